@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { row } from '../row.ts';
+import { loginSchema, registrationSchema } from './forms.ts';
+import { userSchema } from './views.ts';
+
+const area = 'accounts';
+
+export const register = row({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Make an account and sign in',
+  area,
+  who: 'anyone',
+  body: registrationSchema,
+  status: 201,
+  output: z.object({ user: userSchema }),
+  refusals: ['username_taken', 'email_taken', 'password_too_short', 'password_too_common'],
+});
+
+export const login = row({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with the username or e-mail and the password',
+  area,
+  who: 'anyone',
+  body: loginSchema,
+  status: 200,
+  output: z.object({ user: userSchema, redirectTo: z.optional(z.string()) }),
+  refusals: ['wrong_credentials'],
+});
+
+export const authUser = row({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'Who is signed in',
+  area,
+  who: 'anyone',
+  status: 200,
+  output: z.object({ authenticated: z.boolean(), user: z.nullable(userSchema) }),
+  refusals: [],
+});
+
+export const simpleLogout = row({
+  method: 'GET',
+  path: '/api/simple-logout',
+  summary: 'End the session; a redirect for a page that navigates here, `{redirect}` for a fetch',
+  area,
+  who: 'anyone',
+  status: 200,
+  output: z.object({ redirect: z.string() }),
+  refusals: [],
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { freeText, writtenText } from '../text.ts';
+
+/** The login form's own texts (spec §5). */
+export const loginSchema = z.strictObject({
+  username: freeText(320).check(z.minLength(1, 'Please enter your username')),
+  password: freeText(1_000).check(z.minLength(1, 'Please enter your password')),
+});
+
+export const registrationSchema = z.strictObject({
+  username: freeText(40).check(
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'Letters, digits, dots, dashes and underscores only, beginning with a letter or digit'),
+  ),
+  email: z.email('Please enter a valid email address').check(z.maxLength(254, 'Please enter a valid email address')),
+  password: freeText(1_000).check(z.minLength(6, 'Password must be at least 6 characters long')),
+  firstName: writtenText(100, 'First name is required'),
+  lastName: writtenText(100, 'Last name is required'),
+  organization: z.optional(freeText(200)),
+  /** The browser's IANA time zone, so that days are the person's own from the first one on. */
+  timezone: z.optional(freeText(64)),
+});

@@ -1,0 +1,52 @@
+import type { FlagKey, NumberKey } from './requirements.ts';
+
+export const tiers = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'] as const;
+export type Tier = (typeof tiers)[number];
+
+export const categories = [
+  'Personal Development',
+  'Emotional Intelligence',
+  'Story Architecture',
+  'Multi-Sensory Mastery',
+  'Getting Started',
+  'Senior Living Excellence',
+  'Care Leadership',
+  'Team Collaboration',
+  'Community Development',
+  'Impact Measurement',
+] as const;
+export type Category = (typeof categories)[number];
+
+export const sensoryFlags = [
+  'visual',
+  'audio',
+  'biometric',
+  'emotional_state',
+  'community_feedback',
+  'impact_verification',
+  'story_authenticity',
+] as const;
+export type SensoryFlag = (typeof sensoryFlags)[number];
+
+/** Thresholds by requirement key: a number to reach, or a flag to match (spec §3). */
+export type Requirements = { readonly [K in NumberKey]?: number } & { readonly [K in FlagKey]?: boolean };
+
+/** A card of the catalogue (spec §3, Achievement definition). `version` rises when its requirements change. */
+export interface AchievementDefinition {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly description: string;
+  readonly tier: Tier;
+  readonly category: Category;
+  readonly requirements: Requirements;
+  readonly points: number;
+  readonly evidence_required: readonly string[];
+  readonly sensory_validation: { readonly [Flag in SensoryFlag]?: true };
+  readonly unlock_message: string;
+  readonly aleris_specific?: true;
+  readonly hidden?: true;
+  readonly prerequisite_achievements?: readonly string[];
+  readonly created_at: string;
+  readonly updated_at: string;
+}

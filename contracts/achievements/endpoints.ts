@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { journeyProgressSchema } from '../journey/progress.ts';
+import { trackProgressSchema } from '../journey/tracking.ts';
+import { commandAnswer, row } from '../row.ts';
+import {
+  achievementDefinitionSchema,
+  achievementProgressSchema,
+  sharingLevels,
+  statsSchema,
+  userAchievementSchema,
+  whySchema,
+} from './views.ts';
+
+const area = 'achievements';
+const achievementId = z.string().check(z.minLength(1), z.maxLength(100));
+
+export const achievementDefinitions = row({
+  method: 'GET',
+  path: '/api/achievements/definitions',
+  summary: 'Every achievement that the person may see; a hidden one only once it is unlocked',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({ definitions: z.array(achievementDefinitionSchema) }),
+  refusals: [],
+});
+
+export const userAchievements = row({
+  method: 'GET',
+  path: '/api/achievements/user',
+  summary: 'What the person has unlocked',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({ achievements: z.array(userAchievementSchema) }),
+  refusals: [],
+});
+
+export const achievementProgress = row({
+  method: 'GET',
+  path: '/api/achievements/progress',
+  summary: 'How far the person is with each locked achievement',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({ progress: z.array(achievementProgressSchema) }),
+  refusals: [],
+});
+
+export const achievementStats = row({
+  method: 'GET',
+  path: '/api/achievements/stats',
+  summary: 'Points, level and streak',
+  area,
+  who: 'person',
+  status: 200,
+  output: statsSchema,
+  refusals: [],
+});
+
+export const whyAchievement = row({
+  method: 'GET',
+  path: '/api/achievements/why/:achievementId',
+  summary: 'The very events that met each requirement of an unlocked achievement',
+  area,
+  who: 'person',
+  params: z.strictObject({ achievementId }),
+  status: 200,
+  output: whySchema,
+  refusals: ['unknown_achievement', 'not_unlocked'],
+});
+
+export const trackProgress = row({
+  method: 'POST',
+  path: '/api/achievements/track-progress',
+  summary: 'Record progress of one of the seven kinds',
+  area,
+  who: 'person',
+  body: trackProgressSchema,
+  status: 200,
+  output: commandAnswer({ progress: journeyProgressSchema, unlocked: z.array(z.string()) }),
+  refusals: ['timestamp_ahead', 'timestamp_too_old', 'step_out_of_order'],
+});
+
+export const unlockAchievement = row({
+  method: 'POST',
+  path: '/api/achievements/unlock',
+  summary: 'Ask for an achievement; granted when the log shows that its requirements are met',
+  area,
+  who: 'person',
+  body: z.strictObject({
+    user_id: z.string(),
+    achievement_id: achievementId,
+    evidence_data: z.optional(z.unknown()),
+    unlocked_at: z.optional(z.string()),
+  }),
+  status: 200,
+  output: commandAnswer({ achievement_id: z.string(), unlocked_at: z.string() }),
+  refusals: ['unknown_achievement', 'requirements_not_met'],
+});
+
+export const shareAchievement = row({
+  method: 'POST',
+  path: '/api/achievements/share',
+  summary: 'Decide who may see an unlocked achievement',
+  area,
+  who: 'person',
+  body: z.strictObject({ user_id: z.string(), achievement_id: achievementId, sharing_level: z.enum(sharingLevels) }),
+  status: 200,
+  output: commandAnswer({ achievement_id: z.string(), sharing_level: z.enum(sharingLevels) }),
+  refusals: ['unknown_achievement', 'not_unlocked'],
+});
+
+export const validateAchievement = row({
+  method: 'POST',
+  path: '/api/achievements/validate/:achievementId',
+  summary: "A mentor or admin of the same organisation confirms somebody else's achievement",
+  area,
+  who: 'mentor',
+  params: z.strictObject({ achievementId }),
+  body: z.strictObject({ mentor_validated: z.literal(true), user_id: z.uuid() }),
+  status: 200,
+  output: commandAnswer({ achievement_id: z.string(), validated: z.boolean() }),
+  refusals: ['unknown_achievement', 'not_unlocked', 'not_found'],
+});

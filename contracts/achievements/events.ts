@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../event.ts';
+import { tiers } from './definition.ts';
+import { sharingLevels } from './views.ts';
+
+const proofSchema = z.record(
+  z.string(),
+  z.strictObject({
+    value: z.union([z.number(), z.boolean()]),
+    threshold: z.union([z.number(), z.boolean()]),
+    /** The events of this stream that brought the value there, oldest first. */
+    events: z.array(z.uuid()),
+  }),
+);
+
+/** What the learner's stream says about achievements; decided in the same append as the progress that earned them. */
+export const achievementEvents = {
+  AchievementUnlocked: defineEvent({
+    type: 'AchievementUnlocked',
+    version: 1,
+    data: {
+      achievementId: z.string(),
+      definitionVersion: z.number(),
+      tier: z.enum(tiers),
+      points: z.number(),
+      proof: proofSchema,
+    },
+  }),
+  AchievementShared: defineEvent({
+    type: 'AchievementShared',
+    version: 1,
+    data: { achievementId: z.string(), level: z.enum(sharingLevels) },
+  }),
+  AchievementValidated: defineEvent({
+    type: 'AchievementValidated',
+    version: 1,
+    data: { achievementId: z.string(), validatedBy: z.uuid() },
+  }),
+};
+
+export type UnlockProof = z.output<typeof proofSchema>;

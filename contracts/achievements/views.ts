@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { categories, sensoryFlags, tiers } from './definition.ts';
+
+export const sharingLevels = ['private', 'organization', 'community'] as const;
+export type SharingLevel = (typeof sharingLevels)[number];
+
+const value = z.union([z.number(), z.boolean()]);
+
+export const achievementDefinitionSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  description: z.string(),
+  tier: z.enum(tiers),
+  category: z.enum(categories),
+  requirements: z.record(z.string(), value),
+  points: z.number(),
+  evidence_required: z.array(z.string()),
+  sensory_validation: z.partialRecord(z.enum(sensoryFlags), z.boolean()),
+  unlock_message: z.string(),
+  aleris_specific: z.optional(z.boolean()),
+  hidden: z.optional(z.boolean()),
+  prerequisite_achievements: z.optional(z.array(z.string())),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+export const userAchievementSchema = z.object({
+  achievement_id: z.string(),
+  unlocked_at: z.string(),
+  shared: z.enum(sharingLevels),
+  validated: z.boolean(),
+  /** How many events prove it. */
+  evidence: z.number(),
+});
+
+export const achievementProgressSchema = z.object({
+  achievement_id: z.string(),
+  /** 0 to 100, whole; 100 only when everything is met. */
+  percent: z.number(),
+  requirements: z.record(z.string(), z.object({ current: value, threshold: value, met: z.boolean() })),
+  /** The day it would be reached at the pace so far; null when that can't be told. */
+  estimated_completion_date: z.nullable(z.string()),
+});
+
+export const statsSchema = z.object({
+  totalPoints: z.number(),
+  currentLevel: z.number(),
+  /** Days in a row up to today or yesterday in the person's zone; 0 once a day was missed. */
+  streakDays: z.number(),
+  nextLevelAt: z.number(),
+  unlockedCount: z.number(),
+  totalCount: z.number(),
+});
+
+/** Why an achievement was unlocked: each requirement and the very events that met it. */
+export const whySchema = z.object({
+  achievement_id: z.string(),
+  unlocked_at: z.string(),
+  definition_version: z.number(),
+  prerequisites: z.array(z.string()),
+  requirements: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      value,
+      threshold: value,
+      events: z.array(z.object({ id: z.string(), type: z.string(), occurredAt: z.string(), summary: z.string() })),
+    }),
+  ),
+});
+
+export type AchievementDefinitionView = z.output<typeof achievementDefinitionSchema>;
+export type UserAchievement = z.output<typeof userAchievementSchema>;
+export type AchievementProgress = z.output<typeof achievementProgressSchema>;
+export type Stats = z.output<typeof statsSchema>;
+export type Why = z.output<typeof whySchema>;

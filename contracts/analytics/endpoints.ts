@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { row } from '../row.ts';
+
+const area = 'analytics';
+
+/** Spec §3, Analytics event. Who it is about comes from the session; `userId` and `organizationId` are ignored. */
+const analyticsEventSchema = z.strictObject({
+  userId: z.optional(z.nullable(z.string())),
+  sessionId: z.string().check(z.maxLength(100)),
+  organizationId: z.optional(z.nullable(z.string())),
+  eventType: z.string().check(z.regex(/^[a-z0-9_.:-]{1,64}$/)),
+  stepId: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  data: z.optional(z.record(z.string(), z.unknown())),
+  timestamp: z.iso.datetime({ offset: true }),
+});
+export type AnalyticsEvent = z.output<typeof analyticsEventSchema>;
+
+const accepted = z.object({ accepted: z.number() });
+
+export const analyticsBatch = row({
+  method: 'POST',
+  path: '/api/analytics/events/batch',
+  summary: 'Up to 100 usage events',
+  area,
+  who: 'anyone',
+  body: z.strictObject({ events: z.array(analyticsEventSchema).check(z.maxLength(100)) }),
+  status: 202,
+  output: accepted,
+  refusals: [],
+});
+
+export const analyticsEvent = row({
+  method: 'POST',
+  path: '/api/analytics/events',
+  summary: 'One usage event',
+  area,
+  who: 'anyone',
+  body: analyticsEventSchema,
+  status: 202,
+  output: accepted,
+  refusals: [],
+});
+
+export const webVitals = row({
+  method: 'POST',
+  path: '/api/analytics/vitals',
+  summary: 'One web vital, also by beacon',
+  area,
+  who: 'anyone',
+  body: z.strictObject({
+    name: z.enum(['CLS', 'FID', 'FCP', 'LCP', 'TTFB', 'INP']),
+    value: z.number(),
+    delta: z.number(),
+    id: z.string().check(z.maxLength(100)),
+  }),
+  status: 204,
+  output: z.undefined(),
+  refusals: [],
+});

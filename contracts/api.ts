@@ -1,0 +1,15 @@
+import * as accounts from './accounts/endpoints.ts';
+import * as achievements from './achievements/endpoints.ts';
+import * as analytics from './analytics/endpoints.ts';
+import * as journey from './journey/endpoints.ts';
+import * as notifications from './notifications/endpoints.ts';
+import * as operations from './operations/endpoints.ts';
+import type { Row } from './row.ts';
+
+/** Every call of the product, gathered once. A row without a handler is a type error in `platform/compose.ts`. */
+export const api = { ...accounts, ...journey, ...achievements, ...notifications, ...analytics, ...operations } as const satisfies Record<
+  string,
+  Row
+>;
+
+export type Api = typeof api;

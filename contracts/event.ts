@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+
+/**
+ * One stored fact: its name, the version of its shape, the shape, and which of its fields are personal.
+ *
+ * `personal` names every field that says something about a person (names, addresses, free text, media, answers,
+ * health) and, beside it, what a reader sees once that person has been erased. Those fields are sealed on their way
+ * into the log and opened on their way out, so nothing that a rule or a count depends on may be personal: decide
+ * it when the event is made and store the fact beside the text (design, Erasure).
+ */
+export interface EventDefinition<Type extends string, Shape extends z.core.$ZodShape, Personal extends keyof Shape> {
+  readonly type: Type;
+  readonly version: number;
+  readonly data: z.ZodMiniObject<Shape, z.core.$strict>;
+  readonly personal: { readonly [Field in Personal]: z.output<Shape[Field]> };
+}
+
+export type AnyEventDefinition = {
+  readonly type: string;
+  readonly version: number;
+  readonly data: z.ZodMiniObject;
+  readonly personal: Readonly<Record<string, unknown>>;
+};
+
+/** Defines an event. The shape is strict: an unknown field is a fault of ours, never stored. */
+// @__NO_SIDE_EFFECTS__
+export function defineEvent<
+  const Type extends string,
+  const Shape extends z.core.$ZodShape,
+  const Personal extends keyof Shape = never,
+>(definition: {
+  type: Type;
+  version: number;
+  data: Shape;
+  personal?: { readonly [Field in Personal]: z.output<Shape[Field]> };
+}): EventDefinition<Type, Shape, Personal> {
+  return {
+    type: definition.type,
+    version: definition.version,
+    data: z.strictObject(definition.data),
+    // An event without personal fields has none to blank.
+    personal: definition.personal ?? ({} as EventDefinition<Type, Shape, Personal>['personal']),
+  };
+}
+
+/** The union of the events that a table of definitions describes: `{type, data}` each. */
+export type EventOf<Definitions extends Record<string, AnyEventDefinition>> = {
+  [Name in keyof Definitions]: {
+    readonly type: Definitions[Name]['type'];
+    readonly data: z.output<Definitions[Name]['data']>;
+  };
+}[keyof Definitions];
+
+/** Who caused an event: a signed-in person, a worker, an operator at the terminal, or a simulated cohort. */
+export const actorSchema = z.strictObject({
+  kind: z.enum(['person', 'worker', 'operator', 'simulation']),
+  id: z.string(),
+});
+
+/** What stands beside every event's data (design, Deciding). `subject` is the person whose key seals it. */
+export const eventMetadataSchema = z.strictObject({
+  schemaVersion: z.number(),
+  occurredAt: z.iso.datetime(),
+  correlationId: z.uuid(),
+  causationId: z.nullable(z.uuid()),
+  commandId: z.uuid(),
+  requestId: z.nullable(z.string()),
+  actor: actorSchema,
+  subject: z.nullable(z.uuid()),
+});
+
+export type EventActor = z.output<typeof actorSchema>;
+export type EventMetadata = z.output<typeof eventMetadataSchema>;
+
+/** An event as it is read back. `position` is opaque and ordered as text; `revision` counts from 0 in its stream. */
+export interface RecordedEvent<Event extends { type: string; data: unknown } = { type: string; data: unknown }> {
+  readonly id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: string;
+  readonly type: Event['type'];
+  readonly data: Event['data'];
+  readonly metadata: EventMetadata;
+  readonly recordedAt: string;
+}

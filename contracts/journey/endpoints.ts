@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { commandAnswer, row } from '../row.ts';
+import { freeText } from '../text.ts';
+import { journeyContextSchema } from './context.ts';
+import { components, journeyProgressSchema } from './progress.ts';
+
+const area = 'journey';
+
+/** `:step` of a path: 1 to 6, or step1 to step6. */
+const stepParam = z.strictObject({ step: z.string().check(z.regex(/^(step)?[1-6]$/, 'From 1 to 6')) });
+
+const stepSchema = z.object({
+  step: z.number(),
+  title: z.string(),
+  question: z.string(),
+  component: z.nullable(z.enum(components)),
+  minutes: z.number(),
+  state: z.enum(['done', 'open', 'locked']),
+  /** Why it is locked and what opens it; null when it isn't. */
+  lockedBecause: z.nullable(z.string()),
+  answers: z.nullable(z.record(z.string(), z.unknown())),
+  savedAt: z.nullable(z.string()),
+  completedAt: z.nullable(z.string()),
+});
+export type JourneyStep = z.output<typeof stepSchema>;
+
+export const journeyProgress = row({
+  method: 'GET',
+  path: '/api/journey/progress',
+  summary: 'Where the person is on the journey',
+  area,
+  who: 'person',
+  status: 200,
+  output: journeyProgressSchema,
+  refusals: [],
+});
+
+export const journeySteps = row({
+  method: 'GET',
+  path: '/api/journey/steps',
+  summary: 'The six steps with their state and the answers so far',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({ steps: z.array(stepSchema) }),
+  refusals: [],
+});
+
+export const journeyStep = row({
+  method: 'GET',
+  path: '/api/journey/steps/:step',
+  summary: 'One step with the answers so far',
+  area,
+  who: 'person',
+  params: stepParam,
+  status: 200,
+  output: stepSchema,
+  refusals: [],
+});
+
+export const saveReflection = row({
+  method: 'PUT',
+  path: '/api/journey/steps/:step/reflection',
+  summary: "Save a step's answers as a draft; the same again is no new event. The body is the step's own form",
+  area,
+  who: 'person',
+  params: stepParam,
+  body: z.record(z.string(), z.unknown()),
+  status: 200,
+  output: commandAnswer({ savedAt: z.string() }),
+  refusals: ['step_out_of_order'],
+});
+
+export const recordEngagement = row({
+  method: 'POST',
+  path: '/api/journey/engagement',
+  summary: 'Record an engagement with the journey',
+  area,
+  who: 'person',
+  body: z.strictObject({
+    engagementType: z.string().check(z.regex(/^[a-z0-9_.:-]{1,64}$/, 'Lower-case letters, digits and _ . : - only')),
+    journeyStep: z.optional(z.union([z.number().check(z.gte(1), z.lte(6), z.multipleOf(1)), z.enum(['step1', 'step2', 'step3', 'step4', 'step5', 'step6'])])),
+    componentType: z.optional(freeText(40)),
+    details: z.optional(z.record(z.string(), z.unknown())),
+  }),
+  status: 201,
+  output: commandAnswer({}),
+  refusals: [],
+});
+
+export const journeyContext = row({
+  method: 'GET',
+  path: '/api/journey/context',
+  summary: 'The journey context drawn from the answers, with what it shows',
+  area,
+  who: 'person',
+  status: 200,
+  output: journeyContextSchema,
+  refusals: [],
+});

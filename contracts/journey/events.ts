@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { achievementEvents } from '../achievements/events.ts';
+import { measuresSchema } from '../achievements/measures.ts';
+import { defineEvent, type EventOf } from '../event.ts';
+import { components } from './progress.ts';
+
+const step = z.number().check(z.gte(1), z.lte(6));
+const answers = z.record(z.string(), z.unknown());
+
+/**
+ * Every progress event carries the day it counts for, in the person's own time zone, and the measures it moved with
+ * the values they reached. The derivations of spec §4 are thus decided once, stored, and replayed without rules.
+ */
+const progress = { day: z.iso.date(), measures: measuresSchema };
+
+export const journeyEvents = {
+  JourneyStarted: defineEvent({ type: 'JourneyStarted', version: 1, data: { timeZone: z.string() } }),
+  ReflectionSaved: defineEvent({
+    type: 'ReflectionSaved',
+    version: 1,
+    data: { step, answers, measures: measuresSchema },
+    personal: { answers: {} },
+  }),
+  StepCompleted: defineEvent({
+    type: 'StepCompleted',
+    version: 1,
+    data: { step, answers: z.nullable(answers), ...progress },
+    personal: { answers: null },
+  }),
+  ComponentUnlocked: defineEvent({
+    type: 'ComponentUnlocked',
+    version: 1,
+    data: { component: z.enum(components), step },
+  }),
+  JourneyCompleted: defineEvent({ type: 'JourneyCompleted', version: 1, data: { daysSinceStart: z.number() } }),
+  FlightReportSubmitted: defineEvent({
+    type: 'FlightReportSubmitted',
+    version: 1,
+    data: {
+      lifeBalance: z.number(),
+      moneyProgress: z.number(),
+      joyLevel: z.number(),
+      notes: z.nullable(z.string()),
+      ...progress,
+    },
+    personal: { notes: null },
+  }),
+  CommunityProjectJoined: defineEvent({
+    type: 'CommunityProjectJoined',
+    version: 1,
+    data: {
+      projectName: z.string(),
+      role: z.nullable(z.string()),
+      description: z.nullable(z.string()),
+      valuesAlignment: z.number(),
+      ...progress,
+    },
+    personal: { projectName: '', role: null, description: null },
+  }),
+  RippleEffectTracked: defineEvent({
+    type: 'RippleEffectTracked',
+    version: 1,
+    data: {
+      category: z.enum(['hobbies', 'relationships', 'community', 'other']),
+      storyText: z.nullable(z.string()),
+      peopleImpacted: z.nullable(z.number()),
+      timeInvested: z.nullable(z.number()),
+      valueCreated: z.nullable(z.string()),
+      ...progress,
+    },
+    personal: { storyText: null, valueCreated: null },
+  }),
+  EmotionalStateRecorded: defineEvent({
+    type: 'EmotionalStateRecorded',
+    version: 1,
+    data: {
+      emotion: z.string(),
+      intensity: z.nullable(z.number()),
+      parasympatheticActivation: z.boolean(),
+      qualityScore: z.nullable(z.number()),
+      heartRate: z.nullable(z.number()),
+      ...progress,
+    },
+    personal: { emotion: '', intensity: null, qualityScore: null, heartRate: null },
+  }),
+  SensoryAnchorSet: defineEvent({
+    type: 'SensoryAnchorSet',
+    version: 1,
+    data: {
+      sense: z.enum(['visual', 'audio', 'touch', 'smell', 'taste']),
+      description: z.string(),
+      mediaUrl: z.nullable(z.string()),
+      ...progress,
+    },
+    personal: { description: '', mediaUrl: null },
+  }),
+  StoryTold: defineEvent({
+    type: 'StoryTold',
+    version: 1,
+    data: {
+      title: z.nullable(z.string()),
+      storyText: z.nullable(z.string()),
+      recordingUrl: z.nullable(z.string()),
+      photos: z.array(z.string()),
+      vulnerabilityLevel: z.nullable(z.number()),
+      multiModalScore: z.nullable(z.number()),
+      wisdomScore: z.nullable(z.number()),
+      ...progress,
+    },
+    personal: { title: null, storyText: null, recordingUrl: null, photos: [] },
+  }),
+  EngagementRecorded: defineEvent({
+    type: 'EngagementRecorded',
+    version: 1,
+    data: {
+      engagementType: z.string(),
+      journeyStep: z.nullable(step),
+      componentType: z.nullable(z.string()),
+      details: z.nullable(z.record(z.string(), z.unknown())),
+      measures: measuresSchema,
+    },
+    personal: { details: null },
+  }),
+};
+
+/** Everything that stands in `learner-<userId>`. */
+export const learnerEvents = { ...journeyEvents, ...achievementEvents };
+export type LearnerEvent = EventOf<typeof learnerEvents>;

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { freeText, level } from '../text.ts';
+
+const story = z.optional(freeText(20_000));
+const line = z.optional(freeText(500));
+const lines = (max: number) => z.optional(z.array(freeText(500)).check(z.maxLength(max)));
+
+/**
+ * What a person writes down in each step. Every field is optional: a draft is saved as it is, and completing a step
+ * never asks for a confession. Unknown fields are refused.
+ */
+export const stepAnswers = {
+  1: z.strictObject({
+    metaphor: story,
+    lifeBalance: z.optional(level),
+    moneyBalance: z.optional(level),
+    joyBalance: z.optional(level),
+    intention: story,
+    consents: z.optional(
+      z.strictObject({
+        stories: z.optional(z.boolean()),
+        photos: z.optional(z.boolean()),
+        voice: z.optional(z.boolean()),
+        pulse: z.optional(z.boolean()),
+      }),
+    ),
+  }),
+  2: z.strictObject({
+    personalStories: z.optional(
+      z.strictObject({ childStory: story, professionalStory: story, kindnessReceived: story, agencyAtWork: story }),
+    ),
+    coreValues: lines(10),
+    relationships: lines(30),
+    authenticMoments: lines(30),
+  }),
+  3: z.strictObject({ organisationNarrative: story, kindnessPractice: story }),
+  4: z.strictObject({
+    fractals: z.optional(z.strictObject({ me: story, team: story, organisation: story, community: story })),
+    lemonadeStandChoices: z.optional(
+      z.strictObject({ friendsCalled: lines(20), businessDecisions: lines(20), ownershipPhilosophy: story }),
+    ),
+    leverage: z.optional(z.strictObject({ timeInvestments: story, valueCreation: story, agencyBuilding: story })),
+    financialVision: z.optional(
+      z.strictObject({
+        timeFreedom: z.optional(z.boolean()),
+        balanceSheetThinking: z.optional(z.boolean()),
+        socialCapitalFocus: z.optional(z.boolean()),
+      }),
+    ),
+  }),
+  5: z.strictObject({
+    /** The option taken in each situation of the working week, by their ids. */
+    choices: z.optional(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(60)))),
+    learnt: story,
+  }),
+  6: z.strictObject({
+    commitments: z.optional(
+      z
+        .array(z.strictObject({ what: freeText(500), by: z.optional(z.iso.date('Please give a date')), withWhom: line }))
+        .check(z.maxLength(10)),
+    ),
+    communityProject: story,
+    messageToSelf: story,
+    /** The senior-living variant's own measure, set by the learner: what, where it stood, where it stands. */
+    careQuality: z.optional(
+      z.strictObject({
+        measure: freeText(200),
+        baseline: z.number().check(z.gt(0)),
+        current: z.number().check(z.gte(0)),
+        lowerIsBetter: z.optional(z.boolean()),
+      }),
+    ),
+  }),
+} as const;
+
+export type StepNumber = keyof typeof stepAnswers;
+export type StepAnswers = { [N in StepNumber]: z.output<(typeof stepAnswers)[N]> };
+export const stepNumbers = [1, 2, 3, 4, 5, 6] as const satisfies readonly StepNumber[];
+
+/** What each step is called, which component it serves, and the question it asks. */
+export const steps = {
+  1: { title: 'Pre-flight', component: null, question: 'What would you like to be able to say at the end?', minutes: 8 },
+  2: { title: 'My journey', component: null, question: 'Who are you when nobody gives you instructions?', minutes: 20 },
+  3: { title: 'Life', component: 'life', question: 'Who was kind to you when nobody was watching?', minutes: 18 },
+  4: { title: 'Money', component: 'money', question: 'What does your money do for the people around you?', minutes: 18 },
+  5: { title: 'Joy', component: 'joy', question: 'What does a week cost you, and what does it give back?', minutes: 15 },
+  6: { title: 'Action flow', component: 'goodwill', question: 'What will be different on Monday, and who will notice?', minutes: 15 },
+} as const satisfies Record<StepNumber, { title: string; component: string | null; question: string; minutes: number }>;

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { freeText, level, score, writtenText } from '../text.ts';
+
+/** Where a photo or a recording lies: an upload of our own, or a page on the web. */
+const mediaUrl = z.string().check(z.maxLength(2_000), z.regex(/^(https?:\/\/|\/api\/uploads\/)/, 'Please give a web address'));
+const common = {
+  /** Accepted for old clients and never trusted: the session decides who acts (contract §6). */
+  user_id: z.string(),
+  /** When it happened: at most five minutes ahead and 48 hours back. */
+  timestamp: z.iso.datetime({ offset: true }),
+};
+const stepId = z.enum(['step1', 'step2', 'step3', 'step4', 'step5', 'step6']);
+
+/** The seven kinds of progress that a learner records (contract §3, `data` by type). */
+export const trackProgressSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...common,
+    type: z.literal('step_completion'),
+    step_id: stepId,
+    data: z.strictObject({ answers: z.optional(z.record(z.string(), z.unknown())) }),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal('flight_report'),
+    step_id: z.optional(stepId),
+    data: z.strictObject({ lifeBalance: level, moneyProgress: level, joyLevel: level, notes: z.optional(freeText(10_000)) }),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal('community_project'),
+    step_id: z.optional(stepId),
+    data: z.strictObject({
+      projectName: writtenText(200),
+      valuesAlignment: score,
+      role: z.optional(freeText(200)),
+      description: z.optional(freeText(10_000)),
+    }),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal('ripple_effect'),
+    step_id: z.optional(stepId),
+    data: z.strictObject({
+      category: z.enum(['hobbies', 'relationships', 'community', 'other']),
+      storyText: z.optional(freeText(20_000)),
+      peopleImpacted: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
+      timeInvested: z.optional(z.number().check(z.gte(0), z.lte(1_000_000))),
+      valueCreated: z.optional(freeText(2_000)),
+    }),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal('emotional_state'),
+    step_id: z.optional(stepId),
+    data: z.strictObject({
+      emotion: writtenText(100),
+      intensity: z.optional(level),
+      parasympatheticActivation: z.optional(z.boolean()),
+      qualityScore: z.optional(score),
+      heartRate: z.optional(z.number().check(z.gte(20, 'From 20 to 250'), z.lte(250, 'From 20 to 250'))),
+    }),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal('sensory_anchor'),
+    step_id: z.optional(stepId),
+    data: z.strictObject({
+      sense: z.enum(['visual', 'audio', 'touch', 'smell', 'taste']),
+      description: writtenText(2_000),
+      mediaUrl: z.optional(mediaUrl),
+    }),
+  }),
+  z.strictObject({
+    ...common,
+    type: z.literal('story_evidence'),
+    step_id: z.optional(stepId),
+    data: z.strictObject({
+      title: z.optional(freeText(200)),
+      storyText: z.optional(freeText(20_000)),
+      recordingUrl: z.optional(mediaUrl),
+      photos: z.optional(z.array(mediaUrl).check(z.maxLength(20))),
+      vulnerabilityLevel: z.optional(level),
+      multiModalScore: z.optional(score),
+      wisdomScore: z.optional(score),
+    }),
+  }),
+]);
+
+export type TrackProgress = z.output<typeof trackProgressSchema>;
+export type ProgressType = TrackProgress['type'];

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { commandAnswer, row } from '../row.ts';
+import { communicationPreferencesSchema, notificationPayloadSchema, notificationSchema } from './views.ts';
+
+const area = 'notifications';
+const unread = { unreadCount: z.number() };
+
+export const notifications = row({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: "The person's notifications, newest first",
+  area,
+  who: 'person',
+  query: z.strictObject({ unread: z.optional(z.enum(['1'])), cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  status: 200,
+  output: z.object({ items: z.array(notificationSchema), unreadCount: z.number(), nextCursor: z.nullable(z.string()) }),
+  refusals: [],
+});
+
+export const createNotification = row({
+  method: 'POST',
+  path: '/api/notifications',
+  summary: 'Make a notification for oneself',
+  area,
+  who: 'person',
+  body: notificationPayloadSchema,
+  status: 201,
+  output: commandAnswer({ notification: notificationSchema }),
+  refusals: [],
+});
+
+export const readNotification = row({
+  method: 'POST',
+  path: '/api/notifications/:id/read',
+  summary: 'Mark one notification read',
+  area,
+  who: 'person',
+  params: z.strictObject({ id: z.uuid() }),
+  status: 200,
+  output: commandAnswer(unread),
+  refusals: ['not_found'],
+});
+
+export const readAllNotifications = row({
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  summary: 'Mark every notification read',
+  area,
+  who: 'person',
+  status: 200,
+  output: commandAnswer(unread),
+  refusals: [],
+});
+
+export const communicationPreferences = row({
+  method: 'GET',
+  path: '/api/communication-preferences',
+  summary: 'How and when the person wants to be spoken to',
+  area,
+  who: 'person',
+  status: 200,
+  output: communicationPreferencesSchema,
+  refusals: [],
+});
+
+export const changeCommunicationPreferences = row({
+  method: 'PUT',
+  path: '/api/communication-preferences',
+  summary: 'Change how and when the person wants to be spoken to',
+  area,
+  who: 'person',
+  body: communicationPreferencesSchema,
+  status: 200,
+  output: commandAnswer({ preferences: communicationPreferencesSchema }),
+  refusals: [],
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../event.ts';
+import { componentTypes, emotionalTones, notificationCategories, notificationTypes, priorities } from './views.ts';
+
+/** Everything that stands in `notifications-<userId>`. */
+export const notificationEvents = {
+  NotificationCreated: defineEvent({
+    type: 'NotificationCreated',
+    version: 1,
+    data: {
+      notificationId: z.uuid(),
+      title: z.string(),
+      message: z.string(),
+      type: z.enum(notificationTypes),
+      category: z.enum(notificationCategories),
+      priority: z.enum(priorities),
+      emotionalTone: z.enum(emotionalTones),
+      journeyStep: z.nullable(z.number()),
+      componentType: z.nullable(z.enum(componentTypes)),
+      actionText: z.nullable(z.string()),
+      actionUrl: z.nullable(z.string()),
+      personalizedContent: z.nullable(z.record(z.string(), z.number())),
+      /** The event it answers to, or null when a person or a rule of the clock made it. */
+      cause: z.nullable(z.uuid()),
+    },
+    personal: { title: '', message: '' },
+  }),
+  NotificationRead: defineEvent({ type: 'NotificationRead', version: 1, data: { notificationId: z.uuid() } }),
+  AllNotificationsRead: defineEvent({ type: 'AllNotificationsRead', version: 1, data: {} }),
+  CommunicationPreferencesChanged: defineEvent({
+    type: 'CommunicationPreferencesChanged',
+    version: 1,
+    data: {
+      enableInAppNotifications: z.boolean(),
+      quietHoursStart: z.nullable(z.string()),
+      quietHoursEnd: z.nullable(z.string()),
+      encouragementMessages: z.boolean(),
+      progressReminders: z.boolean(),
+      tipOfTheDay: z.boolean(),
+      personalizedMessaging: z.boolean(),
+      useFirstName: z.boolean(),
+      motivationalTone: z.enum(['professional', 'inspirational', 'plain']),
+      timezone: z.string(),
+    },
+  }),
+};
+
+export type NotificationEvent = EventOf<typeof notificationEvents>;

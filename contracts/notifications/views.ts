@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { freeText } from '../text.ts';
+
+export const notificationTypes = ['journey_milestone', 'component_unlock', 'encouragement', 'reminder'] as const;
+export const notificationCategories = ['celebration', 'achievement', 'tip', 'encouragement', 'reminder'] as const;
+export const priorities = ['urgent', 'high', 'medium', 'low'] as const;
+export const emotionalTones = ['celebratory', 'encouraging', 'gentle'] as const;
+export const componentTypes = ['life', 'money', 'joy', 'goodwill', 'other'] as const;
+
+const personalizedContent = z.strictObject({
+  currentStep: z.optional(z.number()),
+  completionPercentage: z.optional(z.number()),
+  daysSinceStart: z.optional(z.number()),
+});
+
+/** A path inside the product; never another site (research: open redirects). */
+const actionUrl = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])/, 'A path that begins with one slash'));
+
+/** What a notification is made of (spec §3, Notification and its creation payload). */
+export const notificationPayloadSchema = z.strictObject({
+  title: freeText(280).check(z.minLength(1, 'Required')),
+  message: freeText(1_000).check(z.minLength(1, 'Required')),
+  type: z.enum(notificationTypes),
+  category: z.enum(notificationCategories),
+  priority: z.enum(priorities),
+  emotionalTone: z.enum(emotionalTones),
+  journeyStep: z.optional(z.nullable(z.number().check(z.gte(1), z.lte(6)))),
+  componentType: z.optional(z.nullable(z.enum(componentTypes))),
+  actionText: z.optional(z.nullable(freeText(80))),
+  actionUrl: z.optional(z.nullable(actionUrl)),
+  personalizedContent: z.optional(z.nullable(personalizedContent)),
+});
+export type NotificationPayload = z.output<typeof notificationPayloadSchema>;
+
+export const notificationSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  type: z.enum(notificationTypes),
+  category: z.enum(notificationCategories),
+  priority: z.enum(priorities),
+  emotionalTone: z.enum(emotionalTones),
+  journeyStep: z.nullable(z.number()),
+  componentType: z.nullable(z.enum(componentTypes)),
+  actionText: z.nullable(z.string()),
+  actionUrl: z.nullable(z.string()),
+  personalizedContent: z.nullable(personalizedContent),
+  isRead: z.boolean(),
+  createdAt: z.string(),
+});
+export type Notification = z.output<typeof notificationSchema>;
+
+const hourMinute = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 22:00'));
+
+/** Communication preferences (spec §3) with the person's IANA time zone. */
+export const communicationPreferencesSchema = z.strictObject({
+  enableInAppNotifications: z.boolean(),
+  quietHoursStart: z.nullable(hourMinute),
+  quietHoursEnd: z.nullable(hourMinute),
+  encouragementMessages: z.boolean(),
+  progressReminders: z.boolean(),
+  tipOfTheDay: z.boolean(),
+  personalizedMessaging: z.boolean(),
+  useFirstName: z.boolean(),
+  motivationalTone: z.enum(['professional', 'inspirational', 'plain']),
+  timezone: freeText(64),
+});
+export type CommunicationPreferences = z.output<typeof communicationPreferencesSchema>;
+
+/** What holds until a person says otherwise; their time zone comes from their browser. */
+export const defaultPreferences: CommunicationPreferences = {
+  enableInAppNotifications: true,
+  quietHoursStart: '22:00',
+  quietHoursEnd: '07:00',
+  encouragementMessages: true,
+  progressReminders: true,
+  tipOfTheDay: true,
+  personalizedMessaging: true,
+  useFirstName: true,
+  motivationalTone: 'inspirational',
+  timezone: 'UTC',
+};

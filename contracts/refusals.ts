@@ -1,0 +1,54 @@
+/**
+ * The closed list of reasons for which a rule may say no, with the HTTP status each becomes (contract §3). Anything
+ * else that goes wrong is a fault of ours: 500 and a request id. The browser switches on the code, people read the
+ * message.
+ */
+export const refusals = {
+  invalid_input: 400,
+  passwords_differ: 400,
+  password_too_short: 400,
+  password_too_common: 400,
+  timestamp_ahead: 400,
+  timestamp_too_old: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  not_allowed: 403,
+  foreign_user: 403,
+  cross_site: 403,
+  not_found: 404,
+  unknown_achievement: 404,
+  username_taken: 409,
+  email_taken: 409,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  step_out_of_order: 422,
+  requirements_not_met: 422,
+  key_reused: 422,
+  not_unlocked: 422,
+  too_many_requests: 429,
+  unavailable: 503,
+  not_caught_up: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** One fault in what was sent: where it is (`body.data.lifeBalance`) and what to do about it. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A rule said no. Thrown by deciding code and by the doors; `platform/http` turns it into its status. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    readonly issues: readonly Issue[] = [],
+    /** Seconds after which another try makes sense, for 429 and 503. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
+}

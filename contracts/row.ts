@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+
+/**
+ * Who may call: `anyone`, a signed-in `person`, or someone with a permission. A row without a policy cannot be
+ * written, which is what makes deny-by-default hold.
+ */
+export type Policy = 'anyone' | 'person' | 'mentor' | 'org_admin' | 'admin';
+
+type AnySchema = z.ZodMiniType;
+
+/**
+ * One call of the product: a method and path, what goes in, what comes out, which refusals it can answer with
+ * besides the general ones (400, 401, 403, 413, 415, 429, 503), and who may call it. One row drives the server's
+ * validation and serialising, OpenAPI, the browser's typed client and its query key, forms, and the authorization
+ * tests (design, "One row, many uses").
+ */
+export interface Row {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify's notation: `/api/journey/steps/:step`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly area: string;
+  readonly who: Policy;
+  readonly params?: AnySchema;
+  readonly query?: AnySchema;
+  readonly body?: AnySchema;
+  readonly status: 200 | 201 | 202 | 204;
+  readonly output: AnySchema;
+  readonly refusals: readonly RefusalCode[];
+}
+
+/** Writes a row down with its exact types. */
+// @__NO_SIDE_EFFECTS__
+export function row<const R extends Row>(definition: R): R {
+  return definition;
+}
+
+type OutputOfSchema<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
+type InputOfSchema<S> = S extends z.core.$ZodType ? z.input<S> : undefined;
+type Part<R extends Row, Name extends 'params' | 'query' | 'body'> = R extends { readonly [N in Name]: infer S } ? S : undefined;
+
+/** What a handler receives: the checked parts of the request. */
+export interface Received<R extends Row> {
+  readonly params: OutputOfSchema<Part<R, 'params'>>;
+  readonly query: OutputOfSchema<Part<R, 'query'>>;
+  readonly body: OutputOfSchema<Part<R, 'body'>>;
+}
+
+type Wanted<R extends Row, Name extends 'params' | 'query' | 'body'> =
+  R extends { readonly [N in Name]: infer S } ? { readonly [N in Name]: InputOfSchema<S> } : { readonly [N in Name]?: undefined };
+
+/** What a caller passes: the parts that the row asks for, and no other. */
+export type Sent<R extends Row> = Wanted<R, 'params'> & Wanted<R, 'query'> & Wanted<R, 'body'>;
+
+/** What the row answers with. */
+export type Answer<R extends Row> = z.output<R['output']>;
+
+/** The position that a command's events reached; send it back as `X-Min-Position` to read at least that far. */
+export const positionSchema = z.string();
+
+/** Every command answers with the position of its last event beside its own fields (contract §3). */
+// @__NO_SIDE_EFFECTS__
+export function commandAnswer<const Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.object({ position: positionSchema, ...shape });
+}
+
+/** A growing list: the items of this page and the cursor of the next, null at the end. */
+// @__NO_SIDE_EFFECTS__
+export function page<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+}
+
+/** The failure shape of every call (contract §3). */
+export const failureSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  requestId: z.string(),
+});
