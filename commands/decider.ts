@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#contracts/event.ts';
-import type { NewEvent } from './ports.ts';
+import type { NewEvent } from '#contracts/event-log.ts';
 
 /** What deciding may know besides the state: the moment, and the ids that its events will get, by their order. */
 export interface Moment {

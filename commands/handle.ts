@@ -1,8 +1,9 @@
 import type { RecordedEvent } from '#contracts/event.ts';
+import { type Appended, type EventToAppend, WrongRevision } from '#contracts/event-log.ts';
 import { eventDefinitions } from '#contracts/events.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from './decider.ts';
-import { type Appended, type Clock, type CommandContext, type EventToAppend, type Ids, type StreamStore, WrongRevision } from './ports.ts';
+import type { Clock, CommandContext, Ids, StreamStore } from './ports.ts';
 import { StreamState, StreamStates } from './stream-states.ts';
 
 /** What a command did: its new events (none when all was so already), the state after it, and where the log stands. */
@@ -81,7 +82,12 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
   };
 
   /** The state after an append, without reading back what was just written. */
-  const foldAppended = (stream: string, before: StreamState<State>, decided: readonly EventToAppend[], appended: Appended) => {
+  const foldAppended = (
+    stream: string,
+    before: StreamState<State>,
+    decided: readonly EventToAppend[],
+    appended: Appended,
+  ) => {
     let current = before;
     const events = decided.map((event, index) => {
       const revision = before.revision + 1 + index;
@@ -114,10 +120,15 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
         continue;
       }
       if (refusal) throw refusal;
-      if (decided.length === 0) return { state: current.state, events: [], position: current.position, repeated: false };
+      if (decided.length === 0)
+        return { state: current.state, events: [], position: current.position, repeated: false };
       try {
-        const appended = await log.append(stream, decided, { expected: current.revision === -1 ? 'none' : current.revision });
-        return appended.repeated ? await firstAnswer(stream, context.commandId) : foldAppended(stream, current, decided, appended);
+        const appended = await log.append(stream, decided, {
+          expected: current.revision === -1 ? 'none' : current.revision,
+        });
+        return appended.repeated
+          ? await firstAnswer(stream, context.commandId)
+          : foldAppended(stream, current, decided, appended);
       } catch (error) {
         if (!(error instanceof WrongRevision)) throw error;
         current = await foldNewer(stream, current);

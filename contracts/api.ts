@@ -7,9 +7,13 @@ import * as operations from './operations/endpoints.ts';
 import type { Row } from './row.ts';
 
 /** Every call of the product, gathered once. A row without a handler is a type error in `platform/compose.ts`. */
-export const api = { ...accounts, ...journey, ...achievements, ...notifications, ...analytics, ...operations } as const satisfies Record<
-  string,
-  Row
->;
+export const api = {
+  ...accounts,
+  ...journey,
+  ...achievements,
+  ...notifications,
+  ...analytics,
+  ...operations,
+} as const satisfies Record<string, Row>;
 
 export type Api = typeof api;

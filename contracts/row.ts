@@ -38,7 +38,9 @@ export function row<const R extends Row>(definition: R): R {
 
 type OutputOfSchema<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type InputOfSchema<S> = S extends z.core.$ZodType ? z.input<S> : undefined;
-type Part<R extends Row, Name extends 'params' | 'query' | 'body'> = R extends { readonly [N in Name]: infer S } ? S : undefined;
+type Part<R extends Row, Name extends 'params' | 'query' | 'body'> = R extends { readonly [N in Name]: infer S }
+  ? S
+  : undefined;
 
 /** What a handler receives: the checked parts of the request. */
 export interface Received<R extends Row> {
@@ -47,8 +49,9 @@ export interface Received<R extends Row> {
   readonly body: OutputOfSchema<Part<R, 'body'>>;
 }
 
-type Wanted<R extends Row, Name extends 'params' | 'query' | 'body'> =
-  R extends { readonly [N in Name]: infer S } ? { readonly [N in Name]: InputOfSchema<S> } : { readonly [N in Name]?: undefined };
+type Wanted<R extends Row, Name extends 'params' | 'query' | 'body'> = R extends { readonly [N in Name]: infer S }
+  ? { readonly [N in Name]: InputOfSchema<S> }
+  : { readonly [N in Name]?: undefined };
 
 /** What a caller passes: the parts that the row asks for, and no other. */
 export type Sent<R extends Row> = Wanted<R, 'params'> & Wanted<R, 'query'> & Wanted<R, 'body'>;

@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 export const freeText = (max: number) =>
   z.string().check(
     z.maxLength(max, `Please keep this under ${max.toLocaleString('en')} characters`),
-    z.refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'This contains characters that cannot be stored'),
+    z.refine(
+      (text) => !text.includes('\u0000') && text.isWellFormed(),
+      'This contains characters that cannot be stored',
+    ),
   );
 
 /** Free text of which at least one visible character is needed. */

@@ -10,7 +10,10 @@ export const loginSchema = z.strictObject({
 export const registrationSchema = z.strictObject({
   username: freeText(40).check(
     z.minLength(3, 'Username must be at least 3 characters'),
-    z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'Letters, digits, dots, dashes and underscores only, beginning with a letter or digit'),
+    z.regex(
+      /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
+      'Letters, digits, dots, dashes and underscores only, beginning with a letter or digit',
+    ),
   ),
   email: z.email('Please enter a valid email address').check(z.maxLength(254, 'Please enter a valid email address')),
   password: freeText(1_000).check(z.minLength(6, 'Password must be at least 6 characters long')),

@@ -45,10 +45,14 @@ export const requirements = {
 } as const satisfies Record<string, { kind: 'count' | 'score' | 'flag'; label: string }>;
 
 export type RequirementKey = keyof typeof requirements;
-export type FlagKey = { [K in RequirementKey]: (typeof requirements)[K]['kind'] extends 'flag' ? K : never }[RequirementKey];
+export type FlagKey = {
+  [K in RequirementKey]: (typeof requirements)[K]['kind'] extends 'flag' ? K : never;
+}[RequirementKey];
 export type NumberKey = Exclude<RequirementKey, FlagKey>;
 
 /** Where a learner stands: a number per count or score, a boolean per flag; a missing key is 0 or false. */
-export type Measures = { readonly [K in NumberKey]?: number | undefined } & { readonly [K in FlagKey]?: boolean | undefined };
+export type Measures = { readonly [K in NumberKey]?: number | undefined } & {
+  readonly [K in FlagKey]?: boolean | undefined;
+};
 
 export const requirementKeys = Object.keys(requirements) as readonly RequirementKey[];

@@ -20,7 +20,11 @@ export const journeyContextSchema = z.object({
       businessDecisions: z.array(z.string()),
       ownershipPhilosophy: z.string(),
     }),
-    financialVision: z.object({ timeFreedom: z.boolean(), balanceSheetThinking: z.boolean(), socialCapitalFocus: z.boolean() }),
+    financialVision: z.object({
+      timeFreedom: z.boolean(),
+      balanceSheetThinking: z.boolean(),
+      socialCapitalFocus: z.boolean(),
+    }),
   }),
   intrinsicDrives: z.object({
     patterns: z.array(z.string()),

@@ -79,7 +79,12 @@ export const recordEngagement = row({
   who: 'person',
   body: z.strictObject({
     engagementType: z.string().check(z.regex(/^[a-z0-9_.:-]{1,64}$/, 'Lower-case letters, digits and _ . : - only')),
-    journeyStep: z.optional(z.union([z.number().check(z.gte(1), z.lte(6), z.multipleOf(1)), z.enum(['step1', 'step2', 'step3', 'step4', 'step5', 'step6'])])),
+    journeyStep: z.optional(
+      z.union([
+        z.number().check(z.gte(1), z.lte(6), z.multipleOf(1)),
+        z.enum(['step1', 'step2', 'step3', 'step4', 'step5', 'step6']),
+      ]),
+    ),
     componentType: z.optional(freeText(40)),
     details: z.optional(z.record(z.string(), z.unknown())),
   }),

@@ -4,7 +4,10 @@ export const components = ['life', 'money', 'joy', 'goodwill'] as const;
 export type Component = (typeof components)[number];
 
 /** The step whose completion opens each component (spec §4, Journey). */
-export const componentOpenedBy = { 3: 'life', 4: 'money', 5: 'joy', 6: 'goodwill' } as const satisfies Record<number, Component>;
+export const componentOpenedBy = { 3: 'life', 4: 'money', 5: 'joy', 6: 'goodwill' } as const satisfies Record<
+  number,
+  Component
+>;
 
 /** Journey progress as the browser reads it (spec §3, contract §3). Times are ISO 8601 UTC. */
 export const journeyProgressSchema = z.object({
@@ -24,3 +27,36 @@ export const journeyProgressSchema = z.object({
   completedAt: z.nullable(z.string()),
 });
 export type JourneyProgress = z.output<typeof journeyProgressSchema>;
+
+/** What the journey's percentage and flags are drawn from: the same facts on the deciding and the reading side. */
+export interface JourneyFacts {
+  readonly completedSteps: readonly number[];
+  readonly unlockedComponents: readonly Component[];
+  readonly startedAt: string | null;
+  readonly completedAt: string | null;
+}
+
+/** Draws the progress view: whole per cent of six steps; the current step is the first one not completed, 6 at the end. */
+export const journeyProgressOf = (
+  facts: JourneyFacts,
+  person: { readonly registeredAt: string; readonly lastLoginAt: string | null },
+): JourneyProgress => {
+  const done = new Set(facts.completedSteps);
+  const overallCompletionPercentage = Math.round((done.size / 6) * 100);
+  return {
+    currentStep: [1, 2, 3, 4, 5, 6].find((step) => !done.has(step)) ?? 6,
+    overallCompletionPercentage,
+    createdAt: person.registeredAt,
+    lastLoginDate: person.lastLoginAt,
+    step1OverviewCompleted: done.has(1),
+    step2MyJourneyCompleted: done.has(2),
+    step3OrgNarrativeCompleted: done.has(3),
+    step4FractalsCompleted: done.has(4),
+    step5SimulationCompleted: done.has(5),
+    step6ActionFlowCompleted: done.has(6),
+    unlockedComponents: [...facts.unlockedComponents],
+    journeyComplete: done.has(6) && overallCompletionPercentage >= 100,
+    startedAt: facts.startedAt,
+    completedAt: facts.completedAt,
+  };
+};

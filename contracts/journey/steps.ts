@@ -56,7 +56,9 @@ export const stepAnswers = {
   6: z.strictObject({
     commitments: z.optional(
       z
-        .array(z.strictObject({ what: freeText(500), by: z.optional(z.iso.date('Please give a date')), withWhom: line }))
+        .array(
+          z.strictObject({ what: freeText(500), by: z.optional(z.iso.date('Please give a date')), withWhom: line }),
+        )
         .check(z.maxLength(10)),
     ),
     communityProject: story,
@@ -79,10 +81,30 @@ export const stepNumbers = [1, 2, 3, 4, 5, 6] as const satisfies readonly StepNu
 
 /** What each step is called, which component it serves, and the question it asks. */
 export const steps = {
-  1: { title: 'Pre-flight', component: null, question: 'What would you like to be able to say at the end?', minutes: 8 },
+  1: {
+    title: 'Pre-flight',
+    component: null,
+    question: 'What would you like to be able to say at the end?',
+    minutes: 8,
+  },
   2: { title: 'My journey', component: null, question: 'Who are you when nobody gives you instructions?', minutes: 20 },
   3: { title: 'Life', component: 'life', question: 'Who was kind to you when nobody was watching?', minutes: 18 },
-  4: { title: 'Money', component: 'money', question: 'What does your money do for the people around you?', minutes: 18 },
-  5: { title: 'Joy', component: 'joy', question: 'What does a week cost you, and what does it give back?', minutes: 15 },
-  6: { title: 'Action flow', component: 'goodwill', question: 'What will be different on Monday, and who will notice?', minutes: 15 },
+  4: {
+    title: 'Money',
+    component: 'money',
+    question: 'What does your money do for the people around you?',
+    minutes: 18,
+  },
+  5: {
+    title: 'Joy',
+    component: 'joy',
+    question: 'What does a week cost you, and what does it give back?',
+    minutes: 15,
+  },
+  6: {
+    title: 'Action flow',
+    component: 'goodwill',
+    question: 'What will be different on Monday, and who will notice?',
+    minutes: 15,
+  },
 } as const satisfies Record<StepNumber, { title: string; component: string | null; question: string; minutes: number }>;

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { freeText, level, score, writtenText } from '../text.ts';
 
 /** Where a photo or a recording lies: an upload of our own, or a page on the web. */
-const mediaUrl = z.string().check(z.maxLength(2_000), z.regex(/^(https?:\/\/|\/api\/uploads\/)/, 'Please give a web address'));
+const mediaUrl = z
+  .string()
+  .check(z.maxLength(2_000), z.regex(/^(https?:\/\/|\/api\/uploads\/)/, 'Please give a web address'));
 const common = {
   /** Accepted for old clients and never trusted: the session decides who acts (contract §6). */
   user_id: z.string(),
@@ -23,7 +25,12 @@ export const trackProgressSchema = z.discriminatedUnion('type', [
     ...common,
     type: z.literal('flight_report'),
     step_id: z.optional(stepId),
-    data: z.strictObject({ lifeBalance: level, moneyProgress: level, joyLevel: level, notes: z.optional(freeText(10_000)) }),
+    data: z.strictObject({
+      lifeBalance: level,
+      moneyProgress: level,
+      joyLevel: level,
+      notes: z.optional(freeText(10_000)),
+    }),
   }),
   z.strictObject({
     ...common,

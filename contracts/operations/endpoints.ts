@@ -3,7 +3,11 @@ import { row } from '../row.ts';
 
 const area = 'operations';
 
-const component = z.object({ name: z.string(), state: z.enum(['up', 'behind', 'down']), detail: z.nullable(z.string()) });
+const component = z.object({
+  name: z.string(),
+  state: z.enum(['up', 'behind', 'down']),
+  detail: z.nullable(z.string()),
+});
 const healthSchema = z.object({
   status: z.enum(['operational', 'degraded', 'down']),
   version: z.string(),

@@ -1,0 +1,75 @@
+import type { RecordedEvent } from './event.ts';
+
+/** An event as a decision makes it: not stored yet, so without a place. */
+export interface NewEvent<Event extends { type: string; data: unknown } = { type: string; data: unknown }> {
+  readonly type: Event['type'];
+  readonly data: Event['data'];
+}
+
+/** An event on its way into the log; ids are given so that the same append again is the same event. */
+export interface EventToAppend extends NewEvent {
+  readonly id: string;
+  readonly metadata: RecordedEvent['metadata'];
+}
+
+/** Where the stream has to stand for an append to be right. A number is the revision of its last event, from 0. */
+export type Expected = 'any' | 'none' | 'exists' | number;
+
+/** An append was refused because the stream stood elsewhere; `actual` is its last revision, -1 when it has none. */
+export class WrongRevision extends Error {
+  constructor(
+    readonly stream: string,
+    readonly expected: Expected,
+    readonly actual: number,
+  ) {
+    super(`Stream ${stream} stands at ${actual}, not at ${expected}`);
+    this.name = 'WrongRevision';
+  }
+}
+
+/**
+ * What an append did: position and revision of its last event. `repeated`: its first id was in this stream already,
+ * nothing was added, and position and revision are those of the first time.
+ */
+export interface Appended {
+  readonly position: string;
+  readonly revision: number;
+  readonly repeated: boolean;
+}
+
+export interface ReadAllOptions {
+  /** Opaque position to read after; '' for the beginning. */
+  readonly after: string;
+  /** Only these types; all when not given. */
+  readonly types?: readonly string[];
+  readonly max: number;
+  /** The types whose personal fields are opened; the others come with what a reader sees after erasure. */
+  readonly open?: 'all' | readonly string[];
+}
+
+/** A page of the log. `next` is the position to read after, also when filtered events lie behind the last one. */
+export interface LogPage {
+  readonly events: readonly RecordedEvent[];
+  readonly next: string;
+  readonly atEnd: boolean;
+}
+
+export type LogSignal =
+  | { readonly kind: 'events'; readonly page: LogPage }
+  | { readonly kind: 'caught-up'; readonly position: string };
+
+/**
+ * The event log (design, The event log): one port, adapters for PostgreSQL and EventStoreDB, an in-memory twin.
+ * Position order is commit order; positions are opaque, non-empty and ordered as text, and '' comes before all.
+ */
+export interface EventLog {
+  /** @throws WrongRevision; Refusal `unavailable` while the store is away */
+  append(stream: string, events: readonly EventToAppend[], options: { expected: Expected }): Promise<Appended>;
+  /** Events of one stream from a revision on (0 by default), oldest first; none when there is no such stream. */
+  readStream(stream: string, options?: { from?: number }): AsyncIterable<RecordedEvent>;
+  readAll(options: ReadAllOptions): Promise<LogPage>;
+  /** Pages after a position, then a `caught-up` each time the end is reached, until the signal aborts. */
+  subscribe(options: Omit<ReadAllOptions, 'max'> & { signal: AbortSignal; max?: number }): AsyncIterable<LogSignal>;
+  /** Position of the last event, '' for an empty log. */
+  head(): Promise<string>;
+}

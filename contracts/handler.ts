@@ -1,0 +1,32 @@
+import type { Role } from './accounts/views.ts';
+import type { Answer, Received, Row } from './row.ts';
+
+/** Somebody who is signed in, as their session tells it: never from a body. One query finds all of it. */
+export interface Person {
+  readonly kind: 'person';
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: Role;
+  readonly organizationId: string | null;
+  readonly firstName: string;
+  /** IANA name; days, streaks and quiet hours are reckoned in it. */
+  readonly timeZone: string;
+  readonly registeredAt: string;
+  readonly lastLoginAt: string | null;
+}
+
+export type Caller = { readonly kind: 'visitor' } | Person;
+
+/** What surrounds a call: its id in the logs, and the id under which a repeated command is recognised. */
+export interface Call<R extends Row> {
+  readonly caller: R['who'] extends 'anyone' ? Caller : Person;
+  readonly requestId: string;
+  /** From the person and their Idempotency-Key, else fresh. */
+  readonly commandId: string;
+}
+
+/** Answers one row: plain, without the web. Says no by throwing a Refusal. */
+export type Handler<R extends Row> = (input: Received<R>, call: Call<R>) => Promise<Answer<R>>;
+
+/** A handler for every row of a table, by the row's name. */
+export type Handlers<Rows extends Record<string, Row>> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> };
