@@ -1,0 +1,116 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensurePrivateDirectory, type Layout } from './layout.ts';
+import { postgresEnvironment, settingArguments } from './server-settings.ts';
+
+/** The pid in postmaster.pid if that process really is the postmaster of this cluster. */
+export function runningPostmaster(cluster: string): number | undefined {
+  const pid = pidIn(join(cluster, 'postmaster.pid'));
+  return pid !== undefined && isPostmasterOf(cluster, pid) ? pid : undefined;
+}
+
+/** Where the postmaster of this cluster listens (the fifth line of its postmaster.pid), if it got so far. */
+export function runningSockets(cluster: string): string | undefined {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file) || runningPostmaster(cluster) === undefined) return undefined;
+  return readFileSync(file, 'utf8').split('\n')[4] || undefined;
+}
+
+/** Whether a process with this id exists, ours or not. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** A postmaster that this process started. */
+export interface Started {
+  pid: number | undefined;
+  /** What PostgreSQL said, once it has ended. */
+  exited: Promise<string>;
+}
+
+/**
+ * Starts the postmaster in a session of its own, so that a Ctrl-C for our process group reaches it through us alone, in
+ * order.
+ */
+export function spawnPostmaster(layout: Layout, durable: boolean): Started {
+  ensurePrivateDirectory(layout.sockets, layout.user);
+  disownForeignPid(join(layout.cluster, 'postmaster.pid'), layout.cluster);
+  disownForeignPid(join(layout.sockets, '.s.PGSQL.5432.lock'), layout.cluster);
+  if (existsSync(layout.log) && statSync(layout.log).size > 10_000_000) truncateSync(layout.log);
+  const log = openSync(layout.log, 'a', 0o600);
+  const before = statSync(layout.log).size;
+  const child = spawn(
+    join(layout.binaries, 'bin', 'postgres'),
+    ['-D', layout.cluster, '-k', layout.sockets, ...settingArguments(durable)],
+    { ...layout.user, cwd: layout.home, env: postgresEnvironment(), detached: true, stdio: ['ignore', log, log] },
+  );
+  closeSync(log);
+  child.unref();
+  const exited = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', () => resolve(readFileSync(layout.log).subarray(before).toString().trim()));
+  });
+  return { pid: child.pid, exited };
+}
+
+/** Asks for a fast shutdown (open transactions are rolled back) and waits until the process is gone. */
+export async function stopPostmaster(cluster: string, pid: number, deadlineMs = 15_000): Promise<void> {
+  const started = performance.now();
+  let signal: NodeJS.Signals = 'SIGINT';
+  while (isPostmasterOf(cluster, pid)) {
+    const passed = performance.now() - started;
+    if (passed > deadlineMs) throw new Error(`The embedded database (process ${pid}) does not stop`);
+    // Immediate shutdown loses nothing that was committed: the next start replays the log.
+    if (passed > deadlineMs / 2) signal = 'SIGQUIT';
+    kill(pid, signal);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (isAlive(pid)) throw error;
+  }
+}
+
+function pidIn(file: string): number | undefined {
+  if (!existsSync(file)) return undefined;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+}
+
+/** A process id alone proves nothing after a crash: another program may have it now. Its command line tells. */
+function isPostmasterOf(cluster: string, pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  try {
+    const words =
+      process.platform === 'linux'
+        ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ')
+        : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return words.includes(`/postgres -D ${cluster} `);
+  } catch {
+    return false; // gone in between
+  }
+}
+
+/** No system gives out this id. */
+const NOBODY_PID = 2_147_483_646;
+
+/**
+ * PostgreSQL refuses to start while any process has the id in a left-over lock file. Where that process is another
+ * program, the id is replaced and the rest kept: PostgreSQL's own check of the shared memory still stands guard
+ * against left-over backends.
+ */
+function disownForeignPid(file: string, cluster: string): void {
+  const pid = pidIn(file);
+  if (pid === undefined || !isAlive(pid) || isPostmasterOf(cluster, pid)) return;
+  const rest = readFileSync(file, 'utf8').split('\n').slice(1);
+  writeFileSync(file, [String(NOBODY_PID), ...rest].join('\n'));
+}

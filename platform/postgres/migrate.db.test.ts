@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+
+const { pool } = await freshDatabase();
+
+const more = (number: number, sql: string, checksum = sql): Migration => ({
+  number,
+  name: `${number}.sql`,
+  sql,
+  checksum,
+});
+
+describe('migrations', () => {
+  it('run once: a database that has them all is left as it is', async () => {
+    expect(await migrate(pool)).toEqual([]);
+    const { rows } = await pool.query<{ name: string }>('select name from schema_migrations order by number');
+    expect(rows.map((row) => row.name)).toEqual(readMigrations().map((migration) => migration.name));
+  });
+
+  it('of several processes that start at once, one migrates and the others find the work done', async () => {
+    const all = [...readMigrations(), more(9001, 'create table once (id int)')];
+    const ran = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, all)));
+    expect(ran.flat()).toEqual(['9001.sql']);
+  });
+
+  it('one that fails leaves nothing behind and is named', async () => {
+    const all = [
+      ...readMigrations(),
+      more(9001, 'create table once (id int)'),
+      more(9002, 'create table half (id int); select 1/0'),
+    ];
+    await expect(migrate(pool, all)).rejects.toThrow(/9002\.sql failed: division by zero/);
+    const { rows } = await pool.query("select to_regclass('half') as half");
+    expect(rows).toEqual([{ half: null }]);
+  });
+
+  it('one that changed after it ran stops the start', async () => {
+    const all = [...readMigrations(), more(9001, 'create table once (id bigint)')];
+    await expect(migrate(pool, all)).rejects.toThrow(/9001\.sql has changed since it ran/);
+  });
+
+  it('a database of a newer version of the program stops the start', async () => {
+    await expect(migrate(pool, readMigrations())).rejects.toThrow(/newer than this program/);
+  });
+});

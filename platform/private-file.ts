@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+
+/** Writes a file that only its owner may read, whole or not at all. */
+export function writePrivateFile(path: string, content: string): void {
+  renameSync(draft(path, content), path);
+}
+
+/**
+ * What the file says; where it doesn't exist yet, it is made with `make()`. When several processes come at once, the
+ * first one's content is what all of them get.
+ */
+export function privateFileOnce(path: string, make: () => string): string {
+  if (!existsSync(path)) {
+    const written = draft(path, make());
+    try {
+      linkSync(written, path);
+    } catch (error) {
+      if (!existsSync(path)) throw error;
+    } finally {
+      rmSync(written);
+    }
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+function draft(path: string, content: string): string {
+  const written = `${path}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(written, content, { mode: 0o600, flush: true });
+  return written;
+}

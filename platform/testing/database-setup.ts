@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { type EmbeddedDatabase, openEmbedded } from '#platform/postgres/embedded/embedded.ts';
+import { isAlive, runningPostmaster, stopPostmaster } from '#platform/postgres/embedded/postmaster.ts';
+import { migrate } from '#platform/postgres/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run, as its superuser; not a database for tests. */
+    databaseUrl: string;
+    templateDatabase: string;
+  }
+}
+
+interface Server {
+  database: EmbeddedDatabase;
+  dataDir: string;
+  users: number;
+}
+
+const PREFIX = 'rh-test-';
+const TEMPLATE = 'red_helicopter';
+
+/** Each vitest project loads this file anew, in one process: the one server of the run is kept where all find it. */
+const shared = globalThis as typeof globalThis & { testServer?: Promise<Server> };
+
+/** vitest's global setup: one throw-away embedded PostgreSQL per run, its database migrated to serve as template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.testServer ??= startServer();
+  const server = await shared.testServer;
+  server.users += 1;
+  project.provide('databaseUrl', server.database.url.replace(`/${TEMPLATE}?`, '/postgres?'));
+  project.provide('templateDatabase', TEMPLATE);
+  return async () => {
+    server.users -= 1;
+    if (server.users > 0) return;
+    delete shared.testServer;
+    await server.database.close();
+    rmSync(server.dataDir, { recursive: true, force: true });
+  };
+}
+
+async function startServer(): Promise<Server> {
+  await sweepLeftOvers();
+  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const database = await openEmbedded({ dataDir, durable: false });
+  const pool = new Pool({ connectionString: database.url, max: 1 });
+  await migrate(pool);
+  await pool.end();
+  return { database, dataDir, users: 0 };
+}
+
+/** A run that was killed leaves its server: the next run stops it and removes its data. */
+async function sweepLeftOvers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (owner === undefined || isAlive(Number(owner))) continue;
+    const dataDir = join(realpathSync(tmpdir()), name);
+    const cluster = join(dataDir, 'postgres', 'cluster');
+    const pid = runningPostmaster(cluster);
+    if (pid !== undefined) await stopPostmaster(cluster, pid);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

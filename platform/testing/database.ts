@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { Client, Pool } from 'pg';
+import { afterAll, inject } from 'vitest';
+
+export interface FreshDatabase {
+  pool: Pool;
+  url: string;
+}
+
+/**
+ * A database of its own for a test file, with every migration applied; copied from a template, dropped at the end of
+ * the file. Call it at the top of the file or in a hook.
+ */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const server = inject('databaseUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name} template ${inject('templateDatabase')}`);
+  const url = databaseUrl(server, name);
+  const pool = new Pool({ connectionString: url });
+  pool.on('error', () => undefined); // the drop below may end idle connections
+  afterAll(async () => {
+    await pool.end();
+    await onServer(server, `drop database ${name} with (force)`);
+  });
+  return { pool, url };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, another database. */
+export function databaseUrl(server: string, database: string): string {
+  return server.replace(/\/[^/?]*\?/, `/${database}?`);
+}
