@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   url: string;
   /** Lets go of the database; the last process to do so stops it. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** A lock in the maintenance database: shared by each process that uses the cluster, exclusive for whoever stops it. */

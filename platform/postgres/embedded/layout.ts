@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { privateFileOnce, writePrivateFile } from '#platform/private-file.ts';
+import { dataDirMode } from '#platform/secrets.ts';
 import { canRun, installedBinaries, isCode, linkLibraries, placeBinaries } from './binaries.ts';
 import { canEnter, isRoot, type OsUser, unprivilegedUser } from './os-user.ts';
 
@@ -45,7 +46,7 @@ const SYSTEM_HOME = '/var/lib/red-helicopter';
 
 /** Finds or makes the places for the database of `dataDir` (made private if it doesn't exist). */
 export async function prepareLayout(dataDir: string): Promise<Layout> {
-  mkdirSync(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+  mkdirSync(dataDir, { recursive: true, mode: dataDirMode() });
   const own = join(realpathSync(dataDir), 'postgres');
   mkdirSync(own, { recursive: true, mode: 0o700 });
   const note = recall(own);

@@ -1,0 +1,119 @@
+// Builds what `npm start` runs: the server with esbuild, the browser's part with Vite. Plain JavaScript, because it
+// runs before anything is built. Each part is built again only when its sources have changed.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(root, 'dist');
+
+const parts = {
+  server: ['contracts', 'commands', 'projections', 'workers', 'platform', 'package-lock.json'],
+  ui: ['contracts', 'ui', 'package-lock.json'],
+};
+
+/** Names, sizes and times of all files below, in one hash: cheap, and enough to see any change. */
+function fingerprint(paths) {
+  const hash = createHash('sha256').update(process.version);
+  const visit = (path) => {
+    const found = lstatSync(join(root, path), { throwIfNoEntry: false });
+    if (found === undefined) return;
+    if (!found.isDirectory()) return void hash.update(`${path}\0${found.size}\0${found.mtimeMs}\n`);
+    for (const name of readdirSync(join(root, path)).toSorted()) visit(join(path, name));
+  };
+  for (const path of paths) visit(path);
+  return hash.digest('hex');
+}
+
+/** Calls `build` unless dist holds the result for these very sources. A shipped image has a dist and no sources. */
+async function ifStale(part, build) {
+  if (!existsSync(join(root, part === 'ui' ? 'ui/index.html' : 'platform/main.ts'))) return;
+  const note = join(dist, `${part}.sources`);
+  const now = fingerprint(parts[part]);
+  if (existsSync(note) && readFileSync(note, 'utf8') === now) return;
+  mkdirSync(dist, { recursive: true });
+  rmSync(note, { force: true });
+  await build();
+  writeFileSync(note, now);
+}
+
+/** Where a program of the server ends up: `platform/main.ts` becomes `dist/server/platform/main.js`. */
+export const built = (source) => join(dist, 'server', source.replace(/\.ts$/, '.js'));
+
+/** The programs that start on their own; a `.thread.ts` is loaded as a worker thread. */
+function entryPoints() {
+  const threads = readdirSync(join(root, 'platform'), { recursive: true })
+    .filter((name) => name.endsWith('.thread.ts'))
+    .map((name) => join('platform', name));
+  return ['platform/main.ts', 'platform/cli/main.ts', ...threads];
+}
+
+/** What esbuild is told, for one build here and for the watching one in development. */
+export const serverBuild = () => ({
+  absWorkingDir: root,
+  entryPoints: entryPoints(),
+  outdir: 'dist/server',
+  outbase: '.',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: 'linked',
+  loader: { '.sql': 'text' },
+  logLevel: 'silent',
+});
+
+export const buildServer = () =>
+  ifStale('server', async () => {
+    const esbuild = await import('esbuild');
+    try {
+      await esbuild.build(serverBuild());
+    } finally {
+      await esbuild.stop();
+    }
+  });
+
+/** Vite runs in a process of its own: the server keeps neither its code nor its memory. */
+export const buildUi = () =>
+  ifStale('ui', async () => {
+    const draft = join(dist, `ui-${process.pid}`);
+    const child = spawn(
+      process.execPath,
+      [
+        join(root, 'node_modules/vite/bin/vite.js'),
+        'build',
+        '--config',
+        'ui/vite.config.ts',
+        '--outDir',
+        draft,
+        '--emptyOutDir',
+      ],
+      { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' } },
+    );
+    const stop = () => child.kill('SIGKILL');
+    process.once('exit', stop);
+    let said = '';
+    child.stdout.on('data', (chunk) => (said += chunk));
+    child.stderr.on('data', (chunk) => (said += chunk));
+    const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+    process.off('exit', stop);
+    if (code !== 0) {
+      rmSync(draft, { recursive: true, force: true });
+      throw new Error(`The user interface could not be built:\n${said.trim()}`);
+    }
+    rmSync(join(dist, 'ui'), { recursive: true, force: true });
+    renameSync(draft, join(dist, 'ui'));
+  });

@@ -1,0 +1,4 @@
+/** The operator's tool. */
+export async function main(words: readonly string[]): Promise<void> {
+  console.log(words);
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig, WrongSettings } from './config.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'rh-config-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+let count = 0;
+const emptyDir = (): string => join(home, `data ${(count += 1)}`);
+
+const problemsOf = (environment: NodeJS.ProcessEnv): readonly string[] => {
+  try {
+    readConfig({ DATA_DIR: emptyDir(), ...environment });
+    return [];
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.problems;
+    throw error;
+  }
+};
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://app:secret@db:5432/app',
+  SESSION_SECRET: 'c2Vzc2lvbi1zZWNyZXQtZm9yLXRlc3Rz-1234567890',
+  ENCRYPTION_KEY: '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff',
+  PUBLIC_URL: 'https://flight.example.org/',
+};
+
+describe('settings', () => {
+  it('are complete without any: everything embedded, demo on', () => {
+    const config = readConfig({ DATA_DIR: emptyDir() });
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: 'http://127.0.0.1:8080',
+      databaseUrl: undefined,
+      demo: true,
+      scenariosHost: 'scenarios.localhost',
+      logLevel: 'info',
+      passwordMinLength: 6,
+    });
+    expect([...config.roles]).toEqual(['api', 'projector', 'worker']);
+  });
+
+  it('that are wrong are all named at once, each by its name', () => {
+    const problems = problemsOf({
+      PORT: '80800',
+      ROLES: 'api,pilot',
+      PUBLIC_URL: 'flight.example.org/app',
+      DATABASE_URL: 'mysql://db',
+      LOG_LEVEL: 'loud',
+      DEMO: 'maybe',
+      PASSWORD_MIN_LENGTH: '5',
+    });
+    const named = problems.map((problem) => problem.split(' ')[0]);
+    expect(new Set(named)).toEqual(
+      new Set(['PORT', 'ROLES', 'PUBLIC_URL', 'DATABASE_URL', 'LOG_LEVEL', 'DEMO', 'PASSWORD_MIN_LENGTH']),
+    );
+  });
+
+  it('left empty count as unset', () => {
+    expect(readConfig({ DATA_DIR: emptyDir(), PORT: '', DATABASE_URL: ' ' }).port).toBe(8080);
+  });
+
+  it('in production ask for stores, secrets and address of their own', () => {
+    expect(problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])).toEqual([
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'ENCRYPTION_KEY',
+      'PUBLIC_URL',
+    ]);
+    expect(problemsOf({ ...production, DEMO: '1' })).toEqual([expect.stringMatching(/^DEMO /)]);
+    expect(readConfig({ ...production, DATA_DIR: emptyDir() })).toMatchObject({
+      publicUrl: 'https://flight.example.org',
+      demo: false,
+    });
+  });
+
+  it('refuse secrets in production that can be guessed', () => {
+    expect(problemsOf({ ...production, SESSION_SECRET: 'changeme' })).toEqual([
+      expect.stringMatching(/^SESSION_SECRET /),
+    ]);
+    expect(problemsOf({ ...production, ENCRYPTION_KEY: '0'.repeat(64) })).toEqual([
+      expect.stringMatching(/^ENCRYPTION_KEY /),
+    ]);
+    expect(problemsOf({ ...production, SESSION_SECRET: `${production.SESSION_SECRET},short` })).toHaveLength(1);
+  });
+
+  it('switch the demo off as soon as one store is not embedded', () => {
+    expect(readConfig({ DATA_DIR: emptyDir(), REDIS_URL: 'redis://localhost' }).demo).toBe(false);
+  });
+
+  it('name an admin by address and password together, or not at all', () => {
+    expect(problemsOf({ ADMIN_EMAIL: 'boss@example.org' })).toEqual([expect.stringMatching(/^ADMIN_EMAIL /)]);
+  });
+});
+
+describe('secrets', () => {
+  it('are made once, stay the same, and only their owner may read them', () => {
+    const dataDir = emptyDir();
+    const first = readConfig({ DATA_DIR: dataDir });
+    const second = readConfig({ DATA_DIR: dataDir });
+    expect(second.sessionSecrets).toEqual(first.sessionSecrets);
+    expect(second.encryptionKey).toEqual(first.encryptionKey);
+    expect(first.encryptionKey).toHaveLength(32);
+    for (const name of ['session-secret', 'encryption-key']) {
+      expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+      expect(readFileSync(join(dataDir, name), 'utf8').length).toBeGreaterThanOrEqual(43);
+    }
+  });
+
+  it('of sessions rotate: the first signs, the older ones are still accepted', () => {
+    const config = readConfig({ DATA_DIR: emptyDir(), SESSION_SECRET: 'new-secret-1, old-secret-2' });
+    expect(config.sessionSecrets).toEqual(['new-secret-1', 'old-secret-2']);
+  });
+});

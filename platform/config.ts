@@ -1,0 +1,179 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { packageRoot } from './package-root.ts';
+import { readSecrets, type Secrets, secretProblems } from './secrets.ts';
+
+export const ROLES = ['api', 'projector', 'worker'] as const;
+export type ProcessRole = (typeof ROLES)[number];
+
+/** What the settings (contract §2) say, read once at the start. */
+export interface Config extends Secrets {
+  readonly production: boolean;
+  readonly host: string;
+  /** 0: any free port (for tests). */
+  readonly port: number;
+  /** The address people use, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: the event log in PostgreSQL. */
+  readonly eventStoreUrl: string | undefined;
+  /** Undefined: the queue in PostgreSQL. */
+  readonly redisUrl: string | undefined;
+  /** Undefined: files in `dataDir`/outbox. */
+  readonly smtpUrl: string | undefined;
+  /** Undefined: files in `dataDir`/uploads. */
+  readonly storageUrl: string | undefined;
+  readonly admin: { readonly email: string; readonly password: string } | undefined;
+  readonly scenariosHost: string;
+  readonly roles: ReadonlySet<ProcessRole>;
+  readonly demo: boolean;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** What a scraper of /metrics from elsewhere has to bring; undefined: loopback only. */
+  readonly metricsToken: string | undefined;
+  readonly passwordMinLength: number;
+  /** Runs on a database that says it may lose what it confirmed. */
+  readonly allowUnsafeDatabase: boolean;
+}
+
+/** Settings that can't be right. The message has one line per setting, each beginning with its name. */
+export class WrongSettings extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'WrongSettings';
+  }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const flag = z
+  .enum(['1', '0', 'true', 'false'], 'is 1 or 0')
+  .transform((value) => value === '1' || value === 'true')
+  .optional();
+
+const address = (schemes: RegExp, example: string) => z.string().regex(schemes, `looks like ${example}`).optional();
+
+const settings = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'is an address or a host name')
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'is a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'is a number from 0 to 65535')
+    .default(8080),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'is where people reach the product, like https://flight.example.org, without a path')
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  DATA_DIR: z.string().default(join(packageRoot, '.data')),
+  DATABASE_URL: address(/^postgres(ql)?:\/\/./, 'postgresql://user:password@host:5432/database'),
+  EVENTSTORE_URL: address(/^(esdb|kurrentdb)(\+discover)?:\/\/./, 'esdb://host:2113?tls=false'),
+  REDIS_URL: address(/^rediss?:\/\/./, 'redis://host:6379'),
+  SMTP_URL: address(/^smtps?:\/\/./, 'smtp://user:password@host:587'),
+  STORAGE_URL: address(/^(s3|https?):\/\/./, 's3://key:secret@host/bucket'),
+  SESSION_SECRET: z.string().optional(),
+  ENCRYPTION_KEY: z.string().optional(),
+  ADMIN_EMAIL: z.email('is an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  SCENARIOS_HOST: z
+    .string()
+    .regex(/^[\w.-]+$/, 'is a host name')
+    .default('scenarios.localhost'),
+  ROLES: z
+    .string()
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES, `is a list of ${ROLES.join(', ')}`)).min(1))
+    .default([...ROLES]),
+  DEMO: flag,
+  LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+  PASSWORD_MIN_LENGTH: z
+    .string()
+    .regex(/^\d{1,3}$/, 'is a number from 6 to 128')
+    .transform(Number)
+    .refine((length) => length >= 6 && length <= 128, 'is a number from 6 to 128')
+    .default(6),
+  ALLOW_UNSAFE_DATABASE: flag,
+});
+type Settings = z.output<typeof settings>;
+
+/** The names of all settings, for the documentation's and the doctor's sake. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
+/**
+ * Reads the settings; an empty one counts as unset. Makes the secrets that are not given, once, in DATA_DIR.
+ * @throws WrongSettings naming every setting that is wrong
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    settingNames.map((name) => [name, environment[name]?.trim()]).filter(([, value]) => value),
+  );
+  const parsed = settings.safeParse(given);
+  const problems = parsed.success
+    ? [...contradictions(parsed.data)]
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  if (!parsed.success || problems.length > 0) throw new WrongSettings([...new Set(problems)]);
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  const embedded = [values.DATABASE_URL, values.EVENTSTORE_URL, values.REDIS_URL].every((url) => url === undefined);
+  return {
+    production: values.NODE_ENV === 'production',
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? `http://${authority(values.HOST)}:${values.PORT}`,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    eventStoreUrl: values.EVENTSTORE_URL,
+    redisUrl: values.REDIS_URL,
+    smtpUrl: values.SMTP_URL,
+    storageUrl: values.STORAGE_URL,
+    admin:
+      values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
+        : undefined,
+    scenariosHost: values.SCENARIOS_HOST.toLowerCase(),
+    roles: new Set(values.ROLES),
+    demo: values.DEMO ?? (embedded && values.NODE_ENV !== 'production'),
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    allowUnsafeDatabase: values.ALLOW_UNSAFE_DATABASE ?? false,
+    ...readSecrets(dataDir, { sessionSecret: values.SESSION_SECRET, encryptionKey: values.ENCRYPTION_KEY }),
+  };
+}
+
+/** What no single setting gets wrong, but several together, or one where the product is in earnest. */
+function* contradictions(values: Settings): Iterable<string> {
+  const production = values.NODE_ENV === 'production';
+  if (production) {
+    for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'ENCRYPTION_KEY', 'PUBLIC_URL'] as const) {
+      if (values[name] === undefined) yield `${name} is needed with NODE_ENV=production`;
+    }
+    if (values.DEMO === true) yield 'DEMO can not be 1 with NODE_ENV=production: anybody could sign in';
+  }
+  yield* secretProblems({ sessionSecret: values.SESSION_SECRET, encryptionKey: values.ENCRYPTION_KEY }, production);
+  if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
+    yield 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither';
+  }
+  if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_PASSWORD.length < values.PASSWORD_MIN_LENGTH) {
+    yield `ADMIN_PASSWORD has at least ${values.PASSWORD_MIN_LENGTH} characters`;
+  }
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === '';
+}
+
+/** A host as it stands in an address; one that means "all of this machine's" is reached by its name. */
+function authority(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,41 @@
+// The door of `npm start`, `npm run cli` and `npm run dev`: builds what is missing or stale, then runs it in this very
+// process, so that a signal for npm's child is a signal for the product.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildServer, buildUi, built, root } from './build.mjs';
+
+const [nodeMajor = 0, nodeMinor = 0] = process.versions.node.split('.').map(Number);
+if (nodeMajor < 20 || (nodeMajor === 20 && nodeMinor < 19)) {
+  fail(`Red Helicopter needs Node 20.19 or newer; this is ${process.versions.node}`);
+}
+
+const [command = 'start', ...rest] = process.argv.slice(2);
+
+// Until the program itself is there to stop in order, a signal just ends the build.
+const leave = () => process.exit(130);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave);
+
+try {
+  const environment = join(root, '.env');
+  if (existsSync(environment)) process.loadEnvFile(environment);
+  process.setSourceMapsEnabled(true);
+  if (command === 'build') await Promise.all([buildServer(), buildUi()]);
+  else if (command === 'dev') await import('./develop.mjs').then(({ develop }) => develop());
+  else if (command === 'start' || command === 'cli') {
+    await buildServer();
+    const program = await import(
+      pathToFileURL(built(command === 'start' ? 'platform/main.ts' : 'platform/cli/main.ts'))
+    );
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, leave);
+    if (command === 'start') await program.main({ uiBuilt: buildUi() });
+    else await program.main(rest);
+  } else fail('Say one of: start, cli, dev, build');
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,64 @@
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from '#platform/config.ts';
+import { assertTrustworthy } from './durability.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import { migrate } from './migrate.ts';
+
+/** The product's PostgreSQL, migrated and ready. `url` is for parts that need connections of their own. */
+export interface Database {
+  readonly pool: Pool;
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the database of these settings: the one at DATABASE_URL, else the embedded one (started, or joined where it
+ * runs already). Checks its promises and runs the migrations that are missing.
+ */
+export async function openDatabase(config: Config, log: Logger, signal?: AbortSignal): Promise<Database> {
+  const server = await openServer(config, log, signal);
+  const pool = createPool(server.url, log);
+  const close = async () => {
+    await pool.end();
+    await server.close();
+  };
+  try {
+    await assertTrustworthy(pool, config.allowUnsafeDatabase);
+    const ran = await migrate(pool);
+    if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
+    return { pool, url: server.url, close };
+  } catch (error) {
+    await close();
+    throw config.databaseUrl === undefined ? error : new Error(`DATABASE_URL: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** A pool that gives up early when the database is away: a caller would rather hear 503 than wait. */
+export function createPool(url: string, log: Logger, max = 20): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 1_500,
+    keepAlive: true,
+    application_name: 'red-helicopter',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
+  return pool;
+}
+
+async function openServer(config: Config, log: Logger, signal?: AbortSignal) {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, close: async () => undefined };
+  return openEmbedded({
+    dataDir: config.dataDir,
+    ...(signal === undefined ? {} : { signal }),
+    onAway: (reason) => log.error({ reason }, 'the embedded database is away'),
+    onBack: () => log.warn('the embedded database is back'),
+  });
+}
+
+/** Errors of several attempts at once (one per address of a host) carry their words inside. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
