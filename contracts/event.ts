@@ -67,6 +67,8 @@ export const eventMetadataSchema = z.strictObject({
   requestId: z.nullable(z.string()),
   actor: actorSchema,
   subject: z.nullable(z.uuid()),
+  /** Where an import brought the event in from another log: when that one recorded it. */
+  firstRecordedAt: z.optional(z.iso.datetime()),
 });
 
 export type EventActor = z.output<typeof actorSchema>;

@@ -20,7 +20,9 @@ export const notificationEvents = {
       actionText: z.nullable(z.string()),
       actionUrl: z.nullable(z.string()),
       personalizedContent: z.nullable(z.record(z.string(), z.number())),
-      /** The event it answers to, or null when a person or a rule of the clock made it. */
+      /** The worker's rule that made it (`achievement`, `inactive-3`, …), or null when a person did. */
+      rule: z.nullable(z.string()),
+      /** The event it answers to, or with which the rule's period began; null when a person made it. */
       cause: z.nullable(z.uuid()),
     },
     personal: { title: '', message: '' },
