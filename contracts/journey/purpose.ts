@@ -44,7 +44,7 @@ export const patternSources = (text: string): PatternSource[] =>
         end: index + keyword.length,
       })),
     )
-    .sort((a, b) => a.start - b.start);
+    .toSorted((a, b) => a.start - b.start);
 
 /**
  * Patterns, motivations, energy sources and the purpose alignment score (0 to 100) of spec §5. Pure, and shared by
