@@ -1,0 +1,83 @@
+import type { Answer, Row, Sent } from '#contracts/row.ts';
+import * as z from 'zod/mini';
+import { AppError, errorOfFetch, errorOfResponse } from './errors.ts';
+import { lastPosition, notePosition } from './position.ts';
+
+/** No answer after this long is a timeout. A command may have to wait for its turn on a busy log. */
+const PATIENCE_MS = 30_000;
+
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The same for every retry of one deed, so that it is done once. */
+  readonly idempotencyKey?: string;
+}
+
+type Loose = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+
+const entriesOf = (part: unknown): [string, unknown][] =>
+  typeof part === 'object' && part !== null ? Object.entries(part) : [];
+
+/** The address of one call: path parameters filled in, the query in a fixed order, a doubled /api collapsed. */
+export function addressOf(row: Row, sent: Loose): string {
+  const filled = entriesOf(sent.params).reduce(
+    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
+    row.path,
+  );
+  const query = new URLSearchParams(
+    entriesOf(sent.query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+  query.sort();
+  const path = filled.replace(/^(\/api)+\//, '/api/');
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/**
+ * Calls one row of the contracts and checks the answer with its schema.
+ * @throws AppError as spec §8 says: status code, colon, body text; or NETWORK and TIMEOUT without an answer.
+ */
+export async function call<R extends Row>(row: R, sent: Sent<R>, options: CallOptions = {}): Promise<Answer<R>> {
+  // `Sent` narrows by row; for building a request the three parts are all that matters.
+  const parts = sent as Loose;
+  const response = await fetch(addressOf(row, parts), requestOf(row, parts, options)).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause;
+    throw errorOfFetch(cause);
+  });
+  if (!response.ok) throw await errorOfResponse(response);
+  const body: unknown = response.status === 204 ? undefined : await bodyOf(response);
+  notePosition(body);
+  const answer = z.safeParse(row.output, body);
+  if (!answer.success) {
+    throw new AppError({ message: `${row.path}: ${answer.error.message}`, type: 'UNKNOWN', cause: answer.error });
+  }
+  // The row's own schema has just produced it.
+  return answer.data as Answer<R>;
+}
+
+function requestOf(row: Row, { body }: Loose, { signal, idempotencyKey }: CallOptions): RequestInit {
+  const reads = row.method === 'GET';
+  const position = reads ? lastPosition() : undefined;
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  return {
+    method: row.method,
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(position && { 'x-min-position': position }),
+    },
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const words = await response.text();
+  try {
+    return JSON.parse(words);
+  } catch (cause) {
+    throw new AppError({ message: `Invalid response from server: ${words.slice(0, 200)}`, type: 'SERVER', cause });
+  }
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
+import type { Answer, Row, Sent } from '#contracts/row.ts';
+import { call } from './call.ts';
+
+interface CommandOptions<R extends Row> {
+  /** What is read again afterwards. */
+  readonly stale?: readonly QueryKey[];
+  readonly onSuccess?: (answer: Answer<R>, sent: Sent<R>) => void;
+  readonly onError?: (error: Error, sent: Sent<R>) => void;
+}
+
+/** One key per deed. The object that carries a deed is the same over all retries, so it remembers the key. */
+const keys = new WeakMap<object, string>();
+
+function keyFor(sent: object): string {
+  const known = keys.get(sent);
+  if (known) return known;
+  const fresh = crypto.randomUUID();
+  keys.set(sent, fresh);
+  return fresh;
+}
+
+/** Sends a command, retried once as spec §8 says, under one idempotency key. */
+export function useCommand<R extends Row>(
+  row: R,
+  { stale = [], onSuccess, onError }: CommandOptions<R> = {},
+): UseMutationResult<Answer<R>, Error, Sent<R>> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sent: Sent<R>) => call(row, sent, { idempotencyKey: keyFor(sent) }),
+    onSuccess: (answer, sent) => {
+      onSuccess?.(answer, sent);
+      for (const queryKey of stale) void queries.invalidateQueries({ queryKey });
+    },
+    onError: (error, sent) => onError?.(error, sent),
+  });
+}

@@ -1,0 +1,126 @@
+import type { Issue } from '#contracts/refusals.ts';
+import { text } from '../text/text.ts';
+
+export type AppErrorType =
+  | 'NETWORK'
+  | 'AUTHENTICATION'
+  | 'AUTHORIZATION'
+  | 'VALIDATION'
+  | 'SERVER'
+  | 'TIMEOUT'
+  | 'UNKNOWN';
+
+/** What the server says about a failure (contract §3). Read by hand: the first page has no need of schemas. */
+export interface Failure {
+  readonly message: string;
+  readonly code?: string;
+  readonly issues?: readonly Issue[];
+  readonly requestId?: string;
+}
+
+interface AppErrorFields {
+  readonly message: string;
+  readonly type: AppErrorType;
+  readonly statusCode?: number;
+  readonly details?: Failure;
+  readonly cause?: unknown;
+}
+
+/** The one error that the browser raises (spec §3 "App error", §8). `timestamp` is ISO 8601. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly type: AppErrorType;
+  readonly statusCode: number | undefined;
+  readonly details: Failure | undefined;
+  readonly timestamp = new Date().toISOString();
+
+  constructor({ message, type, statusCode, details, cause }: AppErrorFields) {
+    super(message, { cause });
+    this.type = type;
+    this.statusCode = statusCode;
+    this.details = details;
+  }
+
+  /** What to tell the person. A rule's own words come first; faults get the fixed sentences of spec §8. */
+  get userMessage(): string {
+    if (this.type === 'VALIDATION' && this.details) return this.details.message;
+    return userMessages()[this.type];
+  }
+
+  get requestId(): string | undefined {
+    return this.details?.requestId;
+  }
+}
+
+function userMessages(): Record<AppErrorType, string> {
+  const { errors } = text('core');
+  return {
+    NETWORK: errors.network,
+    AUTHENTICATION: errors.authentication,
+    AUTHORIZATION: errors.authorization,
+    VALIDATION: errors.validation,
+    SERVER: errors.server,
+    TIMEOUT: errors.timeout,
+    UNKNOWN: errors.unexpected,
+  };
+}
+
+/** Which kind of error a status means. */
+export function typeOfStatus(status: number): AppErrorType {
+  if (status === 401) return 'AUTHENTICATION';
+  if (status === 403) return 'AUTHORIZATION';
+  if (status === 408 || status === 504) return 'TIMEOUT';
+  if (status >= 400 && status < 500) return 'VALIDATION';
+  if (status >= 500) return 'SERVER';
+  return 'UNKNOWN';
+}
+
+/** The error of a non-OK answer: status code, colon, body text or else the status text (spec §8). */
+export async function errorOfResponse(response: Response): Promise<AppError> {
+  const body = await response.text().catch(() => '');
+  const details = failureOf(body);
+  return new AppError({
+    message: `${response.status}: ${body || response.statusText}`,
+    type: typeOfStatus(response.status),
+    statusCode: response.status,
+    ...(details && { details }),
+  });
+}
+
+/** The error of a request that never got an answer. */
+export function errorOfFetch(cause: unknown): AppError {
+  const late = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return new AppError({ message, type: late ? 'TIMEOUT' : 'NETWORK', cause });
+}
+
+/** Any thrown thing as an AppError. */
+export function appErrorOf(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  return new AppError({
+    message: thrown instanceof Error ? thrown.message : String(thrown),
+    type: 'UNKNOWN',
+    cause: thrown,
+  });
+}
+
+function failureOf(body: string): Failure | undefined {
+  try {
+    const said: unknown = JSON.parse(body);
+    if (typeof said !== 'object' || said === null || !('message' in said) || typeof said.message !== 'string')
+      return undefined;
+    return {
+      message: said.message,
+      ...('code' in said && typeof said.code === 'string' && { code: said.code }),
+      ...('requestId' in said && typeof said.requestId === 'string' && { requestId: said.requestId }),
+      ...('issues' in said && Array.isArray(said.issues) && { issues: said.issues.filter(isIssue) }),
+    };
+  } catch {
+    // A proxy answers in HTML; then there are no details.
+    return undefined;
+  }
+}
+
+function isIssue(value: unknown): value is Issue {
+  return typeof value === 'object' && value !== null && 'path' in value && 'message' in value;
+}

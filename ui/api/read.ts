@@ -1,0 +1,27 @@
+import { queryOptions, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
+import type { Answer, Row, Sent } from '#contracts/row.ts';
+import { addressOf, call } from './call.ts';
+
+/** The query key of a read: the parts of its path below /api, then its query where it has one. */
+export function keyOf<R extends Row>(row: R, sent: Sent<R>): QueryKey {
+  const [path = '', query] = addressOf(row, sent).split('?');
+  return [...path.split('/').slice(2), ...(query ? [query] : [])];
+}
+
+interface ReadOptions {
+  readonly enabled?: boolean;
+  readonly refetchInterval?: number;
+}
+
+/** A read as TanStack Query wants it; for prefetching and for `useRead`. */
+export function read<R extends Row>(row: R, sent: Sent<R>, options: ReadOptions = {}) {
+  return queryOptions<Answer<R>>({
+    queryKey: keyOf(row, sent),
+    queryFn: ({ signal }) => call(row, sent, { signal }),
+    ...options,
+  });
+}
+
+/** Reads one row, live. */
+export const useRead = <R extends Row>(row: R, sent: Sent<R>, options: ReadOptions = {}): UseQueryResult<Answer<R>> =>
+  useQuery(read(row, sent, options));

@@ -1,0 +1,81 @@
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { authUser } from '#contracts/accounts/endpoints.ts';
+import type { User } from '#contracts/accounts/views.ts';
+import { forget, recall, remember } from './device.ts';
+import { AppError, errorOfFetch } from './errors.ts';
+
+const MINUTE = 60_000;
+const HINT = 'rh.signed-in';
+
+/** Written out and not taken from the row, whose schemas a visitor's first page need not wait for; the type ties them. */
+const USER_PATH: (typeof authUser)['path'] = '/api/auth/user';
+
+/** The signed-in person; null after a 401, a logout-complete header, or an answer that names no user (spec §4). */
+async function fetchUser(signal?: AbortSignal): Promise<User | null> {
+  const response = await fetch(USER_PATH, { credentials: 'include', ...(signal && { signal }) }).catch(
+    (cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw errorOfFetch(cause);
+    },
+  );
+  if (response.status === 401 || response.headers.get('x-logout-complete') === 'true') return null;
+  if (!response.ok) {
+    throw new AppError({ message: `HTTP ${response.status}`, type: 'SERVER', statusCode: response.status });
+  }
+  const body: unknown = await response.json();
+  if (typeof body !== 'object' || body === null) return null;
+  if ('authenticated' in body && body.authenticated !== true) return null;
+  const { userOf } = await import('./user.ts');
+  return userOf(body);
+}
+
+/** The signed-in person or null: fresh 5 minutes, kept 15, up to 3 retries (spec §8, §9). */
+export const sessionQuery = queryOptions({
+  queryKey: ['auth', 'user'],
+  queryFn: async ({ signal }) => {
+    const user = await fetchUser(signal);
+    rememberSignedIn(user !== null);
+    return user;
+  },
+  staleTime: 5 * MINUTE,
+  gcTime: 15 * MINUTE,
+  refetchOnWindowFocus: false,
+  refetchOnMount: true,
+  retry: 3,
+});
+
+export type Session =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'failed'; readonly error: Error; readonly retry: () => void }
+  | { readonly state: 'visitor' }
+  | { readonly state: 'person'; readonly user: User };
+
+/** Who is here. */
+export function useSession(): Session {
+  const query = useQuery(sessionQuery);
+  if (query.data) return { state: 'person', user: query.data };
+  if (query.data === null) return { state: 'visitor' };
+  if (query.error) return { state: 'failed', error: query.error, retry: () => void query.refetch() };
+  return { state: 'unknown' };
+}
+
+/** The person of a signed-in page. Only below the guard that made sure of it. */
+export function useUser(): User {
+  const user = useQueryClient().getQueryData(sessionQuery.queryKey);
+  if (!user) throw new Error('This page is for signed-in people and was shown without one');
+  return user;
+}
+
+/** Puts the answer of register and sign-in where the pages look for it. */
+export function setUser(queries: QueryClient, user: User | null): void {
+  rememberSignedIn(user !== null);
+  queries.setQueryData(sessionQuery.queryKey, user);
+}
+
+/** Whether somebody was signed in here last time: a visitor then sees the first page without waiting for the server. */
+export const wasSignedIn = (): boolean => recall(HINT) === '1';
+
+function rememberSignedIn(signedIn: boolean): void {
+  if (signedIn) remember(HINT, '1');
+  else forget(HINT);
+}

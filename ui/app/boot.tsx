@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Loading } from '../kit/loading.tsx';
+import styles from './boot.module.css';
+
+/** An empty sky with a turning rotor, while the first page is on its way. */
+export function Boot(): ReactNode {
+  return (
+    <div className={styles.boot}>
+      <Loading size="lg" />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorScreen } from './error-screen.tsx';
+
+interface State {
+  readonly error: unknown;
+}
+
+/** Catches what a page throws while it is drawn and shows the screen of spec §2.8 instead of nothing. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <ErrorScreen error={error} onRetry={() => this.setState({ error: null })} />;
+  }
+}

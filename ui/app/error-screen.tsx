@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { appErrorOf } from '../api/errors.ts';
+import { Button } from '../kit/button.tsx';
+import { Helicopter } from '../kit/helicopter.tsx';
+import { text } from '../text/text.ts';
+import styles from './error-screen.module.css';
+
+/** The top-level error screen (spec §2.8). It stands outside the router, so its ways out are full page loads. */
+export function ErrorScreen({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactNode {
+  const t = text('core').errors;
+  const title = useRef<HTMLHeadingElement>(null);
+  const { requestId, userMessage } = appErrorOf(error);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <main className={styles.screen}>
+      <div className={styles.sheet}>
+        <Helicopter />
+        <h1 ref={title} tabIndex={-1}>
+          {t.title}
+        </h1>
+        <p className="soft">{userMessage}</p>
+        <ul className={styles.hints}>
+          {t.hints.map((hint) => (
+            <li key={hint}>{hint}</li>
+          ))}
+        </ul>
+        <div className={styles.deeds}>
+          <Button onClick={onRetry}>{t.tryAgain}</Button>
+          <Button look="quiet" onClick={() => location.assign('/')}>
+            {t.goHome}
+          </Button>
+          <a href="/help">{t.support}</a>
+        </div>
+        {requestId && <p className="small soft">{t.request(requestId)}</p>}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { sessionQuery, setUser } from '../api/session.ts';
+import { showToast } from '../kit/toasts.ts';
+import { loadText, text } from '../text/text.ts';
+
+const STRIPPED = ['registration', 'login', 'saml_login', 'refresh_auth'] as const;
+
+/** Reads the marks that sign-in, registration and sign-out leave in the address, acts and strips them (spec §4). */
+export function QueryMarkers(): null {
+  const [query, setQuery] = useSearchParams();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const is = (name: string, value: string): boolean => query.get(name) === value;
+    if (is('logout', 'true') || is('cleared', 'true')) setUser(queries, null);
+    if (is('registration', 'success')) void welcome();
+    if (is('saml_login', 'success') && is('refresh_auth', 'true')) {
+      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      queries.removeQueries({ queryKey: sessionQuery.queryKey });
+    } else if (is('login', 'success') || is('saml_login', 'success') || is('refresh_auth', 'true')) {
+      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    }
+    if (STRIPPED.some((name) => query.has(name))) {
+      setQuery(
+        (before) => {
+          const rest = new URLSearchParams(before);
+          for (const name of STRIPPED) rest.delete(name);
+          return rest;
+        },
+        { replace: true },
+      );
+    }
+  }, [query, setQuery, queries]);
+  return null;
+}
+
+async function welcome(): Promise<void> {
+  await loadText(['session']);
+  const { title, body } = text('session').registered;
+  showToast({ title, body, duration: 8_000, mood: 'celebration' });
+}

@@ -1,0 +1,78 @@
+import { useId, type ReactNode } from 'react';
+import { classes } from '../../kit/classes.ts';
+import { Helicopter } from '../../kit/helicopter.tsx';
+import { curveThrough, WAYPOINTS, weatherOf, type Weather } from './flight-path.ts';
+import styles from './flight-scene.module.css';
+import { WeatherBefore, WeatherBehind } from './weather.tsx';
+
+const skyOf: Record<Weather, string | undefined> = {
+  fog: styles.fogW,
+  cloud: styles.cloudW,
+  breeze: undefined,
+  sun: styles.sunW,
+  shower: styles.showerW,
+  clear: styles.clearW,
+  gold: styles.goldW,
+};
+
+interface FlightSceneProps {
+  /** Steps behind the person, 0 to 6. */
+  readonly done: number;
+  /** What the picture says to those who don't see it. */
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+/** The flight: six waypoints over the hills, the part flown, the helicopter at the next one, the weather of the moment. */
+export function FlightScene({ done, label, className }: FlightSceneProps): ReactNode {
+  const sky = useId();
+  const kind = weatherOf(done);
+  const here = WAYPOINTS[Math.min(done, 5)] ?? WAYPOINTS[0];
+  const landed = done >= 6;
+  return (
+    <svg
+      className={classes(styles.scene, skyOf[kind], className)}
+      viewBox="0 0 700 380"
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={label}
+    >
+      <defs>
+        <linearGradient id={sky} x1="0" y1="0" x2="0" y2="1">
+          <stop className={styles.sky1} />
+          <stop className={styles.sky2} offset="1" />
+        </linearGradient>
+      </defs>
+      <rect width="700" height="380" fill={`url(#${sky})`} />
+      <WeatherBehind kind={kind} />
+      <path
+        d="M0 268c80-34 130-40 206-16s112 36 176-8 96-16 138-38 66-70 106-70 44 26 74 34v210H0z"
+        fill="var(--hill-1)"
+      />
+      <path d="M0 310c90-20 150 10 230-6s140-44 220-26 150 26 250-10v112H0z" fill="var(--hill-2)" />
+      <path d="M0 350c120-26 220 8 330-4s240-34 370-14v48H0z" fill="var(--hill-3)" />
+      <WeatherBefore kind={kind} />
+      <path className={styles.far} d={curveThrough(WAYPOINTS)} />
+      <path className={styles.flown} d={curveThrough(WAYPOINTS.slice(0, Math.min(done, 5) + 1))} />
+      {WAYPOINTS.map(({ x, y }, place) => (
+        <g key={x}>
+          {place === done && <circle className={styles.halo} cx={x} cy={y} r="15" />}
+          <circle
+            className={place < done ? styles.past : place === done ? styles.here : styles.ahead}
+            cx={x}
+            cy={y}
+            r="7"
+          />
+        </g>
+      ))}
+      <g
+        className={classes(styles.craft, styles.cabin)}
+        style={{ transform: `translate(${here.x - 62}px, ${here.y - (landed ? 64 : 94)}px)` }}
+      >
+        <g className={landed ? undefined : styles.hover}>
+          <Helicopter width="124" height="66" rotor={landed ? 'still' : 'turning'} />
+        </g>
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { Bell as Picture } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
+import { features } from '#contracts/features.ts';
+import { IconButton } from '../../kit/button.tsx';
+
+import { loadText, text } from '../../text/text.ts';
+import styles from './bell.module.css';
+import { useUnreadCount } from './use-notifications.ts';
+
+const bring = () => Promise.all([import('./notifications-popover.tsx'), loadText(['notifications'])]);
+const Popover = lazy(() => bring().then(([module]) => ({ default: module.NotificationsPopover })));
+
+/** The bell with the real number of unread notifications. Its list arrives with the first press. */
+export function Bell(): ReactNode {
+  const [wanted, setWanted] = useState(false);
+  if (features.bell !== 'on') {
+    return (
+      <IconButton label={text('shell').notificationsOff} disabled>
+        <Picture size={21} aria-hidden="true" />
+      </IconButton>
+    );
+  }
+  const button = (
+    <BellButton onPointerEnter={() => void bring()} onFocus={() => void bring()} onClick={() => setWanted(true)} />
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <Popover />
+    </Suspense>
+  );
+}
+
+export function BellButton(props: ComponentProps<'button'>): ReactNode {
+  const unread = useUnreadCount();
+  return (
+    <IconButton aria-haspopup="dialog" {...props} label={text('shell').notifications(unread)}>
+      <Picture size={21} aria-hidden="true" />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </IconButton>
+  );
+}

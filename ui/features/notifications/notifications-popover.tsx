@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Popover } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { readAllNotifications, readNotification } from '#contracts/notifications/endpoints.ts';
+import type { Notification } from '#contracts/notifications/views.ts';
+import { useCommand } from '../../api/command.ts';
+import { Button } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Problem } from '../../kit/states.tsx';
+import { text } from '../../text/text.ts';
+import { ageText } from './age.ts';
+import { BellButton } from './bell.tsx';
+import styles from './notifications-popover.module.css';
+import { notificationsKey, useNotifications } from './use-notifications.ts';
+
+/** The list under the bell (spec §2.7): a click marks one read, a button marks all. */
+export function NotificationsPopover(): ReactNode {
+  const [open, setOpen] = useState(true);
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <BellButton />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className={styles.sheet}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={text('notifications').title}
+        >
+          <Sheet onLeave={() => setOpen(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Sheet({ onLeave }: { readonly onLeave: () => void }): ReactNode {
+  const t = text('notifications');
+  const list = useNotifications();
+  const queries = useQueryClient();
+  const go = useNavigate();
+  const readAll = useCommand(readAllNotifications, { stale: [notificationsKey] });
+  const readOne = useCommand(readNotification, { stale: [notificationsKey] });
+  const open = (item: Notification): void => {
+    if (!item.isRead) readOne.mutate({ params: { id: item.id } });
+    if (!item.actionUrl) return;
+    onLeave();
+    void go(item.actionUrl);
+  };
+  const items = list.data?.items ?? [];
+  return (
+    <>
+      <div className={styles.top}>
+        <h2>{t.title}</h2>
+        <Button
+          look="plain"
+          size="small"
+          disabled={(list.data?.unreadCount ?? 0) === 0}
+          busy={readAll.isPending}
+          onClick={() => readAll.mutate({})}
+        >
+          {t.markAllRead}
+        </Button>
+      </div>
+      {list.isPending && (
+        <div className={styles.note}>
+          <Skeleton shape={['line', 'line']} />
+        </div>
+      )}
+      {list.isError && (
+        <div className={styles.note}>
+          <Problem error={list.error} onRetry={() => void queries.invalidateQueries({ queryKey: notificationsKey })} />
+        </div>
+      )}
+      {list.isSuccess && items.length === 0 && <p className={styles.note}>{t.empty}</p>}
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Item item={item} onOpen={() => open(item)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Item({ item, onOpen }: { readonly item: Notification; readonly onOpen: () => void }): ReactNode {
+  return (
+    <button type="button" className={classes(styles.item, !item.isRead && styles.unread)} onClick={onOpen}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.title}>
+        {!item.isRead && <span className="unseen">{text('notifications').unread}: </span>}
+        {item.title}
+      </span>
+      <time className={styles.age} dateTime={item.createdAt}>
+        {ageText(Date.parse(item.createdAt), Date.now())}
+      </time>
+      <span className={styles.message}>{item.message}</span>
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import { notifications } from '#contracts/notifications/endpoints.ts';
+import { keyOf, useRead } from '../../api/read.ts';
+
+const sent = { query: {} };
+export const notificationsKey = keyOf(notifications, sent);
+
+/** The newest notifications with the number of unread ones. */
+export const useNotifications = () => useRead(notifications, sent);
+
+/** How many are unread; 0 while that isn't known. */
+export const useUnreadCount = (): number => useNotifications().data?.unreadCount ?? 0;

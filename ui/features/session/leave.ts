@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { simpleLogout } from '#contracts/accounts/endpoints.ts';
+import * as z from 'zod/mini';
+import { forgetAll } from '../../api/device.ts';
+import { forgetPosition } from '../../api/position.ts';
+import { setUser } from '../../api/session.ts';
+import { clearToasts } from '../../kit/toasts.ts';
+
+const LOGOUT_TIMEOUT_MS = 3_000;
+
+/** Forgets everything that this browser knows of the person: query cache, session storage, local storage (spec §4). */
+export function forgetEverything(queries: QueryClient): void {
+  queries.clear();
+  forgetAll();
+  forgetPosition();
+  clearToasts();
+  setUser(queries, null);
+}
+
+/** Ends the session on the server. Returns where to go next: the server's own answer, or the addresses of spec §8. */
+export async function endSession(): Promise<string> {
+  try {
+    const response = await fetch(simpleLogout.path, {
+      credentials: 'include',
+      cache: 'no-store',
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS),
+    });
+    if (!response.ok) return '/?logout=true&error=true';
+    const answer = z.safeParse(simpleLogout.output, await response.json().catch(() => null));
+    return answer.success ? answer.data.redirect : '/?logout=true&cleared=true';
+  } catch {
+    return '/?logout=true&error=true';
+  }
+}

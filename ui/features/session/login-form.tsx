@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { loginSchema } from '#contracts/accounts/forms.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Input, PasswordInput } from '../../kit/input.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import styles from './entrance.module.css';
+import {
+  FULL_LOAD_DELAY_MS,
+  IN_APP_DELAY_MS,
+  LOGIN_SUCCESS_FLAG,
+  needsFullLoad,
+  pollUser,
+  signIn,
+  targetOf,
+} from './sign-in.ts';
+
+const ADVICE_FROM_ATTEMPT = 3;
+
+/** Username and password, with the flow of spec §4: submit, poll the user, flag, redirect. */
+export function LoginForm(): ReactNode {
+  const t = text('session');
+  const queries = useQueryClient();
+  const go = useNavigate();
+  const { search } = useLocation();
+  const failures = useRef(0);
+  const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const fail = (title: string, message: string): void => {
+    failures.current += 1;
+    const late = failures.current >= ADVICE_FROM_ATTEMPT;
+    showToast({
+      title,
+      body: late ? message + t.failures.advice : message,
+      duration: late ? 8_000 : 4_000,
+      mood: 'problem',
+    });
+  };
+
+  const submit = form.handleSubmit(async (credentials) => {
+    const outcome = await signIn(credentials);
+    if (outcome.kind === 'refused') return fail(t.failures.login, outcome.message);
+    if (outcome.kind === 'unreachable') return fail(t.failures.error, outcome.message);
+    const user = await pollUser(queries);
+    if (!user) return fail(t.failures.error, t.failures.noUser);
+    sessionStorage.setItem(LOGIN_SUCCESS_FLAG, 'true');
+    showToast({ title: t.success, body: user.firstName, duration: 2_000 });
+    const target = targetOf(search, outcome.redirectTo);
+    const full = needsFullLoad(target);
+    await new Promise((resolve) => setTimeout(resolve, full ? FULL_LOAD_DELAY_MS : IN_APP_DELAY_MS));
+    if (full) location.assign(target);
+    else void go(target);
+  });
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={t.login.username} hint={t.login.usernameHint} error={errors.username?.message}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            {...form.register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={t.login.password} error={errors.password?.message}>
+        {(wiring) => (
+          <PasswordInput
+            {...wiring}
+            {...form.register('password')}
+            show={t.login.showPassword}
+            hide={t.login.hidePassword}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Button type="submit" wide busy={isSubmitting}>
+        {isSubmitting ? t.login.submitting : t.login.submit}
+      </Button>
+      <div className={styles.below}>
+        <span>
+          {t.login.noAccount} <Link to="/register">{t.login.signUp}</Link>
+        </span>
+      </div>
+    </form>
+  );
+}

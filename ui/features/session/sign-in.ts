@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { login } from '#contracts/accounts/endpoints.ts';
+import type { User } from '#contracts/accounts/views.ts';
+import * as z from 'zod/mini';
+import { sessionQuery } from '../../api/session.ts';
+import { text } from '../../text/text.ts';
+
+const POLLS = 10;
+const POLL_EVERY_MS = 100;
+/** Set once a sign-in has succeeded, for the pages that the journey opens with. */
+export const LOGIN_SUCCESS_FLAG = 'rh.login-success';
+
+export type SignInOutcome =
+  | { readonly kind: 'success'; readonly redirectTo: string | undefined }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unreachable'; readonly message: string };
+
+const refusal = z.object({ message: z.string() });
+
+/** Sends username and password (spec §4, §8). Never throws: every way it can end is an outcome with its own words. */
+export async function signIn(credentials: {
+  readonly username: string;
+  readonly password: string;
+}): Promise<SignInOutcome> {
+  const t = text('session').failures;
+  const response = await fetch(login.path, {
+    method: login.method,
+    credentials: 'include',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(credentials),
+  }).catch((cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause))));
+  if (response instanceof Error) {
+    return { kind: 'unreachable', message: response.message ? t.network(response.message) : t.unreachable };
+  }
+  const words = await response.text().catch(() => '');
+  const body = jsonOf(words);
+  if (body === undefined) return { kind: 'refused', message: `Invalid response from server: ${words.slice(0, 100)}` };
+  if (!response.ok) {
+    const said = z.safeParse(refusal, body);
+    return { kind: 'refused', message: said.success && said.data.message ? said.data.message : t.wrong };
+  }
+  const answer = z.safeParse(login.output, body);
+  return { kind: 'success', redirectTo: answer.success ? answer.data.redirectTo : undefined };
+}
+
+function jsonOf(words: string): unknown {
+  try {
+    return JSON.parse(words);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks for the user up to 10 times, 100 ms apart, until one with an id arrives (spec §4). */
+export async function pollUser(queries: QueryClient): Promise<User | null> {
+  for (let attempt = 0; attempt < POLLS; attempt += 1) {
+    const user = await queries.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false }).catch(() => null);
+    if (user?.id) return user;
+    await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
+  }
+  return null;
+}
+
+/** Where a sign-in leads: /scenarios if asked for, else what the server says, else / (spec §4). */
+export function targetOf(search: string, redirectTo: string | undefined): string {
+  if (new URLSearchParams(search).get('redirect') === 'scenarios') return '/scenarios';
+  // Only a path of our own; `//host` and `/\host` would leave the product.
+  return redirectTo && /^\/(?![/\\])/.test(redirectTo) ? redirectTo : '/';
+}
+
+/** Admin and scenarios take a full page load after 500 ms, all else moves in-app after 100 ms (spec §4). */
+export const needsFullLoad = (target: string): boolean =>
+  target.startsWith('/admin') || target.startsWith('/scenarios');
+export const FULL_LOAD_DELAY_MS = 500;
+export const IN_APP_DELAY_MS = 100;

@@ -1,0 +1,48 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Input } from '../../kit/input.tsx';
+import { text } from '../../text/text.ts';
+import styles from './entrance.module.css';
+
+/** The organisation's own sign-in: a full page load to its identity provider (spec §2.6, §7). */
+export function SsoForm(): ReactNode {
+  const t = text('session').login;
+  const [domain, setDomain] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wanted = domain.trim();
+    if (wanted === '') return setError(t.domainRequired);
+    setBusy(true);
+    location.assign(`/api/auth/sso?domain=${encodeURIComponent(wanted)}`);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label={t.domain} hint={t.domainHint} error={error}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            value={domain}
+            onChange={(event) => {
+              setDomain(event.target.value);
+              setError(undefined);
+            }}
+            autoComplete="organization"
+            autoCapitalize="none"
+            inputMode="url"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Button type="submit" wide busy={busy}>
+        {busy ? t.connecting : t.sso}
+      </Button>
+      <p className={styles.note}>
+        {t.ssoAdmins}
+        <code>{`${location.origin}/api/auth/saml/callback`}</code>
+      </p>
+    </form>
+  );
+}

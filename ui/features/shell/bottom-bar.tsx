@@ -1,0 +1,26 @@
+import { House, Medal, Route } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { text } from '../../text/text.ts';
+import styles from './shell.module.css';
+
+/** The bottom element of signed-in pages: on phones, the three places one goes most, under the thumb. */
+export function BottomBar(): ReactNode {
+  const t = text('shell');
+  return (
+    <nav className={styles.bottom} aria-label={t.shortcuts}>
+      <NavLink to="/" end>
+        <House size={20} aria-hidden="true" />
+        {t.home}
+      </NavLink>
+      <NavLink to="/journey">
+        <Route size={20} aria-hidden="true" />
+        {t.journey}
+      </NavLink>
+      <NavLink to="/achievements">
+        <Medal size={20} aria-hidden="true" />
+        {t.entries.achievements.name}
+      </NavLink>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Helicopter } from '../../kit/helicopter.tsx';
+import { text } from '../../text/text.ts';
+import styles from './brand.module.css';
+
+/** The name and the helicopter, on the way home. */
+export function Brand(): ReactNode {
+  return (
+    <Link to="/" className={styles.brand}>
+      <Helicopter />
+      <span>{text('core').brand}</span>
+    </Link>
+  );
+}

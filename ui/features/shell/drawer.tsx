@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Helicopter } from '../../kit/helicopter.tsx';
+import { text } from '../../text/text.ts';
+import styles from './drawer.module.css';
+import { PlaceList } from './place-list.tsx';
+import { StatusLines } from './status-lines.tsx';
+
+interface DrawerProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The sidebar of wide screens is 16rem and folds; the phone's drawer is wider and lists everything. */
+  readonly kind: 'sidebar' | 'phone';
+}
+
+/** The drawer with all places; a click on the dimmed page closes it (spec §2.5). */
+export function Drawer({ open, onOpenChange, kind }: DrawerProps): ReactNode {
+  const t = text('shell');
+  const core = text('core');
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.veil} />
+        <Dialog.Content
+          className={classes(styles.drawer, kind === 'phone' && styles.phone)}
+          aria-describedby={undefined}
+        >
+          <Dialog.Title className="unseen">{kind === 'phone' ? t.allPlaces : t.sidebar}</Dialog.Title>
+          <div className={styles.top}>
+            <span className={styles.brand}>
+              <Helicopter />
+              {core.brand}
+            </span>
+            <Dialog.Close asChild>
+              <IconButton label={core.close}>
+                <X size={20} aria-hidden="true" />
+              </IconButton>
+            </Dialog.Close>
+          </div>
+          <nav className={styles.middle} aria-label={t.sidebar}>
+            <PlaceList foldable={kind === 'sidebar'} onGo={() => onOpenChange(false)} />
+          </nav>
+          <div className={styles.foot}>
+            <StatusLines />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,92 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { features } from '#contracts/features.ts';
+import { classes } from '../../kit/classes.ts';
+import { text } from '../../text/text.ts';
+import { isAt, placeGroups, type Place, type PlaceGroup } from './places.ts';
+import styles from './place-list.module.css';
+
+interface PlaceListProps {
+  readonly onGo: () => void;
+  /** The phone's drawer lists everything; the sidebar lets one fold groups away. */
+  readonly foldable: boolean;
+}
+
+/** All places in their groups. */
+export function PlaceList({ onGo, foldable }: PlaceListProps): ReactNode {
+  return (
+    <div className={styles.groups}>
+      {placeGroups.map((group) => (
+        <Group key={group.id} group={group} onGo={onGo} foldable={foldable} />
+      ))}
+    </div>
+  );
+}
+
+// Folded groups stay folded while the page lives, also when the drawer is closed in between.
+const remembered = new Map<string, boolean>();
+
+function Group({ group, onGo, foldable }: PlaceListProps & { readonly group: PlaceGroup }): ReactNode {
+  const t = text('shell');
+  const id = useId();
+  const [open, setOpen] = useState(remembered.get(group.id) ?? group.startsOpen);
+  const fold = (): void => {
+    remembered.set(group.id, !open);
+    setOpen(!open);
+  };
+  const entries = (
+    <ul id={id} hidden={foldable && !open}>
+      {group.places.map((place) => (
+        <li key={place.id}>
+          <Entry place={place} onGo={onGo} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (!foldable) {
+    return (
+      <section aria-label={t.groups[group.id]}>
+        <p className={styles.head}>{t.groups[group.id]}</p>
+        {entries}
+      </section>
+    );
+  }
+  return (
+    <section>
+      <button type="button" className={styles.head} aria-expanded={open} aria-controls={id} onClick={fold}>
+        {t.groups[group.id]}
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      {entries}
+    </section>
+  );
+}
+
+function Entry({ place, onGo }: { readonly place: Place; readonly onGo: () => void }): ReactNode {
+  const t = text('shell');
+  const { pathname } = useLocation();
+  const { name, about } = t.entries[place.id];
+  const Picture = place.icon;
+  if (place.feature && features[place.feature] === 'soon') {
+    return (
+      <span className={classes(styles.entry, styles.soon)} role="link" aria-disabled="true">
+        <Picture size={19} aria-hidden="true" />
+        {name}
+        <span className={styles.note}>{t.comingSoon}</span>
+      </span>
+    );
+  }
+  return (
+    <Link
+      className={styles.entry}
+      to={place.path}
+      onClick={onGo}
+      title={about}
+      aria-current={isAt(place, pathname) ? 'page' : undefined}
+    >
+      <Picture size={19} aria-hidden="true" />
+      {name}
+    </Link>
+  );
+}

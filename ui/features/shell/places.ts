@@ -1,0 +1,97 @@
+import {
+  Activity,
+  BookOpen,
+  Building2,
+  ChartNoAxesCombined,
+  ClipboardList,
+  Compass,
+  Cpu,
+  DatabaseZap,
+  FileText,
+  Gauge,
+  HeartPulse,
+  LifeBuoy,
+  type LucideIcon,
+  Medal,
+  Route,
+  ShieldCheck,
+  Smartphone,
+  Sparkles,
+  Wrench,
+} from 'lucide-react';
+import type { Feature } from '#contracts/features.ts';
+import type { shell } from '../../text/en/shell.ts';
+
+export interface Place {
+  readonly id: keyof typeof shell.entries;
+  readonly path: string;
+  readonly icon: LucideIcon;
+  /** Other addresses of the same page, so that its entry is lit there too. */
+  readonly also?: readonly string[];
+  /** Shown disabled as "Coming Soon" while this feature is not on. */
+  readonly feature?: Feature;
+}
+
+export interface PlaceGroup {
+  readonly id: keyof typeof shell.groups;
+  readonly startsOpen: boolean;
+  readonly places: readonly Place[];
+}
+
+/** The navigation of spec §2.5, in its order and with its start states. */
+export const placeGroups: readonly PlaceGroup[] = [
+  {
+    id: 'main',
+    startsOpen: true,
+    places: [
+      {
+        id: 'journey',
+        path: '/helicopter-journey',
+        icon: Route,
+        also: ['/journey', '/6-step-journey', '/step', '/pre-flight', '/identity-transformation'],
+      },
+      {
+        id: 'helicopter',
+        path: '/helicopter',
+        icon: Wrench,
+        also: ['/interactive-helicopter', '/experience', '/landing', '/welcome'],
+      },
+      { id: 'achievements', path: '/achievements', icon: Medal, also: ['/flight-community'] },
+      { id: 'insights', path: '/ai-insights', icon: Sparkles },
+    ],
+  },
+  {
+    id: 'research',
+    startsOpen: true,
+    places: [
+      { id: 'agency', path: '/agency-assessment', icon: Compass, also: ['/surveys/agency-assessment'] },
+      { id: 'readiness', path: '/tech-readiness', icon: Cpu },
+      { id: 'baseline', path: '/tech-baseline', icon: ClipboardList },
+      { id: 'research', path: '/research', icon: BookOpen },
+      { id: 'onboarding', path: '/onboarding', icon: Gauge, feature: 'onboarding' },
+    ],
+  },
+  {
+    id: 'admin',
+    startsOpen: true,
+    places: [
+      { id: 'enterprise', path: '/enterprise', icon: ChartNoAxesCombined },
+      { id: 'sprint', path: '/mvp-status', icon: Activity },
+      { id: 'security', path: '/security', icon: ShieldCheck },
+      { id: 'documents', path: '/documents', icon: FileText },
+      { id: 'dataAdmin', path: '/admin', icon: DatabaseZap },
+      { id: 'organization', path: '/organization', icon: Building2, feature: 'organization' },
+      { id: 'health', path: '/health', icon: HeartPulse },
+      { id: 'mobile', path: '/mobile-pwa', icon: Smartphone, feature: 'mobilePwa' },
+    ],
+  },
+  { id: 'support', startsOpen: false, places: [{ id: 'help', path: '/help', icon: LifeBuoy }] },
+];
+
+/** Whether an address belongs to a place. */
+export function isAt(place: Place, pathname: string): boolean {
+  return [place.path, ...(place.also ?? [])].some(
+    (path) =>
+      pathname === path || pathname.startsWith(`${path}/`) || (path === '/step' && /^\/step[1-6]$/.test(pathname)),
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { text } from '../../text/text.ts';
+import { Brand } from './brand.tsx';
+import { PageFooter } from './page-footer.tsx';
+import styles from './public-frame.module.css';
+import { SkipLink } from './skip-link.tsx';
+import { ThemeButton } from './theme-button.tsx';
+
+/** The banner and footer around what visitors see: Sign In and Register (spec §2.5). */
+export function PublicFrame({ children }: { readonly children: ReactNode }): ReactNode {
+  const t = text('core').banner;
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.bar}>
+        <Brand />
+        <span className={styles.gap} />
+        <ThemeButton />
+        <Link className={styles.link} to="/login">
+          {t.signIn}
+        </Link>
+        <ButtonLink className={classes(styles.hide)} to="/register" size="small">
+          {t.register}
+        </ButtonLink>
+      </header>
+      <main id="main" className={styles.main}>
+        {children}
+      </main>
+      <PageFooter />
+    </>
+  );
+}

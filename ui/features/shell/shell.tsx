@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Outlet } from 'react-router-dom';
+import { classes } from '../../kit/classes.ts';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { OfflineNote } from '../../kit/states.tsx';
+import { TipTimes } from '../../kit/tip.tsx';
+import { ErrorBoundary } from '../../app/error-boundary.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { PageFooter } from './page-footer.tsx';
+import styles from './shell.module.css';
+import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: module.Drawer })));
+const WIDE = '(min-width: 900px)';
+
+/** Header, sidebar, page, footer and the phone's bottom bar around every signed-in page (spec §2.5). */
+export function Shell(): ReactNode {
+  const [open, setOpen] = useState<'sidebar' | 'phone' | null>(null);
+  const toggle = (): void => setOpen(open ? null : matchMedia(WIDE).matches ? 'sidebar' : 'phone');
+  return (
+    <TipTimes>
+      <SkipLink />
+      <div className={classes(styles.shell, open === 'sidebar' && styles.pushed)}>
+        <TopBar onToggle={toggle} />
+        <OfflineNote />
+        <main id="main" className={styles.main}>
+          <ErrorBoundary>
+            <Suspense fallback={<Skeleton />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <PageFooter />
+        <BottomBar />
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <Drawer open kind={open} onOpenChange={(next) => !next && setOpen(null)} />
+        </Suspense>
+      )}
+    </TipTimes>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { health } from '#contracts/operations/endpoints.ts';
+import { useRead } from '../../api/read.ts';
+import { classes } from '../../kit/classes.ts';
+import { text } from '../../text/text.ts';
+import styles from './drawer.module.css';
+
+/** What the foot of the sidebar says, drawn from the health of the parts and never painted on. */
+export function StatusLines(): ReactNode {
+  const t = text('shell').status;
+  const state = useRead(health, {});
+  const operational = state.data?.status === 'operational';
+  const known = state.data !== undefined;
+  // Signed-in pages are only reached through a checked session; a server that doesn't answer can't confirm it.
+  return (
+    <>
+      <span className={classes(styles.state, known && (operational ? styles.good : styles.bad))}>
+        {known ? (operational ? t.operational : t.degraded) : t.unknown}
+      </span>
+      <span className={classes(styles.state, known && styles.good)}>{known ? t.secure : t.insecure}</span>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { House, Menu, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { features } from '#contracts/features.ts';
+import { IconButton } from '../../kit/button.tsx';
+import { Tip } from '../../kit/tip.tsx';
+import { text } from '../../text/text.ts';
+import { Bell } from '../notifications/bell.tsx';
+import { clearPhaseFlags } from '../journey/phase-flags.ts';
+import { Brand } from './brand.tsx';
+import styles from './top-bar.module.css';
+import { UserButton } from './user-button.tsx';
+
+/** The fixed bar: sidebar toggle, Home, brand, bell, messages, and the person (spec §2.5). */
+export function TopBar({ onToggle }: { readonly onToggle: () => void }): ReactNode {
+  const t = text('shell');
+  const go = useNavigate();
+  const goHome = (): void => {
+    clearPhaseFlags();
+    void go('/');
+  };
+  return (
+    <header className={styles.bar}>
+      <Tip says={t.toggleSidebar}>
+        <IconButton label={t.toggleSidebar} onClick={onToggle}>
+          <Menu size={22} aria-hidden="true" />
+        </IconButton>
+      </Tip>
+      <Tip says={t.home}>
+        <IconButton label={t.home} onClick={goHome}>
+          <House size={21} aria-hidden="true" />
+        </IconButton>
+      </Tip>
+      <span className={styles.brand}>
+        <Brand />
+      </span>
+      <span className={styles.gap} />
+      <Bell />
+      {features.messages === 'soon' && (
+        <IconButton label={t.messagesOff} className={styles.wide} disabled>
+          <MessageSquare size={21} aria-hidden="true" />
+        </IconButton>
+      )}
+      <UserButton />
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
+import type { User } from '#contracts/accounts/views.ts';
+import { useUser } from '../../api/session.ts';
+import { text } from '../../text/text.ts';
+import styles from './top-bar.module.css';
+
+const bring = () => import('./user-menu.tsx');
+const UserMenu = lazy(() => bring().then((module) => ({ default: module.UserMenu })));
+
+export const fullNameOf = (user: User): string => `${user.firstName} ${user.lastName}`.trim() || user.username;
+
+const initialsOf = (user: User): string =>
+  ([...user.firstName][0] ?? '').concat([...user.lastName][0] ?? '').toUpperCase() ||
+  (user.username[0] ?? '?').toUpperCase();
+
+/** Initials and name. The menu itself arrives with the first press. */
+export function UserButton(): ReactNode {
+  const [wanted, setWanted] = useState(false);
+  const user = useUser();
+  const button = <Me user={user} onPointerEnter={bring} onFocus={bring} onClick={() => setWanted(true)} />;
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <UserMenu user={user} />
+    </Suspense>
+  );
+}
+
+export function Me({ user, ...rest }: ComponentProps<'button'> & { readonly user: User }): ReactNode {
+  const name = fullNameOf(user);
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-label={text('shell').userMenu(name)}
+      {...rest}
+      className={styles.me}
+    >
+      <span className={styles.initials} aria-hidden="true">
+        {initialsOf(user)}
+      </span>
+      <span className={styles.name}>{name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { text } from '../text/text.ts';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: string;
+  readonly children: ReactNode;
+}
+
+/** A sheet over the page that keeps the focus until it is closed. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps): ReactNode {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.veil} />
+        <Radix.Content className={styles.sheet} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <div className={styles.top}>
+            <Radix.Title>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label={text('core').close} className={styles.close}>
+                <X size={20} aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          {description && <Radix.Description className="soft">{description}</Radix.Description>}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+import styles from './field.module.css';
+
+/** One line of text. */
+export function Input({ className, ...rest }: ComponentProps<'input'>): ReactNode {
+  return <input {...rest} className={classes(styles.input, className)} />;
+}
+
+type PasswordProps = Omit<ComponentProps<'input'>, 'type'> & { readonly show: string; readonly hide: string };
+
+/** A password that can be shown; pasting is welcome. */
+export function PasswordInput({ show, hide, ...rest }: PasswordProps): ReactNode {
+  const [shown, setShown] = useState(false);
+  const Picture = shown ? EyeOff : Eye;
+  return (
+    <div className={styles.held}>
+      <Input {...rest} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <IconButton
+        className={styles.inside}
+        label={shown ? hide : show}
+        aria-pressed={shown}
+        onClick={() => setShown((was) => !was)}
+      >
+        <Picture size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useEffect, type ReactNode } from 'react';
+import { text } from '../text/text.ts';
+import { Button, IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+import { Helicopter } from './helicopter.tsx';
+import { DEFAULT_DURATION_MS, dismissToast, showNextToast, useToasts, type Toast as ToastItem } from './toasts.ts';
+import styles from './toaster.module.css';
+
+/** The one place where toasts appear: one at a time, 5 s, swipe right by 50 px, F8 brings the focus here (spec §4). */
+export function Toaster(): ReactNode {
+  const toasts = useToasts();
+  const current =
+    toasts.find((toast) => toast.state === 'open') ?? toasts.findLast((toast) => toast.state === 'dismissed');
+  return (
+    <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={DEFAULT_DURATION_MS}>
+      {current && <Shown key={current.id} toast={current} />}
+      <Toast.Viewport className={styles.viewport} label={text('core').region} hotkey={['F8']} />
+    </Toast.Provider>
+  );
+}
+
+function Shown({ toast }: { readonly toast: ToastItem }): ReactNode {
+  const open = toast.state === 'open';
+  useEffect(() => {
+    if (open) return;
+    // The leaving animation takes 140 ms; what waits comes after it.
+    const timer = setTimeout(showNextToast, 160);
+    return () => clearTimeout(timer);
+  }, [open]);
+  const { action } = toast;
+  return (
+    <Toast.Root
+      className={classes(styles.toast, toast.mood === 'problem' && styles.problem)}
+      open={open}
+      duration={toast.duration ?? DEFAULT_DURATION_MS}
+      onOpenChange={(next) => !next && dismissToast(toast.id)}
+    >
+      {toast.mood === 'celebration' && (
+        <span className={styles.picture}>
+          <Helicopter rotor="fast" />
+        </span>
+      )}
+      <Toast.Title className={styles.title}>{toast.title}</Toast.Title>
+      {toast.body && <Toast.Description className={styles.body}>{toast.body}</Toast.Description>}
+      {action && (
+        <Toast.Action asChild altText={action.label}>
+          <Button look="plain" size="small" className={styles.act} onClick={action.run}>
+            {action.label}
+          </Button>
+        </Toast.Action>
+      )}
+      <Toast.Close asChild>
+        <IconButton label={text('core').dismiss} className={styles.close}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </Toast.Close>
+    </Toast.Root>
+  );
+}

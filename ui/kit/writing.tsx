@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './field.module.css';
+
+const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+
+/** A sheet to write on that grows with the words. */
+export function Writing({ className, value, ...rest }: ComponentProps<'textarea'>): ReactNode {
+  const sheet = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const element = sheet.current;
+    if (growsByItself || !element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + 3}px`;
+  }, [value]);
+  return (
+    <textarea
+      rows={4}
+      {...rest}
+      value={value}
+      ref={sheet}
+      className={classes(styles.input, styles.writing, className)}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+export const achievements = {
+  title: 'Achievements',
+};

@@ -1,0 +1,8 @@
+// What a language consists of: one file an area. Read for its type alone; a second language is a folder beside `en`.
+export { achievements } from './achievements.ts';
+export { core } from './core.ts';
+export { journey } from './journey.ts';
+export { landing } from './landing.ts';
+export { notifications } from './notifications.ts';
+export { session } from './session.ts';
+export { shell } from './shell.ts';

@@ -1,0 +1,10 @@
+export const notifications = {
+  title: 'Notifications',
+  markAllRead: 'Mark all read',
+  empty: 'Nothing new. It will say so here when something of yours changes.',
+  justNow: 'Just now',
+  hoursAgo: (hours: number) => `${hours}h ago`,
+  daysAgo: (days: number) => `${days}d ago`,
+  unread: 'Unread',
+  loadMore: 'Show older ones',
+};
