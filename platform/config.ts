@@ -103,8 +103,13 @@ const settings = z.object({
 });
 type Settings = z.output<typeof settings>;
 
-/** The names of all settings, for the documentation's and the doctor's sake. */
+/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
+
+/** What holds where nothing is set, as text; undefined where that depends on other settings or nothing holds. */
+export const settingDefaults: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  Object.entries(settings.parse({})).map(([name, value]) => [name, value?.toString()]),
+);
 
 /**
  * Reads the settings; an empty one counts as unset. Makes the secrets that are not given, once, in DATA_DIR.

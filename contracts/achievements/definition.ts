@@ -28,6 +28,24 @@ export const sensoryFlags = [
 ] as const;
 export type SensoryFlag = (typeof sensoryFlags)[number];
 
+/** What a card's proof is made of, in the words that a person reads. */
+export const evidenceKinds = [
+  'completed step',
+  'active day',
+  'story',
+  'voice recording',
+  'photo',
+  'sensory anchor',
+  'emotional state',
+  'working week',
+  'flight report',
+  'engagement',
+  'community project',
+  'ripple',
+  'care measure',
+] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
+
 /** Thresholds by requirement key: a number to reach, or a flag to match (spec §3). */
 export type Requirements = { readonly [K in NumberKey]?: number } & { readonly [K in FlagKey]?: boolean };
 
@@ -41,7 +59,7 @@ export interface AchievementDefinition {
   readonly category: Category;
   readonly requirements: Requirements;
   readonly points: number;
-  readonly evidence_required: readonly string[];
+  readonly evidence_required: readonly EvidenceKind[];
   readonly sensory_validation: { readonly [Flag in SensoryFlag]?: true };
   readonly unlock_message: string;
   readonly aleris_specific?: true;

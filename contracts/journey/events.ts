@@ -117,6 +117,8 @@ export const journeyEvents = {
       journeyStep: z.nullable(step),
       componentType: z.nullable(z.string()),
       details: z.nullable(z.record(z.string(), z.unknown())),
+      /** The person's day on which it happened: what a day may add to the engagement score is bounded. */
+      day: z.iso.date(),
       measures: measuresSchema,
     },
     personal: { details: null },

@@ -1,4 +1,70 @@
-/** The operator's tool. */
-export async function main(words: readonly string[]): Promise<void> {
-  console.log(words);
+import { Command, CommanderError } from 'commander';
+import { brand } from '#contracts/brand.ts';
+import { databaseMigrate } from './database-migrate.ts';
+import { doctor } from './doctor.ts';
+import { eventsExport } from './events-export.ts';
+import { eventsImport } from './events-import.ts';
+import { notificationsPlan } from './notifications-plan.ts';
+import { organizationsCreate } from './organizations-create.ts';
+import { organizationsSso } from './organizations-sso.ts';
+import { projectionsList } from './projections-list.ts';
+import { projectionsReplay } from './projections-replay.ts';
+import { projectionsVerify } from './projections-verify.ts';
+import { CommandFailed } from './session.ts';
+import { simulate } from './simulate.ts';
+import { usersCreate } from './users-create.ts';
+import { usersCreateAdmin } from './users-create-admin.ts';
+import { usersSetRole } from './users-set-role.ts';
+
+/** Success, failure, wrong usage (contract §1). */
+type ExitCode = 0 | 1 | 2;
+
+/** The operator's tool: runs one command and ends the process. */
+export async function main(words: readonly string[]): Promise<never> {
+  // A reader that has seen enough (`| head`) is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  const code = await run(words);
+  await new Promise((resolve) => process.stdout.write('', resolve));
+  process.exit(code);
+}
+
+async function run(words: readonly string[]): Promise<ExitCode> {
+  try {
+    await program().parseAsync(words, { from: 'user' });
+    return 0;
+  } catch (error) {
+    // Commander has written its own message, or the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return error instanceof CommandFailed ? error.exitCode : 1;
+  }
+}
+
+const group = (name: string, about: string, ...commands: Command[]): Command =>
+  commands.reduce((parent, command) => parent.addCommand(command), new Command(name).description(about));
+
+/** Every command, with `--help` at each level. */
+export function program(): Command {
+  const cli = new Command('npm run cli --').description(`${brand.title}, the operator's tool`).version(brand.version);
+  cli.exitOverride().showHelpAfterError('(--help tells more)');
+
+  const all = [
+    group('events', 'The event log as a file', eventsExport(), eventsImport()),
+    group('projections', 'The read models', projectionsList(), projectionsReplay(), projectionsVerify()),
+    group('users', 'Accounts and their roles', usersCreate(), usersCreateAdmin(), usersSetRole()),
+    group('organizations', 'Organisations and their sign-in', organizationsCreate(), organizationsSso()),
+    group('notifications', 'Messages that rules send', notificationsPlan()),
+    group('database', 'The database itself', databaseMigrate()),
+    simulate(),
+    doctor(),
+  ];
+  for (const command of all) cli.addCommand(command);
+  const inherit = (parent: Command): void => {
+    for (const command of parent.commands) {
+      command.copyInheritedSettings(parent);
+      inherit(command);
+    }
+  };
+  inherit(cli);
+  return cli;
 }

@@ -1,0 +1,58 @@
+import type { AchievementDefinition } from '../definition.ts';
+import { firstEdition } from './first-edition.ts';
+
+/** The first days: coming, coming back, looking at the instruments. */
+export const gettingStarted: readonly AchievementDefinition[] = [
+  {
+    ...firstEdition,
+    id: 'permission-granted',
+    name: 'Permission Granted',
+    description: 'Finish the pre-flight: why you are here, and where Life, Money and Joy stand today.',
+    tier: 'Bronze',
+    category: 'Getting Started',
+    requirements: { step1_completed: true },
+    points: 100,
+    evidence_required: ['completed step'],
+    sensory_validation: {},
+    unlock_message: 'You gave yourself permission to begin. Nobody else could have signed that form.',
+  },
+  {
+    ...firstEdition,
+    id: 'first-lift',
+    name: 'First Lift',
+    description: 'Be here on three different days. They need not be in a row.',
+    tier: 'Bronze',
+    category: 'Getting Started',
+    requirements: { days_active: 3 },
+    points: 100,
+    evidence_required: ['active day'],
+    sensory_validation: {},
+    unlock_message: 'Three days, and the skids have left the ground.',
+  },
+  {
+    ...firstEdition,
+    id: 'instruments-read',
+    name: 'Instruments Read',
+    description: 'Hand in a first flight report, with the three gauges as they are and not as they should be.',
+    tier: 'Bronze',
+    category: 'Getting Started',
+    requirements: { flight_reports_submitted: 1 },
+    points: 120,
+    evidence_required: ['flight report'],
+    sensory_validation: {},
+    unlock_message: 'You looked at all three gauges at once. Most people only ever read one.',
+  },
+  {
+    ...firstEdition,
+    id: 'steady-rotor',
+    name: 'Steady Rotor',
+    description: 'Five days in a row, with a little done on each of them.',
+    tier: 'Silver',
+    category: 'Getting Started',
+    requirements: { streak_days: 5, engagement_score_minimum: 10 },
+    points: 200,
+    evidence_required: ['active day', 'engagement'],
+    sensory_validation: {},
+    unlock_message: 'Five days in a row. A rotor holds you up because it keeps turning, not because it turns fast.',
+  },
+];

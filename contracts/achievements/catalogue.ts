@@ -1,0 +1,29 @@
+import { emotionalIntelligence } from './cards/emotional-intelligence.ts';
+import { gettingStarted } from './cards/getting-started.ts';
+import { impactMeasurement } from './cards/impact-measurement.ts';
+import { multiSensoryMastery } from './cards/multi-sensory-mastery.ts';
+import { personalDevelopment } from './cards/personal-development.ts';
+import { seniorLiving } from './cards/senior-living.ts';
+import { storyArchitecture } from './cards/story-architecture.ts';
+import { together } from './cards/together.ts';
+import type { AchievementDefinition } from './definition.ts';
+
+/**
+ * The 35 cards, in the order in which they are shown. A card's requirements never change in place: its `version`
+ * rises, and an unlock remembers the version that it was earned under.
+ */
+export const catalogue: readonly AchievementDefinition[] = [
+  ...gettingStarted,
+  ...personalDevelopment,
+  ...emotionalIntelligence,
+  ...storyArchitecture,
+  ...multiSensoryMastery,
+  ...seniorLiving,
+  ...together,
+  ...impactMeasurement,
+];
+
+const byId = new Map(catalogue.map((card) => [card.id, card]));
+
+/** The card of an id, if there is one. */
+export const achievement = (id: string): AchievementDefinition | undefined => byId.get(id);

@@ -1,0 +1,54 @@
+import { minuteOfDay, offsetAt } from '../zone-time.ts';
+
+/** When somebody wants to be left alone, on their own clock. */
+export interface QuietHours {
+  /** HH:MM; null or equal to the end: there are none. */
+  readonly quietHoursStart: string | null;
+  readonly quietHoursEnd: string | null;
+  /** IANA name; an unknown one counts as UTC. */
+  readonly timezone: string;
+}
+
+const minuteMs = 60_000;
+/** A jump of the clock may swallow the hours outside the window of a day or, at the date line, of two. */
+const searchedMinutes = 4 * 24 * 60;
+
+const minutes = (hourMinute: string): number => Number(hourMinute.slice(0, 2)) * 60 + Number(hourMinute.slice(3, 5));
+
+interface Window {
+  readonly start: number;
+  readonly end: number;
+}
+
+const windowOf = ({ quietHoursStart, quietHoursEnd }: QuietHours): Window | null =>
+  quietHoursStart === null || quietHoursEnd === null || quietHoursStart === quietHoursEnd
+    ? null
+    : { start: minutes(quietHoursStart), end: minutes(quietHoursEnd) };
+
+const covers = ({ start, end }: Window, minute: number): boolean =>
+  start < end ? minute >= start && minute < end : minute >= start || minute < end;
+
+/** Whether the person's clock stands inside their quiet hours: from the start on, up to but without the end. */
+export const isQuiet = (hours: QuietHours, at: number): boolean => {
+  const window = windowOf(hours);
+  return window !== null && covers(window, minuteOfDay(hours.timezone, at));
+};
+
+/**
+ * The first moment from `at` on that lies outside the quiet hours; `at` itself where it does. Read off the person's
+ * clock: where it jumps over the end, quiet hours end with the jump; where an hour comes twice, both are quiet.
+ */
+export const afterQuietHours = (hours: QuietHours, at: number): number => {
+  const window = windowOf(hours);
+  const zone = hours.timezone;
+  if (window === null || !covers(window, minuteOfDay(zone, at))) return at;
+  const thisMinute = Math.floor(at / minuteMs) * minuteMs;
+  const wait = (window.end - minuteOfDay(zone, at) + 24 * 60) % (24 * 60);
+  const end = thisMinute + wait * minuteMs;
+  if (offsetAt(zone, end) === offsetAt(zone, at)) return end;
+  for (let ahead = 1; ahead <= searchedMinutes; ahead += 1) {
+    const minute = thisMinute + ahead * minuteMs;
+    if (!covers(window, minuteOfDay(zone, minute))) return minute;
+  }
+  return end;
+};

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type PlannedReminder, plannedReminders, type ReminderFacts } from './reminders.ts';
+import { defaultPreferences } from './views.ts';
+
+const at = (iso: string) => Date.parse(iso);
+const rulesWith = (change: object) =>
+  plannedReminders(facts({ preferences: { ...defaultPreferences, ...change } })).map(({ rule }) => rule);
+const planned = ({ rule, dueAt, sendAt }: PlannedReminder) =>
+  `${rule} ${new Date(dueAt).toISOString().slice(0, 16)} ${new Date(sendAt).toISOString().slice(0, 16)}`;
+
+const facts = (change: Partial<ReminderFacts> = {}): ReminderFacts => ({
+  preferences: defaultPreferences,
+  activity: { at: at('2025-06-10T18:00:00Z'), event: 'active' },
+  step: { number: 3, at: at('2025-06-09T21:30:00Z'), event: 'opened' },
+  sent: [],
+  ...change,
+});
+
+describe('what the rules of the clock will send', () => {
+  it('is an encouragement after a day, reminders after three and seven, one more on the fourth day of a step', () => {
+    expect(plannedReminders(facts()).map(planned)).toEqual([
+      'tip 2025-06-10T21:30 2025-06-10T21:30',
+      'inactive-1 2025-06-11T18:00 2025-06-11T18:00',
+      'inactive-3 2025-06-13T18:00 2025-06-13T18:00',
+      'stuck 2025-06-13T21:30 2025-06-13T21:30',
+      'inactive-7 2025-06-17T18:00 2025-06-17T18:00',
+    ]);
+  });
+
+  it('waits for the end of the quiet hours of the person’s own zone', () => {
+    const preferences = { ...defaultPreferences, timezone: 'Asia/Tokyo' };
+    expect(plannedReminders(facts({ preferences, step: null })).map(planned)[0]).toBe(
+      'inactive-1 2025-06-11T18:00 2025-06-11T22:00',
+    );
+  });
+
+  it('leaves out what was sent in this period, names the event that began it, and asks for no step when all are done', () => {
+    const left = plannedReminders(facts({ step: null, sent: ['inactive-1', 'inactive-7'] }));
+    expect(left.map(({ rule, cause }) => [rule, cause])).toEqual([['inactive-3', 'active']]);
+  });
+
+  it('is only what the person wants', () => {
+    expect(rulesWith({ encouragementMessages: false })).not.toContain('inactive-1');
+    expect(rulesWith({ progressReminders: false })).toEqual(['tip', 'inactive-1']);
+    expect(rulesWith({ tipOfTheDay: false })).not.toContain('tip');
+    expect(rulesWith({ enableInAppNotifications: false })).toEqual([]);
+  });
+
+  it('has tips for Life, Money and Joy alone', () => {
+    const withTip = [1, 2, 3, 4, 5, 6].filter((number) =>
+      plannedReminders(facts({ step: { number, at: 0, event: 'opened' } })).some(({ rule }) => rule === 'tip'),
+    );
+    expect(withTip).toEqual([3, 4, 5]);
+  });
+});

@@ -1,0 +1,85 @@
+/** Offsets are looked up once per quarter of an hour and zone: no zone of our time changes its offset in between. */
+const bucketMs = 15 * 60_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const bucketsKept = 200_000;
+
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  readonly offsets: Map<number, number>;
+}
+
+const zones = new Map<string, Zone | undefined>();
+
+const zoneNamed = (name: string): Zone | undefined => {
+  if (zones.has(name)) return zones.get(name);
+  let zone: Zone | undefined;
+  try {
+    const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+    const format = new Intl.DateTimeFormat('en-US', {
+      ...fields,
+      second: 'numeric',
+      era: 'short',
+      hourCycle: 'h23',
+      timeZone: name,
+    });
+    zone = { format, offsets: new Map() };
+  } catch {
+    zone = undefined; // a name that this runtime does not know
+  }
+  if (zones.size >= 2_000) zones.clear();
+  zones.set(name, zone);
+  return zone;
+};
+
+/** Whether this runtime knows the IANA time zone. */
+export const isTimeZone = (name: string): boolean => zoneNamed(name) !== undefined;
+
+const readOffset = (format: Intl.DateTimeFormat, at: number): number => {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of format.formatToParts(at)) parts[type] = value;
+  const part = (name: string) => Number(parts[name]);
+  const year = parts['era'] === 'BC' ? 1 - part('year') : part('year');
+  const wall = Date.UTC(2000, part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return new Date(wall).setUTCFullYear(year, part('month') - 1, part('day')) - at;
+};
+
+/** How far a zone's wall clock is ahead of UTC at a moment, in milliseconds. An unknown zone counts as UTC. */
+export const offsetAt = (zone: string, at: number): number => {
+  const known = zoneNamed(zone);
+  if (!known) return 0;
+  const bucket = Math.floor(at / bucketMs);
+  const kept = known.offsets.get(bucket);
+  if (kept !== undefined) return kept;
+  const offset = readOffset(known.format, bucket * bucketMs);
+  if (known.offsets.size >= bucketsKept) known.offsets.clear();
+  known.offsets.set(bucket, offset);
+  return offset;
+};
+
+/** The person's day at a moment (`2025-03-30`). */
+export const dayAt = (zone: string, at: number): string => new Date(at + offsetAt(zone, at)).toISOString().slice(0, 10);
+
+/** What the person's clock shows at a moment, in minutes since its midnight: 0 to 1439. */
+export const minuteOfDay = (zone: string, at: number): number => {
+  const wall = at + offsetAt(zone, at);
+  return Math.floor((((wall % dayMs) + dayMs) % dayMs) / minuteMs);
+};
+
+/**
+ * The first moment at which the zone's calendar and clock show `wall` (milliseconds as if they were UTC) or, where
+ * the clock jumps over it, the moment of the jump.
+ */
+const momentOf = (zone: string, wall: number): number => {
+  const before = offsetAt(zone, wall - 1.5 * dayMs);
+  const after = offsetAt(zone, wall + 1.5 * dayMs);
+  const shown = [wall - before, wall - after].filter((at) => at + offsetAt(zone, at) === wall);
+  if (shown.length > 0) return Math.min(...shown);
+  let jump = Math.ceil((wall - Math.max(before, after)) / bucketMs) * bucketMs;
+  while (jump + offsetAt(zone, jump) < wall) jump += bucketMs;
+  return jump;
+};
+
+/** The same time of day, that many days later on the person's calendar: 23 or 25 hours where the clock changes. */
+export const daysLater = (zone: string, at: number, days: number): number =>
+  momentOf(zone, at + offsetAt(zone, at) + days * dayMs);

@@ -1,0 +1,100 @@
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { Redis } from 'ioredis';
+import { createTransport } from 'nodemailer';
+import type { Config } from '#platform/config.ts';
+import { withFreePort } from '#platform/port.ts';
+import { dataDirMode } from '#platform/secrets.ts';
+
+/** One thing that was looked at; `detail` says what to do where it is not ok. */
+export interface Check {
+  name: string;
+  ok: boolean;
+  detail: string;
+}
+
+const PATIENCE_MS = 5_000;
+const LEAST_FREE_BYTES = 500_000_000;
+
+/** Can be written, and has room. */
+export async function checkDataDir({ dataDir }: Config): Promise<Check> {
+  return attempt('Data directory', () => {
+    mkdirSync(dataDir, { recursive: true, mode: dataDirMode() });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = statfsSync(dataDir);
+    const free = bavail * bsize;
+    if (free < LEAST_FREE_BYTES) throw new Error(`${dataDir} has only ${Math.round(free / 1e6)} MB left: make room`);
+    return `${dataDir}, ${(free / 1e9).toFixed(1)} GB free`;
+  });
+}
+
+/** Free, or taken by the product itself. */
+export async function checkPort(config: Config): Promise<Check | undefined> {
+  if (!config.roles.has('api')) return undefined;
+  return attempt('Port', async () => {
+    try {
+      await withFreePort(config);
+      return `${config.port} is free`;
+    } catch (error) {
+      const answer = await fetch(`http://127.0.0.1:${config.port}/api/health/live`).catch(() => undefined);
+      if (answer?.ok !== true) throw error;
+      return `${config.port}: the product runs there`;
+    }
+  });
+}
+
+/** Answers a read, where one is set. */
+export async function checkEventStore({ eventStoreUrl }: Config): Promise<Check | undefined> {
+  if (eventStoreUrl === undefined) return undefined;
+  return attempt('EventStoreDB', async () => {
+    const client = EventStoreDBClient.connectionString(eventStoreUrl);
+    try {
+      for await (const _ of client.readAll({ maxCount: 1, deadline: PATIENCE_MS })) break;
+      return 'it answers';
+    } finally {
+      await client.dispose();
+    }
+  });
+}
+
+/** Answers, and never throws jobs away to make room. */
+export async function checkQueue({ redisUrl }: Config): Promise<Check | undefined> {
+  if (redisUrl === undefined) return undefined;
+  return attempt('Redis', async () => {
+    const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: PATIENCE_MS, retryStrategy: () => null });
+    let reason: Error | undefined;
+    redis.on('error', (error: Error) => (reason = error)); // connect() itself only says that it is closed
+    try {
+      await redis.connect().catch((error: unknown) => Promise.reject(reason ?? error));
+      const policy = /maxmemory_policy:(\S+)/.exec(await redis.info('memory'))?.[1];
+      if (policy !== undefined && policy !== 'noeviction') {
+        throw new Error(`maxmemory-policy is ${policy}: set it to noeviction, or jobs get lost`);
+      }
+      return 'it answers';
+    } finally {
+      redis.disconnect();
+    }
+  });
+}
+
+/** Lets us in. */
+export async function checkMail({ smtpUrl }: Config): Promise<Check | undefined> {
+  if (smtpUrl === undefined) return undefined;
+  return attempt('Mail server', async () => {
+    const transport = createTransport({ url: smtpUrl, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS });
+    try {
+      await transport.verify();
+      return 'it lets us in';
+    } finally {
+      transport.close();
+    }
+  });
+}
+
+async function attempt(name: string, look: () => string | Promise<string>): Promise<Check> {
+  try {
+    return { name, ok: true, detail: await look() };
+  } catch (error) {
+    return { name, ok: false, detail: error instanceof Error ? error.message : String(error) };
+  }
+}

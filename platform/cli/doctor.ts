@@ -1,0 +1,69 @@
+import { Command } from 'commander';
+import { settingDefaults, settingNames, WrongSettings } from '#platform/config.ts';
+import { type Check, checkDataDir, checkEventStore, checkMail, checkPort, checkQueue } from './doctor-checks.ts';
+import { CommandFailed, inSession, type Session } from './session.ts';
+
+const SECRET = /SECRET|KEY|PASSWORD|TOKEN|_URL$/;
+
+/** `doctor`: one line per setting and connection, and what to do about what is wrong. */
+export const doctor = (): Command =>
+  new Command('doctor').description('check every setting and connection').action(async () => {
+    let wrong = 0;
+    const say = ({ name, ok, detail }: Check): void => {
+      if (!ok) wrong += 1;
+      process.stdout.write(`${ok ? 'ok   ' : 'WRONG'}  ${name.padEnd(22)}  ${detail}\n`);
+    };
+    try {
+      await inSession((session) => examine(session, say))();
+    } catch (error) {
+      if (!(error instanceof WrongSettings)) throw error;
+      for (const problem of error.problems) {
+        const [name = '', ...rest] = problem.split(' ');
+        say({ name, ok: false, detail: rest.join(' ') });
+      }
+    }
+    if (wrong > 0) throw new CommandFailed(wrong === 1 ? 'One thing is wrong.' : `${wrong} things are wrong.`);
+  });
+
+async function examine(session: Session, say: (check: Check) => void): Promise<void> {
+  say({ name: 'Node', ok: true, detail: process.versions.node });
+  for (const name of settingNames) say({ name, ok: true, detail: describe(name) });
+  say(await checkDataDir(session.config));
+  say(await checkDatabase(session));
+  for (const check of [checkPort, checkEventStore, checkQueue, checkMail]) {
+    const result = await check(session.config);
+    if (result !== undefined) say(result);
+  }
+}
+
+/** What a setting is, without giving a secret away: addresses of stores carry passwords. */
+function describe(name: string): string {
+  const value = process.env[name];
+  if (!value) return settingDefaults[name] === undefined ? 'not set' : `${settingDefaults[name]} (default)`;
+  if (!SECRET.test(name) || name === 'PUBLIC_URL') return value;
+  if (!URL.canParse(value)) return 'set';
+  const { protocol, host } = new URL(value);
+  return `${protocol}//${host}`;
+}
+
+async function checkDatabase({ config, database }: Session): Promise<Check> {
+  const name = 'PostgreSQL';
+  const kind = config.databaseUrl === undefined ? 'embedded' : 'at DATABASE_URL';
+  try {
+    const { pool } = await database();
+    const { rows } = await pool.query<{ version: string; skew: number; migrations: string }>(
+      `select current_setting('server_version') as version,
+         extract(epoch from clock_timestamp() - $1::timestamptz)::float as skew,
+         (select count(*) from schema_migrations) as migrations`,
+      [new Date().toISOString()],
+    );
+    const [server] = rows;
+    if (server === undefined) return { name, ok: false, detail: `${kind}: it does not answer` };
+    if (Math.abs(server.skew) > 5) {
+      return { name, ok: false, detail: `${kind}: its clock is ${server.skew.toFixed(0)} s off: set both by NTP` };
+    }
+    return { name, ok: true, detail: `${kind}, ${server.version}, durable, ${server.migrations} migrations` };
+  } catch (error) {
+    return { name, ok: false, detail: `${kind}: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}

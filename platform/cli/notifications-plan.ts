@@ -1,0 +1,11 @@
+import { Command } from 'commander';
+import { pointInTime, wholeNumber } from './arguments.ts';
+import { inSession, notYet } from './session.ts';
+
+/** `notifications plan`: what the rules would send from a moment on; sends nothing. */
+export const notificationsPlan = (): Command =>
+  new Command('plan')
+    .description('one line of JSON per message that the rules would send; sends nothing')
+    .option('--at <time>', 'from this moment on (ISO 8601)', pointInTime)
+    .option('--days <count>', 'how many days ahead', wholeNumber(1), 7)
+    .action(inSession(notYet('notifications plan')));

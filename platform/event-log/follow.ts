@@ -1,0 +1,55 @@
+import { Refusal } from '#contracts/refusals.ts';
+import type { FollowOptions, ReadOptions, StoredPage, StoredSignal } from './raw-log.ts';
+import type { Wake } from './wake.ts';
+
+export interface Followed {
+  readonly wake: Wake;
+  readAll(options: ReadOptions): Promise<StoredPage>;
+}
+
+const pageSize = 5_000;
+const firstPause = 100;
+const longestPause = 2_000;
+
+/**
+ * A subscription made of pages: read until the end, say so, wait to be woken. The next page is under way while the
+ * consumer is busy with this one, and no more than that one: a slow consumer costs two pages of memory. While the store is
+ * away it tries again, ever more slowly.
+ */
+export async function* follow(log: Followed, options: FollowOptions): AsyncGenerator<StoredSignal> {
+  const { signal, types, max = pageSize } = options;
+  let { after } = options;
+  let caughtUpAt: string | undefined;
+  let ahead: Promise<StoredPage> | undefined;
+  let pause = firstPause;
+  const read = (): Promise<StoredPage> => log.readAll({ after, max, ...(types && { types }) });
+
+  while (!signal.aborted) {
+    const heard = log.wake.count;
+    let page: StoredPage;
+    try {
+      page = await (ahead ?? read());
+      pause = firstPause;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
+      await log.wake.after(log.wake.count, signal, pause);
+      pause = Math.min(pause * 2, longestPause);
+      continue;
+    } finally {
+      ahead = undefined;
+    }
+    if (signal.aborted) return;
+    after = page.next;
+    if (!page.atEnd) {
+      ahead = read();
+      ahead.catch(() => undefined); // awaited in the next round, which may never come
+    }
+    if (page.events.length > 0) yield { kind: 'events', page };
+    if (!page.atEnd || signal.aborted) continue;
+    if (caughtUpAt !== after) {
+      caughtUpAt = after;
+      yield { kind: 'caught-up', position: after };
+    }
+    await log.wake.after(heard, signal);
+  }
+}

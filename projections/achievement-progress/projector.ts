@@ -1,0 +1,68 @@
+import type { Measures } from '#contracts/achievements/requirements.ts';
+import { journeyEvents } from '#contracts/journey/events.ts';
+import { type Db, personOf, projector } from '../engine/projector.ts';
+import { columnsOf, inKeyOrder } from '../engine/rows.ts';
+import schema from './schema.sql';
+
+interface Standing {
+  readonly userId: string;
+  measures: Measures;
+  firstDay: string | null;
+  lastDay: string | null;
+  revision: number;
+}
+
+const write = (rows: readonly Standing[], db: Db) =>
+  db.query({
+    name: 'learner-measures-write',
+    text: `insert into learner_measures as t (user_id, measures, first_day, last_day, revision)
+      select * from unnest($1::uuid[], $2::jsonb[], $3::date[], $4::date[], $5::integer[])
+      on conflict (user_id) do update
+      set measures = t.measures || excluded.measures,
+        first_day = least(t.first_day, excluded.first_day),
+        last_day = greatest(t.last_day, excluded.last_day),
+        revision = excluded.revision
+      where t.revision < excluded.revision`,
+    values: columnsOf(
+      rows,
+      ({ userId }) => userId,
+      ({ measures }) => JSON.stringify(measures),
+      ({ firstDay }) => firstDay,
+      ({ lastDay }) => lastDay,
+      ({ revision }) => revision,
+    ),
+  });
+
+/** Where each learner stands on every requirement key: each event says which ones it moved, and to what. */
+export const achievementProgressProjector = projector({
+  name: 'achievement-progress',
+  version: 1,
+  tables: ['learner_measures'],
+  schema,
+  handles: [
+    journeyEvents.ReflectionSaved,
+    journeyEvents.StepCompleted,
+    journeyEvents.FlightReportSubmitted,
+    journeyEvents.CommunityProjectJoined,
+    journeyEvents.RippleEffectTracked,
+    journeyEvents.EmotionalStateRecorded,
+    journeyEvents.SensoryAnchorSet,
+    journeyEvents.StoryTold,
+    journeyEvents.EngagementRecorded,
+  ],
+  async apply(batch, db) {
+    const standings = new Map<string, Standing>();
+    for (const { data, stream, revision } of batch) {
+      const userId = personOf(stream);
+      const standing = standings.get(userId) ?? { userId, measures: {}, firstDay: null, lastDay: null, revision };
+      standing.measures = { ...standing.measures, ...data.measures };
+      standing.revision = revision;
+      if ('day' in data) {
+        standing.firstDay = standing.firstDay && standing.firstDay < data.day ? standing.firstDay : data.day;
+        standing.lastDay = standing.lastDay && standing.lastDay > data.day ? standing.lastDay : data.day;
+      }
+      standings.set(userId, standing);
+    }
+    if (standings.size > 0) await write(inKeyOrder(standings), db);
+  },
+});

@@ -1,0 +1,19 @@
+import { achievementProgressProjector } from './achievement-progress/projector.ts';
+import { communicationPreferencesProjector } from './communication-preferences/projector.ts';
+import type { Projector } from './engine/projector.ts';
+import { journeyProgressProjector } from './journey-progress/projector.ts';
+import { notificationsProjector } from './notifications/projector.ts';
+import { peopleProjector } from './people/projector.ts';
+import { statsProjector } from './stats/projector.ts';
+import { userAchievementsProjector } from './user-achievements/projector.ts';
+
+/** Every read model of the product; the engine makes, fills and rebuilds them. */
+export const allProjectors: readonly Projector[] = [
+  journeyProgressProjector,
+  userAchievementsProjector,
+  achievementProgressProjector,
+  statsProjector,
+  notificationsProjector,
+  communicationPreferencesProjector,
+  peopleProjector,
+];

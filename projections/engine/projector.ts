@@ -1,0 +1,68 @@
+import type { ClientBase } from 'pg';
+import type { AnyEventDefinition, EventOf, RecordedEvent } from '#contracts/event.ts';
+
+/** What a projector writes through: one session, inside the transaction that also moves its checkpoint. */
+export type Db = Pick<ClientBase, 'query'>;
+
+/**
+ * A read model's writer: a reducer over a page of the log. `apply` folds the page in memory by key and writes one
+ * set-based statement per table, keys sorted; the same page applied twice changes nothing. Table names are never
+ * qualified: in a rebuild the same statements write into a schema of its own.
+ */
+export interface Projector {
+  readonly name: string;
+  /** Raise it when `apply` or a table changes: the engine then rebuilds the read model beside the old one. */
+  readonly version: number;
+  readonly tables: readonly string[];
+  /** `create table` for each table, with the keys that `apply` itself needs. */
+  readonly schema: string;
+  /** `create index` for the reads alone: made last in a rebuild. */
+  readonly indexes: string;
+  readonly handles: ReadonlySet<string>;
+  /** The types of which it reads personal fields; the others come blank. */
+  readonly opens: readonly string[];
+  apply(batch: readonly RecordedEvent[], db: Db): Promise<void>;
+}
+
+type Recorded<Definition> = Definition extends AnyEventDefinition
+  ? RecordedEvent<EventOf<{ [Name in Definition['type']]: Definition }>>
+  : never;
+
+/** The events that a projector of these definitions is handed, oldest first; `type` tells which `data` it is. */
+export type Batch<Definitions extends readonly AnyEventDefinition[]> = readonly Recorded<Definitions[number]>[];
+
+/** Writes a projector down; `apply` is handed exactly the events that it handles, with their types. */
+export const projector = <const Definitions extends readonly AnyEventDefinition[]>(definition: {
+  readonly name: string;
+  readonly version: number;
+  readonly tables: readonly string[];
+  readonly schema: string;
+  readonly indexes?: string;
+  readonly handles: Definitions;
+  readonly opens?: readonly Definitions[number]['type'][];
+  apply(batch: Batch<Definitions>, db: Db): Promise<void>;
+}): Projector => ({
+  ...definition,
+  indexes: definition.indexes ?? '',
+  handles: new Set(definition.handles.map(({ type }) => type)),
+  opens: definition.opens ?? [],
+  // The engine passes only events whose type is among `handles`; the log checked each against its schema.
+  apply: (batch, db) => definition.apply(batch as Batch<Definitions>, db),
+});
+
+/** The part of a page that one projector handles. */
+export const handledBy = ({ handles }: Projector, events: readonly RecordedEvent[]): readonly RecordedEvent[] =>
+  events.filter(({ type }) => handles.has(type));
+
+/** What the log is asked for on behalf of several projectors. */
+export const interestsOf = (projectors: readonly Projector[]): { types: string[]; open: string[] } => ({
+  types: [...new Set(projectors.flatMap(({ handles }) => [...handles]))].toSorted(),
+  open: [...new Set(projectors.flatMap(({ opens }) => [...opens]))].toSorted(),
+});
+
+/** The person whose stream this is: `learner-<userId>`. Throws for a stream that is nobody's. */
+export const personOf = (stream: string): string => {
+  const id = stream.slice(stream.indexOf('-') + 1);
+  if (id.length !== 36) throw new Error(`The stream ${stream} belongs to no person`);
+  return id;
+};

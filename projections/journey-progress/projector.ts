@@ -1,0 +1,131 @@
+import { journeyEvents } from '#contracts/journey/events.ts';
+import { type Batch, type Db, personOf, projector } from '../engine/projector.ts';
+import { columnsOf, inKeyOrder } from '../engine/rows.ts';
+import schema from './schema.sql';
+
+const handles = [
+  journeyEvents.JourneyStarted,
+  journeyEvents.ReflectionSaved,
+  journeyEvents.StepCompleted,
+  journeyEvents.ComponentUnlocked,
+  journeyEvents.JourneyCompleted,
+] as const;
+
+/** The columns of journey_progress that hold a moment. */
+const milestones = [
+  'started_at',
+  'completed_at',
+  'step1_at',
+  'step2_at',
+  'step3_at',
+  'step4_at',
+  'step5_at',
+  'step6_at',
+  'life_at',
+  'money_at',
+  'joy_at',
+  'goodwill_at',
+] as const;
+type Milestone = (typeof milestones)[number];
+
+interface Progress {
+  readonly userId: string;
+  readonly at: Partial<Record<Milestone, string>>;
+}
+
+interface Answers {
+  readonly userId: string;
+  readonly step: number;
+  readonly json: string;
+  readonly savedAt: string;
+  readonly revision: number;
+}
+
+type Event = Batch<typeof handles>[number];
+
+const milestoneOf = (event: Event): Milestone | undefined => {
+  switch (event.type) {
+    case 'JourneyStarted':
+      return 'started_at';
+    case 'StepCompleted':
+      // The schema holds a step to 1 to 6.
+      return `step${event.data.step}_at` as Milestone;
+    case 'ComponentUnlocked':
+      return `${event.data.component}_at`;
+    case 'JourneyCompleted':
+      return 'completed_at';
+    case 'ReflectionSaved':
+      return undefined;
+  }
+};
+
+const answersOf = (event: Event): object | null =>
+  event.type === 'ReflectionSaved' || event.type === 'StepCompleted' ? event.data.answers : null;
+
+const writeProgress = (rows: readonly Progress[], db: Db) =>
+  db.query({
+    name: 'journey-progress-write',
+    text: `insert into journey_progress as t (user_id, ${milestones.join(', ')})
+      select * from unnest($1::uuid[], ${milestones.map((_, index) => `$${index + 2}::timestamptz[]`).join(', ')})
+      on conflict (user_id) do update
+      set ${milestones.map((column) => `${column} = coalesce(t.${column}, excluded.${column})`).join(', ')}`,
+    values: columnsOf(
+      rows,
+      ({ userId }) => userId,
+      ...milestones.map(
+        (milestone) =>
+          ({ at }: Progress) =>
+            at[milestone] ?? null,
+      ),
+    ),
+  });
+
+const writeAnswers = (rows: readonly Answers[], db: Db) =>
+  db.query({
+    name: 'journey-answers-write',
+    text: `insert into journey_answers as t (user_id, step, answers, saved_at, revision)
+      select * from unnest($1::uuid[], $2::smallint[], $3::jsonb[], $4::timestamptz[], $5::integer[])
+      on conflict (user_id, step) do update
+      set answers = excluded.answers, saved_at = excluded.saved_at, revision = excluded.revision
+      where t.revision < excluded.revision`,
+    values: columnsOf(
+      rows,
+      ({ userId }) => userId,
+      ({ step }) => step,
+      ({ json }) => json,
+      ({ savedAt }) => savedAt,
+      ({ revision }) => revision,
+    ),
+  });
+
+/** Where each learner is on the journey, and what they wrote in each step. */
+export const journeyProgressProjector = projector({
+  name: 'journey-progress',
+  version: 1,
+  tables: ['journey_progress', 'journey_answers'],
+  schema,
+  handles,
+  opens: ['ReflectionSaved', 'StepCompleted'],
+  async apply(batch, db) {
+    const progress = new Map<string, Progress>();
+    const answers = new Map<string, Answers>();
+    for (const event of batch) {
+      const userId = personOf(event.stream);
+      const { occurredAt } = event.metadata;
+      const milestone = milestoneOf(event);
+      if (milestone) {
+        const row = progress.get(userId) ?? { userId, at: {} };
+        row.at[milestone] ??= occurredAt;
+        progress.set(userId, row);
+      }
+      const written = answersOf(event);
+      if (written && 'step' in event.data) {
+        const { step } = event.data;
+        const json = JSON.stringify(written);
+        answers.set(`${userId} ${step}`, { userId, step, json, savedAt: occurredAt, revision: event.revision });
+      }
+    }
+    if (progress.size > 0) await writeProgress(inKeyOrder(progress), db);
+    if (answers.size > 0) await writeAnswers(inKeyOrder(answers), db);
+  },
+});

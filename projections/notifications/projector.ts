@@ -1,0 +1,113 @@
+import { notificationEvents } from '#contracts/notifications/events.ts';
+import type { Notification } from '#contracts/notifications/views.ts';
+import { type Db, personOf, projector } from '../engine/projector.ts';
+import { columnsOf, inKeyOrder } from '../engine/rows.ts';
+import indexes from './indexes.sql';
+import schema from './schema.sql';
+
+/** What is shown of a notification and never changes. */
+export type NotificationContent = Omit<Notification, 'id' | 'isRead' | 'createdAt'>;
+
+interface Item {
+  readonly userId: string;
+  readonly id: string;
+  readonly revision: number;
+  readonly createdAt: string;
+  readonly content: NotificationContent;
+  isRead: boolean;
+}
+interface Read {
+  readonly userId: string;
+  readonly id: string;
+}
+interface AllRead {
+  readonly userId: string;
+  readonly revision: number;
+}
+
+const writeItems = (rows: readonly Item[], db: Db) =>
+  db.query({
+    name: 'notifications-write',
+    text: `insert into notifications (user_id, notification_id, revision, created_at, is_read, content)
+      select * from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::timestamptz[], $5::boolean[], $6::jsonb[])
+      on conflict (user_id, notification_id) do nothing`,
+    values: columnsOf(
+      rows,
+      ({ userId }) => userId,
+      ({ id }) => id,
+      ({ revision }) => revision,
+      ({ createdAt }) => createdAt,
+      ({ isRead }) => isRead,
+      ({ content }) => JSON.stringify(content),
+    ),
+  });
+
+const writeReads = (rows: readonly Read[], db: Db) =>
+  db.query({
+    name: 'notifications-read',
+    text: `update notifications t set is_read = true
+      from unnest($1::uuid[], $2::uuid[]) r (user_id, notification_id)
+      where t.user_id = r.user_id and t.notification_id = r.notification_id and not t.is_read`,
+    values: columnsOf(
+      rows,
+      ({ userId }) => userId,
+      ({ id }) => id,
+    ),
+  });
+
+/** Only what came before it is read: whatever arrived later stays unread, also when the page is applied again. */
+const writeAllRead = (rows: readonly AllRead[], db: Db) =>
+  db.query({
+    name: 'notifications-read-all',
+    text: `update notifications t set is_read = true
+      from unnest($1::uuid[], $2::integer[]) r (user_id, revision)
+      where t.user_id = r.user_id and t.revision < r.revision and not t.is_read`,
+    values: columnsOf(
+      rows,
+      ({ userId }) => userId,
+      ({ revision }) => revision,
+    ),
+  });
+
+/** Each person's notifications and whether they were read. */
+export const notificationsProjector = projector({
+  name: 'notifications',
+  version: 1,
+  tables: ['notifications'],
+  schema,
+  indexes,
+  handles: [
+    notificationEvents.NotificationCreated,
+    notificationEvents.NotificationRead,
+    notificationEvents.AllNotificationsRead,
+  ],
+  opens: ['NotificationCreated'],
+  async apply(batch, db) {
+    const items = new Map<string, Item>();
+    const reads = new Map<string, Read>();
+    const allRead = new Map<string, AllRead>();
+    for (const { type, data, stream, revision, metadata } of batch) {
+      const userId = personOf(stream);
+      switch (type) {
+        case 'NotificationCreated': {
+          const { notificationId: id, cause: _cause, rule: _rule, ...content } = data;
+          const item = { userId, id, revision, createdAt: metadata.occurredAt, content, isRead: false };
+          items.set(`${userId} ${id}`, item);
+          break;
+        }
+        case 'NotificationRead':
+          reads.set(`${userId} ${data.notificationId}`, { userId, id: data.notificationId });
+          break;
+        case 'AllNotificationsRead':
+          allRead.set(userId, { userId, revision });
+          break;
+      }
+    }
+    for (const [key, item] of items) {
+      item.isRead = reads.delete(key) || item.revision < (allRead.get(item.userId)?.revision ?? -1);
+    }
+    if (items.size > 0) await writeItems(inKeyOrder(items), db);
+    if (reads.size > 0) await writeReads(inKeyOrder(reads), db);
+    if (allRead.size > 0) await writeAllRead(inKeyOrder(allRead), db);
+  },
+});

@@ -1,0 +1,10 @@
+-- `content` is what is shown; `revision` is the order in which they came.
+create table notifications (
+  user_id uuid not null,
+  notification_id uuid not null,
+  revision integer not null,
+  created_at timestamptz not null,
+  is_read boolean not null,
+  content jsonb not null,
+  primary key (user_id, notification_id)
+) with (fillfactor = 90);

@@ -1,0 +1,2 @@
+create index people_by_registration on people (registered_at, user_id);
+create index people_by_organization on people (organization_id, registered_at, user_id);

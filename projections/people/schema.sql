@@ -1,0 +1,11 @@
+create table people (
+  user_id uuid primary key,
+  username text not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  role text not null,
+  organization_id uuid,
+  registered_at timestamptz not null,
+  revision integer not null
+);

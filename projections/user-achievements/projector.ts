@@ -1,0 +1,106 @@
+import { achievementEvents } from '#contracts/achievements/events.ts';
+import type { SharingLevel } from '#contracts/achievements/views.ts';
+import { type Db, personOf, projector } from '../engine/projector.ts';
+import { columnsOf, inKeyOrder } from '../engine/rows.ts';
+import schema from './schema.sql';
+
+interface Key {
+  readonly userId: string;
+  readonly achievementId: string;
+}
+interface Unlock extends Key {
+  readonly unlockedAt: string;
+  readonly revision: number;
+  readonly definitionVersion: number;
+  readonly evidence: number;
+}
+interface Share extends Key {
+  readonly level: SharingLevel;
+  readonly revision: number;
+}
+
+const writeUnlocks = (rows: readonly Unlock[], db: Db) =>
+  db.query({
+    name: 'user-achievements-unlock',
+    text: `insert into user_achievements (user_id, achievement_id, unlocked_at, revision, definition_version, evidence)
+      select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::integer[], $5::integer[], $6::integer[])
+      on conflict (user_id, achievement_id) do nothing`,
+    values: columnsOf(
+      rows,
+      ({ userId }) => userId,
+      ({ achievementId }) => achievementId,
+      ({ unlockedAt }) => unlockedAt,
+      ({ revision }) => revision,
+      ({ definitionVersion }) => definitionVersion,
+      ({ evidence }) => evidence,
+    ),
+  });
+
+const writeShares = (rows: readonly Share[], db: Db) =>
+  db.query({
+    name: 'user-achievements-share',
+    text: `update user_achievements t set shared = s.level, shared_revision = s.revision
+      from unnest($1::uuid[], $2::text[], $3::text[], $4::integer[]) s (user_id, achievement_id, level, revision)
+      where t.user_id = s.user_id and t.achievement_id = s.achievement_id and t.shared_revision < s.revision`,
+    values: columnsOf(
+      rows,
+      ({ userId }) => userId,
+      ({ achievementId }) => achievementId,
+      ({ level }) => level,
+      ({ revision }) => revision,
+    ),
+  });
+
+const writeValidations = (rows: readonly Key[], db: Db) =>
+  db.query({
+    name: 'user-achievements-validate',
+    text: `update user_achievements t set validated = true
+      from unnest($1::uuid[], $2::text[]) v (user_id, achievement_id)
+      where t.user_id = v.user_id and t.achievement_id = v.achievement_id and not t.validated`,
+    values: columnsOf(
+      rows,
+      ({ userId }) => userId,
+      ({ achievementId }) => achievementId,
+    ),
+  });
+
+/** What each learner has unlocked, with whom they share it, and whether a mentor confirmed it. */
+export const userAchievementsProjector = projector({
+  name: 'user-achievements',
+  version: 1,
+  tables: ['user_achievements'],
+  schema,
+  handles: [
+    achievementEvents.AchievementUnlocked,
+    achievementEvents.AchievementShared,
+    achievementEvents.AchievementValidated,
+  ],
+  async apply(batch, db) {
+    const unlocks = new Map<string, Unlock>();
+    const shares = new Map<string, Share>();
+    const validations = new Map<string, Key>();
+    for (const { type, data, stream, revision, metadata } of batch) {
+      const userId = personOf(stream);
+      const { achievementId } = data;
+      const key = `${userId} ${achievementId}`;
+      switch (type) {
+        case 'AchievementUnlocked': {
+          const evidence = new Set(Object.values(data.proof).flatMap(({ events }) => events)).size;
+          const { definitionVersion } = data;
+          const unlockedAt = metadata.occurredAt;
+          unlocks.set(key, { userId, achievementId, unlockedAt, revision, definitionVersion, evidence });
+          break;
+        }
+        case 'AchievementShared':
+          shares.set(key, { userId, achievementId, level: data.level, revision });
+          break;
+        case 'AchievementValidated':
+          validations.set(key, { userId, achievementId });
+          break;
+      }
+    }
+    if (unlocks.size > 0) await writeUnlocks(inKeyOrder(unlocks), db);
+    if (shares.size > 0) await writeShares(inKeyOrder(shares), db);
+    if (validations.size > 0) await writeValidations(inKeyOrder(validations), db);
+  },
+});
