@@ -35,7 +35,7 @@ export const personalDevelopment: readonly AchievementDefinition[] = [
     ...firstEdition,
     id: 'able-to-hover',
     name: 'Able to Hover',
-    description: 'Come through the working week with nothing run dry, and most choices made from your values.',
+    description: 'End the working week with no gauge lower than on Monday, most choices made from your values.',
     tier: 'Gold',
     category: 'Personal Development',
     requirements: { step5_completed: true, simulation_mastery: 60, values_centered_percentage: 60 },

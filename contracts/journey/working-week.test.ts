@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { weekOutcome } from './week-outcome.ts';
+import { gauges, weekdays, workingWeeks } from './working-week.ts';
+
+const situations = workingWeeks.flatMap((week) => week.situations);
+
+describe.each(workingWeeks.map((week) => [week.variant, week] as const))('the %s working week', (_, week) => {
+  test('has five days of two situations with three or four ways to act', () => {
+    expect(week.situations.map(({ day }) => day)).toEqual(weekdays.flatMap((day) => [day, day]));
+    for (const { id, options } of week.situations) {
+      expect([3, 4], id).toContain(options.length);
+      expect(new Set(options.map((option) => option.id)).size, id).toBe(options.length);
+    }
+  });
+
+  test('offers a way from values and a way past them in each situation, and no way without a price', () => {
+    for (const { id, options } of week.situations) {
+      expect(new Set(options.map(({ fromValues }) => fromValues)).size, id).toBe(2);
+      for (const one of options) {
+        const dominated = options.some(
+          (other) => other !== one && gauges.every((gauge) => (other.effects[gauge] ?? 0) >= (one.effects[gauge] ?? 0)),
+        );
+        expect(dominated, `${id}: ${one.id} is worse in every way than another`).toBe(false);
+      }
+    }
+  });
+
+  test('can be ended with no gauge below Monday, but neither by values alone nor by money alone', () => {
+    const by = (score: (option: (typeof situations)[number]['options'][number]) => number) =>
+      weekOutcome(
+        week,
+        Object.fromEntries(
+          week.situations.map(({ id, options }) => [id, options.toSorted((a, b) => score(b) - score(a))[0]?.id ?? '']),
+        ),
+      );
+    const monday = Math.min(...gauges.map((gauge) => week.start[gauge]));
+    const kind = by(({ effects, fromValues }) => (fromValues ? 100 : 0) + (effects.goodwill ?? 0));
+    const greedy = by(({ effects }) => effects.money ?? 0);
+    expect(kind.mastery).toBeLessThan(monday);
+    expect(greedy.mastery).toBeLessThan(monday);
+    expect(kind.valuesCentered).toBe(100);
+  });
+});
+
+describe('a week that was played', () => {
+  const [week] = workingWeeks;
+  const first = week?.situations[0];
+  if (!week || !first) throw new Error('There is no week to play');
+
+  test('has situations whose ids are unique over all weeks', () => {
+    expect(new Set(situations.map(({ id }) => id)).size).toBe(situations.length);
+  });
+
+  test('leaves the gauges where they were until something is chosen, and passes over what is not of the week', () => {
+    expect(weekOutcome(week, {})).toEqual({
+      gauges: week.start,
+      answered: 0,
+      total: 10,
+      mastery: 0,
+      valuesCentered: 0,
+    });
+    expect(weekOutcome(week, { nowhere: 'x', [first.id]: 'not-there' }).answered).toBe(0);
+  });
+
+  test('counts as mastered only when every situation has its choice', () => {
+    const all = Object.fromEntries(week.situations.map(({ id, options }) => [id, options[0]?.id ?? '']));
+    const { [first.id]: _, ...allButOne } = all;
+    expect(weekOutcome(week, allButOne).mastery).toBe(0);
+    expect(weekOutcome(week, all).mastery).toBe(Math.min(...Object.values(weekOutcome(week, all).gauges)));
+  });
+});
