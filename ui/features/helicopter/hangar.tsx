@@ -1,0 +1,72 @@
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { text } from '../../text/text.ts';
+import { useAssembly } from './assembly.ts';
+import { Drawing } from './drawing.tsx';
+import styles from './hangar.module.css';
+import { PartList } from './part-list.tsx';
+import { type PartId } from './parts.ts';
+import { wantsDrawing } from './wants-drawing.ts';
+
+const StageView = lazy(async () => ({ default: (await import('./stage-view.tsx')).StageView }));
+
+interface HangarProps {
+  /** The steps behind the person; null for a visitor, who may try every part. */
+  readonly completedSteps: readonly number[] | null;
+}
+
+/** The helicopter and its parts: tap or list, put together or taken apart (spec §2.2, interactive helicopter page). */
+export function Hangar({ completedSteps }: HangarProps): ReactNode {
+  const t = text('helicopter');
+  const visitor = completedSteps === null;
+  const earned = useMemo(() => (step: number) => completedSteps === null || completedSteps.includes(step), [completedSteps]);
+  const { states, placedCount, complete, toggle, takeApart } = useAssembly(earned, visitor ? 'rh.helicopter.tried' : 'rh.helicopter');
+  const [chosen, setChosen] = useState<PartId | null>(null);
+  const [drawn, setDrawn] = useState(wantsDrawing);
+  const [said, setSaid] = useState('');
+
+  const toggleAndSay = (id: PartId) => {
+    toggle(id);
+    setSaid(states[id] === 'waiting' ? (placedCount === 5 ? t.complete : t.placedNow(t.parts[id].name)) : '');
+  };
+  const drawing = <Drawing states={states} chosen={chosen} label={t.count(placedCount, 6)} onTap={setChosen} />;
+
+  return (
+    <div className={styles.hangar}>
+      <header className={styles.heading}>
+        <p className="kicker">{t.kicker}</p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="soft">{visitor ? t.visitorLead : t.lead}</p>
+      </header>
+      <figure className={styles.picture}>
+        <div className={styles.frame}>
+          {drawn ? (
+            drawing
+          ) : (
+            <Suspense fallback={drawing}>
+              <StageView states={states} chosen={chosen} onTap={setChosen} onUnavailable={() => setDrawn(true)} />
+            </Suspense>
+          )}
+        </div>
+        <figcaption className={styles.caption}>
+          <span className="small soft">{drawn ? t.drawingNote : t.turnHint}</span>
+          <span className={styles.count}>{complete ? t.complete : t.count(placedCount, 6)}</span>
+        </figcaption>
+      </figure>
+      <section className={styles.list}>
+        <PartList states={states} chosen={chosen} visitor={visitor} onChoose={setChosen} onToggle={toggleAndSay} />
+        <div className={styles.deeds}>
+          {placedCount > 0 && (
+            <Button look="quiet" size="small" onClick={takeApart}>
+              {t.takeApart}
+            </Button>
+          )}
+          {visitor && <ButtonLink to="/register">{t.begin}</ButtonLink>}
+        </div>
+        <p role="status" className="unseen">
+          {said}
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { steps } from '#contracts/journey/steps.ts';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { text } from '../../text/text.ts';
+import styles from './part-list.module.css';
+import { type PartId, parts, type PartStates } from './parts.ts';
+
+interface PartListProps {
+  readonly states: PartStates;
+  readonly chosen: PartId | null;
+  readonly visitor: boolean;
+  readonly onChoose: (id: PartId | null) => void;
+  readonly onToggle: (id: PartId) => void;
+}
+
+/** The parts as a list that does all the picture does: what each stands for, where it leads, in place or not. */
+export function PartList({ states, chosen, visitor, onChoose, onToggle }: PartListProps): ReactNode {
+  const t = text('helicopter');
+  return (
+    <ol className={styles.list} aria-label={t.listTitle}>
+      {parts.map(({ id, step, hue }) => {
+        const { name, means } = t.parts[id];
+        const state = states[id];
+        const open = chosen === id;
+        return (
+          <li key={id} className={classes(styles.part, open && styles.open)}>
+            <button type="button" className={styles.head} aria-expanded={open} onClick={() => onChoose(open ? null : id)}>
+              <span className={classes(styles.dot, styles[hue], styles[state])} aria-hidden="true" />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.state}>{t.states[state]}</span>
+            </button>
+            {open && (
+              <div className={styles.body}>
+                <p className={styles.means}>{means}</p>
+                {state === 'ahead' || visitor ? <p className="soft small">{t.opensWith(step, steps[step].title)}</p> : null}
+                <div className={styles.deeds}>
+                  {state !== 'ahead' && (
+                    <Button size="small" look={state === 'waiting' ? 'signal' : 'quiet'} onClick={() => onToggle(id)}>
+                      {state === 'waiting' ? t.place(name) : t.takeOff(name)}
+                    </Button>
+                  )}
+                  {!visitor && (
+                    <ButtonLink size="small" look="quiet" to={`/journey/step${step}`}>
+                      {t.goToStep(steps[step].title)}
+                    </ButtonLink>
+                  )}
+                </div>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
