@@ -22,15 +22,11 @@ const readPlaced = (key: string): readonly PartId[] => {
  */
 export const useAssembly = (earned: (step: number) => boolean, key: string): Assembly => {
   const [placed, setPlaced] = useState(() => readPlaced(key));
-  const keep = (next: readonly PartId[]) => {
-    setPlaced(next);
-    remember(key, next.join(','));
-  };
-  return useMemo(() => {
+  const states = useMemo<PartStates>(() => {
     const stateOf = ({ id, step }: (typeof parts)[number]) =>
       earned(step) ? (placed.includes(id) ? 'placed' : 'waiting') : 'ahead';
     const [skids, cabin, tail, engine, rotor, canopy] = parts;
-    const states: PartStates = {
+    return {
       skids: stateOf(skids),
       cabin: stateOf(cabin),
       tail: stateOf(tail),
@@ -38,14 +34,17 @@ export const useAssembly = (earned: (step: number) => boolean, key: string): Ass
       rotor: stateOf(rotor),
       canopy: stateOf(canopy),
     };
-    const placedCount = Object.values(states).filter((state) => state === 'placed').length;
-    return {
-      states,
-      placedCount,
-      complete: placedCount === parts.length,
-      toggle: (id) => keep(placed.includes(id) ? placed.filter((other) => other !== id) : [...placed, id]),
-      takeApart: () => keep([]),
-    };
-    // `keep` closes over `key` only.
-  }, [placed, earned, key]);
+  }, [placed, earned]);
+  const keep = (next: readonly PartId[]) => {
+    setPlaced(next);
+    remember(key, next.join(','));
+  };
+  const placedCount = Object.values(states).filter((state) => state === 'placed').length;
+  return {
+    states,
+    placedCount,
+    complete: placedCount === parts.length,
+    toggle: (id) => keep(placed.includes(id) ? placed.filter((other) => other !== id) : [...placed, id]),
+    takeApart: () => keep([]),
+  };
 };

@@ -84,13 +84,24 @@ export const buildPart = (id: PartId): readonly Solid[] => {
           finish: 'paint',
           scale: [1, 0.86, 0.92],
         },
-        { geometry: new CapsuleGeometry(0.5, 1.5, 8, 24), finish: 'paint', at: [0.25, -0.42, 0], turn: [0, 0, Math.PI / 2], scale: [0.62, 1, 1.35] },
+        {
+          geometry: new CapsuleGeometry(0.5, 1.5, 8, 24),
+          finish: 'paint',
+          at: [0.25, -0.42, 0],
+          turn: [0, 0, Math.PI / 2],
+          scale: [0.62, 1, 1.35],
+        },
         { geometry: new BoxGeometry(0.5, 0.1, 0.9), finish: 'dark', at: [0.35, -0.18, 0] },
         { geometry: new BoxGeometry(0.1, 0.5, 0.9), finish: 'dark', at: [0.1, 0.08, 0], turn: [0, 0, 0.18] },
       ];
     case 'tail':
       return [
-        { geometry: new CylinderGeometry(0.09, 0.26, 2.6, 24), finish: 'paint', at: [-2.75, 0.22, 0], turn: [0, 0, Math.PI / 2 - 0.09] },
+        {
+          geometry: new CylinderGeometry(0.09, 0.26, 2.6, 24),
+          finish: 'paint',
+          at: [-2.75, 0.22, 0],
+          turn: [0, 0, Math.PI / 2 - 0.09],
+        },
         { geometry: new BoxGeometry(0.5, 0.95, 0.06), finish: 'paint', at: [-4.05, 0.72, 0], turn: [0, 0, 0.42] },
         { geometry: new BoxGeometry(0.36, 0.05, 1.15), finish: 'paint', at: [-3.5, 0.3, 0] },
         ...[0, 1].map(
@@ -105,10 +116,21 @@ export const buildPart = (id: PartId): readonly Solid[] => {
       ];
     case 'engine':
       return [
-        { geometry: new CapsuleGeometry(0.34, 0.95, 8, 24), finish: 'paint', at: [-0.35, 0.78, 0], turn: [0, 0, Math.PI / 2], scale: [0.8, 1, 1.25] },
+        {
+          geometry: new CapsuleGeometry(0.34, 0.95, 8, 24),
+          finish: 'paint',
+          at: [-0.35, 0.78, 0],
+          turn: [0, 0, Math.PI / 2],
+          scale: [0.8, 1, 1.25],
+        },
         { geometry: new CylinderGeometry(0.07, 0.09, 0.7, 16), finish: 'metal', at: [0, 1.2, 0] },
         ...[0.26, -0.26].map(
-          (z): Solid => ({ geometry: new CylinderGeometry(0.1, 0.13, 0.5, 18), finish: 'metal', at: [-1.05, 0.82, z], turn: [0, 0, Math.PI / 2] }),
+          (z): Solid => ({
+            geometry: new CylinderGeometry(0.1, 0.13, 0.5, 18),
+            finish: 'metal',
+            at: [-1.05, 0.82, z],
+            turn: [0, 0, Math.PI / 2],
+          }),
         ),
       ];
     case 'rotor':
@@ -137,7 +159,12 @@ export const buildPart = (id: PartId): readonly Solid[] => {
           finish: 'glass',
           scale: [1, 0.84, 0.9],
         },
-        { geometry: new ConeGeometry(0.14, 0.2, 20), finish: 'metal', at: [1.42, -0.62, 0], turn: [0, 0, -Math.PI / 2 - 0.35] },
+        {
+          geometry: new ConeGeometry(0.14, 0.2, 20),
+          finish: 'metal',
+          at: [1.42, -0.62, 0],
+          turn: [0, 0, -Math.PI / 2 - 0.35],
+        },
       ];
   }
 };

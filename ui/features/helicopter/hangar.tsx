@@ -19,8 +19,14 @@ interface HangarProps {
 export function Hangar({ completedSteps }: HangarProps): ReactNode {
   const t = text('helicopter');
   const visitor = completedSteps === null;
-  const earned = useMemo(() => (step: number) => completedSteps === null || completedSteps.includes(step), [completedSteps]);
-  const { states, placedCount, complete, toggle, takeApart } = useAssembly(earned, visitor ? 'rh.helicopter.tried' : 'rh.helicopter');
+  const earned = useMemo(
+    () => (step: number) => completedSteps === null || completedSteps.includes(step),
+    [completedSteps],
+  );
+  const { states, placedCount, complete, toggle, takeApart } = useAssembly(
+    earned,
+    visitor ? 'rh.helicopter.tried' : 'rh.helicopter',
+  );
   const [chosen, setChosen] = useState<PartId | null>(null);
   const [drawn, setDrawn] = useState(wantsDrawing);
   const [said, setSaid] = useState('');

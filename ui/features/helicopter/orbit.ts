@@ -44,8 +44,11 @@ export const orbit = (
   };
 
   const release = new AbortController();
-  const on = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void, passive = true) =>
-    canvas.addEventListener(name, act, { signal: release.signal, passive });
+  const on = <K extends keyof HTMLElementEventMap>(
+    name: K,
+    act: (event: HTMLElementEventMap[K]) => void,
+    passive = true,
+  ) => canvas.addEventListener(name, act, { signal: release.signal, passive });
 
   on('pointerdown', (event) => {
     canvas.setPointerCapture(event.pointerId);
@@ -69,27 +72,35 @@ export const orbit = (
     lift(event);
   });
   on('pointercancel', lift);
-  on('wheel', (event) => {
-    // Only a deliberate pinch or ctrl-wheel comes nearer: an ordinary wheel belongs to the page.
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    zoom(event.deltaY > 0 ? 1.08 : 0.925);
-  }, false);
-  on('keydown', (event) => {
-    const keys: Record<string, () => void> = {
-      ArrowLeft: () => turn(0.14, 0),
-      ArrowRight: () => turn(-0.14, 0),
-      ArrowUp: () => turn(0, 0.1),
-      ArrowDown: () => turn(0, -0.1),
-      '+': () => zoom(0.9),
-      '=': () => zoom(0.9),
-      '-': () => zoom(1.1),
-    };
-    const act = keys[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  }, false);
+  on(
+    'wheel',
+    (event) => {
+      // Only a deliberate pinch or ctrl-wheel comes nearer: an ordinary wheel belongs to the page.
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoom(event.deltaY > 0 ? 1.08 : 0.925);
+    },
+    false,
+  );
+  on(
+    'keydown',
+    (event) => {
+      const keys: Record<string, () => void> = {
+        ArrowLeft: () => turn(0.14, 0),
+        ArrowRight: () => turn(-0.14, 0),
+        ArrowUp: () => turn(0, 0.1),
+        ArrowDown: () => turn(0, -0.1),
+        '+': () => zoom(0.9),
+        '=': () => zoom(0.9),
+        '-': () => zoom(1.1),
+      };
+      const act = keys[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    },
+    false,
+  );
 
   look();
   return { turn, zoom, release: () => release.abort() };

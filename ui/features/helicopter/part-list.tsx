@@ -25,7 +25,12 @@ export function PartList({ states, chosen, visitor, onChoose, onToggle }: PartLi
         const open = chosen === id;
         return (
           <li key={id} className={classes(styles.part, open && styles.open)}>
-            <button type="button" className={styles.head} aria-expanded={open} onClick={() => onChoose(open ? null : id)}>
+            <button
+              type="button"
+              className={styles.head}
+              aria-expanded={open}
+              onClick={() => onChoose(open ? null : id)}
+            >
               <span className={classes(styles.dot, styles[hue], styles[state])} aria-hidden="true" />
               <span className={styles.name}>{name}</span>
               <span className={styles.state}>{t.states[state]}</span>
@@ -33,7 +38,9 @@ export function PartList({ states, chosen, visitor, onChoose, onToggle }: PartLi
             {open && (
               <div className={styles.body}>
                 <p className={styles.means}>{means}</p>
-                {state === 'ahead' || visitor ? <p className="soft small">{t.opensWith(step, steps[step].title)}</p> : null}
+                {state === 'ahead' || visitor ? (
+                  <p className="soft small">{t.opensWith(step, steps[step].title)}</p>
+                ) : null}
                 <div className={styles.deeds}>
                   {state !== 'ahead' && (
                     <Button size="small" look={state === 'waiting' ? 'signal' : 'quiet'} onClick={() => onToggle(id)}>

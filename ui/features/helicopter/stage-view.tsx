@@ -33,7 +33,9 @@ export function StageView({ states, chosen, onTap, onUnavailable }: StageViewPro
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<Stage | null>(null);
   const latest = useRef({ onTap, onUnavailable });
-  latest.current = { onTap, onUnavailable };
+  useEffect(() => {
+    latest.current = { onTap, onUnavailable };
+  });
 
   useEffect(() => {
     const element = canvas.current;
@@ -61,5 +63,7 @@ export function StageView({ states, chosen, onTap, onUnavailable }: StageViewPro
 
   useEffect(() => stage.current?.show(states, chosen), [states, chosen]);
 
-  return <canvas ref={canvas} className={styles.canvas} tabIndex={0} role="img" aria-label={text('helicopter').stage} />;
+  return (
+    <canvas ref={canvas} className={styles.canvas} tabIndex={0} role="img" aria-label={text('helicopter').stage} />
+  );
 }

@@ -54,7 +54,10 @@ const pieceOf = (part: Part): Piece => {
     return { mesh, solid };
   });
   const lines = solids.map(({ mesh, solid }) => {
-    const outline = new LineSegments(new EdgesGeometry(solid.geometry, 24), new LineBasicMaterial({ transparent: true }));
+    const outline = new LineSegments(
+      new EdgesGeometry(solid.geometry, 24),
+      new LineBasicMaterial({ transparent: true }),
+    );
     mesh.add(outline);
     return outline;
   });
@@ -66,7 +69,10 @@ const pieceOf = (part: Part): Piece => {
  * view. With `still` nothing moves by itself and parts are simply where they belong.
  * @throws when the browser gives no WebGL context
  */
-export const openStage = (canvas: HTMLCanvasElement, options: { still: boolean; hues: Hues; onTap: (id: PartId) => void }): Stage => {
+export const openStage = (
+  canvas: HTMLCanvasElement,
+  options: { still: boolean; hues: Hues; onTap: (id: PartId) => void },
+): Stage => {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
   renderer.setPixelRatio(Math.min(2, globalThis.devicePixelRatio));
   renderer.shadowMap.enabled = true;
@@ -100,7 +106,14 @@ export const openStage = (canvas: HTMLCanvasElement, options: { still: boolean; 
       const picked = chosen === part.id;
       for (const { mesh, solid } of solids) {
         const { material } = mesh;
-        const colour = solid.finish === 'paint' ? hues[part.hue] : solid.finish === 'metal' ? hues.metal : solid.finish === 'glass' ? hues.glass : hues.ink;
+        const colour =
+          solid.finish === 'paint'
+            ? hues[part.hue]
+            : solid.finish === 'metal'
+              ? hues.metal
+              : solid.finish === 'glass'
+                ? hues.glass
+                : hues.ink;
         material.color = new Color(colour);
         material.metalness = solid.finish === 'metal' ? 0.75 : 0.08;
         material.roughness = solid.finish === 'glass' ? 0.12 : solid.finish === 'metal' ? 0.32 : 0.52;

@@ -1,6 +1,7 @@
 /** Whether this person or device asks for the drawing: less motion, less data, or no WebGL (look.md, Motion). */
 export const wantsDrawing = (): boolean => {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || matchMedia('(prefers-reduced-data: reduce)').matches) return true;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || matchMedia('(prefers-reduced-data: reduce)').matches)
+    return true;
   if ('connection' in navigator && isSaving(navigator.connection)) return true;
   return document.createElement('canvas').getContext('webgl2') === null;
 };

@@ -3,7 +3,8 @@ export const helicopter = {
   kicker: 'Six parts, six steps',
   headline: 'Put it together, part by part',
   lead: 'Each step of the journey earns a part. Tap one to hear what it stands for; put what you have earned in its place.',
-  visitorLead: 'Each step of the journey earns a part. Here you may try all six. Tap one to hear what it stands for, then put it in its place.',
+  visitorLead:
+    'Each step of the journey earns a part. Here you may try all six. Tap one to hear what it stands for, then put it in its place.',
   stage: 'A helicopter of six parts. Arrow keys turn it, plus and minus come nearer.',
   turnHint: 'Drag or use the arrow keys to turn it',
   listTitle: 'The parts',

@@ -1,6 +1,7 @@
 // What a language consists of: one file an area. Read for its type alone; a second language is a folder beside `en`.
 export { achievements } from './achievements.ts';
 export { core } from './core.ts';
+export { helicopter } from './helicopter.ts';
 export { journey } from './journey.ts';
 export { landing } from './landing.ts';
 export { notifications } from './notifications.ts';
