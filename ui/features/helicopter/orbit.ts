@@ -1,7 +1,7 @@
 import { type PerspectiveCamera, Spherical, Vector3 } from 'three';
 
-const nearest = 5.5;
-const farthest = 13;
+const nearest = 6;
+const farthest = 16;
 
 /** What one drag, pinch, wheel turn or key does to the view; `turned` is called after each change. */
 export interface Orbit {
@@ -19,8 +19,8 @@ export const orbit = (
   camera: PerspectiveCamera,
   report: { turned: () => void; tapped: (x: number, y: number) => void },
 ): Orbit => {
-  const middle = new Vector3(-0.6, 0.1, 0);
-  const place = new Spherical(9, 1.22, 0.62);
+  const middle = new Vector3(-0.9, 0.25, 0);
+  const place = new Spherical(11.5, 1.2, 0.5);
   const fingers = new Map<number, { x: number; y: number }>();
   let moved = 0;
 

@@ -33,7 +33,7 @@ export function PartList({ states, chosen, visitor, onChoose, onToggle }: PartLi
             >
               <span className={classes(styles.dot, styles[hue], styles[state])} aria-hidden="true" />
               <span className={styles.name}>{name}</span>
-              <span className={styles.state}>{t.states[state]}</span>
+              <span className={styles.state}>{t.states[visitor && state === 'waiting' ? 'trying' : state]}</span>
             </button>
             {open && (
               <div className={styles.body}>

@@ -9,7 +9,7 @@ export const helicopter = {
   turnHint: 'Drag or use the arrow keys to turn it',
   listTitle: 'The parts',
   drawingNote: 'Shown as a drawing, because this device asks for less motion or data.',
-  states: { ahead: 'Not earned yet', waiting: 'Earned, not in place', placed: 'In place' },
+  states: { ahead: 'Not earned yet', waiting: 'Earned, not in place', trying: 'Not in place', placed: 'In place' },
   place: (part: string) => `Put the ${part.toLowerCase()} in place`,
   takeOff: (part: string) => `Take the ${part.toLowerCase()} off`,
   takeApart: 'Take it apart',
