@@ -1,0 +1,19 @@
+import { catalogue } from '#contracts/achievements/catalogue.ts';
+import type { Api } from '#contracts/api.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import { dayAt } from '#contracts/zone-time.ts';
+import type { Reading } from '../reading.ts';
+import { measuresToday, progressOf } from './progress.ts';
+import { readStanding } from './queries.ts';
+
+/** Binds the row that reads how far a person is with each card that is locked and not hidden. */
+export const achievementProgressHandlers = (reading: Reading): Handlers<Pick<Api, 'achievementProgress'>> => ({
+  achievementProgress: async (_, { caller }) => {
+    const now = reading.clock.now();
+    const standing = await readStanding(reading, caller.userId);
+    const measures = measuresToday(standing, caller.timeZone, now);
+    const today = dayAt(caller.timeZone, Date.parse(now));
+    const open = catalogue.filter((card) => !card.hidden && !standing.unlocked.has(card.id));
+    return { progress: open.map((card) => progressOf(card, measures, standing, today)) };
+  },
+});

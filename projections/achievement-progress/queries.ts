@@ -1,0 +1,33 @@
+import type { Measures } from '#contracts/achievements/requirements.ts';
+import type { Reading } from '../reading.ts';
+
+/** Where a learner stands on every key, since when, until when, and which achievements they have. */
+export interface Standing {
+  readonly measures: Measures;
+  /** Days of the person's own zone, as text: a Date would have a time zone. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  readonly unlocked: ReadonlySet<string>;
+}
+
+export const readStanding = async ({ pool }: Reading, userId: string): Promise<Standing> => {
+  const { rows } = await pool.query<{
+    measures: Measures | null;
+    first_day: string | null;
+    last_day: string | null;
+    unlocked: string[];
+  }>({
+    name: 'standing-of',
+    text: `select m.measures, m.first_day::text, m.last_day::text,
+        array(select achievement_id from user_achievements where user_id = $1) as unlocked
+      from (select $1::uuid as user_id) person left join learner_measures m using (user_id)`,
+    values: [userId],
+  });
+  const [row] = rows;
+  return {
+    measures: row?.measures ?? {},
+    firstDay: row?.first_day ?? null,
+    lastDay: row?.last_day ?? null,
+    unlocked: new Set(row?.unlocked),
+  };
+};

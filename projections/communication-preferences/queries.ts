@@ -1,0 +1,14 @@
+import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
+import type { Reading } from '../reading.ts';
+
+export const readPreferences = async (
+  { pool }: Reading,
+  userId: string,
+): Promise<CommunicationPreferences | undefined> => {
+  const { rows } = await pool.query<{ preferences: CommunicationPreferences }>({
+    name: 'preferences-of',
+    text: 'select preferences from communication_preferences where user_id = $1',
+    values: [userId],
+  });
+  return rows[0]?.preferences;
+};

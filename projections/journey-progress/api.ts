@@ -1,0 +1,59 @@
+import type { Api } from '#contracts/api.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import type { JourneyStep } from '#contracts/journey/endpoints.ts';
+import { journeyProgressOf } from '#contracts/journey/progress.ts';
+import { type StepAnswers, type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
+import type { Reading } from '../reading.ts';
+import { journeyContextOf } from './context.ts';
+import { type Journey, readJourney, readJourneyWithAnswers, type SavedAnswers } from './queries.ts';
+
+type Rows = Pick<Api, 'journeyProgress' | 'journeySteps' | 'journeyStep' | 'journeyContext'>;
+
+const stepOf = (step: StepNumber, journey: Journey, saved: readonly SavedAnswers[]): JourneyStep => {
+  const next = stepNumbers.find((number) => !journey.completedSteps.includes(number));
+  const done = journey.completedSteps.includes(step);
+  const state = done ? 'done' : step === next ? 'open' : 'locked';
+  const own = saved.find((answers) => answers.step === step);
+  const { title, question, component, minutes } = steps[step];
+  const before = steps[next ?? 1].title;
+  return {
+    step,
+    title,
+    question,
+    component,
+    minutes,
+    state,
+    lockedBecause:
+      state === 'locked'
+        ? `${title} opens after the steps before it. The next one to complete is ${before}, step ${next}.`
+        : null,
+    answers: own?.answers ?? null,
+    savedAt: own?.savedAt ?? null,
+    completedAt: journey.stepCompletedAt[step] ?? null,
+  };
+};
+
+/** Binds the rows that read the journey. */
+export const journeyHandlers = (reading: Reading): Handlers<Rows> => ({
+  journeyProgress: async (_, { caller }) => journeyProgressOf(await readJourney(reading, caller.userId), caller),
+
+  journeySteps: async (_, { caller }) => {
+    const { journey, answers } = await readJourneyWithAnswers(reading, caller.userId);
+    return { steps: stepNumbers.map((step) => stepOf(step, journey, answers)) };
+  },
+
+  journeyStep: async ({ params }, { caller }) => {
+    const { journey, answers } = await readJourneyWithAnswers(reading, caller.userId);
+    // The row's schema lets in 1 to 6, with or without "step" before it.
+    const step = Number(params.step.replace('step', '')) as StepNumber;
+    return stepOf(step, journey, answers);
+  },
+
+  journeyContext: async (_, { caller }) => {
+    const { answers } = await readJourneyWithAnswers(reading, caller.userId);
+    // Answers were checked against the step's own form when they were saved; an erased person's are empty.
+    const answersTo = <Step extends StepNumber>(step: Step) =>
+      (answers.find((saved) => saved.step === step)?.answers ?? {}) as StepAnswers[Step];
+    return journeyContextOf(answersTo(2), answersTo(4));
+  },
+});

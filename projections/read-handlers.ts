@@ -1,0 +1,35 @@
+import type { Api } from '#contracts/api.ts';
+import { achievementProgressHandlers } from './achievement-progress/api.ts';
+import { preferenceHandlers } from './communication-preferences/api.ts';
+import { journeyHandlers } from './journey-progress/api.ts';
+import { notificationHandlers } from './notifications/api.ts';
+import type { Reading } from './reading.ts';
+import { statsHandlers } from './stats/api.ts';
+import { userAchievementHandlers } from './user-achievements/api.ts';
+
+/** A handler for every row that reads a read model. */
+export const readHandlers = (reading: Reading) => ({
+  ...journeyHandlers(reading),
+  ...userAchievementHandlers(reading),
+  ...achievementProgressHandlers(reading),
+  ...statsHandlers(reading),
+  ...notificationHandlers(reading),
+  ...preferenceHandlers(reading),
+});
+
+type ReadRow = keyof ReturnType<typeof readHandlers> & keyof Api;
+
+/** Which projections each of those rows reads: a read waits for these alone (see `whenProcessed`). */
+export const projectionsRead: Readonly<Record<ReadRow, readonly string[]>> = {
+  journeyProgress: ['journey-progress'],
+  journeySteps: ['journey-progress'],
+  journeyStep: ['journey-progress'],
+  journeyContext: ['journey-progress'],
+  achievementDefinitions: ['user-achievements'],
+  userAchievements: ['user-achievements'],
+  whyAchievement: ['user-achievements'],
+  achievementProgress: ['achievement-progress', 'user-achievements'],
+  achievementStats: ['stats'],
+  notifications: ['notifications'],
+  communicationPreferences: ['communication-preferences'],
+};

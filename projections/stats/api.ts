@@ -1,0 +1,25 @@
+import { catalogue } from '#contracts/achievements/catalogue.ts';
+import { levelOf, levelStartsAt } from '#contracts/achievements/levels.ts';
+import type { Api } from '#contracts/api.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import type { Reading } from '../reading.ts';
+import { runningStreak } from '../streak.ts';
+import { readStats } from './queries.ts';
+
+/** Binds the row that reads points, level and streak. */
+export const statsHandlers = (reading: Reading): Handlers<Pick<Api, 'achievementStats'>> => ({
+  achievementStats: async (_, { caller }) => {
+    const row = await readStats(reading, caller.userId);
+    const totalPoints = row?.points ?? 0;
+    const currentLevel = levelOf(totalPoints);
+    const left = { streakDays: row?.streak_days ?? 0, lastDay: row?.last_day ?? null };
+    return {
+      totalPoints,
+      currentLevel,
+      streakDays: runningStreak(left, caller.timeZone, reading.clock.now()),
+      nextLevelAt: levelStartsAt(currentLevel + 1),
+      unlockedCount: row?.unlocked_count ?? 0,
+      totalCount: catalogue.length,
+    };
+  },
+});

@@ -1,0 +1,46 @@
+import { achievement, catalogue } from '#contracts/achievements/catalogue.ts';
+import type { AchievementDefinition } from '#contracts/achievements/definition.ts';
+import type { AchievementDefinitionView } from '#contracts/achievements/views.ts';
+import type { Api } from '#contracts/api.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { isoOf, type Reading } from '../reading.ts';
+import { readOneUnlocked, readUnlocked } from './queries.ts';
+import { whyOf } from './why.ts';
+
+type Rows = Pick<Api, 'achievementDefinitions' | 'userAchievements' | 'whyAchievement'>;
+
+const viewOf = ({ prerequisite_achievements: before, ...card }: AchievementDefinition): AchievementDefinitionView => ({
+  ...card,
+  requirements: { ...card.requirements },
+  evidence_required: [...card.evidence_required],
+  ...(before && { prerequisite_achievements: [...before] }),
+});
+
+/** Binds the rows that read the catalogue and what a person unlocked of it. */
+export const userAchievementHandlers = (reading: Reading): Handlers<Rows> => ({
+  achievementDefinitions: async (_, { caller }) => {
+    const unlocked = new Set((await readUnlocked(reading, caller.userId)).map((row) => row.achievement_id));
+    return { definitions: catalogue.filter((card) => !card.hidden || unlocked.has(card.id)).map(viewOf) };
+  },
+
+  userAchievements: async (_, { caller }) => ({
+    achievements: (await readUnlocked(reading, caller.userId)).map((row) => ({
+      achievement_id: row.achievement_id,
+      unlocked_at: isoOf(row.unlocked_at),
+      shared: row.shared,
+      validated: row.validated,
+      evidence: row.evidence,
+    })),
+  }),
+
+  whyAchievement: async ({ params }, { caller }) => {
+    const unlocked = await readOneUnlocked(reading, caller.userId, params.achievementId);
+    const why = unlocked && (await whyOf(reading.log, `learner-${caller.userId}`, unlocked.revision));
+    if (why) return why;
+    // A hidden card that is still locked is not told from one that does not exist.
+    const card = achievement(params.achievementId);
+    if (!card || card.hidden) throw new Refusal('unknown_achievement', 'There is no such achievement');
+    throw new Refusal('not_unlocked', `${card.name} is not unlocked yet`);
+  },
+});

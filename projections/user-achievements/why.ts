@@ -1,0 +1,63 @@
+import { achievement } from '#contracts/achievements/catalogue.ts';
+import { type RequirementKey, requirements } from '#contracts/achievements/requirements.ts';
+import type { Why } from '#contracts/achievements/views.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { EventLog } from '#contracts/event-log.ts';
+import type { LearnerEvent } from '#contracts/journey/events.ts';
+import { summaryOf } from './summary.ts';
+
+type Told = Why['requirements'][number]['events'][number];
+type Learnt = RecordedEvent<LearnerEvent>;
+
+const labelOf = (key: string): string =>
+  Object.hasOwn(requirements, key) ? requirements[key as RequirementKey].label : key;
+
+/** A learner's stream holds that union only; the log checked each event against its schema by name. */
+const learnt = (event: RecordedEvent): Learnt => event as Learnt;
+
+const told = (event: Learnt): Told => ({
+  id: event.id,
+  type: event.type,
+  occurredAt: event.metadata.occurredAt,
+  // RecordedEvent keeps type and data apart; they belong together as the union says.
+  summary: summaryOf({ type: event.type, data: event.data } as LearnerEvent),
+});
+
+/**
+ * Why an achievement was unlocked: the proof that its unlock carries (at that revision of the learner's stream), with
+ * the very events that it names. Reads the stream up to the unlock once.
+ */
+export const whyOf = async (
+  log: Pick<EventLog, 'readStream'>,
+  stream: string,
+  revision: number,
+): Promise<Why | undefined> => {
+  let unlock: Learnt | undefined;
+  for await (const event of log.readStream(stream, { from: revision })) {
+    unlock = learnt(event);
+    break;
+  }
+  if (unlock?.type !== 'AchievementUnlocked' || !('proof' in unlock.data)) return undefined;
+  const { achievementId, definitionVersion, proof } = unlock.data;
+  const wanted = new Set(Object.values(proof).flatMap(({ events }) => events));
+  const found = new Map<string, Told>();
+  if (wanted.size > 0) {
+    for await (const event of log.readStream(stream)) {
+      if (wanted.has(event.id)) found.set(event.id, told(learnt(event)));
+      if (found.size === wanted.size || event.revision >= revision) break;
+    }
+  }
+  return {
+    achievement_id: achievementId,
+    unlocked_at: unlock.metadata.occurredAt,
+    definition_version: definitionVersion,
+    prerequisites: [...(achievement(achievementId)?.prerequisite_achievements ?? [])],
+    requirements: Object.entries(proof).map(([key, { value, threshold, events }]) => ({
+      key,
+      label: labelOf(key),
+      value,
+      threshold,
+      events: events.flatMap((id) => found.get(id) ?? []),
+    })),
+  };
+};
