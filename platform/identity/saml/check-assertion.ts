@@ -1,0 +1,123 @@
+import { attributeOf, child, descend } from './check-shape.ts';
+import { limits } from './limits.ts';
+import { readAttributes } from './read-attributes.ts';
+import { Refused } from './refused.ts';
+import type { Claims, Verification } from './verification.ts';
+import type { XmlElement } from './xml.ts';
+
+const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+const entityFormat = 'urn:oasis:names:tc:SAML:2.0:nameid-format:entity';
+const unspecified = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
+/** A name of these kinds is the same one next time; a transient one would make a new person at every sign-in. */
+const lastingFormats = new Set([
+  unspecified,
+  'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
+  'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+]);
+
+/**
+ * Holds an assertion against everything that the library leaves open, reading only what was signed.
+ * @throws Refused
+ */
+export function checkAssertion(assertion: XmlElement, verification: Verification): Claims {
+  const { identityProvider, serviceProvider, now } = verification;
+  if (attributeOf(assertion, 'Version') !== '2.0') throw new Refused('malformed', 'The assertion is not SAML 2.0');
+  checkIssuer(child(assertion, 'saml:Issuer'), identityProvider.entityId, 'assertion');
+
+  const issuedAt = instant(attributeOf(assertion, 'IssueInstant'), 'IssueInstant');
+  if (issuedAt > now + limits.skew) throw new Refused('time', 'The assertion comes from the future');
+  if (issuedAt + limits.age + limits.skew <= now) throw new Refused('time', 'The assertion is too old');
+
+  const conditionsEnd = checkConditions(descend(assertion, 'saml:Conditions'), verification);
+  checkAudience(assertion, serviceProvider.entityId);
+  const confirmationEnd = checkConfirmation(
+    descend(assertion, 'saml:Subject', 'saml:SubjectConfirmation'),
+    verification,
+  );
+
+  const sessionEnd = attributeOf(child(assertion, 'saml:AuthnStatement'), 'SessionNotOnOrAfter');
+  if (sessionEnd !== undefined && instant(sessionEnd, 'SessionNotOnOrAfter') <= now) {
+    throw new Refused('time', 'The session at the identity provider has ended');
+  }
+
+  const end = Math.min(conditionsEnd, confirmationEnd, issuedAt + limits.age);
+  return {
+    issuer: identityProvider.entityId,
+    ...readSubject(descend(assertion, 'saml:Subject', 'saml:NameID')),
+    assertionId: attributeOf(assertion, 'ID') ?? '',
+    usableUntil: end + limits.skew,
+    ...readAttributes(assertion),
+  };
+}
+
+/** @throws Refused `issuer` unless it names exactly this identity provider */
+export function checkIssuer(issuer: XmlElement | undefined, entityId: string, of: string): void {
+  const format = attributeOf(issuer, 'Format');
+  if (issuer?.text !== entityId || (format !== undefined && format !== entityFormat)) {
+    throw new Refused('issuer', `The ${of} is not issued by the identity provider of this organisation`);
+  }
+}
+
+function checkConditions(conditions: XmlElement | undefined, { identityProvider, now }: Verification): number {
+  const from = instant(attributeOf(conditions, 'NotBefore'), 'Conditions NotBefore');
+  const end = instant(attributeOf(conditions, 'NotOnOrAfter'), 'Conditions NotOnOrAfter');
+  if (end <= from || end - from > identityProvider.widestWindow) {
+    throw new Refused('time', 'The conditions reach further than this connection allows');
+  }
+  if (now + limits.skew < from) throw new Refused('time', 'The assertion is not valid yet');
+  if (now - limits.skew >= end) throw new Refused('time', 'The assertion has expired');
+  return end;
+}
+
+function checkAudience(assertion: XmlElement, entityId: string): void {
+  const restriction = descend(assertion, 'saml:Conditions', 'saml:AudienceRestriction');
+  if (!restriction?.elements.some((audience) => audience.text === entityId)) {
+    throw new Refused('audience', 'The assertion is meant for somebody else');
+  }
+}
+
+function checkConfirmation(confirmation: XmlElement | undefined, verification: Verification): number {
+  const { serviceProvider, answers, now } = verification;
+  if (attributeOf(confirmation, 'Method') !== bearer) {
+    throw new Refused('subject', 'The subject is not confirmed by bearer');
+  }
+  const data = confirmation && child(confirmation, 'saml:SubjectConfirmationData');
+  if (attributeOf(data, 'Recipient') !== serviceProvider.callbackUrl) {
+    throw new Refused('recipient', 'The assertion was to be delivered elsewhere');
+  }
+  const end = instant(attributeOf(data, 'NotOnOrAfter'), 'SubjectConfirmationData NotOnOrAfter');
+  if (now - limits.skew >= end) throw new Refused('time', 'The confirmation of the subject has expired');
+  const from = attributeOf(data, 'NotBefore');
+  if (from !== undefined && now + limits.skew < instant(from, 'SubjectConfirmationData NotBefore')) {
+    throw new Refused('time', 'The confirmation of the subject is not valid yet');
+  }
+  // Absent and null are the same: an unasked answer names no request, and an asked one names its own in signed data.
+  if ((attributeOf(data, 'InResponseTo') ?? null) !== answers) {
+    throw new Refused('in_response_to', 'The assertion does not answer the request of this browser');
+  }
+  return end;
+}
+
+function readSubject(name: XmlElement | undefined): Pick<Claims, 'nameId' | 'nameIdFormat'> {
+  const nameIdFormat = attributeOf(name, 'Format') ?? unspecified;
+  if (!lastingFormats.has(nameIdFormat)) {
+    throw new Refused('subject', 'The subject is named in a way that does not last beyond this sign-in');
+  }
+  const nameId = name?.text ?? '';
+  if (
+    !/^[\p{L}\p{M}\p{N}\p{P}\p{S}](?:[\p{L}\p{M}\p{N}\p{P}\p{S} ]{0,254}[\p{L}\p{M}\p{N}\p{P}\p{S}])?$/u.test(nameId)
+  ) {
+    throw new Refused('subject', 'The name of the subject is empty, too long or has unusual characters');
+  }
+  return { nameId, nameIdFormat };
+}
+
+/** Milliseconds since 1970 of an xs:dateTime in UTC, as SAML demands it. */
+function instant(value: string | undefined, what: string): number {
+  if (value === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/.test(value)) {
+    throw new Refused('time', `${what} is missing or is not a time in UTC`);
+  }
+  const milliseconds = Date.parse(value);
+  if (Number.isNaN(milliseconds)) throw new Refused('time', `${what} is not a time`);
+  return milliseconds;
+}

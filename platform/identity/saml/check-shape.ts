@@ -1,0 +1,84 @@
+import { Refused } from './refused.ts';
+import { namespaces, shapes } from './shape.ts';
+import type { XmlElement } from './xml.ts';
+
+const shortNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(namespaces).map(([short, namespace]) => [namespace, short]),
+);
+const schemaInstance = 'http://www.w3.org/2001/XMLSchema-instance';
+
+/** `saml:Issuer` for an element of a known namespace, undefined for any other. */
+export function nameOf(element: XmlElement): string | undefined {
+  const short = shortNames.get(element.namespace);
+  return short && `${short}:${element.name}`;
+}
+
+/**
+ * Compares a whole document with the table of shapes, and makes sure that no two elements carry the same id in any
+ * spelling of the attribute.
+ * @throws Refused `unexpected_content`
+ */
+export function checkShape(root: XmlElement, expectedRoot: 'samlp:Response' | 'saml:Assertion'): void {
+  if (nameOf(root) !== expectedRoot) throw new Refused('unexpected_content', `The document is not a ${expectedRoot}`);
+  const ids = new Set<string>();
+  checkElement(root, expectedRoot, ids);
+}
+
+function checkElement(element: XmlElement, name: string, ids: Set<string>): void {
+  const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+  if (shape === undefined) throw new Refused('unexpected_content', `${name} has no place here`);
+  for (const { namespace, name: attribute, value } of element.attributes) {
+    const isForeign = namespace !== '';
+    const isId = attribute.toLowerCase() === 'id';
+    const isAllowed = isForeign
+      ? !isId && (namespace === schemaInstance || shape.foreignAttributes === true)
+      : shape.attributes.includes(attribute);
+    if (!isAllowed) throw new Refused('unexpected_content', `${name} has an attribute that has no place there`);
+    if (!isId) continue;
+    if (ids.has(value)) throw new Refused('unexpected_content', 'Two elements have the same id');
+    if (!/^[A-Za-z_][\w.-]{0,255}$/.test(value)) throw new Refused('unexpected_content', 'An id is not well formed');
+    ids.add(value);
+  }
+  if (shape.text !== true && element.text.trim() !== '') {
+    throw new Refused('unexpected_content', `${name} has text between its elements`);
+  }
+  checkChildren(element, name, shape.children, ids);
+}
+
+function checkChildren(
+  element: XmlElement,
+  name: string,
+  allowed: Readonly<Record<string, readonly [number, number]>>,
+  ids: Set<string>,
+): void {
+  const counts = new Map<string, number>();
+  for (const inner of element.elements) {
+    const childName = nameOf(inner);
+    if (childName === undefined || !Object.hasOwn(allowed, childName)) {
+      throw new Refused('unexpected_content', `${name} holds an element that has no place there`);
+    }
+    counts.set(childName, (counts.get(childName) ?? 0) + 1);
+    checkElement(inner, childName, ids);
+  }
+  for (const [childName, [least, most]] of Object.entries(allowed)) {
+    const count = counts.get(childName) ?? 0;
+    if (count < least || count > most) {
+      throw new Refused('unexpected_content', `${name} has ${count} of ${childName}, between ${least} and ${most} fit`);
+    }
+  }
+}
+
+/** The one child of that name, which the shape has made sure of, or undefined where it may be absent. */
+export function child(element: XmlElement, name: string): XmlElement | undefined {
+  return element.elements.find((candidate) => nameOf(candidate) === name);
+}
+
+/** The children along a path; undefined as soon as one is absent. */
+export function descend(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
+  return path.reduce<XmlElement | undefined>((at, name) => at && child(at, name), element);
+}
+
+/** The value of an attribute without a namespace. */
+export function attributeOf(element: XmlElement | undefined, name: string): string | undefined {
+  return element?.attributes.find((one) => one.namespace === '' && one.name === name)?.value;
+}

@@ -1,0 +1,118 @@
+import { Worker } from 'node:worker_threads';
+import { threadFile } from '#platform/thread-file.ts';
+import { limits } from './limits.ts';
+import { readPosted } from './read-posted.ts';
+import { Refused } from './refused.ts';
+import type { Claims, Verdict, Verification } from './verification.ts';
+
+type FromThread =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'verdict'; readonly verdict: Verdict }
+  | { readonly kind: 'fault'; readonly message: string };
+
+interface Job {
+  readonly verification: Verification;
+  readonly settle: (verdict: Verdict) => void;
+  readonly fail: (error: Error) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  ready: boolean;
+  job: Job | undefined;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const tooSlow: Verdict = { accepted: false, reason: 'too_slow', detail: 'The answer took too long to read' };
+
+/** Opens a verifier. Its thread starts with the first answer. */
+export async function openVerifier(allowed = limits): Promise<Verifier> {
+  return new Verifier(await threadFile('platform/identity/saml/verify.thread.ts'), allowed);
+}
+
+/**
+ * Verifies SAML answers in one thread, so that no document can hold up the server: one at a time, each within
+ * `limits.verification` or the thread is ended and the answer refused; a short queue, and whoever finds it full is
+ * refused at once.
+ */
+export class Verifier {
+  private readonly queue: Job[] = [];
+  private thread: Thread | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly file: string,
+    private readonly allowed: { readonly verification: number; readonly waiting: number },
+  ) {}
+
+  /** @throws Refused, or an Error where the thread itself fails */
+  async verify(verification: Verification): Promise<Claims> {
+    readPosted(verification.posted);
+    if (this.closed || this.queue.length >= this.allowed.waiting) {
+      throw new Refused('busy', 'Too many answers are being verified');
+    }
+    const verdict = await new Promise<Verdict>((settle, fail) => {
+      this.queue.push({ verification, settle, fail });
+      this.next();
+    });
+    if (verdict.accepted) return verdict.claims;
+    throw new Refused(verdict.reason, verdict.detail);
+  }
+
+  /** Ends the thread; what is being verified or waits fails. */
+  async close(): Promise<void> {
+    this.closed = true;
+    const thread = this.thread;
+    this.thread = undefined;
+    const jobs = [thread && release(thread), ...this.queue.splice(0)];
+    for (const job of jobs) job?.fail(new Error('The verifier is closed'));
+    await thread?.worker.terminate();
+  }
+
+  private next(): void {
+    if (this.queue.length === 0 || this.closed) return;
+    const thread = (this.thread ??= this.start());
+    if (!thread.ready || thread.job) return;
+    const job = this.queue.shift();
+    if (job === undefined) return;
+    thread.job = job;
+    thread.timer = setTimeout(() => {
+      this.thread = undefined;
+      release(thread)?.settle(tooSlow);
+      void thread.worker.terminate();
+      this.next();
+    }, this.allowed.verification);
+    thread.worker.postMessage(job.verification);
+  }
+
+  private start(): Thread {
+    const worker = new Worker(this.file, { resourceLimits: { maxOldGenerationSizeMb: 96 } });
+    worker.unref();
+    const thread: Thread = { worker, ready: false, job: undefined, timer: undefined };
+    worker.on('message', (message: FromThread) => {
+      if (message.kind === 'ready') thread.ready = true;
+      if (message.kind === 'verdict') release(thread)?.settle(message.verdict);
+      if (message.kind === 'fault') release(thread)?.fail(new Error(message.message));
+      this.next();
+    });
+    worker.on('error', (error) => this.lose(thread, error));
+    worker.on('exit', () => this.lose(thread, new Error('The thread has ended')));
+    return thread;
+  }
+
+  /** A thread that ended by itself takes its job with it, and all that wait where it never came up. */
+  private lose(thread: Thread, error: Error): void {
+    if (this.thread !== thread) return;
+    this.thread = undefined;
+    release(thread)?.fail(error);
+    if (!thread.ready) for (const job of this.queue.splice(0)) job.fail(error);
+    this.next();
+  }
+}
+
+function release(thread: Thread): Job | undefined {
+  clearTimeout(thread.timer);
+  const job = thread.job;
+  thread.job = undefined;
+  return job;
+}

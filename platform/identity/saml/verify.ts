@@ -1,0 +1,110 @@
+import { type Profile, SAML, type SamlConfig, ValidateInResponseTo } from '@node-saml/passport-saml';
+import { checkAssertion, checkIssuer } from './check-assertion.ts';
+import { attributeOf, checkShape, child, descend } from './check-shape.ts';
+import { checkMarkup, readPosted } from './read-posted.ts';
+import { Refused } from './refused.ts';
+import { checkEncryptionTerms, checkSignatureTerms } from './signature-rules.ts';
+import type { Claims, Verdict, Verification } from './verification.ts';
+import { parseXml, type XmlElement } from './xml.ts';
+import { XmlProblem } from './xml-text.ts';
+
+const success = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+
+/**
+ * Decides about one posted SAML answer: shape first, then the library's signature check, then everything that the
+ * library leaves open, read from the signed bytes alone. Runs in a thread of its own (see `verifier.ts`). Knows nothing
+ * of browsers, sessions or accounts.
+ */
+export async function verify(verification: Verification): Promise<Verdict> {
+  try {
+    return { accepted: true, claims: await check(verification) };
+  } catch (error) {
+    if (error instanceof Refused) return { accepted: false, reason: error.reason, detail: error.message };
+    if (error instanceof XmlProblem) return { accepted: false, reason: 'malformed', detail: error.message };
+    throw error;
+  }
+}
+
+async function check(verification: Verification): Promise<Claims> {
+  const xml = readPosted(verification.posted);
+  const response = parseXml(xml);
+  checkShape(response, 'samlp:Response');
+  checkResponse(response, verification);
+  const profile = await checkSignatures(xml, response, verification);
+
+  const signed = profile.getAssertionXml?.() ?? '';
+  checkMarkup(signed);
+  const assertion = parseXml(signed);
+  checkShape(assertion, 'saml:Assertion');
+  checkSignatureTerms(assertion);
+  const claims = checkAssertion(assertion, verification);
+  // Two parsers have read the same signed bytes. Where they disagree about who this is, nobody is let in.
+  if (profile.nameID !== claims.nameId || profile.issuer !== claims.issuer) {
+    throw new Refused('subject', 'The subject can be read in two ways');
+  }
+  return claims;
+}
+
+/** The answer's envelope. It may be unsigned, so nothing here opens a door; it can only close one. */
+function checkResponse(response: XmlElement, { identityProvider, serviceProvider, answers }: Verification): void {
+  if (attributeOf(response, 'Version') !== '2.0') throw new Refused('malformed', 'The answer is not SAML 2.0');
+  const assertion = child(response, 'saml:Assertion');
+  const encrypted = child(response, 'saml:EncryptedAssertion');
+  checkStatus(response);
+  if (assertion && encrypted) throw new Refused('unexpected_content', 'There are two assertions');
+  if (!assertion && !encrypted) throw new Refused('unexpected_content', 'There is no assertion');
+  if ((encrypted !== undefined) !== identityProvider.encrypted) {
+    throw new Refused('signature', 'This connection is configured the other way about encryption');
+  }
+  checkIssuer(child(response, 'saml:Issuer'), identityProvider.entityId, 'answer');
+  if (attributeOf(response, 'Destination') !== serviceProvider.callbackUrl) {
+    throw new Refused('destination', 'The answer was to be delivered elsewhere');
+  }
+  if ((attributeOf(response, 'InResponseTo') ?? null) !== answers) {
+    throw new Refused('in_response_to', 'The answer does not belong to the request of this browser');
+  }
+  checkSignatureTerms(response);
+  if (encrypted) checkEncryptionTerms(encrypted);
+}
+
+function checkStatus(response: XmlElement): void {
+  const status = descend(response, 'samlp:Status', 'samlp:StatusCode');
+  if (attributeOf(status, 'Value') !== success || (status?.elements.length ?? 0) > 0) {
+    throw new Refused('status', 'The identity provider says that the sign-in did not succeed');
+  }
+}
+
+const isSigned = (element: XmlElement | undefined): boolean =>
+  element !== undefined && child(element, 'ds:Signature') !== undefined;
+
+/** What the library checks: signatures by the connection's certificates over what they claim to cover. */
+async function checkSignatures(xml: string, response: XmlElement, verification: Verification): Promise<Profile> {
+  const { identityProvider, serviceProvider } = verification;
+  if (identityProvider.certificates.length === 0) {
+    throw new Refused('no_usable_certificate', 'The connection has no certificate that is in force');
+  }
+  const assertion = child(response, 'saml:Assertion');
+  const config: SamlConfig = {
+    issuer: serviceProvider.entityId,
+    audience: serviceProvider.entityId,
+    callbackUrl: serviceProvider.callbackUrl,
+    idpCert: [...identityProvider.certificates],
+    // A signature that is there has to be valid, also where the connection doesn't ask for it. What is encrypted is
+    // opened only after the whole answer's signature has held, so that nobody can ask us to try keys and paddings.
+    wantAuthnResponseSigned:
+      identityProvider.signed !== 'assertion' || identityProvider.encrypted || isSigned(response),
+    wantAssertionsSigned: identityProvider.signed !== 'response' || isSigned(assertion),
+    // Times and requests are checked by us: with the time that is given, and against the browser.
+    acceptedClockSkewMs: -1,
+    validateInResponseTo: ValidateInResponseTo.never,
+    ...(serviceProvider.decryptionKey === undefined ? {} : { decryptionPvk: serviceProvider.decryptionKey }),
+  };
+  const posted = Buffer.from(xml, 'utf8').toString('base64');
+  try {
+    const { profile } = await new SAML(config).validatePostResponseAsync({ SAMLResponse: posted });
+    if (profile) return profile;
+  } catch {
+    // The library has an error for each way in which this can fail, and a TypeError for a few more: all mean no.
+  }
+  throw new Refused('signature', 'No valid signature of this organisation covers the assertion');
+}

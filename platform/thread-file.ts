@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from './package-root.ts';
+
+/**
+ * The JavaScript file of a worker thread whose source is `platform/…/<name>.thread.ts`. The build makes one for each;
+ * where the program runs from its sources (tests), the thread is bundled here, once per content.
+ */
+export async function threadFile(source: string): Promise<string> {
+  if (!import.meta.url.endsWith('.ts')) return join(packageRoot, 'dist/server', source.replace(/\.ts$/, '.js'));
+  const esbuild = await import('esbuild');
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: packageRoot,
+    entryPoints: [source],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+  });
+  const code = outputFiles[0]?.text ?? '';
+  // Below the package, so that what the thread imports is found.
+  const directory = join(packageRoot, 'node_modules/.cache/red-helicopter');
+  const file = join(directory, `${createHash('sha256').update(code).digest('hex').slice(0, 32)}.mjs`);
+  if (existsSync(file)) return file;
+  mkdirSync(directory, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, code);
+  renameSync(draft, file);
+  return file;
+}
