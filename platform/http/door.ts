@@ -1,0 +1,29 @@
+import type { Call, Handler } from '#contracts/handler.ts';
+import type { Answer, Received, Row } from '#contracts/row.ts';
+
+/** What the few calls that deal with browsers (signing in and out) may know and say of the web. */
+export interface Web {
+  /** Where the request came from, as far as it tells. */
+  readonly origin: 'same' | 'foreign' | 'untold';
+  /** A browser goes to this address, rather than a script fetching it. */
+  readonly navigates: boolean;
+  /** A browser only looks ahead: nothing may change. */
+  readonly prefetches: boolean;
+  readonly userAgent: string;
+  readonly ip: string;
+  /** The Idempotency-Key, where one came. */
+  readonly key: string | undefined;
+  cookie(name: string): string | undefined;
+  /** Adds a header to the answer; several `set-cookie` stand beside each other. */
+  header(name: string, value: string): void;
+  /** Answers with 302 and this address instead of the output. */
+  redirect(to: string): void;
+}
+
+/** Answers one row like a plain handler, with the web at hand. Every plain handler is one. */
+export type Door<R extends Row> = (input: Received<R>, call: Call<R>, web: Web) => Promise<Answer<R>>;
+
+/** A door for every row of a table, by the row's name. */
+export type Doors<Rows extends Record<string, Row>> = {
+  readonly [Name in keyof Rows]: Door<Rows[Name]> | Handler<Rows[Name]>;
+};

@@ -1,0 +1,62 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { Refusal } from '#contracts/refusals.ts';
+import { failureOf, failureOfStatus } from './failures.ts';
+import { requestIdOf } from './request-id.ts';
+
+/** Every failure leaves the server in one shape (contract §3), whichever part of it noticed. */
+export function answerFailures(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  server.setNotFoundHandler((request, reply) =>
+    sendFailure(new Refusal('not_found', 'There is nothing here'), request, reply),
+  );
+}
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error, request.id);
+  const { url: route } = request.routeOptions;
+  if (failure.isFault) request.log.error({ err: error, route, method: request.method }, 'fault');
+  else request.log.debug({ code: failure.body.code, route, method: request.method }, 'refused');
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  // The row's schema describes its answer, not its failures.
+  return reply
+    .code(failure.status)
+    .header('x-request-id', request.id)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(failure.body);
+}
+
+type EarlyFailures = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>>;
+
+/** What goes wrong before any hook runs, an address that can't be decoded or broken HTTP, in the same shape. */
+export const earlyFailures = (headers: Readonly<Record<string, string>>): EarlyFailures => ({
+  frameworkErrors: (error, request, reply) => {
+    // The framework types the reply for the one route that does not exist here.
+    sendFailure(error, request, (reply as unknown as FastifyReply).headers(headers));
+  },
+  clientErrorHandler: (error, socket) => {
+    if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+    endSocket(socket, statuses[error.code] ?? 400, headers);
+  },
+});
+
+const statuses: Readonly<Record<string, 408 | 431>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' } as const;
+
+function endSocket(socket: Socket, status: keyof typeof reasons, headers: Readonly<Record<string, string>>): void {
+  const body = JSON.stringify(failureOfStatus(status, requestIdOf({ headers: {} })).body);
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${reasons[status]}`, ...lines, '', body].join('\r\n'));
+}

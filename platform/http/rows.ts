@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Ids } from '#commands/ports.ts';
+import type { Row } from '#contracts/row.ts';
+import { type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
+import type { Door, Doors } from './door.ts';
+import type { Freshness } from './freshness.ts';
+import { refuseForeignUser } from './policy.ts';
+import { webOf } from './web.ts';
+
+/** What every call passes through besides its own door. */
+export interface Surroundings {
+  readonly ids: Ids;
+  readonly keys: CommandKeys;
+  readonly freshness: Freshness;
+  readonly publicUrl: string;
+}
+
+/**
+ * Makes a route of each row of the table: its schemas check what comes and what goes, its policy stands in the
+ * route's config where the server's first hook reads it.
+ */
+export function addRows<Rows extends Record<string, Row>>(
+  server: FastifyInstance,
+  rows: Rows,
+  doors: Doors<Rows>,
+  surroundings: Surroundings,
+): void {
+  for (const [name, row] of Object.entries(rows)) {
+    // By the type of Doors the door under a row's name takes what that row receives.
+    const door: Door<Row> | undefined = doors[name];
+    if (door === undefined) throw new Error(`The row ${name} has no handler`);
+    server.route(routeOf(name, row, door, surroundings));
+  }
+}
+
+function routeOf(name: string, row: Row, door: Door<Row>, surroundings: Surroundings): RouteOptions {
+  const { method, path, params, query, body, status, output, summary, area } = row;
+  return {
+    method,
+    url: path,
+    exposeHeadRoute: false,
+    config: { who: row.who, changes: method !== 'GET', name },
+    schema: {
+      summary,
+      tags: [area],
+      operationId: name,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { [status]: output },
+    },
+    handler: method === 'GET' ? reading(row, door, surroundings) : changing(name, row, door, surroundings),
+  };
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function reading(row: Row, door: Door<Row>, { ids, freshness, publicUrl }: Surroundings): Handler {
+  return async (request, reply) => {
+    const { caller } = request;
+    if (caller.kind === 'person' && row.who !== 'anyone') {
+      const position = freshness.outstanding(caller.sessionId, headerOf(request, 'x-min-position'));
+      if (position !== undefined) await freshness.wait(caller.sessionId, position);
+    }
+    return answer(row, door, request, reply, ids.fresh(), webOf(request, reply, publicUrl));
+  };
+}
+
+function changing(name: string, row: Row, door: Door<Row>, { ids, keys, freshness, publicUrl }: Surroundings): Handler {
+  return async (request, reply) => {
+    const { caller, body } = request;
+    refuseForeignUser(row.who, caller, body);
+    const key = idempotencyKeyOf(request.headers['idempotency-key']);
+    const commandId = commandIdOf(ids, caller, key);
+    if (key !== undefined) await keys.claim(commandId, name, request.params, body);
+    const output = await answer(row, door, request, reply, commandId, webOf(request, reply, publicUrl, key));
+    if (caller.kind === 'person' && hasPosition(output)) freshness.note(caller.sessionId, output.position);
+    return output;
+  };
+}
+
+async function answer(
+  row: Row,
+  door: Door<Row>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  commandId: string,
+  web: ReturnType<typeof webOf>,
+): Promise<unknown> {
+  const { caller, id: requestId, params, query, body } = request;
+  // The schemas have checked the parts and the policy has admitted the caller; a row as such has no closer type.
+  const input = { params, query, body } as Parameters<Door<Row>>[0];
+  const output = await door(input, { caller, requestId, commandId } as Parameters<Door<Row>>[1], web);
+  if (reply.sent) return reply;
+  reply.code(row.status);
+  return row.status === 204 ? reply.send() : output;
+}
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+const hasPosition = (output: unknown): output is { position: string } =>
+  typeof output === 'object' && output !== null && 'position' in output && typeof output.position === 'string';

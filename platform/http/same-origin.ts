@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '#contracts/refusals.ts';
+
+/** Where a request comes from, as far as its browser tells: a program without one tells nothing. */
+type Origin = 'same' | 'foreign' | 'untold';
+
+/**
+ * Reads it from `Sec-Fetch-Site`, which no page can forge, else from `Origin`. An origin is ours when its host is the
+ * one the request was sent to, or that of PUBLIC_URL.
+ */
+export function originOf({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): Origin {
+  const site = headers['sec-fetch-site'];
+  // `none`: the person typed the address or opened a bookmark.
+  if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'same' : 'foreign';
+  const { origin } = headers;
+  if (origin === undefined) return 'untold';
+  if (origin === publicUrl) return 'same';
+  return URL.canParse(origin) && new URL(origin).host === headers.host ? 'same' : 'foreign';
+}
+
+/** The same-origin check on every change of state (contract §3). @throws Refusal `cross_site` */
+export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
+  if (originOf(request, publicUrl) === 'foreign') {
+    throw new Refusal('cross_site', 'This came from another site, so nothing was changed.');
+  }
+}

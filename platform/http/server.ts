@@ -1,0 +1,115 @@
+import { type FastifyBaseLogger, type FastifyInstance, fastify, type RouteOptions } from 'fastify';
+import type { Ids } from '#commands/ports.ts';
+import { type Api, api } from '#contracts/api.ts';
+import type { Caller, Person } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Policy } from '#contracts/row.ts';
+import type { CommandKeys } from './command-keys.ts';
+import type { Doors } from './door.ts';
+import { answerFailures, earlyFailures } from './errors.ts';
+import { type CaughtUp, Freshness } from './freshness.ts';
+import { describeRoutes, serveDescription } from './open-api.ts';
+import { parseJson } from './plain-data.ts';
+import { admit } from './policy.ts';
+import { requestIdOf } from './request-id.ts';
+import { addRows } from './rows.ts';
+import { refuseForeignOrigin } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serializerCompiler, validatorCompiler } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, as the session tells it. */
+    caller: Caller;
+  }
+  interface FastifyContextConfig {
+    /** Who may call. A route without it can not be added. */
+    who?: Policy;
+    /** Whether it changes state, and so needs the same-origin check. */
+    changes?: boolean;
+    name?: string;
+  }
+}
+
+/** Who is signed in with these cookies. A plain answer where the process remembers, a promise where it has to look. */
+export type PersonOf = (cookies: string | undefined) => Person | null | Promise<Person | null>;
+
+export interface ServerParts {
+  readonly log: FastifyBaseLogger;
+  readonly publicUrl: string;
+  readonly doors: Doors<Api>;
+  readonly personOf: PersonOf;
+  readonly ids: Ids;
+  readonly keys: CommandKeys;
+  readonly caughtUp: CaughtUp;
+}
+
+const visitor: Caller = { kind: 'visitor' };
+const doubledApi = /^(\/api)+(?=\/|$)/;
+
+/** The HTTP server: a route for every row of the contracts, and what all answers have in common. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { log, publicUrl, doors, ids, keys, caughtUp } = parts;
+  const server = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    // A doubled api segment is collapsed (spec §7).
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/api') ? url.replace(doubledApi, '/api') : url),
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: 30_000,
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000 },
+    ...earlyFailures(securityHeaders(publicUrl)),
+  });
+  answerFailures(server);
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
+    parseJson(body),
+  );
+  refuseRoutesWithoutPolicy(server);
+  firstHook(server, parts);
+  await describeRoutes(server);
+  addRows(server, api, doors, { ids, keys, publicUrl, freshness: new Freshness(caughtUp) });
+  await serveDescription(server);
+  return server;
+}
+
+/** Deny by default: a route that does not say who may call it stops the start. */
+function refuseRoutesWithoutPolicy(server: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  server.addHook('onRoute', (route) => void routes.push(route));
+  server.addHook('onReady', async () => {
+    for (const { method, url, config } of routes) {
+      if (config?.who === undefined) throw new Error(`${String(method)} ${url} does not say who may call it`);
+    }
+  });
+}
+
+/** Headers, origin, session, policy: in this order, before a body is read. */
+function firstHook(server: FastifyInstance, { publicUrl, personOf }: ServerParts): void {
+  const headers = securityHeaders(publicUrl);
+  let closing = false;
+  server.addHook('preClose', async () => void (closing = true));
+  server.decorateRequest<Caller | null>('caller', null);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (closing) {
+      reply.header('connection', 'close');
+      throw new Refusal('unavailable', '');
+    }
+    const { who, changes } = request.routeOptions.config;
+    if (changes) refuseForeignOrigin(request, publicUrl);
+    const found = personOf(request.headers.cookie);
+    const person = found instanceof Promise ? await found : found;
+    request.caller = person ?? visitor;
+    if (who !== undefined) admit(who, request.caller);
+  });
+}
