@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { components } from '../journey/progress.ts';
+import { type ReminderRuleName, reminderRules } from './reminders.ts';
+
+const occasionSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('achievement'), achievementId: z.string(), points: z.number() }),
+  z.strictObject({ kind: z.literal('component'), component: z.enum(components), step: z.number() }),
+  z.strictObject({ kind: z.literal('journey'), daysSinceStart: z.number() }),
+]);
+
+/** What there is to celebrate. */
+export type Occasion = z.output<typeof occasionSchema>;
+
+/** The payload of a `celebrate` job: which event of whom, and what there is to celebrate. */
+export const celebrationSchema = z.strictObject({
+  eventId: z.uuid(),
+  userId: z.uuid(),
+  position: z.string(),
+  occurredAt: z.iso.datetime(),
+  correlationId: z.uuid(),
+  occasion: occasionSchema,
+});
+export type Celebration = z.output<typeof celebrationSchema>;
+
+const ruleNames = Object.keys(reminderRules) as [ReminderRuleName, ...ReminderRuleName[]]; // the table's own keys
+
+/** The payload of a `remind` job: whom to look at, and the rule and day (on their calendar) that asked for it. */
+export const reminderSchema = z.strictObject({ userId: z.uuid(), rule: z.enum(ruleNames), day: z.iso.date() });
+export type Reminder = z.output<typeof reminderSchema>;

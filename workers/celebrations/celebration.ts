@@ -1,0 +1,37 @@
+import type { RecordedEvent } from '#contracts/event.ts';
+import { learnerEvents } from '#contracts/journey/events.ts';
+import type { Celebration, Occasion } from '#contracts/notifications/jobs.ts';
+
+const { AchievementUnlocked, ComponentUnlocked, JourneyCompleted } = learnerEvents;
+
+/** The events that are celebrated. */
+export const celebrated: readonly string[] = [AchievementUnlocked, ComponentUnlocked, JourneyCompleted].map(
+  ({ type }) => type,
+);
+
+const occasionOf = ({ type, data }: RecordedEvent): Occasion => {
+  switch (type) {
+    case AchievementUnlocked.type: {
+      const { achievementId, points } = AchievementUnlocked.data.parse(data);
+      return { kind: 'achievement', achievementId, points };
+    }
+    case ComponentUnlocked.type: {
+      const { component, step } = ComponentUnlocked.data.parse(data);
+      return { kind: 'component', component, step };
+    }
+    case JourneyCompleted.type:
+      return { kind: 'journey', daysSinceStart: JourneyCompleted.data.parse(data).daysSinceStart };
+    default:
+      throw new TypeError(`${type} is not celebrated`);
+  }
+};
+
+/** The job that follows from one of these events. Throws a TypeError for any other. */
+export const celebrationOf = (event: RecordedEvent): Celebration => ({
+  eventId: event.id,
+  userId: event.stream.replace(/^learner-/, ''),
+  position: event.position,
+  occurredAt: event.metadata.occurredAt,
+  correlationId: event.metadata.correlationId,
+  occasion: occasionOf(event),
+});

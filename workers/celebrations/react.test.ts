@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#contracts/achievements/catalogue.ts';
+import { components } from '#contracts/journey/progress.ts';
+import type { Occasion } from '#contracts/notifications/jobs.ts';
+import { notificationPayloadSchema } from '#contracts/notifications/views.ts';
+import { maya } from '../testing/people.ts';
+import { celebrate } from './react.ts';
+
+const now = Date.parse('2025-06-11T09:00:00Z');
+const trust: Occasion = { kind: 'achievement', achievementId: 'trust-builder', points: 200 };
+const life: Occasion = { kind: 'component', component: 'life', step: 3 };
+const journey: Occasion = { kind: 'journey', daysSinceStart: 10 };
+
+const occasions: Occasion[] = [
+  ...catalogue.map(({ id, points }): Occasion => ({ kind: 'achievement', achievementId: id, points })),
+  ...components.map((component, at): Occasion => ({ kind: 'component', component, step: at + 3 })),
+  ...[0, 1, 40].map((daysSinceStart): Occasion => ({ kind: 'journey', daysSinceStart })),
+];
+
+const said = (motivationalTone: 'professional' | 'inspirational' | 'plain') => {
+  const { emotionalTone, message } = celebrate(trust, maya({ wants: { motivationalTone } }), now) ?? {};
+  return [emotionalTone, message?.split('starts. ')[1]];
+};
+
+describe('what follows an unlock', () => {
+  it('is a milestone in the achievement category, in the words of its card', () => {
+    expect(celebrate(trust, maya(), now)).toEqual({
+      title: 'Maya, Trust Builder is yours',
+      message: 'You went first. That is how trust usually starts. What made it possible?',
+      type: 'journey_milestone',
+      category: 'achievement',
+      priority: 'medium',
+      emotionalTone: 'celebratory',
+      journeyStep: null,
+      componentType: null,
+      actionText: 'See what brought you here',
+      actionUrl: '/achievements',
+      personalizedContent: { currentStep: 3, completionPercentage: 33, daysSinceStart: 10 },
+    });
+  });
+
+  it('is a component unlock that names the step and leads on to the next', () => {
+    expect(celebrate(life, maya(), now)).toMatchObject({
+      title: 'Maya, Life is open',
+      type: 'component_unlock',
+      category: 'celebration',
+      journeyStep: 3,
+      componentType: 'life',
+      actionUrl: '/journey/step4',
+    });
+  });
+
+  it('is a milestone of its own at the end of the journey', () => {
+    expect(celebrate(journey, maya(), now)).toMatchObject({
+      title: 'Maya, all six steps are behind you',
+      message: expect.stringContaining('in 10 days'),
+      type: 'journey_milestone',
+      category: 'celebration',
+      actionUrl: '/journey/complete',
+    });
+  });
+
+  it('speaks gently in a professional tone, celebrates in an inspirational one, encourages in a plain one', () => {
+    expect(said('professional')).toEqual(['gentle', '200 points.']);
+    expect(said('inspirational')).toEqual(['celebratory', 'What made it possible?']);
+    expect(said('plain')).toEqual(['encouraging', undefined]);
+  });
+
+  it('calls people by name only if they want that, and says nothing about them if they want no such thing', () => {
+    expect(celebrate(journey, maya({ wants: { useFirstName: false } }), now)).toMatchObject({
+      title: 'All six steps are behind you',
+      personalizedContent: { currentStep: 3 },
+    });
+    expect(celebrate(journey, maya({ wants: { personalizedMessaging: false } }), now)).toMatchObject({
+      title: 'All six steps are behind you',
+      personalizedContent: null,
+    });
+    expect(celebrate(journey, maya({ firstName: '' }), now)?.title).toBe('All six steps are behind you');
+  });
+
+  it('is nothing for somebody who turned in-app notifications off', () => {
+    expect(celebrate(trust, maya({ wants: { enableInAppNotifications: false } }), now)).toBeNull();
+  });
+
+  it.each(occasions)('can be created as it is, without an exclamation mark: %o', (occasion) => {
+    for (const motivationalTone of ['professional', 'inspirational', 'plain'] as const) {
+      const payload = celebrate(occasion, maya({ wants: { motivationalTone } }), now);
+      expect(notificationPayloadSchema.safeParse(payload).error).toBeUndefined();
+      expect(`${payload?.title} ${payload?.message}`).not.toContain('!');
+    }
+  });
+});

@@ -1,0 +1,18 @@
+import { afterQuietHours } from '#contracts/notifications/quiet-hours.ts';
+import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
+
+const minute = 60_000;
+
+/** Somebody who did something so recently is awake and here: the answer comes at once, at night too. */
+const stillHere = 15 * minute;
+/** A celebration that comes later than this celebrates nothing any more. */
+export const celebratedForMs = 7 * 24 * 60 * minute;
+
+/**
+ * When to celebrate something that happened at `occurredAt` (both in milliseconds since 1970): at once while the
+ * person is here, after their quiet hours otherwise; null when it is too long ago.
+ */
+export const celebrateAt = (occurredAt: number, now: number, preferences: CommunicationPreferences): number | null => {
+  if (now - occurredAt > celebratedForMs) return null;
+  return now - occurredAt <= stillHere ? now : afterQuietHours(preferences, now);
+};

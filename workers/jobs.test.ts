@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { jobHandlers } from './handlers.ts';
+import { checkHandlers, jobs, runJob, toAdd } from './jobs.ts';
+import { done, type NotificationToCreate } from './ports.ts';
+import { maya } from './testing/people.ts';
+
+const userId = '11111111-1111-4111-8111-111111111111';
+const eventId = '22222222-2222-4222-8222-222222222222';
+
+const wired = (now = Date.parse('2025-06-10T18:00:05Z')) => {
+  const created: NotificationToCreate[] = [];
+  const handlers = jobHandlers(
+    {
+      facts: { person: async (id) => (id === userId ? maya() : null) },
+      commands: { createNotification: async (notification) => void created.push(notification) },
+      now: () => now,
+    },
+    { 'forget-analytics': async () => done },
+  );
+  return { created, handlers };
+};
+const unlock = {
+  eventId,
+  userId,
+  position: '7',
+  occurredAt: '2025-06-10T18:00:00.000Z',
+  correlationId: eventId,
+  occasion: { kind: 'achievement' as const, achievementId: 'trust-builder', points: 200 },
+};
+
+it('every job has exactly one handler, and a job without one or a handler without a job stops the start', () => {
+  const { handlers } = wired();
+  expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(jobs).toSorted());
+  expect(() => checkHandlers(handlers)).not.toThrow();
+  const { remind: _left, ...rest } = handlers;
+  expect(() => checkHandlers({ ...rest, praise: handlers.celebrate })).toThrow(
+    'the job remind has no handler, the handler praise has no job',
+  );
+});
+
+it('the same event, and the same rule, person and day, are the same job, under an id that the queue accepts', () => {
+  const remind = { userId, rule: 'inactive-1' as const, day: '2025-06-11' };
+  expect(toAdd('celebrate', unlock).opts.jobId).toBe(toAdd('celebrate', { ...unlock, position: '8' }).opts.jobId);
+  expect(toAdd('remind', remind).opts.jobId).toBe(`remind.inactive-1.${userId}.2025-06-11`);
+  expect(toAdd('remind', { ...remind, day: '2025-06-12' }).opts.jobId).not.toBe(toAdd('remind', remind).opts.jobId);
+  expect(toAdd('remind', remind).opts.jobId).not.toContain(':');
+});
+
+it('a celebration becomes a notification that names its rule and the event it answers', async () => {
+  const { created, handlers } = wired();
+  expect(await runJob(handlers, 'celebrate', unlock)).toEqual({ kind: 'done' });
+  expect(created).toMatchObject([{ userId, rule: 'achievement', cause: eventId, correlationId: eventId }]);
+});
+
+it('a celebration that comes late at night waits for the morning', async () => {
+  const { created, handlers } = wired(Date.parse('2025-06-10T23:00:00Z'));
+  expect(await runJob(handlers, 'celebrate', unlock)).toEqual({
+    kind: 'later',
+    at: Date.parse('2025-06-11T07:00:00Z'),
+  });
+  expect(created).toEqual([]);
+});
+
+it('a reminder is sent for what is due when the job runs, not when it was added', async () => {
+  const { created, handlers } = wired(Date.parse('2025-06-10T18:30:00Z'));
+  await runJob(handlers, 'remind', { userId, rule: 'inactive-3', day: '2025-06-13' });
+  expect(created.map(({ rule }) => rule)).toEqual(['tip']);
+});
+
+it('a job about somebody nobody knows does nothing', async () => {
+  const { created, handlers } = wired();
+  const nobody = { ...unlock, userId: '33333333-3333-4333-8333-333333333333' };
+  expect(await runJob(handlers, 'celebrate', nobody)).toEqual({ kind: 'done' });
+  expect(created).toEqual([]);
+});
+
+it('a job that this version does not know, or with a payload that is none, is refused with the fault', async () => {
+  const { handlers } = wired();
+  await expect(runJob(handlers, 'praise', {})).rejects.toThrow('There is no job praise');
+  await expect(runJob(handlers, 'toString', {})).rejects.toThrow('There is no job toString');
+  await expect(runJob(handlers, 'celebrate', { ...unlock, firstName: 'Maya' })).rejects.toThrow(
+    'unrecognized_keys at payload',
+  );
+});

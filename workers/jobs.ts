@@ -1,0 +1,64 @@
+import type { JobsOptions } from 'bullmq';
+import { forgetAnalyticsSchema } from '#contracts/analytics/jobs.ts';
+import { job, type JobDefinition, type PayloadOf, readPayload } from '#contracts/job.ts';
+import { celebrationSchema, reminderSchema } from '#contracts/notifications/jobs.ts';
+import type { Outcome } from './ports.ts';
+
+/** Every job by its name: one row each. */
+export const jobs = {
+  celebrate: job({ payload: celebrationSchema, attempts: 6, backoff: 500, key: ({ eventId }) => eventId }),
+  remind: job({
+    payload: reminderSchema,
+    attempts: 6,
+    backoff: 500,
+    key: ({ rule, userId, day }) => `${rule}.${userId}.${day}`,
+  }),
+  'forget-analytics': job({ payload: forgetAnalyticsSchema, attempts: 6, backoff: 60_000, key: ({ day }) => day }),
+} as const;
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<Name extends JobName> = PayloadOf<(typeof jobs)[Name]>;
+
+/** Does the work of one kind of job; a fault is thrown, and the job tried again. */
+export type JobHandler<Name extends JobName> = (payload: JobPayload<Name>) => Promise<Outcome>;
+export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> };
+
+/** A job as the queue takes it. */
+export interface JobToAdd {
+  readonly name: JobName;
+  readonly data: JobPayload<JobName>;
+  readonly opts: JobsOptions & { readonly jobId: string };
+}
+
+/** Writes a job down for the queue: its id comes from its key, so that adding it twice is adding it once. */
+export const toAdd = <Name extends JobName>(name: Name, payload: JobPayload<Name>): JobToAdd => {
+  const { attempts, backoff }: JobDefinition = jobs[name];
+  // The row of a name takes this name's payload; the type checker sees only the union of the rows.
+  const key = jobs[name].key as (payload: JobPayload<Name>) => string;
+  const opts = { attempts, backoff: { type: 'exponential', delay: backoff } };
+  return { name, data: payload, opts: { ...opts, jobId: `${name}.${key(payload)}` } };
+};
+
+const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
+
+/**
+ * Does one job: finds its row and its handler, checks the payload, hands it over.
+ * @throws TypeError for a name or a payload that this version doesn't know: trying again would not help
+ */
+export const runJob = async (handlers: JobHandlers, name: string, data: unknown): Promise<Outcome> => {
+  if (!isJobName(name)) throw new TypeError(`There is no job ${name}`);
+  // Name, row and handler belong together by the types of the two tables.
+  const handle = handlers[name] as (payload: unknown) => Promise<Outcome>;
+  return handle(readPayload(name, jobs[name], data));
+};
+
+/** The start's own check, beside the compiler's: each job has a handler, and no handler stands without a job. */
+export const checkHandlers = (handlers: Readonly<Record<string, unknown>>): void => {
+  const missing = Object.keys(jobs).filter((name) => typeof handlers[name] !== 'function');
+  const superfluous = Object.keys(handlers).filter((name) => !isJobName(name));
+  const faults = [
+    ...missing.map((name) => `the job ${name} has no handler`),
+    ...superfluous.map((name) => `the handler ${name} has no job`),
+  ];
+  if (faults.length > 0) throw new Error(`The jobs don't fit together: ${faults.join(', ')}`);
+};

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isQuiet } from '#contracts/notifications/quiet-hours.ts';
+import { type ReminderRuleName, reminderRules } from '#contracts/notifications/reminders.ts';
+import { notificationPayloadSchema } from '#contracts/notifications/views.ts';
+import type { PersonFacts } from '../ports.ts';
+import { maya } from '../testing/people.ts';
+import { remind } from './react.ts';
+
+const at = (iso: string) => Date.parse(iso);
+const rulesAt = (iso: string, person: PersonFacts = maya()) => remind(person, at(iso)).map(({ rule }) => rule);
+const ruleNames = Object.keys(reminderRules) as ReminderRuleName[];
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe('a reminder', () => {
+  it('is due once its days have passed, not before', () => {
+    const person = maya({ sent: ['tip'] });
+    expect(rulesAt('2025-06-11T17:59:59Z', person)).toEqual([]);
+    expect(rulesAt('2025-06-11T18:00:00Z', person)).toEqual(['inactive-1']);
+  });
+
+  it('that was missed at its time is made up for, all of them, soonest first', () => {
+    expect(rulesAt('2025-06-14T09:00:00Z')).toEqual(['tip', 'inactive-1', 'inactive-3', 'stuck']);
+  });
+
+  it('is dropped when it is more than a week late', () => {
+    expect(rulesAt('2025-06-19T09:00:00Z')).toEqual(['inactive-3', 'stuck', 'inactive-7']);
+    expect(rulesAt('2025-07-19T09:00:00Z')).toEqual([]);
+  });
+
+  it('is not sent in quiet hours', () => {
+    expect(rulesAt('2025-06-11T23:00:00Z')).toEqual([]);
+  });
+
+  it('answers the event with which its period began', () => {
+    const person = maya();
+    const causes = remind(person, at('2025-06-14T09:00:00Z')).map(({ cause }) => cause);
+    const [opened, active] = [person.step?.event, person.activity.event];
+    expect(causes).toEqual([opened, active, active, opened]);
+  });
+
+  it.each(ruleNames)(
+    '%s can be created as it is, in every tone, at every step, without an exclamation mark',
+    (rule) => {
+      for (const number of [1, 2, 3, 4, 5, 6, null]) {
+        const step = number === null ? null : { number, at: at('2025-06-10T18:00:00Z'), event: 'opened' };
+        const person = maya({ step, sent: ruleNames.filter((other) => other !== rule) });
+        for (const { payload } of remind(person, at('2025-06-17T20:00:00Z'))) {
+          expect(notificationPayloadSchema.safeParse(payload).error).toBeUndefined();
+          expect(payload.title + payload.message).not.toMatch(/!|undefined/);
+        }
+      }
+    },
+  );
+});
+
+describe('whoever is away for nine days and then comes back', () => {
+  const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC'];
+  const anyTicks = fc.record({
+    zone: fc.constantFrom(...zones),
+    // Around the changes of the clock of 2025 in both hemispheres: days of 23, 24 and 25 hours.
+    left: fc.integer({ min: at('2025-03-01T00:00:00Z'), max: at('2025-11-15T00:00:00Z') }),
+    // Ticks come every few hours at the worst, but for one time when they are away for days.
+    pauses: fc.array(fc.integer({ min: 1, max: 10 * 60 }), { minLength: 400, maxLength: 400 }),
+    outage: fc.record({ after: fc.integer({ min: 0, max: 40 }), minutes: fc.integer({ min: 0, max: 5 * 24 * 60 }) }),
+    quiet: fc.constantFrom(['22:00', '07:00'], ['00:00', '06:30'], ['09:00', '09:00'], ['12:15', '13:45']),
+  });
+
+  it('is told each thing once, none too early, none in quiet hours, and none is missed', () => {
+    fc.assert(
+      fc.property(anyTicks, ({ zone, left, pauses, outage, quiet }) => {
+        const [quietHoursStart = null, quietHoursEnd = null] = quiet;
+        const wants = { timezone: zone, quietHoursStart, quietHoursEnd };
+        const since = { at: left, event: 'left' };
+        const sent: ReminderRuleName[] = [];
+        let now = left;
+        for (const [tick, pause] of pauses.entries()) {
+          now += (pause + (tick === outage.after ? outage.minutes : 0)) * minute;
+          if (now > left + 15 * 24 * hour) break;
+          for (const { rule } of remind(maya({ wants, activity: since, step: { ...since, number: 4 }, sent }), now)) {
+            expect(sent).not.toContain(rule);
+            expect(isQuiet({ ...wants, timezone: zone }, now)).toBe(false);
+            expect(now - left).toBeGreaterThanOrEqual((reminderRules[rule].days * 24 - 1) * hour);
+            sent.push(rule);
+          }
+        }
+        expect(sent.toSorted()).toEqual(ruleNames.toSorted());
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
