@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
@@ -46,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function startServer(): Promise<Server> {
   await sweepLeftOvers();
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  chmodSync(dataDir, 0o711); // PostgreSQL's user passes through where we are root
   const database = await openEmbedded({ dataDir, durable: false });
   const pool = new Pool({ connectionString: database.url, max: 1 });
   await migrate(pool);

@@ -53,10 +53,12 @@ export function spawnPostmaster(layout: Layout, durable: boolean): Started {
   child.unref();
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', () => resolve(readFileSync(layout.log).subarray(before).toString().trim()));
+    child.once('exit', (code) => resolve(existsSync(layout.log) ? wordsSince(layout.log, before) : `exit ${code}`));
   });
   return { pid: child.pid, exited };
 }
+
+const wordsSince = (log: string, offset: number): string => readFileSync(log).subarray(offset).toString().trim();
 
 /** Asks for a fast shutdown (open transactions are rolled back) and waits until the process is gone. */
 export async function stopPostmaster(cluster: string, pid: number, deadlineMs = 15_000): Promise<void> {

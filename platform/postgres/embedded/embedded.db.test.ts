@@ -1,0 +1,158 @@
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type EmbeddedDatabase, type EmbeddedOptions, openEmbedded } from './embedded.ts';
+import { isRoot } from './os-user.ts';
+import { runningPostmaster } from './postmaster.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'rh-embedded-'));
+chmodSync(home, 0o711);
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** A data directory that has been used before, and its cluster. */
+const dataDir = join(home, 'data');
+const cluster = join(dataDir, 'postgres', 'cluster');
+
+const open = async (options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> => {
+  const database = await openEmbedded({ dataDir, ...options });
+  onTestFinished(() => database.close());
+  return database;
+};
+
+const ask = async <Row extends object>(url: string, sql: string): Promise<Row[]> => {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined); // it is killed on purpose
+  await client.connect();
+  try {
+    const { rows } = await client.query<Row>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+};
+
+describe('the embedded database', () => {
+  it('keeps what it confirms: nothing that makes a commit durable is off', async () => {
+    const { url } = await open();
+    const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'listen_addresses'];
+    const rows = await ask<{ name: string; setting: string }>(
+      url,
+      `select name, setting from pg_settings where name in (${settings.map((name) => `'${name}'`).join()})`,
+    );
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      fsync: 'on',
+      full_page_writes: 'on',
+      synchronous_commit: 'on',
+      data_checksums: 'on',
+      listen_addresses: '',
+    });
+  });
+
+  it('sorts by code point in UTF-8, whatever the locale of the machine', async () => {
+    const { url } = await open();
+    const rows = await ask<{ word: string }>(
+      url,
+      `select word from unnest(array['é', 'z', 'a', 'Z', 'ä']) word order by word`,
+    );
+    expect(rows.map(({ word }) => word)).toEqual(['Z', 'a', 'z', 'ä', 'é']);
+    expect(
+      await ask(url, `select lower('ÄÉ') as low, pg_encoding_to_char(encoding) as encoding from pg_database limit 1`),
+    ).toEqual([{ low: 'äé', encoding: 'UTF8' }]);
+  });
+
+  it('is stopped by the last of those who use it, and by none before', async () => {
+    const [one, two] = [await openEmbedded({ dataDir }), await openEmbedded({ dataDir })];
+    const pid = runningPostmaster(cluster);
+    expect(pid).toBeDefined();
+    await one.close();
+    expect(runningPostmaster(cluster)).toBe(pid);
+    await expect(ask(two.url, 'select 1 as one')).resolves.toEqual([{ one: 1 }]);
+    await two.close();
+    expect(runningPostmaster(cluster)).toBeUndefined();
+  });
+
+  it('serves everybody who comes while somebody else is just leaving', async () => {
+    const visit = async (): Promise<unknown> => {
+      const database = await openEmbedded({ dataDir });
+      const [row] = await ask(database.url, 'select 1 as one');
+      await database.close();
+      return row;
+    };
+    for (let round = 0; round < 4; round += 1) {
+      expect(await Promise.all([visit(), visit(), visit()])).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }]);
+    }
+    expect(runningPostmaster(cluster)).toBeUndefined();
+  });
+
+  it('comes back by itself at the same address when it is killed in use, with all that was committed', async () => {
+    let back = false;
+    const { url } = await open({ onBack: () => (back = true) });
+    await ask(url, 'create table flights as select 1 as number');
+    const pid = runningPostmaster(cluster);
+    expect(pid).toBeDefined();
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    await expect.poll(() => back, { timeout: 10_000 }).toBe(true);
+    expect(await ask(url, 'select number from flights')).toEqual([{ number: 1 }]);
+  });
+
+  it('of a copied data directory is another database with another socket', async () => {
+    const copy = join(home, 'copy');
+    cpSync(dataDir, copy, { recursive: true });
+    if (isRoot()) giveBack(join(copy, 'postgres'), join(dataDir, 'postgres'));
+    const [original, other] = [await open(), await open({ dataDir: copy })];
+    expect(other.url).not.toBe(original.url);
+    await ask(other.url, 'create table only_here ()');
+    expect(await ask(original.url, `select to_regclass('only_here') as found`)).toEqual([{ found: null }]);
+  });
+
+  it.runIf(isRoot())('never puts its socket into a directory that belongs to somebody else', async () => {
+    const theirs = mkdtempSync(join(tmpdir(), 'rh-theirs-'));
+    onTestFinished(() => rmSync(theirs, { recursive: true }));
+    chownSync(theirs, 4242, 4242);
+    const places = join(dataDir, 'postgres', 'places.json');
+    writeFileSync(places, JSON.stringify({ ...JSON.parse(readFileSync(places, 'utf8')), sockets: theirs }));
+    const { url } = await open();
+    expect(url).not.toContain(encodeURIComponent(theirs));
+    expect(readdirSync(theirs)).toEqual([]);
+  });
+
+  it('says in PostgreSQL’s own words why it can not start', async () => {
+    const broken = join(home, 'broken');
+    const database = await openEmbedded({ dataDir: broken });
+    await database.close();
+    writeFileSync(join(broken, 'postgres', 'cluster', 'postgresql.conf'), 'no_such_setting = 1\n');
+    await expect(openEmbedded({ dataDir: broken })).rejects.toThrow(
+      /unrecognized configuration parameter "no_such_setting"/,
+    );
+  });
+
+  it('removes what an interrupted first start left, and starts', async () => {
+    const fresh = join(home, 'fresh');
+    mkdirSync(join(fresh, 'postgres', 'draft-999999', 'cluster'), { recursive: true });
+    const database = await openEmbedded({ dataDir: fresh, durable: false });
+    await database.close();
+    expect(readdirSync(join(fresh, 'postgres')).filter((name) => name.startsWith('draft'))).toEqual([]);
+  });
+});
+
+/** A copy made by root belongs to root: give it the owner of the original. */
+function giveBack(copy: string, original: string): void {
+  const { uid, gid } = statSync(join(original, 'cluster'));
+  const below = readdirSync(join(copy, 'cluster'), { recursive: true, encoding: 'utf8' });
+  for (const path of [copy, join(copy, 'cluster'), ...below.map((name) => join(copy, 'cluster', name))]) {
+    chownSync(path, uid, gid);
+  }
+}

@@ -1,0 +1,180 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openEmbedded } from './postgres/embedded/embedded.ts';
+import { isRoot, unprivilegedUser } from './postgres/embedded/os-user.ts';
+import { copyCheckout, removeCheckout } from './testing/checkout.ts';
+import { groupLives, processesNaming } from './testing/processes.ts';
+import { launchProduct, type Product, startProduct } from './testing/product.ts';
+
+/** One fresh checkout for the file: the first start builds it, the later ones find it built. */
+let checkout: string;
+beforeAll(() => {
+  checkout = copyCheckout();
+});
+afterAll(() => removeCheckout(checkout));
+
+const start = (env: NodeJS.ProcessEnv = {}): Promise<Product> => startProduct({ cwd: checkout, env });
+
+const isServed = async (product: Product): Promise<void> => {
+  const live = await fetch(`${product.url}/api/health/live`);
+  expect(await live.json()).toEqual({ status: 'live' });
+  const page = await fetch(product.url, { headers: { accept: 'text/html' } });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<title>');
+};
+
+/** Which database this is: joins it the way the operator's tool does. */
+const installation = async (dataDir = join(checkout, '.data')): Promise<string> => {
+  const database = await openEmbedded({ dataDir });
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>('select id from installation');
+  await client.end();
+  await database.close();
+  return rows[0]?.id ?? '';
+};
+
+const clusterOf = (dataDir: string): string => {
+  // Written by the embedded database's layout.
+  const { elsewhere } = JSON.parse(readFileSync(join(dataDir, 'postgres', 'places.json'), 'utf8')) as {
+    elsewhere?: string;
+  };
+  return join(elsewhere ?? join(dataDir, 'postgres'), 'cluster');
+};
+
+const expectNothingLeft = (product: { pid: number }, dataDir = join(checkout, '.data')): void => {
+  expect(groupLives(product.pid)).toBe(false);
+  expect(processesNaming(clusterOf(dataDir))).toEqual([]);
+};
+
+it('a fresh checkout under a private directory with spaces in its path starts, in one line', async () => {
+  const product = await start();
+  await isServed(product);
+  expect(product.readyLine).toMatch(/ready on http:\/\/127\.0\.0\.1:\d+ .*demo-flight-2025/);
+  expect(product.said().out.match(/Red Helicopter is ready/g)).toHaveLength(1);
+  expect(product.said().err).toBe('');
+  expect(await product.stop('SIGTERM')).toBe(0);
+  expectNothingLeft(product);
+});
+
+it('a second start finds the data of the first, from any current directory, and Ctrl-C ends it', async () => {
+  const before = await installation();
+  const product = await startProduct({ cwd: '/', command: ['npm', '--prefix', checkout, 'start'] });
+  await isServed(product);
+  expect(await installation()).toBe(before);
+  await product.stop('SIGINT', 'group');
+  expectNothingLeft(product);
+});
+
+it('after kill -9 of the server the next start takes over the database that it left', async () => {
+  const before = await installation();
+  const killed = await start();
+  await killed.kill();
+  const [orphan] = processesNaming(`/postgres -D ${clusterOf(join(checkout, '.data'))} `);
+  expect(orphan).toBeDefined();
+  const product = await start();
+  expect(processesNaming(`/postgres -D ${clusterOf(join(checkout, '.data'))} `)).toEqual([orphan]);
+  expect(await installation()).toBe(before);
+  await product.stop();
+  expectNothingLeft(product);
+});
+
+it('after kill -9 of everything it starts, also when another program has got the old process id', async () => {
+  const before = await installation();
+  const killed = await start();
+  const cluster = clusterOf(join(checkout, '.data'));
+  await killed.kill();
+  for (const pid of processesNaming(`/postgres -D ${cluster} `)) process.kill(pid, 'SIGKILL');
+  const lock = join(cluster, 'postmaster.pid');
+  expect(existsSync(lock)).toBe(true);
+  writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)));
+  const product = await start();
+  expect(await installation()).toBe(before);
+  await product.stop('SIGINT', 'group');
+  expectNothingLeft(product);
+});
+
+it('a taken port is one clear line and exit 1, and nothing stays behind', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const address = taken.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const product = launchProduct({ cwd: checkout, env: { PORT: String(port) }, command: ['npm', '--silent', 'start'] });
+  expect(await product.ended).toBe(1);
+  expect(product.said().err.trim().split('\n')).toEqual([
+    `Port ${port} on 127.0.0.1 is taken: stop what listens there or set PORT to another`,
+  ]);
+  expectNothingLeft(product);
+  taken.close();
+});
+
+it('wrong settings are named, all of them, one line each, and exit 1', async () => {
+  const product = launchProduct({
+    cwd: checkout,
+    env: { PORT: 'http', ROLES: 'pilot' },
+    command: ['npm', '--silent', 'start'],
+  });
+  expect(await product.ended).toBe(1);
+  expect(product.said().err.trim().split('\n')).toEqual([
+    expect.stringMatching(/^PORT /),
+    expect.stringMatching(/^ROLES /),
+  ]);
+});
+
+it('a stop while it is still starting leaves nothing behind', async () => {
+  const product = launchProduct({ cwd: checkout });
+  const database = `/postgres -D ${clusterOf(join(checkout, '.data'))} `;
+  await expect.poll(() => processesNaming(database).length, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0);
+  await product.stop('SIGTERM');
+  expectNothingLeft(product);
+});
+
+it('two checkouts run side by side, each with its own data', async () => {
+  const other = copyCheckout(checkout);
+  try {
+    const [one, two] = await Promise.all([start(), startProduct({ cwd: other })]);
+    await Promise.all([isServed(one), isServed(two)]);
+    expect(await installation()).not.toBe(await installation(join(other, '.data')));
+    await Promise.all([one.stop(), two.stop()]);
+    expectNothingLeft(one);
+    expectNothingLeft(two, join(other, '.data'));
+  } finally {
+    removeCheckout(other);
+  }
+});
+
+// Only root can become somebody else; elsewhere every test of this file runs as an ordinary user already.
+it.runIf(isRoot())('an ordinary user starts it in a checkout of their own', async () => {
+  const user = unprivilegedUser();
+  const own = copyCheckout(checkout, user);
+  try {
+    const product = await startProduct({ cwd: own, user, env: { HOME: join(own, '..') } });
+    await isServed(product);
+    await product.stop();
+    expectNothingLeft(product, join(own, '.data'));
+  } finally {
+    removeCheckout(own);
+  }
+});
+
+it.runIf(isRoot())(
+  'root starts it with its data under a directory that others may enter, and in one that they may not',
+  async () => {
+    const open = mkdtempSync(join(tmpdir(), 'rh-open-'));
+    chmodSync(open, 0o755);
+    try {
+      const dataDir = join(open, 'data');
+      const product = await start({ DATA_DIR: dataDir });
+      expect(clusterOf(dataDir)).toBe(join(dataDir, 'postgres', 'cluster'));
+      expect(clusterOf(join(checkout, '.data'))).toMatch(/^\/var\/lib\/red-helicopter\/[0-9a-f]{16}\/cluster$/);
+      await product.stop();
+      expectNothingLeft(product, dataDir);
+    } finally {
+      rmSync(open, { recursive: true, force: true });
+    }
+  },
+);
