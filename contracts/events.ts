@@ -2,10 +2,12 @@ import { accountEvents } from './accounts/events.ts';
 import type { AnyEventDefinition } from './event.ts';
 import { learnerEvents } from './journey/events.ts';
 import { notificationEvents } from './notifications/events.ts';
+import { organizationEvents } from './organizations/events.ts';
 
 /** Every event that the log may hold, by its type: what is checked on the way in and parsed on the way out. */
 export const eventDefinitions: Readonly<Record<string, AnyEventDefinition>> = {
   ...accountEvents,
   ...learnerEvents,
   ...notificationEvents,
+  ...organizationEvents,
 };

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { OrganizationEvent } from '#contracts/organizations/events.ts';
+import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { type OrganizationCommand, organizationDecider } from './decide.ts';
+import { noOrganization, type Organization } from './organization.ts';
+
+const draft = '4a3f1f0e-6a53-4b52-9a3c-6a1b5f5f7c01';
+const other = '4a3f1f0e-6a53-4b52-9a3c-6a1b5f5f7c02';
+const settings: SsoSettings = {
+  idpEntityId: 'https://idp.acme.example',
+  ssoUrl: 'https://idp.acme.example/sso',
+  certificates: ['one'],
+  signed: 'assertion',
+  encrypted: false,
+  signRequests: false,
+  allowIdpInitiated: false,
+  widestWindowMinutes: 10,
+};
+
+const moment = { now: '2025-09-10T12:00:00.000Z', eventId: (index: number) => `event-${index}` };
+
+/** Decides one command after another, as the stream would; the last one's events are the answer. */
+function after(...commands: readonly OrganizationCommand[]) {
+  let state: Organization = noOrganization;
+  let events: readonly { type: string; data: unknown }[] = [];
+  for (const command of commands) {
+    const decided = organizationDecider.decide(state, command, moment);
+    events = decided;
+    // Only type and data are folded.
+    for (const event of decided) state = organizationDecider.evolve(state, event as RecordedEvent<OrganizationEvent>);
+  }
+  return { state, events: events.map(({ type }) => type) };
+}
+
+const refusalOf = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+  return 'none';
+};
+
+const create: OrganizationCommand = { kind: 'create', name: 'Acme', domain: 'acme.example' };
+const draftSso: OrganizationCommand = { kind: 'draft_sso', connectionId: draft, settings };
+const test: OrganizationCommand = { kind: 'record_test', connectionId: draft };
+const activate: OrganizationCommand = { kind: 'activate_sso', connectionId: draft, untested: false };
+
+describe('an organisation', () => {
+  it('is created once, with its first domain', () => {
+    expect(after(create).state).toMatchObject({ name: 'Acme', domains: ['acme.example'] });
+    expect(after(create, create).events).toEqual([]);
+    expect(refusalOf(() => after(create, { ...create, name: 'Other' }))).toBe('conflict');
+  });
+
+  it('can have several domains, each once', () => {
+    const add: OrganizationCommand = { kind: 'add_domain', domain: 'acme.test' };
+    expect(after(create, add).state.domains).toEqual(['acme.example', 'acme.test']);
+    expect(after(create, add, add).events).toEqual([]);
+    expect(refusalOf(() => after(add))).toBe('not_found');
+  });
+});
+
+describe('a connection to an identity provider', () => {
+  it('is a draft until a test sign-in with exactly its settings has succeeded', () => {
+    expect(refusalOf(() => after(create, draftSso, activate))).toBe('connection_untested');
+    expect(after(create, draftSso, test, activate).state).toMatchObject({ active: { tested: true }, draft: null });
+  });
+
+  it('loses its test with any change of settings, because other settings are another connection', () => {
+    const changed: OrganizationCommand = { kind: 'draft_sso', connectionId: other, settings };
+    expect(refusalOf(() => after(create, draftSso, test, changed, { ...activate, connectionId: other }))).toBe(
+      'connection_untested',
+    );
+    expect(refusalOf(() => after(create, draftSso, changed, test))).toBe('conflict');
+  });
+
+  it('may be put into force untested by an operator, and that is recorded', () => {
+    const { state, events } = after(create, draftSso, { ...activate, untested: true });
+    expect(events).toEqual(['SsoConnectionActivated']);
+    expect(state.active?.tested).toBe(false);
+  });
+
+  it('stays in force while another one is drafted and tested beside it', () => {
+    const next: OrganizationCommand = { kind: 'draft_sso', connectionId: other, settings };
+    expect(after(create, draftSso, test, activate, next).state).toMatchObject({
+      active: { connectionId: draft },
+      draft: { connectionId: other },
+    });
+    expect(after(create, draftSso, test, activate, activate).events).toEqual([]);
+  });
+
+  it('can be disabled, once', () => {
+    expect(after(create, draftSso, test, activate, { kind: 'disable_sso' }).state.active).toBeNull();
+    expect(after(create, { kind: 'disable_sso' }).events).toEqual([]);
+  });
+
+  it('holds two certificates while one takes the place of the other, never three, never none', () => {
+    const rolling = [create, draftSso, test, activate, { kind: 'add_certificate', certificate: 'two' }] as const;
+    expect(after(...rolling).state.active?.settings.certificates).toEqual(['one', 'two']);
+    expect(refusalOf(() => after(...rolling, { kind: 'add_certificate', certificate: 'three' }))).toBe('conflict');
+    const rolled = [...rolling, { kind: 'remove_certificate', certificate: 'one' }] as const;
+    expect(after(...rolled).state.active).toMatchObject({ tested: true, settings: { certificates: ['two'] } });
+    expect(refusalOf(() => after(...rolled, { kind: 'remove_certificate', certificate: 'two' }))).toBe('conflict');
+  });
+});

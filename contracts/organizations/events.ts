@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../event.ts';
+import { ssoSettingsSchema } from './sso.ts';
+
+const connectionId = z.uuid();
+const domain = z.string();
+
+/** Everything that stands in `organization-<id>`. None of it is personal: who did it stands in the metadata. */
+export const organizationEvents = {
+  OrganizationCreated: defineEvent({ type: 'OrganizationCreated', version: 1, data: { name: z.string(), domain } }),
+  DomainAdded: defineEvent({ type: 'DomainAdded', version: 1, data: { domain } }),
+  /** A connection's settings never change: other settings are another connection, which has to be tested anew. */
+  SsoConnectionDrafted: defineEvent({
+    type: 'SsoConnectionDrafted',
+    version: 1,
+    data: { connectionId, settings: ssoSettingsSchema },
+  }),
+  SsoConnectionTested: defineEvent({ type: 'SsoConnectionTested', version: 1, data: { connectionId } }),
+  /** `tested` is false where an operator put it into force without a test sign-in. */
+  SsoConnectionActivated: defineEvent({
+    type: 'SsoConnectionActivated',
+    version: 1,
+    data: { connectionId, tested: z.boolean() },
+  }),
+  SsoConnectionDisabled: defineEvent({ type: 'SsoConnectionDisabled', version: 1, data: { connectionId } }),
+  SsoCertificateAdded: defineEvent({
+    type: 'SsoCertificateAdded',
+    version: 1,
+    data: { connectionId, certificate: z.string() },
+  }),
+  SsoCertificateRemoved: defineEvent({
+    type: 'SsoCertificateRemoved',
+    version: 1,
+    data: { connectionId, certificate: z.string() },
+  }),
+};
+
+export type OrganizationEvent = EventOf<typeof organizationEvents>;
