@@ -1,0 +1,145 @@
+import { createPostgresBackend, DelayedError, type Job, Queue, UnrecoverableError, Worker, withBackend } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { JobToAdd } from '#workers/jobs.ts';
+import type { Outcome } from '#workers/ports.ts';
+
+/** Where the jobs lie: in PostgreSQL beside everything else, or in Redis. */
+export type QueuePlace =
+  | { readonly kind: 'postgres'; readonly connectionString: string }
+  | { readonly kind: 'redis'; readonly url: string };
+
+export type Process = (name: string, data: unknown) => Promise<Outcome>;
+
+export interface WorkOptions {
+  /** How many jobs are done at once; they mostly wait for the log, which packs what waits together. */
+  readonly concurrency: number;
+  /** For how long a worker that says nothing keeps its jobs, in milliseconds. */
+  readonly lockMs?: number;
+  readonly onFailed?: (job: string, error: Error, isLastTry: boolean) => void;
+}
+
+/** The queue as the product needs it. What goes wrong with the connection is told, and mends itself. */
+export interface JobQueue {
+  add(jobs: readonly JobToAdd[]): Promise<void>;
+  /** Adds those that the queue doesn't hold, and those that failed for good at least `afterMs` ago. */
+  addAgain(jobs: readonly JobToAdd[], afterMs: number): Promise<void>;
+  /** Begins to do jobs in this process. */
+  work(process: Process, options: WorkOptions): void;
+  /** How many lie there, by their state. */
+  counts(): Promise<Record<string, number>>;
+  /** Finishes what is under way and lets go. */
+  close(): Promise<void>;
+}
+
+const NAME = 'red-helicopter';
+/** BullMQ's tables live in a schema of their own. */
+const SCHEMA = 'bullmq';
+const FAILED_KEPT = { age: 7 * 24 * 3_600, count: 1_000 };
+
+/** The parts of BullMQ's two backends that are used here: the same classes, another store. */
+interface Parts {
+  readonly queue: Pick<Queue, 'addBulk' | 'getJob' | 'getJobCounts' | 'close' | 'on' | 'waitUntilReady'>;
+  readonly worker: (
+    process: (job: Job, token?: string) => Promise<void>,
+    options: WorkOptions,
+  ) => Pick<Worker, 'close'>;
+  readonly disconnect: () => Promise<void>;
+}
+
+/** Connects, and makes BullMQ's tables where they are missing. */
+export async function openQueue(place: QueuePlace, onError: (error: Error) => void): Promise<JobQueue> {
+  const parts = place.kind === 'postgres' ? inPostgres(place.connectionString, onError) : inRedis(place.url, onError);
+  const { queue } = parts;
+  const workers: Pick<Worker, 'close'>[] = [];
+  await queue.waitUntilReady();
+  const add = async (jobs: readonly JobToAdd[]): Promise<void> => {
+    if (jobs.length > 0) await queue.addBulk([...jobs]);
+  };
+  return {
+    add,
+    async addAgain(jobs, afterMs) {
+      for (const { opts } of jobs) await forgetFailed(await queue.getJob(opts.jobId), afterMs);
+      await add(jobs);
+    },
+    work(process, options) {
+      workers.push(parts.worker((job, token) => doJob(job, token, process), options));
+    },
+    counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+    async close() {
+      await Promise.all(workers.map((worker) => worker.close()));
+      await queue.close();
+      await parts.disconnect();
+    },
+  };
+}
+
+async function forgetFailed(job: Job | undefined, afterMs: number): Promise<void> {
+  if (job?.finishedOn !== undefined && job.finishedOn <= Date.now() - afterMs) await job.remove();
+}
+
+async function doJob(job: Job, token: string | undefined, process: Process): Promise<void> {
+  let outcome: Outcome;
+  try {
+    outcome = await process(job.name, job.data);
+  } catch (error) {
+    // Neither a name nor a payload that is unknown gets better by waiting.
+    throw error instanceof TypeError ? new UnrecoverableError(error.message) : error;
+  }
+  if (outcome.kind === 'done') return;
+  await job.moveToDelayed(outcome.at, token);
+  throw new DelayedError();
+}
+
+const workerOptions = ({ concurrency, lockMs = 30_000 }: WorkOptions) => ({
+  concurrency,
+  lockDuration: lockMs,
+  stalledInterval: lockMs,
+  // A worker that was killed is no fault of the job's: its job is done again, as often as that happens.
+  maxStalledCount: 1_000,
+  removeOnComplete: { count: 0 },
+  removeOnFail: FAILED_KEPT,
+});
+
+function inPostgres(connectionString: string, onError: (error: Error) => void): Parts {
+  const bound = withBackend(createPostgresBackend);
+  const connection = (max: number) => ({ connectionString, schema: SCHEMA, migrate: true, max });
+  const queue = new bound.Queue(NAME, { connection: connection(2) });
+  queue.on('error', onError);
+  return {
+    queue: queue as unknown as Parts['queue'], // it differs in the type of its connection alone
+    worker: (process, options) => {
+      const worker = new bound.Worker(NAME, process, { connection: connection(4), ...workerOptions(options) });
+      worker.on('error', onError);
+      worker.on('failed', (job, error) => told(job, error, options));
+      return worker;
+    },
+    disconnect: async () => undefined,
+  };
+}
+
+function inRedis(url: string, onError: (error: Error) => void): Parts {
+  // Null: a command waits for Redis to come back instead of failing, as a worker's must.
+  const connection = new Redis(url, { maxRetriesPerRequest: null });
+  connection.on('error', onError);
+  const queue = new Queue(NAME, { connection });
+  queue.on('error', onError);
+  return {
+    queue,
+    worker: (process, options) => {
+      const worker = new Worker(NAME, process, { connection, ...workerOptions(options) });
+      worker.on('error', onError);
+      worker.on('failed', (job, error) => told(job, error, options));
+      return worker;
+    },
+    disconnect: async () => void (await connection.quit().catch(() => connection.disconnect())),
+  };
+}
+
+function told(
+  job: { id?: string | undefined; attemptsMade: number; opts: { attempts?: number | undefined } } | undefined,
+  error: Error,
+  { onFailed }: WorkOptions,
+): void {
+  const last = error instanceof UnrecoverableError || (job?.attemptsMade ?? 0) >= (job?.opts.attempts ?? 1);
+  onFailed?.(job?.id ?? 'unknown', error, last);
+}
