@@ -4,6 +4,7 @@ import { fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { Closing } from './closing.ts';
 import type { Config } from './config.ts';
+import { serveLiveness } from './liveness.ts';
 import { packageRoot } from './package-root.ts';
 import { portError } from './port.ts';
 import { openDatabase } from './postgres/database.ts';
@@ -28,6 +29,7 @@ export async function compose(config: Config, { log, closing, signal, uiBuilt }:
   // The event log opens here, then the projections (role projector) and the jobs (role worker).
   await uiBuilt;
   if (config.roles.has('api')) await serve(config, log, closing);
+  else closing.add('liveness', await serveLiveness(config));
 }
 
 /** Stands in until platform/http has landed: liveness and the built user interface. */
