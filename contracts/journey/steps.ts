@@ -50,7 +50,7 @@ export const stepAnswers = {
   }),
   5: z.strictObject({
     /** The option taken in each situation of the working week, by their ids. */
-    choices: z.optional(z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(60)))),
+    choices: z.optional(z.record(freeText(60), freeText(60))),
     learnt: story,
   }),
   6: z.strictObject({

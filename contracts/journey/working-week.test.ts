@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { weekOutcome } from './week-outcome.ts';
-import { gauges, weekdays, workingWeeks } from './working-week.ts';
+import { gauges, type WeekOption, type WorkingWeek, weekdays, workingWeeks } from './working-week.ts';
+
+/** The week in which somebody always takes the option that they score highest. */
+const weekBy = (week: WorkingWeek, score: (option: WeekOption) => number) =>
+  weekOutcome(
+    week,
+    Object.fromEntries(
+      week.situations.map(({ id, options }) => [id, options.toSorted((a, b) => score(b) - score(a))[0]?.id ?? '']),
+    ),
+  );
 
 const situations = workingWeeks.flatMap((week) => week.situations);
 
@@ -26,16 +35,9 @@ describe.each(workingWeeks.map((week) => [week.variant, week] as const))('the %s
   });
 
   test('can be ended with no gauge below Monday, but neither by values alone nor by money alone', () => {
-    const by = (score: (option: (typeof situations)[number]['options'][number]) => number) =>
-      weekOutcome(
-        week,
-        Object.fromEntries(
-          week.situations.map(({ id, options }) => [id, options.toSorted((a, b) => score(b) - score(a))[0]?.id ?? '']),
-        ),
-      );
     const monday = Math.min(...gauges.map((gauge) => week.start[gauge]));
-    const kind = by(({ effects, fromValues }) => (fromValues ? 100 : 0) + (effects.goodwill ?? 0));
-    const greedy = by(({ effects }) => effects.money ?? 0);
+    const kind = weekBy(week, ({ effects, fromValues }) => (fromValues ? 100 : 0) + (effects.goodwill ?? 0));
+    const greedy = weekBy(week, ({ effects }) => effects.money ?? 0);
     expect(kind.mastery).toBeLessThan(monday);
     expect(greedy.mastery).toBeLessThan(monday);
     expect(kind.valuesCentered).toBe(100);

@@ -1,0 +1,93 @@
+import type { Api } from '#contracts/api.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import type { LearnerEvent } from '#contracts/journey/events.ts';
+import { journeyProgressOf } from '#contracts/journey/progress.ts';
+import { commandHandler, type Handle } from '../handle.ts';
+import { personContext } from '../person-context.ts';
+import type { Clock, Ids, StreamStore } from '../ports.ts';
+import { type LearnerState, learnerStream } from './learner.ts';
+import { type LearnerCommand, learnerDecider } from './learner-decider.ts';
+import { type OrganizationOf, requireMayValidate } from './may-validate.ts';
+import { readAnswers, stepNumber } from './read-answers.ts';
+import { trackCommand } from './track-command.ts';
+
+/** The one door to learners' streams: made once a process, because it remembers their states. */
+export type HandleLearner = Handle<LearnerState, LearnerCommand, LearnerEvent>;
+export const learnerHandler = (ports: { log: StreamStore; clock: Clock; ids: Ids }): HandleLearner =>
+  commandHandler(learnerDecider, ports);
+
+type Rows = Pick<
+  Api,
+  | 'trackProgress'
+  | 'saveReflection'
+  | 'recordEngagement'
+  | 'unlockAchievement'
+  | 'shareAchievement'
+  | 'validateAchievement'
+>;
+
+/** Binds the rows that write to learners' streams. */
+export const journeyCommands = (ports: {
+  handleLearner: HandleLearner;
+  organizationOf: OrganizationOf;
+}): Handlers<Rows> => {
+  const { handleLearner, organizationOf } = ports;
+
+  return {
+    trackProgress: async ({ body }, call) => {
+      const { userId, timeZone } = call.caller;
+      const command = trackCommand(body, timeZone);
+      const { state, events, position } = await handleLearner(learnerStream(userId), command, personContext(call));
+      const unlocked = events.flatMap(({ type, data }) =>
+        type === 'AchievementUnlocked' && 'achievementId' in data ? [data.achievementId] : [],
+      );
+      return { position, progress: journeyProgressOf(state, call.caller), unlocked };
+    },
+
+    saveReflection: async ({ params, body }, call) => {
+      const { userId, timeZone } = call.caller;
+      const data = readAnswers(stepNumber(params.step), body, 'body');
+      const command: LearnerCommand = { kind: 'save-reflection', data, timeZone };
+      const { state, position } = await handleLearner(learnerStream(userId), command, personContext(call));
+      return { position, savedAt: state.answers[data.step]?.savedAt ?? '' };
+    },
+
+    recordEngagement: async ({ body }, call) => {
+      const { userId, timeZone } = call.caller;
+      const { engagementType, journeyStep, componentType, details } = body;
+      const data = {
+        engagementType,
+        journeyStep: typeof journeyStep === 'string' ? stepNumber(journeyStep) : (journeyStep ?? null),
+        componentType: componentType ?? null,
+        details: details ?? null,
+      };
+      const command: LearnerCommand = { kind: 'record-engagement', data, timeZone };
+      const { position } = await handleLearner(learnerStream(userId), command, personContext(call));
+      return { position };
+    },
+
+    unlockAchievement: async ({ body }, call) => {
+      const command: LearnerCommand = { kind: 'unlock', achievementId: body.achievement_id };
+      const stream = learnerStream(call.caller.userId);
+      const { state, position } = await handleLearner(stream, command, personContext(call));
+      const unlocked = state.achievements[body.achievement_id];
+      return { position, achievement_id: body.achievement_id, unlocked_at: unlocked?.at ?? '' };
+    },
+
+    shareAchievement: async ({ body }, call) => {
+      const { achievement_id, sharing_level } = body;
+      const command: LearnerCommand = { kind: 'share', achievementId: achievement_id, level: sharing_level };
+      const { position } = await handleLearner(learnerStream(call.caller.userId), command, personContext(call));
+      return { position, achievement_id, sharing_level };
+    },
+
+    validateAchievement: async ({ params, body }, call) => {
+      await requireMayValidate(call.caller, body.user_id, organizationOf);
+      const { achievementId } = params;
+      const command: LearnerCommand = { kind: 'validate', achievementId, validatedBy: call.caller.userId };
+      const context = personContext(call, body.user_id);
+      const { position } = await handleLearner(learnerStream(body.user_id), command, context);
+      return { position, achievement_id: achievementId, validated: true };
+    },
+  };
+};

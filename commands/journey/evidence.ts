@@ -1,0 +1,67 @@
+import { catalogue } from '#contracts/achievements/catalogue.ts';
+import { measureOf } from '#contracts/achievements/measures.ts';
+import {
+  type Measures,
+  type RequirementKey,
+  requirementKeys,
+  requirements,
+} from '#contracts/achievements/requirements.ts';
+
+interface Trace {
+  readonly id: string;
+  /** The value that the event brought the measure to. */
+  readonly value: number | boolean;
+}
+
+/** Per measure the events that brought it where it stands, oldest first: as many as the catalogue can ask for. */
+export type Evidence = { readonly [K in RequirementKey]?: readonly Trace[] };
+
+/** Measures that keep their best value: one event alone proves them. The other numbers are sums. */
+const keepsBest: ReadonlySet<RequirementKey> = new Set<RequirementKey>([
+  'wisdom_synthesis_score',
+  'values_alignment_score',
+  'simulation_mastery',
+  'values_centered_percentage',
+  'money_capability_demonstration',
+  'care_quality_improvement',
+]);
+
+const thresholds = new Map<RequirementKey, readonly number[]>(
+  requirementKeys.map((key) => [
+    key,
+    catalogue.flatMap((card) => {
+      const threshold = card.requirements[key];
+      return typeof threshold === 'number' ? [threshold] : [];
+    }),
+  ]),
+);
+
+/** Whether this step of a measure is one that a proof may name later. Bounded by the catalogue, not by the stream. */
+const isTelling = (key: RequirementKey, before: number | boolean, after: number | boolean): boolean => {
+  // A streak falls as well: its proof is the days of the run (active-days.ts).
+  if (key === 'streak_days') return false;
+  if (requirements[key].kind === 'flag' || typeof before === 'boolean' || typeof after === 'boolean') return true;
+  const asked = thresholds.get(key) ?? [];
+  return keepsBest.has(key)
+    ? asked.some((threshold) => before < threshold && threshold <= after)
+    : asked.some((threshold) => before < threshold);
+};
+
+/** The evidence with what one event moved. */
+export const withTraces = (evidence: Evidence, before: Measures, reached: Measures, id: string): Evidence => {
+  let after = evidence;
+  for (const key of requirementKeys) {
+    const value = reached[key];
+    if (value === undefined || !isTelling(key, measureOf(before, key), value)) continue;
+    after = { ...after, [key]: [...(after[key] ?? []), { id, value }] };
+  }
+  return after;
+};
+
+/** The events that brought a measure to a threshold, oldest first. */
+export const proving = (evidence: Evidence, key: RequirementKey, threshold: number | boolean): readonly string[] => {
+  const traces = evidence[key] ?? [];
+  if (typeof threshold === 'boolean') return traces.slice(0, 1).map(({ id }) => id);
+  const last = traces.findIndex(({ value }) => typeof value === 'number' && value >= threshold);
+  return traces.slice(keepsBest.has(key) ? Math.max(0, last) : 0, last + 1).map(({ id }) => id);
+};

@@ -1,0 +1,19 @@
+import { achievement } from '#contracts/achievements/catalogue.ts';
+import type { AchievementDefinition } from '#contracts/achievements/definition.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { LearnerState } from './learner.ts';
+
+/** @throws Refusal `unknown_achievement` */
+export const knownAchievement = (id: string): AchievementDefinition => {
+  const card = achievement(id);
+  if (!card) throw new Refusal('unknown_achievement', 'There is no achievement of this name.');
+  return card;
+};
+
+/** @throws Refusal `unknown_achievement`, `not_unlocked` */
+export const unlockedAchievement = (state: LearnerState, id: string) => {
+  const card = knownAchievement(id);
+  const unlocked = state.achievements[id];
+  if (!unlocked) throw new Refusal('not_unlocked', 'This achievement is not unlocked yet.');
+  return { card, unlocked };
+};

@@ -1,0 +1,102 @@
+import type { SharingLevel } from '#contracts/achievements/views.ts';
+import type { LearnerEvent } from '#contracts/journey/events.ts';
+import { dayAt } from '#contracts/zone-time.ts';
+import type { Decider, Moment } from '../decider.ts';
+import type { Written } from './answer-measures.ts';
+import { completeStep, type StepCompletion } from './complete-step.ts';
+import { joinCommunityProject } from './join-community-project.ts';
+import { afterEvent, type LearnerState, newLearner } from './learner.ts';
+import type { ProgressData } from './measures.ts';
+import { progressDay } from './progress-day.ts';
+import { recordEmotionalState } from './record-emotional-state.ts';
+import { type Engagement, recordEngagement } from './record-engagement.ts';
+import { saveReflection } from './save-reflection.ts';
+import { setSensoryAnchor } from './set-sensory-anchor.ts';
+import { shareAchievement } from './share-achievement.ts';
+import { submitFlightReport } from './submit-flight-report.ts';
+import { tellStory } from './tell-story.ts';
+import { trackRippleEffect } from './track-ripple-effect.ts';
+import { unlockAchievement } from './unlock-achievement.ts';
+import { nextUnlock } from './unlocking.ts';
+import { validateAchievement } from './validate-achievement.ts';
+
+/** `timestamp` is when it happened, `timeZone` the person's IANA zone: together they give the day it counts for. */
+type Dated<Kind, Data> = {
+  readonly kind: Kind;
+  readonly data: Data;
+  readonly timestamp: string;
+  readonly timeZone: string;
+};
+
+/** Everything that can be asked of a learner's stream. */
+export type LearnerCommand =
+  | Dated<'step_completion', Omit<StepCompletion, 'timeZone'>>
+  | Dated<'flight_report', ProgressData<'flight_report'>>
+  | Dated<'community_project', ProgressData<'community_project'>>
+  | Dated<'ripple_effect', ProgressData<'ripple_effect'>>
+  | Dated<'emotional_state', ProgressData<'emotional_state'>>
+  | Dated<'sensory_anchor', ProgressData<'sensory_anchor'>>
+  | Dated<'story_evidence', ProgressData<'story_evidence'>>
+  | { readonly kind: 'save-reflection'; readonly data: Written; readonly timeZone: string }
+  | { readonly kind: 'record-engagement'; readonly data: Engagement; readonly timeZone: string }
+  | { readonly kind: 'unlock'; readonly achievementId: string }
+  | { readonly kind: 'share'; readonly achievementId: string; readonly level: SharingLevel }
+  | { readonly kind: 'validate'; readonly achievementId: string; readonly validatedBy: string };
+
+const decideAlone = (state: LearnerState, command: LearnerCommand, { now }: Moment): LearnerEvent[] => {
+  const day = 'timestamp' in command ? progressDay(command.timestamp, command.timeZone, now) : '';
+  switch (command.kind) {
+    case 'step_completion':
+      return completeStep(state, { ...command.data, timeZone: command.timeZone }, day);
+    case 'flight_report':
+      return submitFlightReport(state, command.data, day);
+    case 'community_project':
+      return joinCommunityProject(state, command.data, day);
+    case 'ripple_effect':
+      return trackRippleEffect(state, command.data, day);
+    case 'emotional_state':
+      return recordEmotionalState(state, command.data, day);
+    case 'sensory_anchor':
+      return setSensoryAnchor(state, command.data, day);
+    case 'story_evidence':
+      return tellStory(state, command.data, day);
+    case 'save-reflection':
+      return saveReflection(state, command.data);
+    case 'record-engagement':
+      return recordEngagement(state, command.data, dayAt(command.timeZone, Date.parse(now)));
+    case 'unlock':
+      return unlockAchievement(state, command.achievementId);
+    case 'share':
+      return shareAchievement(state, command.achievementId, command.level);
+    case 'validate':
+      return validateAchievement(state, command.achievementId, command.validatedBy);
+  }
+};
+
+/**
+ * What the command does, and in the same append everything that follows from it: the journey's start with a stream's
+ * first event, and every achievement that is earned by then (design, Deciding).
+ */
+const decide = (state: LearnerState, command: LearnerCommand, moment: Moment): LearnerEvent[] => {
+  const decided = decideAlone(state, command, moment);
+  if (decided.length === 0) return [];
+  const starts = state.startedAt === null && 'timeZone' in command;
+  const events: LearnerEvent[] = [];
+  let after = state;
+  const happen = (event: LearnerEvent) => {
+    after = afterEvent(after, event, { id: moment.eventId(events.length), at: moment.now });
+    events.push(event);
+  };
+  if (starts) happen({ type: 'JourneyStarted', data: { timeZone: command.timeZone } });
+  for (const event of decided) happen(event);
+  for (let unlock = nextUnlock(after); unlock; unlock = nextUnlock(after)) happen(unlock);
+  return events;
+};
+
+/** The rules of `learner-<userId>`. */
+export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {
+  initialState: newLearner,
+  // A recorded event of this stream is one of its union: the log checked it by its name.
+  evolve: (state, event) => afterEvent(state, event as LearnerEvent, { id: event.id, at: event.metadata.occurredAt }),
+  decide,
+};

@@ -1,0 +1,126 @@
+import type { Measures } from '#contracts/achievements/requirements.ts';
+import type { SharingLevel } from '#contracts/achievements/views.ts';
+import type { LearnerEvent } from '#contracts/journey/events.ts';
+import type { Component, JourneyFacts } from '#contracts/journey/progress.ts';
+import { type ActiveDays, noDays, withDay } from './active-days.ts';
+import { type Evidence, withTraces } from './evidence.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/** One stream per learner: journey, progress, achievements and streak live and change together. */
+export const learnerStream = (userId: string): string => `learner-${userId}`;
+
+interface Unlocked {
+  readonly at: string;
+  readonly shared: SharingLevel;
+  readonly validated: boolean;
+}
+
+/** What a decision needs to know of a learner. Its size is bounded by the catalogue, not by the stream. */
+export interface LearnerState extends JourneyFacts {
+  readonly measures: Measures;
+  readonly evidence: Evidence;
+  readonly days: ActiveDays;
+  /** What the newest day of engagements has added to the engagement score. */
+  readonly engagement: { readonly day: string; readonly added: number };
+  /** The answers last written down, by step: never the words themselves. */
+  readonly answers: { readonly [step: number]: { readonly fingerprint: string; readonly savedAt: string } };
+  readonly achievements: { readonly [achievementId: string]: Unlocked };
+  readonly points: number;
+}
+
+export const newLearner: LearnerState = {
+  startedAt: null,
+  completedAt: null,
+  completedSteps: [],
+  unlockedComponents: [],
+  measures: {},
+  evidence: {},
+  days: noDays,
+  engagement: { day: '', added: 0 },
+  answers: {},
+  achievements: {},
+  points: 0,
+};
+
+/** Which event it is and when it happened (ISO 8601 UTC): known before it is stored, and the same after. */
+export interface Occurrence {
+  readonly id: string;
+  readonly at: string;
+}
+
+const withMeasures = (state: LearnerState, reached: Measures, { id }: Occurrence): LearnerState => ({
+  ...state,
+  measures: { ...state.measures, ...reached },
+  evidence: withTraces(state.evidence, state.measures, reached, id),
+});
+
+const withProgress = (
+  state: LearnerState,
+  { day, measures }: { readonly day: string; readonly measures: Measures },
+  event: Occurrence,
+): LearnerState => ({ ...withMeasures(state, measures, event), days: withDay(state.days, day, event.id) });
+
+const withAnswers = (state: LearnerState, step: number, answers: unknown, { at }: Occurrence): LearnerState => ({
+  ...state,
+  answers: { ...state.answers, [step]: { fingerprint: fingerprint(answers), savedAt: at } },
+});
+
+const withComponent = (state: LearnerState, component: Component): LearnerState => ({
+  ...state,
+  unlockedComponents: [...state.unlockedComponents, component],
+});
+
+const withEngagement = (state: LearnerState, day: string, reached: Measures): LearnerState['engagement'] => {
+  const before = state.measures.engagement_score_minimum ?? 0;
+  const added = (reached.engagement_score_minimum ?? before) - before;
+  return day > state.engagement.day ? { day, added } : { ...state.engagement, added: state.engagement.added + added };
+};
+
+const withAchievement = (state: LearnerState, id: string, change: Partial<Unlocked>): LearnerState => {
+  const known = state.achievements[id];
+  return known ? { ...state, achievements: { ...state.achievements, [id]: { ...known, ...change } } } : state;
+};
+
+/** One event more. Measures are copied from the event: the rules that reached them are not asked again. */
+export const afterEvent = (state: LearnerState, { type, data }: LearnerEvent, event: Occurrence): LearnerState => {
+  switch (type) {
+    case 'JourneyStarted':
+      return { ...state, startedAt: event.at };
+    case 'ReflectionSaved':
+      return withAnswers(withMeasures(state, data.measures, event), data.step, data.answers, event);
+    case 'StepCompleted': {
+      const after = withProgress(state, data, event);
+      const answered = data.answers ? withAnswers(after, data.step, data.answers, event) : after;
+      return { ...answered, completedSteps: [...state.completedSteps, data.step] };
+    }
+    case 'ComponentUnlocked':
+      return withComponent(state, data.component);
+    case 'JourneyCompleted':
+      return { ...state, completedAt: event.at };
+    case 'FlightReportSubmitted':
+    case 'CommunityProjectJoined':
+    case 'RippleEffectTracked':
+    case 'EmotionalStateRecorded':
+    case 'SensoryAnchorSet':
+    case 'StoryTold':
+      return withProgress(state, data, event);
+    case 'EngagementRecorded':
+      return {
+        ...withMeasures(state, data.measures, event),
+        engagement: withEngagement(state, data.day, data.measures),
+      };
+    case 'AchievementUnlocked':
+      return {
+        ...state,
+        points: state.points + data.points,
+        achievements: {
+          ...state.achievements,
+          [data.achievementId]: { at: event.at, shared: 'private', validated: false },
+        },
+      };
+    case 'AchievementShared':
+      return withAchievement(state, data.achievementId, { shared: data.level });
+    case 'AchievementValidated':
+      return withAchievement(state, data.achievementId, { validated: true });
+  }
+};

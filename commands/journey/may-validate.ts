@@ -1,0 +1,27 @@
+import type { Person } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+
+/** Tells whose organisation a person is in: null for nobody's, undefined for nobody at all. */
+export type OrganizationOf = (userId: string) => Promise<string | null | undefined>;
+
+const mayConfirm: ReadonlySet<Person['role']> = new Set<Person['role']>(['mentor', 'org_admin', 'admin']);
+
+/**
+ * A mentor or admin of the same organisation confirms achievements, and never their own (contract §3).
+ * @throws Refusal `not_allowed`; `not_found` when there is no such person
+ */
+export const requireMayValidate = async (
+  caller: Person,
+  userId: string,
+  organizationOf: OrganizationOf,
+): Promise<void> => {
+  if (!mayConfirm.has(caller.role)) {
+    throw new Refusal('not_allowed', 'Only a mentor or an admin confirms achievements.');
+  }
+  if (caller.userId === userId) throw new Refusal('not_allowed', 'Somebody else has to confirm your achievement.');
+  const organization = await organizationOf(userId);
+  if (organization === undefined) throw new Refusal('not_found', 'There is no such person.');
+  if (organization === null || organization !== caller.organizationId) {
+    throw new Refusal('not_allowed', 'You confirm achievements within your own organisation only.');
+  }
+};

@@ -1,0 +1,31 @@
+import { invalidInput, readPart } from '#contracts/issues.ts';
+import { type StepNumber, stepAnswers } from '#contracts/journey/steps.ts';
+import type { Written } from './answer-measures.ts';
+
+/**
+ * Reads answers by the form of their step. `where` is the part of the request that they came in, for the paths.
+ * @throws Refusal `invalid_input`, with issues such as `body.data.answers.intention`
+ */
+export const readAnswers = (step: StepNumber, answers: unknown, where: string): Written =>
+  // The schema is taken by the step, which the type of the table can't follow.
+  ({ step, answers: readPart(stepAnswers[step], answers, where) }) as Written;
+
+/** The number of a step that is written `3` or `step3`; the schemas let no other through. */
+export const stepNumber = (name: string): StepNumber => {
+  switch (name.replace('step', '')) {
+    case '1':
+      return 1;
+    case '2':
+      return 2;
+    case '3':
+      return 3;
+    case '4':
+      return 4;
+    case '5':
+      return 5;
+    case '6':
+      return 6;
+    default:
+      throw invalidInput([{ path: 'step', message: 'From 1 to 6' }]);
+  }
+};

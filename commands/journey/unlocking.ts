@@ -1,0 +1,64 @@
+import { catalogue } from '#contracts/achievements/catalogue.ts';
+import type { AchievementDefinition } from '#contracts/achievements/definition.ts';
+import type { UnlockProof } from '#contracts/achievements/events.ts';
+import { isMet, measureOf } from '#contracts/achievements/measures.ts';
+import { type RequirementKey, requirementKeys } from '#contracts/achievements/requirements.ts';
+import type { LearnerEvent } from '#contracts/journey/events.ts';
+import { streakEvents } from './active-days.ts';
+import { proving } from './evidence.ts';
+import type { LearnerState } from './learner.ts';
+
+/** One requirement of a card, and where the learner stands on it. */
+export interface Standing {
+  readonly key: RequirementKey;
+  readonly value: number | boolean;
+  readonly threshold: number | boolean;
+  readonly met: boolean;
+}
+
+// Which keys a card asks for never changes: written out once instead of for every learner and event.
+const asked = new Map(
+  catalogue.map((card) => [
+    card,
+    requirementKeys.flatMap((key) => {
+      const threshold = card.requirements[key];
+      return threshold === undefined ? [] : [{ key, threshold }];
+    }),
+  ]),
+);
+
+/** Every requirement of a card, and where the learner stands on it. */
+export const standings = (state: LearnerState, card: AchievementDefinition): Standing[] =>
+  (asked.get(card) ?? []).map(({ key, threshold }) => {
+    const value = measureOf(state.measures, key);
+    return { key, value, threshold, met: isMet(value, threshold) };
+  });
+
+/** The cards that have to be unlocked before this one and are not. */
+export const missingPrerequisites = (state: LearnerState, card: AchievementDefinition): string[] =>
+  (card.prerequisite_achievements ?? []).filter((id) => !state.achievements[id]);
+
+const meets = (state: LearnerState, card: AchievementDefinition): boolean =>
+  (asked.get(card) ?? []).every(({ key, threshold }) => isMet(measureOf(state.measures, key), threshold)) &&
+  missingPrerequisites(state, card).length === 0;
+
+/** The unlock of a card, with the definition that it was earned under and the events that prove it. */
+export const unlockOf = (state: LearnerState, card: AchievementDefinition): LearnerEvent => {
+  const proof: UnlockProof = {};
+  for (const { key, value, threshold } of standings(state, card)) {
+    const events =
+      key === 'streak_days' ? streakEvents(state.days, Number(threshold)) : proving(state.evidence, key, threshold);
+    proof[key] = { value, threshold, events: [...events] };
+  }
+  const { id, version, tier, points } = card;
+  return { type: 'AchievementUnlocked', data: { achievementId: id, definitionVersion: version, tier, points, proof } };
+};
+
+/**
+ * The first card that is locked and earned (spec §4: unlocked ones are skipped, and so are those whose prerequisites
+ * are not met). Asked again after each unlock, for one card may be what another waits for.
+ */
+export const nextUnlock = (state: LearnerState): LearnerEvent | undefined => {
+  const card = catalogue.find((one) => !state.achievements[one.id] && meets(state, one));
+  return card && unlockOf(state, card);
+};

@@ -1,0 +1,75 @@
+import type { Api } from '#contracts/api.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import type { NotificationEvent } from '#contracts/notifications/events.ts';
+import { commandHandler, type Handle } from '../handle.ts';
+import { personContext } from '../person-context.ts';
+import type { Clock, Ids, StreamStore } from '../ports.ts';
+import { type NotificationsState, notificationsStream } from './notifications.ts';
+import { type NotificationsCommand, notificationsDecider } from './notifications-decider.ts';
+
+/** The one door to people's notifications: made once a process, because it remembers their states. */
+export type HandleNotifications = Handle<NotificationsState, NotificationsCommand, NotificationEvent>;
+export const notificationsHandler = (ports: { log: StreamStore; clock: Clock; ids: Ids }): HandleNotifications =>
+  commandHandler(notificationsDecider, ports);
+
+type Rows = Pick<
+  Api,
+  'createNotification' | 'readNotification' | 'readAllNotifications' | 'changeCommunicationPreferences'
+>;
+
+/** Binds the rows that write to people's notifications. */
+export const notificationCommands = (ports: { handleNotifications: HandleNotifications; ids: Ids }): Handlers<Rows> => {
+  const { handleNotifications, ids } = ports;
+
+  return {
+    createNotification: async ({ body }, call) => {
+      const notificationId = ids.derived('notification', call.commandId);
+      const { position, events } = await handleNotifications(
+        notificationsStream(call.caller.userId),
+        { kind: 'create', notification: { notificationId, payload: body, rule: null, cause: null } },
+        personContext(call),
+      );
+      const notification = {
+        id: notificationId,
+        title: body.title,
+        message: body.message,
+        type: body.type,
+        category: body.category,
+        priority: body.priority,
+        emotionalTone: body.emotionalTone,
+        journeyStep: body.journeyStep ?? null,
+        componentType: body.componentType ?? null,
+        actionText: body.actionText ?? null,
+        actionUrl: body.actionUrl ?? null,
+        personalizedContent: body.personalizedContent ?? null,
+        isRead: false,
+        createdAt: events[0]?.metadata.occurredAt ?? '',
+      };
+      return { position, notification };
+    },
+
+    readNotification: async ({ params }, call) => {
+      const { position, state } = await handleNotifications(
+        notificationsStream(call.caller.userId),
+        { kind: 'read', notificationId: params.id },
+        personContext(call),
+      );
+      return { position, unreadCount: state.unread.size };
+    },
+
+    readAllNotifications: async (_, call) => {
+      const stream = notificationsStream(call.caller.userId);
+      const { position, state } = await handleNotifications(stream, { kind: 'read-all' }, personContext(call));
+      return { position, unreadCount: state.unread.size };
+    },
+
+    changeCommunicationPreferences: async ({ body }, call) => {
+      const { position, state } = await handleNotifications(
+        notificationsStream(call.caller.userId),
+        { kind: 'change-preferences', preferences: body },
+        personContext(call),
+      );
+      return { position, preferences: state.preferences ?? body };
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { invalidInput } from '#contracts/issues.ts';
+import type { NotificationEvent } from '#contracts/notifications/events.ts';
+import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
+import { isTimeZone } from '#contracts/zone-time.ts';
+import type { NotificationsState } from './notifications.ts';
+
+// The defaults name every preference there is.
+const names = Object.keys(defaultPreferences) as (keyof CommunicationPreferences)[];
+
+/**
+ * Changes how and when somebody wants to be spoken to. The same again is nothing.
+ * @throws Refusal `invalid_input` for a time zone that does not exist
+ */
+export const changePreferences = (
+  { preferences: before }: NotificationsState,
+  preferences: CommunicationPreferences,
+): NotificationEvent[] => {
+  // A bare offset has no summer time, and is no zone.
+  if (/^[+-]/.test(preferences.timezone) || !isTimeZone(preferences.timezone)) {
+    throw invalidInput([{ path: 'body.timezone', message: 'An IANA time zone such as Europe/Berlin' }]);
+  }
+  if (before && names.every((name) => before[name] === preferences[name])) return [];
+  return [{ type: 'CommunicationPreferencesChanged', data: { ...preferences } }];
+};

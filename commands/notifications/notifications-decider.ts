@@ -1,0 +1,36 @@
+import type { NotificationEvent } from '#contracts/notifications/events.ts';
+import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
+import type { Decider } from '../decider.ts';
+import { changePreferences } from './change-preferences.ts';
+import { createNotification, type NewNotification } from './create-notification.ts';
+import { afterNotificationEvent, type NotificationsState, nothingTold } from './notifications.ts';
+import { readAllNotifications } from './read-all-notifications.ts';
+import { readNotification } from './read-notification.ts';
+
+/** Everything that can be asked of a person's notifications. */
+export type NotificationsCommand =
+  | { readonly kind: 'create'; readonly notification: NewNotification }
+  | { readonly kind: 'read'; readonly notificationId: string }
+  | { readonly kind: 'read-all' }
+  | { readonly kind: 'change-preferences'; readonly preferences: CommunicationPreferences };
+
+const decide = (state: NotificationsState, command: NotificationsCommand): NotificationEvent[] => {
+  switch (command.kind) {
+    case 'create':
+      return createNotification(state, command.notification);
+    case 'read':
+      return readNotification(state, command.notificationId);
+    case 'read-all':
+      return readAllNotifications(state);
+    case 'change-preferences':
+      return changePreferences(state, command.preferences);
+  }
+};
+
+/** The rules of `notifications-<userId>`. */
+export const notificationsDecider: Decider<NotificationsState, NotificationsCommand, NotificationEvent> = {
+  initialState: nothingTold,
+  // A recorded event of this stream is one of its union: the log checked it by its name.
+  evolve: (state, event) => afterNotificationEvent(state, event as NotificationEvent),
+  decide,
+};

@@ -1,0 +1,13 @@
+import type { NotificationEvent } from '#contracts/notifications/events.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { hasId } from './id-set.ts';
+import type { NotificationsState } from './notifications.ts';
+
+/**
+ * Marks one notification read; one that was read already stays so.
+ * @throws Refusal `not_found`
+ */
+export const readNotification = (state: NotificationsState, notificationId: string): NotificationEvent[] => {
+  if (!hasId(state.known, notificationId)) throw new Refusal('not_found', 'There is no such notification.');
+  return hasId(state.unread, notificationId) ? [{ type: 'NotificationRead', data: { notificationId } }] : [];
+};

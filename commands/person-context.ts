@@ -1,0 +1,16 @@
+import type { Call } from '#contracts/handler.ts';
+import type { Row } from '#contracts/row.ts';
+import type { CommandContext } from './ports.ts';
+
+/** The part of a call that a person's command carries along. */
+type PersonCall = Pick<Call<Row & { who: 'person' }>, 'caller' | 'commandId' | 'requestId'>;
+
+/** A signed-in person acts, on themselves unless another subject is named; nothing before it caused the command. */
+export const personContext = ({ caller, commandId, requestId }: PersonCall, subject?: string): CommandContext => ({
+  actor: { kind: 'person', id: caller.userId },
+  subject: subject ?? caller.userId,
+  commandId,
+  correlationId: commandId,
+  causationId: null,
+  requestId,
+});
