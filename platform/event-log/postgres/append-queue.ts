@@ -1,0 +1,173 @@
+import type { Appended } from '#contracts/event-log.ts';
+import { away, uncertain } from '../away.ts';
+import { type Append, appendBatch } from './batch.ts';
+import { isAway } from './errors.ts';
+import type { Lane } from './lane.ts';
+
+/** Larger batches hold the lock longer than they save. An append that is larger itself goes alone. */
+const eventsPerBatch = 250;
+/** How long a caller waits for its answer: contract §3 promises a 503 within 2 s. Large appends may take longer. */
+const patienceMs = 1_800;
+const patiencePerEventMs = 0.5;
+const sweepMs = 100;
+const firstPauseMs = 25;
+const longestPauseMs = 400;
+
+interface Waiting extends Append {
+  readonly deadline: number;
+  readonly resolve: (appended: Appended) => void;
+  readonly reject: (error: Error) => void;
+  /** It was sent at least once: it may have landed although no answer came. */
+  sent: boolean;
+  /** Its batch failed as a whole: now it is tried by itself, so that it hurts nobody else. */
+  alone: boolean;
+  settled: boolean;
+}
+
+/**
+ * Packs the appends that wait into one transaction, on the few connections there are; each gets its own result. Appends to one
+ * stream are never under way on two connections, so they land in the order in which they came. A batch whose answer
+ * was lost is sent again: the event ids tell what had landed.
+ */
+export class AppendQueue {
+  private waiting: Waiting[] = [];
+  private readonly unsettled = new Set<Waiting>();
+  private readonly busyStreams = new Set<string>();
+  private readonly free: Lane[];
+  private scheduled = false;
+  private closing = false;
+  private pauseMs = firstPauseMs;
+  private sweeping: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly lanes: readonly Lane[],
+    private readonly onStored: () => void,
+  ) {
+    this.free = [...lanes];
+  }
+
+  /** Rejects with WrongRevision, EventIdTaken, a Refusal `unavailable`, or what PostgreSQL says of this very append. */
+  add(append: Append): Promise<Appended> {
+    if (this.closing) return Promise.reject(away());
+    return new Promise((resolve, reject) => {
+      const deadline = performance.now() + patienceMs + append.events.length * patiencePerEventMs;
+      const waiting = { ...append, deadline, resolve, reject, sent: false, alone: false, settled: false };
+      this.waiting.push(waiting);
+      this.unsettled.add(waiting);
+      this.sweeping ??= setInterval(() => this.sweep(), sweepMs);
+      this.schedule();
+    });
+  }
+
+  /** Waits for what is under way (as long as its callers do), then lets go of the connections. */
+  async close(): Promise<void> {
+    this.closing = true;
+    const pending = [...this.unsettled].map(
+      (waiting) => new Promise<void>((resolve) => this.onSettled.set(waiting, resolve)),
+    );
+    await Promise.all(pending);
+    clearInterval(this.sweeping);
+    await Promise.all(this.lanes.map((lane) => lane.close()));
+  }
+
+  private readonly onSettled = new Map<Waiting, () => void>();
+
+  /** After the callers of this turn of the loop have all had their say: what they append goes together. */
+  private schedule(): void {
+    if (this.scheduled) return;
+    this.scheduled = true;
+    setImmediate(() => {
+      this.scheduled = false;
+      this.dispatch();
+    });
+  }
+
+  private dispatch(): void {
+    while (this.waiting.length > 0) {
+      const lane = this.free.pop();
+      if (!lane) return;
+      const batch = this.takeBatch();
+      if (batch.length === 0) return void this.free.push(lane);
+      void this.send(lane, batch);
+    }
+  }
+
+  /** What may go now, in order: nothing of a stream that is under way, and no event id twice. */
+  private takeBatch(): Waiting[] {
+    const batch: Waiting[] = [];
+    const left: Waiting[] = [];
+    const ids = new Set<string>();
+    const held = new Set<string>();
+    let size = 0;
+    let at = 0;
+    for (; at < this.waiting.length && size < eventsPerBatch && !batch[0]?.alone; at += 1) {
+      const next = this.waiting[at];
+      if (!next || next.settled) continue;
+      const fits = batch.length === 0 || (!next.alone && size + next.events.length <= eventsPerBatch);
+      const blocked = held.has(next.stream) || this.busyStreams.has(next.stream);
+      if (!fits || blocked || next.events.some((event) => ids.has(event.id))) {
+        held.add(next.stream);
+        left.push(next);
+        continue;
+      }
+      batch.push(next);
+      size += next.events.length;
+      for (const event of next.events) ids.add(event.id);
+    }
+    this.waiting = left.length === 0 ? this.waiting.slice(at) : [...left, ...this.waiting.slice(at)];
+    return batch;
+  }
+
+  private async send(lane: Lane, batch: readonly Waiting[]): Promise<void> {
+    for (const { stream } of batch) this.busyStreams.add(stream);
+    const events = batch.reduce((sum, { events: { length } }) => sum + length, 0);
+    try {
+      const results = await lane.run(2 * (patienceMs + events * patiencePerEventMs), (client) => {
+        for (const waiting of batch) waiting.sent = true;
+        return appendBatch(client, batch);
+      });
+      this.pauseMs = firstPauseMs;
+      this.onStored();
+      batch.forEach((waiting, at) => this.settle(waiting, results[at] ?? new Error('An append got no result')));
+    } catch (error) {
+      await this.failed(batch, error);
+    } finally {
+      for (const { stream } of batch) this.busyStreams.delete(stream);
+      this.free.push(lane);
+      this.schedule();
+    }
+  }
+
+  private async failed(batch: readonly Waiting[], error: unknown): Promise<void> {
+    const [first] = batch;
+    if (isAway(error)) {
+      this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs);
+      await new Promise((resolve) => setTimeout(resolve, this.pauseMs));
+    } else if (first && batch.length === 1) {
+      return this.settle(first, error instanceof Error ? error : new Error(String(error)));
+    } else {
+      for (const waiting of batch) waiting.alone = true;
+    }
+    this.waiting.unshift(...batch.filter((waiting) => !waiting.settled));
+  }
+
+  private settle(waiting: Waiting, result: Appended | Error): void {
+    if (waiting.settled) return;
+    waiting.settled = true;
+    this.unsettled.delete(waiting);
+    if (result instanceof Error) waiting.reject(result);
+    else waiting.resolve(result);
+    this.onSettled.get(waiting)?.();
+  }
+
+  /** Callers are not kept waiting: what is still in the queue is taken out of it, what was sent may have landed. */
+  private sweep(): void {
+    const now = performance.now();
+    for (const waiting of this.unsettled) {
+      if (waiting.deadline <= now) this.settle(waiting, waiting.sent ? uncertain() : away());
+    }
+    if (this.unsettled.size > 0) return;
+    clearInterval(this.sweeping);
+    this.sweeping = undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { Client, type ClientConfig } from 'pg';
+import type { Wake } from '../wake.ts';
+
+const pollMs = 500;
+const firstPauseMs = 100;
+const longestPauseMs = 2_000;
+
+/**
+ * Rings when another process appended: told by LISTEN, on a connection of its own that is opened anew whenever it breaks,
+ * and by a look at the head twice a second, for whatever LISTEN missed. It begins with the first subscription.
+ */
+export class Listener {
+  private started = false;
+  private readonly closing = new AbortController();
+  private polling: NodeJS.Timeout | undefined;
+  private seen = -1;
+
+  constructor(
+    private readonly config: ClientConfig,
+    private readonly readHead: () => Promise<number>,
+    private readonly wake: Wake,
+  ) {}
+
+  start(): void {
+    if (this.started || this.closing.signal.aborted) return;
+    this.started = true;
+    void this.listen();
+    this.pollLater();
+  }
+
+  close(): void {
+    this.closing.abort();
+    clearTimeout(this.polling);
+    this.wake.ring();
+  }
+
+  private async listen(): Promise<void> {
+    const { signal } = this.closing;
+    for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      if (await this.listenOnce(signal)) pauseMs = firstPauseMs;
+      await paused(pauseMs, signal);
+    }
+  }
+
+  /** Listens until the connection breaks; false when it did not even begin. */
+  private async listenOnce(signal: AbortSignal): Promise<boolean> {
+    const client = new Client(this.config);
+    const ended = new Promise<void>((resolve) => {
+      client.on('end', resolve);
+      client.on('error', () => resolve());
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    client.on('notification', () => this.wake.ring());
+    try {
+      await client.connect();
+      await client.query('listen events');
+      this.wake.ring(); // for what came while nobody listened
+      await ended;
+      return true;
+    } catch {
+      return false; // the poll goes on, and so does the next try
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  private pollLater(): void {
+    this.polling = setTimeout(() => {
+      void this.poll().finally(() => {
+        if (!this.closing.signal.aborted) this.pollLater();
+      });
+    }, pollMs);
+  }
+
+  private async poll(): Promise<void> {
+    try {
+      const head = await this.readHead();
+      if (head !== this.seen) this.wake.ring();
+      this.seen = head;
+    } catch {
+      // The store is away: whoever reads hears of it, and the next look is half a second off.
+    }
+  }
+}
+
+function paused(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

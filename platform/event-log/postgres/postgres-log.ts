@@ -1,0 +1,62 @@
+import type { ClientConfig, Pool } from 'pg';
+import { type Appended, type Expected, WrongRevision } from '#contracts/event-log.ts';
+import { follow } from '../follow.ts';
+import { positionOf } from '../position.ts';
+import { checkAppend, isExpected, type RawLog } from '../raw-log.ts';
+import { Wake } from '../wake.ts';
+import { AppendQueue } from './append-queue.ts';
+import { Lane } from './lane.ts';
+import { Listener } from './listener.ts';
+import { readAll, readEnd, readHead, readStream } from './read.ts';
+
+export interface PostgresLogOptions {
+  /** For reading. */
+  readonly pool: Pool;
+  /** The same database: appends and LISTEN have connections of their own. */
+  readonly url: string;
+  /** Connections for appends: one writes while the next batch is on its way. */
+  readonly lanes?: number;
+}
+
+/** The event log in PostgreSQL 13 or newer (migration 0002); design, The event log. */
+export function postgresLog({ pool, url, lanes = 2 }: PostgresLogOptions): RawLog {
+  const connection = (what: string): ClientConfig => ({
+    connectionString: url,
+    connectionTimeoutMillis: 1_500,
+    keepAlive: true,
+    application_name: `red-helicopter ${what}`,
+  });
+  const wake = new Wake();
+  const queue = new AppendQueue(
+    Array.from({ length: lanes }, () => new Lane(connection('appends'))),
+    () => wake.ring(),
+  );
+  const listener = new Listener(connection('listens'), () => readHead(pool), wake);
+
+  const appendNothing = async (stream: string, expected: Expected): Promise<Appended> => {
+    const { revision, position } = await readEnd(pool, stream);
+    if (!isExpected(expected, revision)) throw new WrongRevision(stream, expected, revision);
+    return { position, revision, repeated: false };
+  };
+
+  return {
+    append: async (stream, events, { expected }) => {
+      checkAppend(stream, events);
+      return events.length === 0 ? appendNothing(stream, expected) : queue.add({ stream, events, expected });
+    },
+    readStream: (stream, { from = 0 } = {}) => readStream(pool, stream, from),
+    readAll: (options) => readAll(pool, options),
+    subscribe: (options) => {
+      listener.start();
+      return follow({ wake, readAll: (page) => readAll(pool, page) }, options);
+    },
+    head: async () => {
+      const head = await readHead(pool);
+      return head === 0 ? '' : positionOf(head);
+    },
+    close: async () => {
+      listener.close();
+      await queue.close();
+    },
+  };
+}
