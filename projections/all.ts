@@ -1,9 +1,11 @@
 import { achievementProgressProjector } from './achievement-progress/projector.ts';
+import { celebrationsOwedProjector } from './celebrations-owed/projector.ts';
 import { communicationPreferencesProjector } from './communication-preferences/projector.ts';
 import type { Projector } from './engine/projector.ts';
 import { journeyProgressProjector } from './journey-progress/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
 import { peopleProjector } from './people/projector.ts';
+import { reachProjector } from './reach/projector.ts';
 import { statsProjector } from './stats/projector.ts';
 import { userAchievementsProjector } from './user-achievements/projector.ts';
 
@@ -16,4 +18,6 @@ export const allProjectors: readonly Projector[] = [
   notificationsProjector,
   communicationPreferencesProjector,
   peopleProjector,
+  celebrationsOwedProjector,
+  reachProjector,
 ];

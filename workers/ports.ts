@@ -6,7 +6,7 @@ import type { NotificationPayload } from '#contracts/notifications/views.ts';
 export interface PersonFacts extends ReminderFacts {
   /** Empty for somebody who was erased. */
   readonly firstName: string;
-  readonly journey: JourneyFacts;
+  readonly journey: Pick<JourneyFacts, 'completedSteps' | 'startedAt'>;
 }
 
 /** Facts are asked, never read from the log or a table. */

@@ -1,4 +1,3 @@
-import type { JourneyFacts } from '#contracts/journey/progress.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
 import type { CommunicationPreferences, NotificationPayload } from '#contracts/notifications/views.ts';
 import { dayAt } from '#contracts/zone-time.ts';
@@ -46,5 +45,6 @@ export const personalizedContent = (
   };
 };
 
-// The dates of the account are no part of what is asked here.
-const progressOf = (journey: JourneyFacts) => journeyProgressOf(journey, { registeredAt: '', lastLoginAt: null });
+// Nothing that is asked here depends on the dates of the account, nor on what is unlocked.
+const progressOf = (journey: PersonFacts['journey']) =>
+  journeyProgressOf({ ...journey, unlockedComponents: [], completedAt: null }, { registeredAt: '', lastLoginAt: null });

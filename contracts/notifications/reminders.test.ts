@@ -19,8 +19,8 @@ const facts = (change: Partial<ReminderFacts> = {}): ReminderFacts => ({
 describe('what the rules of the clock will send', () => {
   it('is an encouragement after a day, reminders after three and seven, one more on the fourth day of a step', () => {
     expect(plannedReminders(facts()).map(planned)).toEqual([
-      'tip 2025-06-10T21:30 2025-06-10T21:30',
       'inactive-1 2025-06-11T18:00 2025-06-11T18:00',
+      'tip 2025-06-11T21:30 2025-06-11T21:30',
       'inactive-3 2025-06-13T18:00 2025-06-13T18:00',
       'stuck 2025-06-13T21:30 2025-06-13T21:30',
       'inactive-7 2025-06-17T18:00 2025-06-17T18:00',
@@ -41,7 +41,7 @@ describe('what the rules of the clock will send', () => {
 
   it('is only what the person wants', () => {
     expect(rulesWith({ encouragementMessages: false })).not.toContain('inactive-1');
-    expect(rulesWith({ progressReminders: false })).toEqual(['tip', 'inactive-1']);
+    expect(rulesWith({ progressReminders: false })).toEqual(['inactive-1', 'tip']);
     expect(rulesWith({ tipOfTheDay: false })).not.toContain('tip');
     expect(rulesWith({ enableInAppNotifications: false })).toEqual([]);
   });

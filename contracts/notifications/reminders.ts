@@ -19,13 +19,14 @@ interface ReminderRule {
 /**
  * The rules of the clock (spec §4, Notifications). "At exactly 3 days" is "once three days have passed", once for each
  * period, so that a check that was missed misses nobody; "after more than 3 days" is a fourth day on the same step.
+ * Whoever completes a step and stays away hears of the rules on days 1, 2, 3, 4 and 7: never of two at once.
  */
 export const reminderRules = {
   'inactive-1': { since: 'activity', days: 1, wish: 'encouragementMessages', why: 'A day since the last activity' },
   'inactive-3': { since: 'activity', days: 3, wish: 'progressReminders', why: 'Three days since the last activity' },
   'inactive-7': { since: 'activity', days: 7, wish: 'progressReminders', why: 'Seven days since the last activity' },
   stuck: { since: 'step', days: 4, wish: 'progressReminders', why: 'More than three days on the same step' },
-  tip: { since: 'step', days: 1, wish: 'tipOfTheDay', steps: [3, 4, 5], why: 'A day on a step that has a tip' },
+  tip: { since: 'step', days: 2, wish: 'tipOfTheDay', steps: [3, 4, 5], why: 'Two days on a step that has a tip' },
 } as const satisfies Record<string, ReminderRule>;
 
 export type ReminderRuleName = keyof typeof reminderRules;

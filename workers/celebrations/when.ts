@@ -1,12 +1,11 @@
 import { afterQuietHours } from '#contracts/notifications/quiet-hours.ts';
+import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 
 const minute = 60_000;
 
 /** Somebody who did something so recently is awake and here: the answer comes at once, at night too. */
 const stillHere = 15 * minute;
-/** A celebration that comes later than this celebrates nothing any more. */
-export const celebratedForMs = 7 * 24 * 60 * minute;
 
 /**
  * When to celebrate something that happened at `occurredAt` (both in milliseconds since 1970): at once while the

@@ -1,12 +1,10 @@
 import { isQuiet } from '#contracts/notifications/quiet-hours.ts';
 import { type PlannedReminder, plannedReminders, type ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import { remindedForMs } from '#contracts/notifications/timeliness.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import type { PersonFacts } from '../ports.ts';
 import { emotionalToneOf, personalizedContent } from '../voice.ts';
 import { reminderWords } from './words.ts';
-
-/** A reminder that could not be sent for so long says nothing true any more. */
-export const remindedForMs = 7 * 24 * 60 * 60_000;
 
 /** A reminder to send now. */
 export interface ReminderToSend {

@@ -1,0 +1,7 @@
+const day = 24 * 60 * 60_000;
+
+/** A celebration that comes later than this, in milliseconds, celebrates nothing any more. */
+export const celebratedForMs = 7 * day;
+
+/** A reminder that could not be sent for so long, in milliseconds, says nothing true any more. */
+export const remindedForMs = 7 * day;

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import type { RecordedEvent } from '#contracts/event.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { applied } from '../testing/applied.ts';
+import { recorded } from '../testing/page.ts';
+import { celebrationsOwedProjector } from './projector.ts';
+import { celebrationsOwed } from './queries.ts';
+
+const { pool } = await freshDatabase();
+const { apply, contents } = await applied(celebrationsOwedProjector, pool);
+beforeEach(() => pool.query('truncate celebrations_owed, celebrations_declined'));
+
+const now = Date.parse('2025-06-10T18:00:30Z');
+const owed = async (before = now) =>
+  (await celebrationsOwed(pool, { now, before, after: null, max: 100 })).map(({ id }) => id);
+
+const opened = (userId: string, time: object = {}) =>
+  recorded(`learner-${userId}`, 'ComponentUnlocked', { component: 'life', step: 3 }, time);
+const told = (userId: string, cause: RecordedEvent | null) =>
+  recorded(`notifications-${userId}`, 'NotificationCreated', {
+    notificationId: randomUUID(),
+    title: 'Life is open',
+    message: '…',
+    type: 'component_unlock',
+    category: 'celebration',
+    priority: 'high',
+    emotionalTone: 'gentle',
+    journeyStep: 3,
+    componentType: 'life',
+    actionText: null,
+    actionUrl: null,
+    personalizedContent: null,
+    rule: cause && 'component',
+    cause: cause?.id ?? null,
+  });
+const wants = (userId: string, enableInAppNotifications: boolean) =>
+  recorded(`notifications-${userId}`, 'CommunicationPreferencesChanged', {
+    ...defaultPreferences,
+    enableInAppNotifications,
+  });
+
+it('what was unlocked is owed until its notification stands in the log', async () => {
+  const userId = randomUUID();
+  const [life, other] = [opened(userId), opened(userId)];
+  await apply(life, other);
+  expect((await owed()).toSorted()).toEqual([life.id, other.id].toSorted());
+  await apply(told(userId, life), told(userId, null));
+  expect(await owed()).toEqual([other.id]);
+  const both = opened(userId);
+  await apply(both, told(userId, both));
+  expect(await owed()).toEqual([other.id]);
+});
+
+it('a row has all that the job needs', async () => {
+  const userId = randomUUID();
+  const life = opened(userId);
+  await apply(life);
+  expect(await celebrationsOwed(pool, { now, before: now, after: null, max: 1 })).toEqual([
+    {
+      id: life.id,
+      stream: `learner-${userId}`,
+      position: life.position,
+      type: 'ComponentUnlocked',
+      data: { component: 'life', step: 3 },
+      metadata: { occurredAt: life.metadata.occurredAt, correlationId: life.metadata.correlationId },
+    },
+  ]);
+});
+
+it('nothing is owed to somebody who turned in-app notifications off, until they turn them on again', async () => {
+  const userId = randomUUID();
+  await apply(opened(userId), wants(userId, false), opened(userId));
+  await apply(opened(userId));
+  expect(await owed()).toEqual([]);
+  const life = opened(userId);
+  await apply(wants(userId, true), life);
+  expect(await owed()).toEqual([life.id]);
+  await apply(wants(userId, false));
+  expect(await owed()).toEqual([]);
+});
+
+it('what happened long before it came into the log, or waits for more than a week, is not owed', async () => {
+  const userId = randomUUID();
+  await apply(opened(userId, { at: '2025-06-01T00:00:00.000Z', recordedAt: '2025-06-10T00:00:00.000Z' }));
+  await apply(opened(userId, { at: '2025-06-03T18:00:00.000Z' }));
+  expect(await owed()).toEqual([]);
+});
+
+it('what has just happened is left to the follower; pages join', async () => {
+  const userId = randomUUID();
+  const events = [3, 1, 2, 2].map((second) => opened(userId, { at: `2025-06-10T18:00:0${second}.000Z` }));
+  await apply(...events);
+  expect(await owed(Date.parse('2025-06-10T18:00:02Z'))).toHaveLength(3);
+  const page = await celebrationsOwed(pool, { now, before: now, after: null, max: 2 });
+  const rest = await celebrationsOwed(pool, { now, before: now, after: page[1] ?? null, max: 10 });
+  expect([...page, ...rest].map(({ id }) => id).toSorted()).toEqual(events.map(({ id }) => id).toSorted());
+});
+
+it('a page that is applied twice changes nothing', async () => {
+  const userId = randomUUID();
+  const life = opened(userId);
+  const page = [life, opened(userId), told(userId, life), opened(randomUUID()), wants(randomUUID(), false)];
+  await apply(...page);
+  const once = await contents();
+  await apply(...page);
+  expect(await contents()).toEqual(once);
+});

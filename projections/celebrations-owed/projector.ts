@@ -1,0 +1,108 @@
+import type { RecordedEvent } from '#contracts/event.ts';
+import { learnerEvents } from '#contracts/journey/events.ts';
+import { notificationEvents } from '#contracts/notifications/events.ts';
+import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
+import { type Db, personOf, projector } from '../engine/projector.ts';
+import { columnsOf } from '../engine/rows.ts';
+import indexes from './indexes.sql';
+import schema from './schema.sql';
+
+/** What a page changes: events that became owed, events that were answered, people who declined or agreed again. */
+interface Changes {
+  readonly owed: Map<string, RecordedEvent>;
+  readonly answered: Set<string>;
+  readonly declines: Map<string, boolean>;
+}
+
+/** Somebody who declines is owed nothing of what came before either. */
+const decline = ({ owed, declines }: Changes, userId: string, declined: boolean): void => {
+  declines.set(userId, declined);
+  if (declined) for (const [id, event] of owed) if (personOf(event.stream) === userId) owed.delete(id);
+};
+
+/** An event that came into the log long after it happened, from an import or a simulation, is not celebrated. */
+const isFresh = ({ recordedAt, metadata }: RecordedEvent): boolean =>
+  Date.parse(recordedAt) - Date.parse(metadata.occurredAt) <= celebratedForMs;
+
+const writeDeclines = async (declines: ReadonlyMap<string, boolean>, db: Db): Promise<void> => {
+  const people = [...declines.keys()].toSorted();
+  const [declining, agreeing] = [true, false].map((wanted) => people.filter((id) => declines.get(id) === wanted));
+  await db.query({
+    name: 'celebrations-declined',
+    text: 'insert into celebrations_declined select unnest($1::uuid[]) on conflict do nothing',
+    values: [declining],
+  });
+  await db.query({
+    name: 'celebrations-agreed',
+    text: 'delete from celebrations_declined where user_id = any($1::uuid[])',
+    values: [agreeing],
+  });
+  await db.query({
+    name: 'celebrations-forgone',
+    text: 'delete from celebrations_owed where user_id = any($1::uuid[])',
+    values: [declining],
+  });
+};
+
+const writeOwed = (events: readonly RecordedEvent[], db: Db) =>
+  db.query({
+    name: 'celebrations-owed',
+    text: `insert into celebrations_owed (event_id, user_id, position, type, data, occurred_at, correlation_id)
+      select r.* from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::jsonb[], $6::timestamptz[], $7::uuid[])
+        r (event_id, user_id, position, type, data, occurred_at, correlation_id)
+      where not exists (select from celebrations_declined d where d.user_id = r.user_id)
+      on conflict do nothing`,
+    values: columnsOf(
+      events,
+      ({ id }) => id,
+      ({ stream }) => personOf(stream),
+      ({ position }) => position,
+      ({ type }) => type,
+      ({ data }) => JSON.stringify(data),
+      ({ metadata }) => new Date(metadata.occurredAt).toISOString(), // in milliseconds, as it is read back
+      ({ metadata }) => metadata.correlationId,
+    ),
+  });
+
+/** What was earned and still waits for its notification: what the reconciler of the jobs reads. */
+export const celebrationsOwedProjector = projector({
+  name: 'celebrations-owed',
+  version: 1,
+  tables: ['celebrations_owed', 'celebrations_declined'],
+  schema,
+  indexes,
+  handles: [
+    learnerEvents.AchievementUnlocked,
+    learnerEvents.ComponentUnlocked,
+    learnerEvents.JourneyCompleted,
+    notificationEvents.NotificationCreated,
+    notificationEvents.CommunicationPreferencesChanged,
+  ],
+  async apply(batch, db) {
+    const changes: Changes = { owed: new Map(), answered: new Set(), declines: new Map() };
+    const { owed, answered, declines } = changes;
+    for (const event of batch) {
+      switch (event.type) {
+        case 'AchievementUnlocked':
+        case 'ComponentUnlocked':
+        case 'JourneyCompleted':
+          if (isFresh(event) && declines.get(personOf(event.stream)) !== true) owed.set(event.id, event);
+          break;
+        case 'NotificationCreated':
+          if (event.data.cause === null) break;
+          owed.delete(event.data.cause);
+          answered.add(event.data.cause);
+          break;
+        case 'CommunicationPreferencesChanged':
+          decline(changes, personOf(event.stream), !event.data.enableInAppNotifications);
+          break;
+      }
+    }
+    if (answered.size > 0) {
+      const text = 'delete from celebrations_owed where event_id = any($1::uuid[])';
+      await db.query({ name: 'celebrations-answered', text, values: [[...answered].toSorted()] });
+    }
+    if (declines.size > 0) await writeDeclines(declines, db);
+    if (owed.size > 0) await writeOwed([...owed.values()], db);
+  },
+});

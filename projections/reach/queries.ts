@@ -1,0 +1,72 @@
+import type { ReminderFacts, ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import { remindedForMs } from '#contracts/notifications/timeliness.ts';
+import type { Db } from '../engine/projector.ts';
+import { type ReachFacts, reminderFactsOf } from './facts.ts';
+
+/** How a learner may be reached. Times in milliseconds since 1970, but for `startedAt`. */
+export interface Reach extends ReminderFacts {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly journey: { readonly completedSteps: readonly number[]; readonly startedAt: string | null };
+}
+
+const reachOf = ({ user_id: userId, facts }: { user_id: string; facts: ReachFacts }): Reach => ({
+  ...reminderFactsOf(facts),
+  userId,
+  firstName: facts.firstName,
+  journey: { completedSteps: facts.completedSteps, startedAt: facts.startedAt },
+});
+
+/** How one learner may be reached; null for somebody nobody knows. */
+export const reachOne = async (db: Pick<Db, 'query'>, userId: string): Promise<Reach | null> => {
+  const { rows } = await db.query<{ user_id: string; facts: ReachFacts }>({
+    name: 'reach-one',
+    text: 'select user_id, facts from reach where user_id = $1',
+    values: [userId],
+  });
+  return rows[0] ? reachOf(rows[0]) : null;
+};
+
+/** All learners in the order of their ids, `max` at a time, those behind the id `after` ('' for the beginning). */
+export const reachAll = async (db: Pick<Db, 'query'>, after: string, max: number): Promise<Reach[]> => {
+  const { rows } = await db.query<{ user_id: string; facts: ReachFacts }>({
+    name: 'reach-all',
+    text: `select user_id, facts from reach
+      where ($1 = '' or user_id > nullif($1, '')::uuid) order by user_id limit $2`,
+    values: [after, max],
+  });
+  return rows.map(reachOf);
+};
+
+/** Somebody to whom a reminder is due, and since when. */
+export interface Due {
+  readonly userId: string;
+  readonly rule: ReminderRuleName;
+  readonly sendAt: number;
+}
+
+/** The first reminder of a person lapses a week before their last one can. */
+const lookBackMs = 2 * remindedForMs;
+
+/**
+ * Who is due at `now`, whoever waits longest first: at most `max`, those behind `after`, the last of the page before.
+ * Read off the index alone.
+ */
+export const whoIsDue = async (
+  db: Pick<Db, 'query'>,
+  { now, after, max }: { now: number; after: Due | null; max: number },
+): Promise<Due[]> => {
+  const { rows } = await db.query<{ user_id: string; next_rule: ReminderRuleName; send_at: Date }>({
+    name: 'reach-due',
+    text: `select user_id, next_rule, send_at from reach
+      where (send_at, user_id) > ($1::timestamptz, $2::uuid) and send_at <= $3::timestamptz
+      order by send_at, user_id limit $4`,
+    values: [
+      new Date(after?.sendAt ?? now - lookBackMs),
+      after?.userId ?? '00000000-0000-0000-0000-000000000000',
+      new Date(now),
+      max,
+    ],
+  });
+  return rows.map(({ user_id: userId, next_rule: rule, send_at }) => ({ userId, rule, sendAt: send_at.getTime() }));
+};

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { applied } from '../testing/applied.ts';
+import { recorded } from '../testing/page.ts';
+import { reachProjector } from './projector.ts';
+import { reachAll, reachOne, whoIsDue } from './queries.ts';
+
+const { pool } = await freshDatabase();
+const { apply, contents } = await applied(reachProjector, pool);
+
+const at = (iso: string) => Date.parse(iso);
+const due = async (iso: string) => whoIsDue(pool, { now: at(iso), after: null, max: 10 });
+const rulesOf = async (iso: string, userId: string) =>
+  (await due(iso)).filter((row) => row.userId === userId).map(({ rule }) => rule);
+
+const registered = (id: string, time: string) =>
+  recorded(
+    `account-${id}`,
+    'AccountRegistered',
+    { username: 'maya', email: 'm@x.test', firstName: 'Maya', lastName: 'L', organizationId: null, role: 'learner' },
+    { at: time },
+  );
+const started = (id: string, time: string, timeZone = 'UTC') =>
+  recorded(`learner-${id}`, 'JourneyStarted', { timeZone }, { at: time });
+const completed = (id: string, step: number, time: string) =>
+  recorded(
+    `learner-${id}`,
+    'StepCompleted',
+    { step, answers: null, day: time.slice(0, 10), measures: {} },
+    { at: time },
+  );
+const engaged = (id: string, time: string) =>
+  recorded(
+    `learner-${id}`,
+    'EngagementRecorded',
+    {
+      engagementType: 'visit',
+      journeyStep: null,
+      componentType: null,
+      details: null,
+      day: time.slice(0, 10),
+      measures: {},
+    },
+    { at: time },
+  );
+const reminded = (id: string, rule: string, cause: string, time: string) =>
+  recorded(
+    `notifications-${id}`,
+    'NotificationCreated',
+    {
+      notificationId: randomUUID(),
+      title: 'Welcome back',
+      message: '…',
+      type: 'reminder',
+      category: 'reminder',
+      priority: 'low',
+      emotionalTone: 'gentle',
+      journeyStep: null,
+      componentType: null,
+      actionText: null,
+      actionUrl: null,
+      personalizedContent: null,
+      rule,
+      cause,
+    },
+    { at: time },
+  );
+
+it('somebody who registers and never comes back is due after a day, three and seven', async () => {
+  const id = randomUUID();
+  const first = registered(id, '2025-01-01T10:00:00.000Z');
+  await apply(first);
+  expect(await rulesOf('2025-01-02T09:59:59Z', id)).toEqual([]);
+  expect(await rulesOf('2025-01-02T10:00:00Z', id)).toEqual(['inactive-1']);
+  await apply(reminded(id, 'inactive-1', first.id, '2025-01-02T10:00:01.000Z'));
+  expect(await rulesOf('2025-01-04T09:00:00Z', id)).toEqual([]);
+  expect(await rulesOf('2025-01-04T10:00:00Z', id)).toEqual(['inactive-3']);
+});
+
+it('an activity ends an absence; a reminder of the absence before it says nothing about the new one', async () => {
+  const id = randomUUID();
+  const before = registered(id, '2025-01-01T10:00:00.000Z');
+  await apply(before);
+  await apply(
+    engaged(id, '2025-01-02T12:00:00.000Z'),
+    reminded(id, 'inactive-1', before.id, '2025-01-02T12:00:01.000Z'),
+  );
+  expect((await reachOne(pool, id))?.sent).toEqual([]);
+  expect(await rulesOf('2025-01-03T11:59:00Z', id)).toEqual([]);
+  expect(await rulesOf('2025-01-03T12:00:00Z', id)).toEqual(['inactive-1']);
+});
+
+it('a later reminder of the same absence makes the earlier ones moot', async () => {
+  const id = randomUUID();
+  const left = registered(id, '2025-01-01T10:00:00.000Z');
+  await apply(left, reminded(id, 'inactive-3', left.id, '2025-01-05T10:00:00.000Z'));
+  expect((await reachOne(pool, id))?.sent).toEqual(['inactive-1', 'inactive-3']);
+});
+
+it('a completed step opens the next, in the zone in which the journey began, until preferences say otherwise', async () => {
+  const id = randomUUID();
+  const time = '2025-01-01T20:00:00.000Z';
+  await apply(started(id, time, 'Asia/Tokyo'), completed(id, 1, time), completed(id, 2, time));
+  expect(await reachOne(pool, id)).toMatchObject({
+    preferences: { timezone: 'Asia/Tokyo', quietHoursEnd: '07:00' },
+    step: { number: 3 },
+    journey: { completedSteps: [1, 2], startedAt: time },
+  });
+  // A day later it is five in the morning in Tokyo: the word comes at seven.
+  expect(await rulesOf('2025-01-02T21:59:00Z', id)).toEqual([]);
+  expect(await rulesOf('2025-01-02T22:00:00Z', id)).toEqual(['inactive-1']);
+  const preferences = { ...defaultPreferences, timezone: 'Europe/Lisbon', tipOfTheDay: false };
+  await apply(recorded(`notifications-${id}`, 'CommunicationPreferencesChanged', preferences, { at: time }));
+  expect(await rulesOf('2025-01-02T20:00:00Z', id)).toEqual(['inactive-1']);
+});
+
+it('whoever has completed the journey is on no step; whoever wants nothing is never due', async () => {
+  const id = randomUUID();
+  const time = '2025-01-01T20:00:00.000Z';
+  await apply(...[1, 2, 3, 4, 5, 6].map((step) => completed(id, step, time)));
+  expect((await reachOne(pool, id))?.step).toBeNull();
+  const off = { ...defaultPreferences, enableInAppNotifications: false };
+  await apply(recorded(`notifications-${id}`, 'CommunicationPreferencesChanged', off));
+  expect(await rulesOf('2025-01-09T20:00:00Z', id)).toEqual([]);
+});
+
+it('one who is due for two weeks is looked at no more, and pages join without gap or overlap', async () => {
+  const people = Array.from({ length: 25 }, () => randomUUID());
+  await apply(...people.map((id) => registered(id, '2024-03-01T10:00:00.000Z')));
+  const now = at('2024-03-02T10:00:00Z');
+  const seen: string[] = [];
+  let after: Awaited<ReturnType<typeof whoIsDue>>[number] | null = null;
+  for (;;) {
+    const page = await whoIsDue(pool, { now, after, max: 10 });
+    seen.push(...page.map(({ userId }) => userId));
+    after = page.at(-1) ?? null;
+    if (page.length < 10) break;
+  }
+  expect(seen.toSorted()).toEqual(people.toSorted());
+  expect(await due('2024-03-16T10:00:01Z')).toEqual([]);
+  const everybody = await reachAll(pool, '', 100);
+  expect(everybody.length).toBeGreaterThan(25);
+  expect(await reachAll(pool, everybody[3]?.userId ?? '', 2)).toEqual(everybody.slice(4, 6));
+});
+
+it('who is due is read off the index alone', async () => {
+  await pool.query('vacuum analyze reach');
+  const client = await pool.connect();
+  await client.query('set enable_seqscan = off');
+  const { rows } = await client.query(
+    `explain select user_id, next_rule, send_at from reach
+     where (send_at, user_id) > (now() - interval '14 days', '00000000-0000-0000-0000-000000000000'::uuid)
+       and send_at <= now() order by send_at, user_id limit 1000`,
+  );
+  client.release();
+  const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('Index Only Scan using reach_due');
+  expect(plan).not.toContain('Sort');
+});
+
+it('a page that is applied twice changes nothing', async () => {
+  const id = randomUUID();
+  const first = registered(id, '2025-01-01T10:00:00.000Z');
+  const page = [
+    first,
+    reminded(id, 'inactive-1', first.id, '2025-01-02T10:00:00.000Z'),
+    completed(id, 1, '2025-01-02T11:00:00.000Z'),
+    engaged(id, '2025-01-02T12:00:00.000Z'),
+  ];
+  await apply(...page);
+  const once = await contents();
+  await apply(...page);
+  expect(await contents()).toEqual(once);
+});

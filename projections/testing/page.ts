@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordedEvent } from '#contracts/event.ts';
+import { eventDefinitions } from '#contracts/events.ts';
+
+let stored = 0;
+
+/** An event as the log would hand it out, checked against its schema, each behind the one before. */
+export const recorded = (
+  stream: string,
+  type: string,
+  data: unknown,
+  {
+    at = '2025-06-10T18:00:00.000Z',
+    recordedAt = at,
+    id = randomUUID(),
+  }: { at?: string; recordedAt?: string; id?: string } = {},
+): RecordedEvent => {
+  const definition = eventDefinitions[type];
+  if (!definition) throw new Error(`There is no event ${type}`);
+  stored += 1;
+  return {
+    id,
+    stream,
+    revision: stored,
+    position: String(stored).padStart(16, '0'),
+    type,
+    data: definition.data.parse(data),
+    metadata: {
+      schemaVersion: definition.version,
+      occurredAt: at,
+      correlationId: id,
+      causationId: null,
+      commandId: id,
+      requestId: null,
+      actor: { kind: 'person', id: 'test' },
+      subject: null,
+    },
+    recordedAt,
+  };
+};
