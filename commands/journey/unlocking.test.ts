@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '#contracts/achievements/catalogue.ts';
+import {
+  anchor,
+  feeling,
+  flightReport,
+  newcomer,
+  reflection,
+  ripple,
+  step,
+  story,
+  written,
+} from '../testing/learner-commands.ts';
+import type { LearnerCommand } from './learner-decider.ts';
+
+const unlock = (achievementId: string): LearnerCommand => ({ kind: 'unlock', achievementId });
+const times = (count: number, command: LearnerCommand) => Array.from({ length: count }, () => command);
+
+describe('an achievement', () => {
+  test('unlocks in the very append that earned it, with its definition and its proof', () => {
+    newcomer.when(anchor()).records(
+      { type: 'JourneyStarted' },
+      { type: 'SensoryAnchorSet' },
+      {
+        type: 'AchievementUnlocked',
+        data: {
+          achievementId: 'something-to-hold',
+          definitionVersion: 1,
+          tier: 'Bronze',
+          points: 110,
+          proof: {
+            sensory_anchor_count: { value: 1, threshold: 1, events: ['00000000-0000-4000-8000-000000000001'] },
+          },
+        },
+      },
+    );
+  });
+
+  test('unlocks once', () => {
+    newcomer.given(anchor()).when(anchor()).records({ type: 'SensoryAnchorSet' });
+  });
+
+  test('proves a count with the events that counted, and no others', () => {
+    const learner = newcomer.givenAll([feeling(), feeling({ parasympatheticActivation: true }), feeling()]);
+    const [, unlocked] = learner
+      .givenAll(times(1, feeling({ parasympatheticActivation: true })))
+      .when(feeling({ parasympatheticActivation: true })).events;
+    expect(unlocked?.data).toMatchObject({
+      achievementId: 'calm-hands',
+      proof: { parasympathetic_activation_count: { value: 3, threshold: 3, events: { length: 3 } } },
+    });
+    const { events } = (unlocked?.data as { proof: Record<string, { events: string[] }> }).proof[
+      'parasympathetic_activation_count'
+    ] ?? { events: [] };
+    const named = learner.history.filter(({ id }) => events.includes(id));
+    expect(named.map(({ data }) => data)).toMatchObject([{ parasympatheticActivation: true }]);
+  });
+
+  test('waits for the one before it, and then unlocks with it in one append', () => {
+    const ready = newcomer.givenAll([
+      ...times(9, ripple({ peopleImpacted: 10, category: 'hobbies', storyText: 'x'.repeat(120) })),
+    ]);
+    const unlocked = ready
+      .when(ripple({ peopleImpacted: 1, timeInvested: 1, valueCreated: 'Bread' }))
+      .events.flatMap(({ data }) => ('achievementId' in data ? [data.achievementId] : []));
+    expect(unlocked).toEqual(['counted-with-care', 'positive-reverberation-tracker']);
+    expect(ready.state.achievements).not.toHaveProperty('positive-reverberation-tracker');
+  });
+
+  test('proves a streak with one event of each of its days', () => {
+    let learner = newcomer;
+    for (const day of ['10', '11', '12', '13', '14', '15', '16']) {
+      const now = `2025-03-${day}T09:00:00.000Z`;
+      const when = { timestamp: now };
+      learner = learner.givenAll(times(2, feeling({ parasympatheticActivation: true }, when)), now);
+    }
+    const now = '2025-03-16T10:00:00.000Z';
+    const [, unlocked] = learner.when(feeling({ parasympatheticActivation: true }, { timestamp: now }), now).events;
+    expect(unlocked?.data).toMatchObject({
+      achievementId: 'night-owl-transformer',
+      proof: { streak_days: { value: 7, threshold: 7, events: { length: 7 } } },
+    });
+  });
+
+  test('may be earned by a draft', () => {
+    const learner = newcomer.givenAll([step(1), step(2), step(3), step(4), step(5), ...times(4, flightReport())]);
+    learner
+      .when(reflection(written(6, { careQuality: { measure: 'Calls answered', baseline: 10, current: 11 } })))
+      .records(
+        { type: 'ReflectionSaved' },
+        { type: 'AchievementUnlocked', data: { achievementId: 'house-that-listens' } },
+      );
+  });
+
+  test('adds its points once', () => {
+    const learner = newcomer.givenAll([step(1), step(1), story(), story()]);
+    expect(learner.state.points).toBe(100 + 110);
+  });
+});
+
+describe('asking for an achievement', () => {
+  test('changes nothing when it is unlocked already', () => {
+    newcomer.given(step(1)).when(unlock('permission-granted')).staysQuiet();
+  });
+
+  test('is refused for one that does not exist', () => {
+    newcomer.when(unlock('__proto__')).refuses('unknown_achievement');
+  });
+
+  test('is refused with everything that is missing', () => {
+    newcomer
+      .given(story())
+      .when(unlock('story-architect'))
+      .refuses('requirements_not_met', /Stories told: 1 of 8/);
+    newcomer.when(unlock('steady-heart')).refuses('requirements_not_met', /Calm Hands comes first/);
+    newcomer.when(unlock('permission-granted')).refuses('requirements_not_met', /Pre-flight completed: not yet/);
+  });
+
+  test.each(catalogue.filter(({ hidden }) => hidden).map(({ id }) => id))('does not give %s away', (id) => {
+    newcomer.when(unlock(id)).refuses('requirements_not_met', /^This one is a surprise/);
+  });
+});
+
+describe('sharing an achievement', () => {
+  const share = (achievementId: string): LearnerCommand => ({ kind: 'share', achievementId, level: 'organization' });
+
+  test('is recorded once, and again when it changes', () => {
+    const learner = newcomer.given(step(1)).given(share('permission-granted'));
+    learner.when(share('permission-granted')).staysQuiet();
+    learner
+      .when({ kind: 'share', achievementId: 'permission-granted', level: 'private' })
+      .records({ type: 'AchievementShared', data: { level: 'private' } });
+  });
+
+  test('says nothing new when it is private and shall be private', () => {
+    newcomer.given(step(1)).when({ kind: 'share', achievementId: 'permission-granted', level: 'private' }).staysQuiet();
+  });
+
+  test('is refused while it is locked, or does not exist', () => {
+    newcomer.when(share('permission-granted')).refuses('not_unlocked');
+    newcomer.when(share('nowhere')).refuses('unknown_achievement');
+  });
+});
+
+describe("confirming somebody's achievement", () => {
+  const validate: LearnerCommand = { kind: 'validate', achievementId: 'permission-granted', validatedBy: 'a-mentor' };
+
+  test('is recorded once', () => {
+    const learner = newcomer.given(step(1));
+    learner.when(validate).records({ type: 'AchievementValidated', data: { validatedBy: 'a-mentor' } });
+    learner.given(validate).when(validate).staysQuiet();
+  });
+
+  test('is refused while it is locked', () => {
+    newcomer.when(validate).refuses('not_unlocked');
+  });
+});

@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import type { RecordedEvent } from '#contracts/event.ts';
+import { Refusal, type RefusalCode } from '#contracts/refusals.ts';
+import type { Decider } from '../decider.ts';
+
+type AnyEvent = { type: string; data: unknown };
+
+/** The moment of a command that names none: a Monday morning. */
+export const monday = '2025-03-10T09:00:00.000Z';
+
+const idOf = (revision: number): string => `00000000-0000-4000-8000-${String(revision).padStart(12, '0')}`;
+
+/** What a command came to: its events, or the reason why not. */
+class Outcome<Event extends AnyEvent> {
+  constructor(private readonly result: readonly Event[] | Refusal) {}
+
+  get events(): readonly Event[] {
+    if (this.result instanceof Refusal) throw this.result;
+    return this.result;
+  }
+
+  /** Exactly these events happen, each with at least this data. */
+  records(...expected: readonly { type: Event['type']; data?: object }[]): void {
+    expect(this.events.map(({ type }) => type)).toEqual(expected.map(({ type }) => type));
+    expect(this.events).toMatchObject(expected);
+  }
+
+  staysQuiet(): void {
+    expect(this.events).toEqual([]);
+  }
+
+  refuses(code: RefusalCode, message: RegExp = /./): void {
+    expect(this.result).toBeInstanceOf(Refusal);
+    expect(this.result).toMatchObject({ code, message: expect.stringMatching(message) });
+  }
+}
+
+/** One stream's history as a value: given what was done, when a command comes, then this happens. */
+export class Specification<State, Command, Event extends AnyEvent> {
+  constructor(
+    private readonly decider: Decider<State, Command, Event>,
+    readonly history: readonly RecordedEvent<Event>[] = [],
+    readonly state: State = decider.initialState,
+  ) {}
+
+  /** The history in which this was done as well. */
+  given(command: Command, now: string = monday): Specification<State, Command, Event> {
+    let { state } = this;
+    const history = [...this.history];
+    for (const event of this.when(command, now).events) {
+      const recorded = this.recorded(event, history.length, now);
+      state = this.decider.evolve(state, recorded);
+      history.push(recorded);
+    }
+    return new Specification(this.decider, history, state);
+  }
+
+  givenAll(commands: readonly Command[], now: string = monday): Specification<State, Command, Event> {
+    let after: Specification<State, Command, Event> = this;
+    for (const command of commands) after = after.given(command, now);
+    return after;
+  }
+
+  when(command: Command, now: string = monday): Outcome<Event> {
+    const eventId = (index: number) => idOf(this.history.length + index);
+    try {
+      // A decision answers with plain events of this union.
+      return new Outcome(this.decider.decide(this.state, command, { now, eventId }) as readonly Event[]);
+    } catch (error) {
+      if (error instanceof Refusal) return new Outcome(error);
+      throw error;
+    }
+  }
+
+  private recorded(event: Event, revision: number, now: string): RecordedEvent<Event> {
+    const id = idOf(revision);
+    return {
+      ...event,
+      id,
+      stream: 'spec',
+      revision,
+      position: String(revision),
+      recordedAt: now,
+      metadata: {
+        schemaVersion: 1,
+        occurredAt: now,
+        correlationId: id,
+        causationId: null,
+        commandId: id,
+        requestId: null,
+        actor: { kind: 'person', id },
+        subject: id,
+      },
+    };
+  }
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { journeyCommands, learnerHandler } from '#commands/journey/api.ts';
+import { learnerStream } from '#commands/journey/learner.ts';
+import { notificationCommands, notificationsHandler } from '#commands/notifications/api.ts';
+import { type Api, api } from '#contracts/api.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { EventLog } from '#contracts/event-log.ts';
+import type { Handler, Handlers, Person } from '#contracts/handler.ts';
+import type { ProgressType, TrackProgress } from '#contracts/journey/tracking.ts';
+import type { Answer, Received, Row, Sent } from '#contracts/row.ts';
+import { memoryLog } from '../event-log/memory.ts';
+import { systemIds } from '../ids.ts';
+import { SettableClock } from './settable-clock.ts';
+
+type Data<Type extends ProgressType> = Extract<TrackProgress, { type: Type }>['data'];
+
+/** The rows that write, on a log in memory and a clock that is set: the product without its stores and its web. */
+export const gameOn = (start: string, organizations: Readonly<Record<string, string | null>> = {}) => {
+  const clock = new SettableClock(start);
+  const log: EventLog = memoryLog(clock);
+  const ports = { log, clock, ids: systemIds };
+  const handlers = {
+    ...journeyCommands({
+      handleLearner: learnerHandler(ports),
+      organizationOf: async (userId) => organizations[userId],
+    }),
+    ...notificationCommands({ handleNotifications: notificationsHandler(ports), ids: systemIds }),
+  };
+  return { clock, log, handlers };
+};
+type Game = ReturnType<typeof gameOn>;
+type Playable = { [Name in keyof Api]: Name extends keyof Game['handlers'] ? Name : never }[keyof Api];
+
+/** Somebody signed in. */
+export const personOf = (userId: string, about: Partial<Person> = {}): Person => ({
+  kind: 'person',
+  userId,
+  sessionId: 'a session',
+  role: 'learner',
+  organizationId: null,
+  firstName: 'Ada',
+  timeZone: 'Europe/London',
+  registeredAt: '2025-01-06T08:00:00.000Z',
+  lastLoginAt: null,
+  ...about,
+});
+
+/** Plays one person through the public calls: what is sent passes the row's schema, what comes back passes it too. */
+export class Player {
+  constructor(
+    private readonly game: Game,
+    readonly person: Person,
+  ) {}
+
+  async call<Name extends Playable>(
+    name: Name,
+    sent: Sent<Api[Name]>,
+    commandId: string = systemIds.fresh(),
+  ): Promise<Answer<Api[Name]>> {
+    const row: Row = api[name];
+    const part = (which: 'params' | 'query' | 'body') => row[which] && z.parse(row[which], sent[which]);
+    // The parts were parsed by this row's own schemas.
+    const input = { params: part('params'), query: part('query'), body: part('body') } as Received<Api[Name]>;
+    const handlers: Handlers<Pick<Api, Playable>> = this.game.handlers;
+    const handler = handlers[name] as unknown as Handler<Row>;
+    const answer = await handler(
+      input as Received<Row>,
+      {
+        caller: this.person,
+        requestId: 'a request',
+        commandId,
+      } as Parameters<Handler<Row>>[1],
+    );
+    return z.parse(row.output, answer) as Answer<Api[Name]>;
+  }
+
+  track<Type extends ProgressType>(type: Type, data: Data<Type>, step?: number): Promise<Answer<Api['trackProgress']>> {
+    const timestamp = this.game.clock.now();
+    const stepId = step === undefined ? {} : { step_id: `step${step}` };
+    // Type and data belong together, which the union can't follow.
+    const body = { user_id: this.person.userId, timestamp, type, data, ...stepId } as TrackProgress;
+    return this.call('trackProgress', { body } as Sent<Api['trackProgress']>);
+  }
+
+  engage(engagementType: string): Promise<Answer<Api['recordEngagement']>> {
+    return this.call('recordEngagement', { body: { engagementType } });
+  }
+
+  async events(): Promise<RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    for await (const event of this.game.log.readStream(learnerStream(this.person.userId))) events.push(event);
+    return events;
+  }
+}

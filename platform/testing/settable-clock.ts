@@ -1,0 +1,19 @@
+import type { Clock } from '#commands/ports.ts';
+
+/** A clock that stands still until it is set. */
+export class SettableClock implements Clock {
+  constructor(private time: string) {}
+
+  now(): string {
+    return this.time;
+  }
+
+  set(time: string): void {
+    this.time = new Date(time).toISOString();
+  }
+
+  /** Moves on by whole minutes. */
+  pass(minutes: number): void {
+    this.set(new Date(Date.parse(this.time) + minutes * 60_000).toISOString());
+  }
+}
