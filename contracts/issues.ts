@@ -3,11 +3,19 @@ import { type Issue, Refusal } from './refusals.ts';
 
 /** What is said where the schema itself has no words for it (spec §5, default schema messages). */
 export const issueWords = (issue: z.core.$ZodRawIssue): string => {
-  if (issue.input === undefined) return 'Required';
+  if (issue.input === undefined || lacksKind(issue)) return 'Required';
   if (issue.code === 'too_small' && issue.inclusive !== false) return `At least ${issue.minimum}`;
   if (issue.code === 'too_big' && issue.inclusive !== false) return `At most ${issue.maximum}`;
   return 'Invalid input';
 };
+
+/** Of several kinds of object none was named. */
+const lacksKind = ({ code, input, discriminator }: z.core.$ZodRawIssue): boolean =>
+  code === 'invalid_union' &&
+  typeof discriminator === 'string' &&
+  typeof input === 'object' &&
+  input !== null &&
+  !Object.hasOwn(input, discriminator);
 
 /** Zod's issues with the path from the part's name on (`body.data.lifeBalance`), and one for each unknown field. */
 export const issuesOf = (error: z.core.$ZodError, part: string): Issue[] =>

@@ -13,7 +13,8 @@ export interface Web {
   readonly ip: string;
   /** The Idempotency-Key, where one came. */
   readonly key: string | undefined;
-  cookie(name: string): string | undefined;
+  /** The `Cookie` header as it came. */
+  readonly cookies: string | undefined;
   /** Adds a header to the answer; several `set-cookie` stand beside each other. */
   header(name: string, value: string): void;
   /** Answers with 302 and this address instead of the output. */

@@ -1,15 +1,17 @@
 import { Refusal } from '#contracts/refusals.ts';
 
-/** Resolves with true as soon as the read models have this position, with false when they have not in time. */
-export type CaughtUp = (position: string, withinMs: number) => Promise<boolean>;
+/**
+ * Whether what this row reads has come to this position: true as soon as it has, false when it has not in time. Plain
+ * where that is known at once.
+ */
+export type CaughtUp = (row: string, position: string, withinMs: number) => boolean | Promise<boolean>;
 
 const patienceMs = 2_000;
 const looksLikePosition = /^[\w:./-]{1,100}$/;
 
 /**
  * Read-your-writes (contract §3): remembers how far each session's commands have brought the log, and lets a read of
- * the same session wait for it. What has been seen once is forgotten; a browser on another process sends
- * `X-Min-Position` itself.
+ * the same session wait for it. A browser on another process sends `X-Min-Position` itself.
  */
 export class Freshness {
   private readonly reached = new Map<string, string>();
@@ -40,8 +42,8 @@ export class Freshness {
   }
 
   /** @throws Refusal `not_caught_up` after two seconds */
-  async wait(sessionId: string, position: string): Promise<void> {
-    if (!(await this.caughtUp(position, patienceMs))) throw new Refusal('not_caught_up', '');
-    if ((this.reached.get(sessionId) ?? '') <= position) this.reached.delete(sessionId);
+  async wait(row: string, position: string): Promise<void> {
+    const caughtUp = this.caughtUp(row, position, patienceMs);
+    if (!(typeof caughtUp === 'boolean' ? caughtUp : await caughtUp)) throw new Refusal('not_caught_up', '');
   }
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
 import type { Ids } from '#commands/ports.ts';
+import { readPart } from '#contracts/issues.ts';
 import type { Row } from '#contracts/row.ts';
 import { type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
 import type { Door, Doors } from './door.ts';
@@ -49,18 +51,21 @@ function routeOf(name: string, row: Row, door: Door<Row>, surroundings: Surround
       ...(body && { body }),
       response: { [status]: output },
     },
-    handler: method === 'GET' ? reading(row, door, surroundings) : changing(name, row, door, surroundings),
+    handler: method === 'GET' ? reading(name, row, door, surroundings) : changing(name, row, door, surroundings),
   };
 }
 
+/** A row that asks for no body takes none, or an empty one: a field in it would be silently lost. */
+const noBody = z.optional(z.strictObject({}));
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function reading(row: Row, door: Door<Row>, { ids, freshness, publicUrl }: Surroundings): Handler {
+function reading(name: string, row: Row, door: Door<Row>, { ids, freshness, publicUrl }: Surroundings): Handler {
   return async (request, reply) => {
     const { caller } = request;
     if (caller.kind === 'person' && row.who !== 'anyone') {
       const position = freshness.outstanding(caller.sessionId, headerOf(request, 'x-min-position'));
-      if (position !== undefined) await freshness.wait(caller.sessionId, position);
+      if (position !== undefined) await freshness.wait(name, position);
     }
     return answer(row, door, request, reply, ids.fresh(), webOf(request, reply, publicUrl));
   };
@@ -69,6 +74,7 @@ function reading(row: Row, door: Door<Row>, { ids, freshness, publicUrl }: Surro
 function changing(name: string, row: Row, door: Door<Row>, { ids, keys, freshness, publicUrl }: Surroundings): Handler {
   return async (request, reply) => {
     const { caller, body } = request;
+    if (row.body === undefined) readPart(noBody, body ?? undefined, 'body');
     refuseForeignUser(row.who, caller, body);
     const key = idempotencyKeyOf(request.headers['idempotency-key']);
     const commandId = commandIdOf(ids, caller, key);

@@ -1,9 +1,9 @@
-import { type FastifyBaseLogger, type FastifyInstance, fastify, type RouteOptions } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController, type RouteOptions } from 'fastify';
 import type { Ids } from '#commands/ports.ts';
-import { type Api, api } from '#contracts/api.ts';
+import type { Api } from '#contracts/api.ts';
 import type { Caller, Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { Policy } from '#contracts/row.ts';
+import type { Policy, Row } from '#contracts/row.ts';
 import type { CommandKeys } from './command-keys.ts';
 import type { Doors } from './door.ts';
 import { answerFailures, earlyFailures } from './errors.ts';
@@ -34,10 +34,11 @@ declare module 'fastify' {
 /** Who is signed in with these cookies. A plain answer where the process remembers, a promise where it has to look. */
 export type PersonOf = (cookies: string | undefined) => Person | null | Promise<Person | null>;
 
-export interface ServerParts {
+export interface ServerParts<Rows extends Record<string, Row> = Api> {
+  readonly rows: Rows;
   readonly log: FastifyBaseLogger;
   readonly publicUrl: string;
-  readonly doors: Doors<Api>;
+  readonly doors: Doors<Rows>;
   readonly personOf: PersonOf;
   readonly ids: Ids;
   readonly keys: CommandKeys;
@@ -48,11 +49,14 @@ const visitor: Caller = { kind: 'visitor' };
 const doubledApi = /^(\/api)+(?=\/|$)/;
 
 /** The HTTP server: a route for every row of the contracts, and what all answers have in common. */
-export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { log, publicUrl, doors, ids, keys, caughtUp } = parts;
+export async function buildServer<Rows extends Record<string, Row>>(
+  parts: ServerParts<Rows>,
+): Promise<FastifyInstance> {
+  const { log, publicUrl, rows, doors, ids, keys, caughtUp } = parts;
   const server = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // Answers are counted, not logged one by one: see errors.ts for what is worth a line.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     requestIdHeader: false,
     // A doubled api segment is collapsed (spec §7).
@@ -76,7 +80,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   refuseRoutesWithoutPolicy(server);
   firstHook(server, parts);
   await describeRoutes(server);
-  addRows(server, api, doors, { ids, keys, publicUrl, freshness: new Freshness(caughtUp) });
+  addRows(server, rows, doors, { ids, keys, publicUrl, freshness: new Freshness(caughtUp) });
   await serveDescription(server);
   return server;
 }
@@ -93,7 +97,10 @@ function refuseRoutesWithoutPolicy(server: FastifyInstance): void {
 }
 
 /** Headers, origin, session, policy: in this order, before a body is read. */
-function firstHook(server: FastifyInstance, { publicUrl, personOf }: ServerParts): void {
+function firstHook(
+  server: FastifyInstance,
+  { publicUrl, personOf }: Pick<ServerParts, 'publicUrl' | 'personOf'>,
+): void {
   const headers = securityHeaders(publicUrl);
   let closing = false;
   server.addHook('preClose', async () => void (closing = true));

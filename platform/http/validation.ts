@@ -9,7 +9,8 @@ const partNames: Readonly<Record<string, string>> = { querystring: 'query' };
 /** Checks one part of a request with its row's schema; what is wrong becomes issues with paths. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ schema, httpPart = 'body' }) => {
   const part = partNames[httpPart] ?? httpPart;
-  return (data: unknown) => {
+  return (given: unknown) => {
+    const data = given === null ? undefined : given; // how the framework says that there is no body
     const unstorable = storable(data, part);
     if (unstorable) return { error: invalidInput([unstorable]) };
     const parsed = z.safeParse(schema, data, { error: issueWords });

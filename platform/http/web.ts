@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf } from './cookies.ts';
 import type { Web } from './door.ts';
 import { originOf } from './same-origin.ts';
 
@@ -21,10 +20,12 @@ export function webOf(request: FastifyRequest, reply: FastifyReply, publicUrl: s
     get userAgent() {
       return headers['user-agent'] ?? '';
     },
+    get cookies() {
+      return headers.cookie;
+    },
     get ip() {
       return request.ip;
     },
-    cookie: (name) => cookieOf(headers.cookie, name),
     header: (name, value) => void reply.header(name, value),
     redirect: (to) => void reply.redirect(to, 302),
   };

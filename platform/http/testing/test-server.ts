@@ -1,0 +1,110 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import type { Clock } from '#commands/ports.ts';
+import type { Row } from '#contracts/row.ts';
+import { memoryLog } from '#platform/event-log/memory.ts';
+import type { RawLog } from '#platform/event-log/raw-log.ts';
+import { CommandKeys } from '#platform/http/command-keys.ts';
+import type { Doors } from '#platform/http/door.ts';
+import { buildServer, type ServerParts } from '#platform/http/server.ts';
+import { type Identity, openIdentity } from '#platform/identity/identity.ts';
+import { systemIds } from '#platform/ids.ts';
+import { type FreshDatabase, freshDatabase } from '#platform/testing/database.ts';
+
+/** A clock that stands still until it is moved. */
+export class GivenClock implements Clock {
+  private at = Date.parse('2025-03-03T09:00:00.000Z');
+  now(): string {
+    return new Date(this.at).toISOString();
+  }
+  pass(milliseconds: number): void {
+    this.at += milliseconds;
+  }
+}
+
+export interface TestParts extends FreshDatabase {
+  readonly clock: GivenClock;
+  readonly events: RawLog;
+  readonly identity: Identity;
+}
+
+/** A fresh database, an event log in memory, identity on both; closed at the end of the file. */
+export async function identityForTests(publicUrl = 'http://localhost:8080'): Promise<TestParts> {
+  const database = await freshDatabase();
+  const clock = new GivenClock();
+  const events = memoryLog(clock);
+  const identity = await openIdentity({
+    pool: database.pool,
+    databaseUrl: database.url,
+    log: silent,
+    events,
+    clock,
+    ids: systemIds,
+    publicUrl,
+    sessionSecrets: ['a secret for tests only'],
+    passwordMinLength: 6,
+    setTimeZone: async () => undefined,
+  });
+  afterAll(() => identity.close());
+  return { ...database, clock, events, identity };
+}
+
+/** The server over some rows of the table. */
+export async function serverForTests<Rows extends Record<string, Row>>(
+  { pool, identity }: TestParts,
+  rows: Rows,
+  doors: Doors<Rows>,
+  changed: Partial<ServerParts<Rows>> = {},
+): Promise<FastifyInstance> {
+  const server = await buildServer({
+    log: silent,
+    publicUrl: 'http://localhost:8080',
+    rows,
+    doors,
+    personOf: identity.personOf,
+    ids: systemIds,
+    keys: new CommandKeys(pool),
+    caughtUp: () => true,
+    ...changed,
+  });
+  await server.ready();
+  afterAll(() => server.close());
+  return server;
+}
+
+const silent = pino({ level: 'silent' });
+
+/** The `Cookie` header that a browser would send after this answer. */
+export function cookieAfter(answer: { cookies: { name: string; value: string }[] }): string {
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+let people = 0;
+
+/** A registration that nobody else has made. */
+export const someone = (changed: Record<string, unknown> = {}): Record<string, unknown> => {
+  people += 1;
+  return {
+    username: `person${people}`,
+    email: `person${people}@example.org`,
+    password: 'gloomy-otter-71',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    ...changed,
+  };
+};
+
+/** Registers somebody and answers with their id and the `Cookie` header of their session. */
+export async function signUp(server: FastifyInstance, changed: Record<string, unknown> = {}) {
+  const payload = someone(changed);
+  const answer = await server.inject({ method: 'POST', url: '/api/auth/register', payload });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return { userId: String(answer.json().user.id), cookie: cookieAfter(answer), form: payload };
+}
+
+/** A request by somebody. */
+export const as = (cookie: string, request: InjectOptions): InjectOptions => ({
+  ...request,
+  headers: { ...request.headers, cookie },
+});

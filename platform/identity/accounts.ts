@@ -1,0 +1,134 @@
+import type { Pool } from 'pg';
+import { permissionsOf } from '#contracts/accounts/permissions.ts';
+import type { Role, User } from '#contracts/accounts/views.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { nameKey } from './name-key.ts';
+
+/** Somebody who may sign in. The hash never leaves this folder. */
+export interface Account {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly organizationId: string | null;
+  readonly organizationWish: string | null;
+  readonly passwordHash: string | null;
+  readonly timeZone: string;
+  readonly createdAt: Date;
+  readonly announced: boolean;
+}
+
+export type NewAccount = Omit<Account, 'announced'>;
+
+const columns = `id, username, email, first_name as "firstName", last_name as "lastName", role,
+  organization_id as "organizationId", organization_wish as "organizationWish", password_hash as "passwordHash",
+  time_zone as "timeZone", created_at as "createdAt", announced`;
+
+/** The constraint that a second account of a name would break, and the field it is about. */
+const takenField: Readonly<Record<string, 'username' | 'email'>> = {
+  accounts_username_taken: 'username',
+  accounts_email_taken: 'email',
+};
+
+const sentences = {
+  username: ['username_taken', 'This username is taken'],
+  email: ['email_taken', 'This e-mail address is taken'],
+} as const;
+
+/** What is said when a name belongs to somebody else. */
+export function taken(field: keyof typeof sentences): Refusal {
+  const [code, message] = sentences[field];
+  return new Refusal(code, message, [{ path: `body.${field}`, message }]);
+}
+
+/** The table of those who may sign in. */
+export class Accounts {
+  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+
+  /** @throws Refusal `username_taken`, `email_taken` */
+  async add(account: NewAccount): Promise<void> {
+    const { id, username, email, firstName, lastName, role, organizationId } = account;
+    try {
+      await this.pool.query(
+        `insert into accounts (id, username, username_key, email, email_key, first_name, last_name, role,
+           organization_id, organization_wish, password_hash, time_zone, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        [
+          id,
+          username,
+          nameKey(username),
+          email,
+          nameKey(email),
+          firstName,
+          lastName,
+          role,
+          organizationId,
+          account.organizationWish,
+          account.passwordHash,
+          account.timeZone,
+          account.createdAt,
+        ],
+      );
+    } catch (error) {
+      const field = takenField[(error as { constraint?: string }).constraint ?? ''];
+      throw field === undefined ? error : taken(field);
+    }
+  }
+
+  /** By username or e-mail; a username never contains an `@`. */
+  async named(name: string): Promise<Account | undefined> {
+    const column = name.includes('@') || name.includes('＠') ? 'email_key' : 'username_key';
+    const { rows } = await this.pool.query<Account>(`select ${columns} from accounts where ${column} = $1`, [
+      nameKey(name),
+    ]);
+    return rows[0];
+  }
+
+  async withId(id: string): Promise<Account | undefined> {
+    const { rows } = await this.pool.query<Account>({
+      name: 'account-with-id',
+      text: `select ${columns} from accounts where id = $1`,
+      values: [id],
+    });
+    return rows[0];
+  }
+
+  async signedIn(id: string, at: string): Promise<void> {
+    await this.pool.query('update accounts set last_login_at = $2 where id = $1', [id, at]);
+  }
+
+  async keepTimeZone(id: string, timeZone: string): Promise<void> {
+    await this.pool.query('update accounts set time_zone = $2 where id = $1 and time_zone <> $2', [id, timeZone]);
+  }
+
+  async setRole(id: string, role: Role): Promise<void> {
+    await this.pool.query('update accounts set role = $2 where id = $1', [id, role]);
+  }
+
+  async announced(id: string): Promise<void> {
+    await this.pool.query('update accounts set announced = true where id = $1', [id]);
+  }
+
+  /** Those whose registration was cut short before it stood in the log, oldest first. */
+  async unannounced(max: number): Promise<Account[]> {
+    const { rows } = await this.pool.query<Account>(
+      `select ${columns} from accounts where not announced order by created_at limit $1`,
+      [max],
+    );
+    return rows;
+  }
+}
+
+/** The account as its person reads it. */
+export const userOf = ({ id, username, email, firstName, lastName, role, organizationId }: Account): User => ({
+  id,
+  username,
+  email,
+  firstName,
+  lastName,
+  role,
+  organizationId,
+  permissions: [...permissionsOf[role]],
+});

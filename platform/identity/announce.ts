@@ -1,0 +1,48 @@
+import type { Handle } from '#commands/handle.ts';
+import { type AccountCommand, type AccountState, accountStream } from '#commands/accounts/account.ts';
+import type { Ids } from '#commands/ports.ts';
+import type { AccountEvent } from '#contracts/accounts/events.ts';
+import type { Account, Accounts } from './accounts.ts';
+
+export interface Announcing {
+  readonly accounts: Accounts;
+  readonly handle: Handle<AccountState, AccountCommand, AccountEvent>;
+  readonly ids: Ids;
+  /** Tells the person's preferences their time zone; the same again changes nothing. */
+  readonly setTimeZone: (account: Account, commandId: string) => Promise<void>;
+}
+
+/**
+ * Tells the log that an account was made. Ids come from the account's own, so that a repeat after a crash is the same
+ * event. Then the account's row says that it is announced.
+ */
+export async function announce(account: Account, requestId: string | null, parts: Announcing): Promise<void> {
+  const { accounts, handle, ids, setTimeZone } = parts;
+  const { id, username, email, firstName, lastName, organizationId, role } = account;
+  const commandId = ids.derived('register', id);
+  await handle(
+    accountStream(id),
+    { kind: 'register', registration: { username, email, firstName, lastName, organizationId, role } },
+    {
+      actor: { kind: 'person', id },
+      subject: id,
+      commandId,
+      correlationId: commandId,
+      causationId: null,
+      requestId,
+    },
+  );
+  if (account.timeZone !== 'UTC') await setTimeZone(account, ids.derived('time zone', id));
+  await accounts.announced(id);
+}
+
+/** Announces those whose registration a crash or an absent store cut short. Returns how many. */
+export async function announceForgotten(parts: Announcing): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const forgotten = await parts.accounts.unannounced(100);
+    for (const account of forgotten) await announce(account, null, parts);
+    count += forgotten.length;
+    if (forgotten.length < 100) return count;
+  }
+}

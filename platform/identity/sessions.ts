@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Clock } from '#commands/ports.ts';
+import type { Role } from '#contracts/accounts/views.ts';
+import type { Person } from '#contracts/handler.ts';
+import { placeOf } from './place.ts';
+import { longestSessionMs, type SessionCookie } from './session-cookie.ts';
+import { idleMs, SessionMemory } from './session-memory.ts';
+
+/** A person signed in from more browsers than this loses the one that was not used for longest. */
+const mostAtOnce = 10;
+
+export interface Visitor {
+  readonly userAgent: string;
+  readonly ip: string;
+}
+
+interface Found {
+  id: string;
+  user_id: string;
+  last_seen_at: Date;
+  expires_at: Date;
+  role: Role;
+  organization_id: string | null;
+  first_name: string;
+  time_zone: string;
+  created_at: Date;
+  last_login_at: Date | null;
+}
+
+/**
+ * Signed-in browsers, kept in PostgreSQL and remembered in the process. Idle for 24 hours or 30 days old, a session
+ * ends. Whoever ends one or changes what it says tells every process (see the migration); `memory.forget` is called
+ * with what they say.
+ */
+export class Sessions {
+  readonly memory: SessionMemory;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+    private readonly cookie: SessionCookie,
+  ) {
+    this.memory = new SessionMemory((id, at) => this.seen(id, at));
+  }
+
+  /** Who is signed in with these cookies; plain where the process remembers. */
+  personOf(cookies: string | undefined): Person | null | Promise<Person | null> {
+    const value = this.cookie.read(cookies);
+    if (value === undefined || value === '') return null;
+    return this.memory.find(value, Date.parse(this.clock.now())) ?? this.look(value);
+  }
+
+  /** Signs a person in on this browser and returns the `Set-Cookie` header. The session it came with ends. */
+  async start(userId: string, visitor: Visitor, cookiesBefore: string | undefined): Promise<string> {
+    const { token, header } = this.cookie.make();
+    const now = Date.parse(this.clock.now());
+    await this.end(cookiesBefore);
+    await this.pool.query(
+      `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_prefix)
+       values ($1, $2, $3, $4, $4, $5, $6, $7)`,
+      [
+        randomUUID(),
+        hashOf(token),
+        userId,
+        new Date(now),
+        new Date(now + longestSessionMs),
+        visitor.userAgent.slice(0, 300),
+        placeOf(visitor.ip),
+      ],
+    );
+    await this.pool.query(
+      `delete from sessions where id in
+         (select id from sessions where user_id = $1 order by last_seen_at desc, id offset ${mostAtOnce})`,
+      [userId],
+    );
+    return header;
+  }
+
+  /** Ends the session of these cookies, where they are one's. */
+  async end(cookies: string | undefined): Promise<void> {
+    const value = this.cookie.read(cookies);
+    const token = value === undefined ? undefined : this.cookie.tokenIn(value);
+    if (token === undefined) return;
+    await this.delete('token_hash = $1', [hashOf(token)]);
+  }
+
+  /** Ends every session of a person, save perhaps one. */
+  async endAllOf(userId: string, except?: string): Promise<void> {
+    await this.delete('user_id = $1 and id is distinct from $2', [userId, except ?? null]);
+  }
+
+  /** What takes the cookie away. */
+  farewell(): string {
+    return this.cookie.remove();
+  }
+
+  /** Removes what has ended by itself. */
+  async sweep(): Promise<void> {
+    const now = Date.parse(this.clock.now());
+    await this.delete('expires_at < $1 or last_seen_at < $2', [new Date(now), new Date(now - idleMs)]);
+  }
+
+  private async delete(which: string, values: unknown[]): Promise<void> {
+    const { rows } = await this.pool.query<{ id: string }>(`delete from sessions where ${which} returning id`, values);
+    for (const { id } of rows) this.memory.forget(id);
+  }
+
+  private async look(value: string): Promise<Person | null> {
+    const token = this.cookie.tokenIn(value);
+    if (token === undefined) return null;
+    const now = Date.parse(this.clock.now());
+    await this.memory.written();
+    const { remember } = this.memory.looking();
+    const { rows } = await this.pool.query<Found>({
+      name: 'session-by-token',
+      text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, a.role, a.organization_id, a.first_name,
+               a.time_zone, a.created_at, a.last_login_at
+             from sessions s join accounts a on a.id = s.user_id
+             where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`,
+      values: [hashOf(token), new Date(now), new Date(now - idleMs)],
+    });
+    const [found] = rows;
+    if (!found) return null;
+    const person = personIn(found);
+    remember(value, person, { now, expiresAt: found.expires_at.getTime(), seenAt: found.last_seen_at.getTime() });
+    return person;
+  }
+
+  private async seen(id: string, at: number): Promise<void> {
+    await this.pool.query('update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2', [
+      id,
+      new Date(at),
+    ]);
+  }
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const personIn = (found: Found): Person => ({
+  kind: 'person',
+  userId: found.user_id,
+  sessionId: found.id,
+  role: found.role,
+  organizationId: found.organization_id,
+  firstName: found.first_name,
+  timeZone: found.time_zone,
+  registeredAt: found.created_at.toISOString(),
+  lastLoginAt: found.last_login_at?.toISOString() ?? null,
+});
