@@ -1,5 +1,5 @@
-import type { Answer, Row, Sent } from '#contracts/row.ts';
 import * as z from 'zod/mini';
+import type { Answer, Row, Sent } from '#contracts/row.ts';
 import { AppError, errorOfFetch, errorOfResponse } from './errors.ts';
 import { lastPosition, notePosition } from './position.ts';
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryKey, type UseMutationResult } from '@tanstack/react-query';
+import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer, Row, Sent } from '#contracts/row.ts';
 import { call } from './call.ts';
 

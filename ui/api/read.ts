@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Answer, Row, Sent } from '#contracts/row.ts';
 import { addressOf, call } from './call.ts';
 

@@ -1,5 +1,5 @@
-import { userSchema, type User } from '#contracts/accounts/views.ts';
 import * as z from 'zod/mini';
+import { type User, userSchema } from '#contracts/accounts/views.ts';
 
 /**
  * The user in an answer of auth/user: beside `authenticated`, or the answer itself in its legacy form. `permissions`

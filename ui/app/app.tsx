@@ -1,11 +1,11 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { StrictMode, Suspense, type ReactNode } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ToastCorner } from '../kit/toast-corner.tsx';
+import { Boot } from './boot.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { QueryMarkers } from './query-markers.tsx';
 import { Routing } from './routing.tsx';
-import { Boot } from './boot.tsx';
 
 /** The whole browser side: data, addresses, what to show when something breaks, toasts. */
 export function App({ queries }: { readonly queries: QueryClient }): ReactNode {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { appErrorOf } from '../api/errors.ts';
 import { Button } from '../kit/button.tsx';
 import { Helicopter } from '../kit/helicopter.tsx';

@@ -1,5 +1,5 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { loadText, type Area } from '../text/text.ts';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type Area, loadText } from '../text/text.ts';
 
 /** A page that arrives with the texts it speaks. */
 export function screen<Name extends string>(

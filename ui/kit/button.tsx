@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { classes } from './classes.ts';
 import styles from './button.module.css';
+import { classes } from './classes.ts';
 
 interface Look {
   readonly look?: 'signal' | 'quiet' | 'plain';

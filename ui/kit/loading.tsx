@@ -12,9 +12,9 @@ interface LoadingProps {
 /** The loading indicator in its three sizes (spec §2.5). */
 export function Loading({ size = 'md', children }: LoadingProps): ReactNode {
   return (
-    <span className={classes(styles.loading, styles[size])} role="status">
+    <output className={classes(styles.loading, styles[size])}>
       <Helicopter rotor="fast" />
       {children ?? text('core').loading}
-    </span>
+    </output>
   );
 }

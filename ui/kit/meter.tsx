@@ -7,19 +7,15 @@ interface MeterProps {
   readonly label: string;
 }
 
-/** How far along something is. */
+/** How far along something is. The drawn bar is for the eye, the element for everyone else. */
 export function Meter({ percent, label }: MeterProps): ReactNode {
-  const inside = Math.min(100, Math.max(0, percent));
+  const inside = Math.round(Math.min(100, Math.max(0, percent)));
   return (
-    <div
-      className={styles.meter}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(inside)}
-    >
+    <div className={styles.meter}>
       <div className={styles.fill} style={{ width: `${inside}%` }} />
+      <meter className="unseen" aria-label={label} min={0} max={100} value={inside}>
+        {inside} %
+      </meter>
     </div>
   );
 }

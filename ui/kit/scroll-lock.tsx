@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import { useEffect, type ReactNode, type Ref } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
 
 let locks = 0;
 

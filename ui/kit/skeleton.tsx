@@ -11,12 +11,12 @@ interface SkeletonProps {
 /** The outline of what is coming. It shows only after 150 ms, so that quick answers don't flicker. */
 export function Skeleton({ shape = ['title', 'block', 'line', 'line'] }: SkeletonProps): ReactNode {
   return (
-    <div className={styles.wait} role="status">
+    <output className={styles.wait}>
       <span className="unseen">{text('core').loading}</span>
       {shape.map((part, place) => (
         // The order never changes, so the place is the identity.
         <span key={`${part}-${place}`} className={classes(styles.bar, styles[part])} aria-hidden="true" />
       ))}
-    </div>
+    </output>
   );
 }

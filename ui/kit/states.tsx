@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { appErrorOf } from '../api/errors.ts';
 import { text } from '../text/text.ts';
 import { Button } from './button.tsx';
@@ -59,13 +59,13 @@ const onLine = (tell: () => void): (() => void) => {
 export function OfflineNote(): ReactNode {
   const online = useSyncExternalStore(onLine, () => navigator.onLine);
   return (
-    <div role="status">
+    <output>
       {!online && (
         <p className={styles.offline}>
           <CloudOff size={18} aria-hidden="true" />
           {text('core').errors.offline}
         </p>
       )}
-    </div>
+    </output>
   );
 }

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { text } from '../text/text.ts';
 import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import { Helicopter } from './helicopter.tsx';
-import { DEFAULT_DURATION_MS, dismissToast, showNextToast, useToasts, type Toast as ToastItem } from './toasts.ts';
 import styles from './toaster.module.css';
+import { DEFAULT_DURATION_MS, dismissToast, showNextToast, type Toast as ToastItem, useToasts } from './toasts.ts';
 
 /** The one place where toasts appear: one at a time, 5 s, swipe right by 50 px, F8 brings the focus here (spec §4). */
 export function Toaster(): ReactNode {

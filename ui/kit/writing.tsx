@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 
@@ -12,7 +12,7 @@ export function Writing({ className, value, ...rest }: ComponentProps<'textarea'
     if (growsByItself || !element) return;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight + 3}px`;
-  }, [value]);
+  });
   return (
     <textarea
       rows={4}

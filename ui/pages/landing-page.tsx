@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../kit/button.tsx';
-import { Medal } from '../kit/medal.tsx';
-import { LandingScene } from '../features/journey/landing-scene.tsx';
-import { text } from '../text/text.ts';
-import { classes } from '../kit/classes.ts';
 import { usePageTitle } from '../app/page-title.ts';
+import { LandingScene } from '../features/journey/landing-scene.tsx';
+import { ButtonLink } from '../kit/button.tsx';
+import { classes } from '../kit/classes.ts';
+import { Medal } from '../kit/medal.tsx';
+import { text } from '../text/text.ts';
 import styles from './landing-page.module.css';
 
 /** What a visitor sees first, and wherever they have no business yet (spec §2.1). */

@@ -1,8 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../app/page-title.ts';
-import { Entrance } from '../features/session/entrance.tsx';
 import styles from '../features/session/entrance.module.css';
+import { Entrance } from '../features/session/entrance.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { SsoForm } from '../features/session/sso-form.tsx';
 import { showToast } from '../kit/toasts.ts';

@@ -1,8 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useSession } from '../api/session.ts';
 import { Boot } from '../app/boot.tsx';
 import { usePageTitle } from '../app/page-title.ts';
-import { useSession } from '../api/session.ts';
 import { LOGIN_SUCCESS_FLAG } from '../features/session/sign-in.ts';
 import { text } from '../text/text.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { sessionQuery } from '../api/session.ts';
 import { Boot } from '../app/boot.tsx';
 import { usePageTitle } from '../app/page-title.ts';
-import { sessionQuery } from '../api/session.ts';
 import { sendDrafts } from '../features/journey/draft-outbox.ts';
 import { endSession, forgetEverything } from '../features/session/leave.ts';
 import { text } from '../text/text.ts';

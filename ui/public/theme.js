@@ -3,7 +3,7 @@
   var choice = null;
   try {
     choice = localStorage.getItem('rh.theme');
-  } catch (_) {
+  } catch {
     // Storage can be switched off; then the system decides.
   }
   var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

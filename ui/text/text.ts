@@ -1,6 +1,7 @@
 import { core } from './en/core.ts';
+import type * as en from './en/index.ts';
 
-type Catalogue = typeof import('./en/index.ts');
+type Catalogue = typeof en;
 
 export type Area = keyof Catalogue;
 

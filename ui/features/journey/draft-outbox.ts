@@ -1,6 +1,6 @@
-import type { StepNumber } from '#contracts/journey/steps.ts';
-import { saveReflection } from '#contracts/journey/endpoints.ts';
 import * as z from 'zod/mini';
+import { saveReflection } from '#contracts/journey/endpoints.ts';
+import type { StepNumber } from '#contracts/journey/steps.ts';
 import { call } from '../../api/call.ts';
 import { forget, namesUnder, recall, remember } from '../../api/device.ts';
 

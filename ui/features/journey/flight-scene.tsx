@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from '../../kit/classes.ts';
 import { Helicopter } from '../../kit/helicopter.tsx';
-import { curveThrough, WAYPOINTS, weatherOf, type Weather } from './flight-path.ts';
+import { curveThrough, WAYPOINTS, type Weather, weatherOf } from './flight-path.ts';
 import styles from './flight-scene.module.css';
 import { WeatherBefore, WeatherBehind } from './weather.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Helicopter } from '../../kit/helicopter.tsx';
 import { classes } from '../../kit/classes.ts';
+import { Helicopter } from '../../kit/helicopter.tsx';
 import { curveThrough } from './flight-path.ts';
 import styles from './landing-scene.module.css';
 

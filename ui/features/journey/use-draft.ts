@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
-import { appErrorOf, type AppError } from '../../api/errors.ts';
+import { type AppError, appErrorOf } from '../../api/errors.ts';
 import { useUser } from '../../api/session.ts';
 import { keepDraft, keptDraft, sendDraft } from './draft-outbox.ts';
 

@@ -1,5 +1,5 @@
 import { Bell as Picture } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { features } from '#contracts/features.ts';
 import { IconButton } from '../../kit/button.tsx';
 

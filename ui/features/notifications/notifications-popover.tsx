@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readAllNotifications, readNotification } from '#contracts/notifications/endpoints.ts';
 import type { Notification } from '#contracts/notifications/views.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
+import { useNow } from '../../kit/use-now.ts';
 import { text } from '../../text/text.ts';
 import { ageText } from './age.ts';
 import { BellButton } from './bell.tsx';
@@ -89,6 +90,7 @@ function Sheet({ onLeave }: { readonly onLeave: () => void }): ReactNode {
 }
 
 function Item({ item, onOpen }: { readonly item: Notification; readonly onOpen: () => void }): ReactNode {
+  const now = useNow();
   return (
     <button type="button" className={classes(styles.item, !item.isRead && styles.unread)} onClick={onOpen}>
       <span className={styles.dot} aria-hidden="true" />
@@ -97,7 +99,7 @@ function Item({ item, onOpen }: { readonly item: Notification; readonly onOpen: 
         {item.title}
       </span>
       <time className={styles.age} dateTime={item.createdAt}>
-        {ageText(Date.parse(item.createdAt), Date.now())}
+        {ageText(Date.parse(item.createdAt), now)}
       </time>
       <span className={styles.message}>{item.message}</span>
     </button>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { simpleLogout } from '#contracts/accounts/endpoints.ts';
 import * as z from 'zod/mini';
+import { simpleLogout } from '#contracts/accounts/endpoints.ts';
 import { forgetAll } from '../../api/device.ts';
 import { forgetPosition } from '../../api/position.ts';
 import { setUser } from '../../api/session.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { loginSchema } from '#contracts/accounts/forms.ts';
@@ -28,13 +28,13 @@ export function LoginForm(): ReactNode {
   const queries = useQueryClient();
   const go = useNavigate();
   const { search } = useLocation();
-  const failures = useRef(0);
+  const [failures, setFailures] = useState(0);
   const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
 
   const fail = (title: string, message: string): void => {
-    failures.current += 1;
-    const late = failures.current >= ADVICE_FROM_ATTEMPT;
+    setFailures(failures + 1);
+    const late = failures + 1 >= ADVICE_FROM_ATTEMPT;
     showToast({
       title,
       body: late ? message + t.failures.advice : message,

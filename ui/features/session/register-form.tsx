@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useForm, type FieldPath } from 'react-hook-form';
+import { type FieldPath, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
 import { register as registerRow } from '#contracts/accounts/endpoints.ts';
 import { registrationSchema } from '#contracts/accounts/forms.ts';
-import type * as z from 'zod/mini';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { setUser } from '../../api/session.ts';

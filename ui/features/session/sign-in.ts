@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { login } from '#contracts/accounts/endpoints.ts';
 import type { User } from '#contracts/accounts/views.ts';
-import * as z from 'zod/mini';
 import { sessionQuery } from '../../api/session.ts';
 import { text } from '../../text/text.ts';
 

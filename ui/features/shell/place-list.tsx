@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { features } from '#contracts/features.ts';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
-import { isAt, placeGroups, type Place, type PlaceGroup } from './places.ts';
 import styles from './place-list.module.css';
+import { isAt, type Place, type PlaceGroup, placeGroups } from './places.ts';
 
 interface PlaceListProps {
   readonly onGo: () => void;
@@ -70,11 +70,11 @@ function Entry({ place, onGo }: { readonly place: Place; readonly onGo: () => vo
   const Picture = place.icon;
   if (place.feature && features[place.feature] === 'soon') {
     return (
-      <span className={classes(styles.entry, styles.soon)} role="link" aria-disabled="true">
+      <button type="button" disabled className={classes(styles.entry, styles.soon)}>
         <Picture size={19} aria-hidden="true" />
         {name}
         <span className={styles.note}>{t.comingSoon}</span>
-      </span>
+      </button>
     );
   }
   return (

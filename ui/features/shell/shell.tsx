@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { OfflineNote } from '../../kit/states.tsx';
 import { TipTimes } from '../../kit/tip.tsx';
-import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { PageFooter } from './page-footer.tsx';
 import styles from './shell.module.css';

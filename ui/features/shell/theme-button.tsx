@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../app/theme.ts';
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../app/theme.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { text } from '../../text/text.ts';
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { User } from '#contracts/accounts/views.ts';
 import { useUser } from '../../api/session.ts';
 import { text } from '../../text/text.ts';
@@ -9,15 +9,18 @@ const UserMenu = lazy(() => bring().then((module) => ({ default: module.UserMenu
 
 export const fullNameOf = (user: User): string => `${user.firstName} ${user.lastName}`.trim() || user.username;
 
+const firstLetter = (name: string): string => Array.from(name)[0] ?? '';
+
 const initialsOf = (user: User): string =>
-  ([...user.firstName][0] ?? '').concat([...user.lastName][0] ?? '').toUpperCase() ||
-  (user.username[0] ?? '?').toUpperCase();
+  (firstLetter(user.firstName) + firstLetter(user.lastName) || firstLetter(user.username)).toUpperCase();
 
 /** Initials and name. The menu itself arrives with the first press. */
 export function UserButton(): ReactNode {
   const [wanted, setWanted] = useState(false);
   const user = useUser();
-  const button = <Me user={user} onPointerEnter={bring} onFocus={bring} onClick={() => setWanted(true)} />;
+  const button = (
+    <Me user={user} onPointerEnter={() => void bring()} onFocus={() => void bring()} onClick={() => setWanted(true)} />
+  );
   if (!wanted) return button;
   return (
     <Suspense fallback={button}>

@@ -1,10 +1,10 @@
-import { Bell, LogOut, MessagesSquare, Monitor, Moon, Settings, Sun, UserRound, type LucideIcon } from 'lucide-react';
+import { Bell, LogOut, type LucideIcon, MessagesSquare, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/views.ts';
 import { features } from '#contracts/features.ts';
-import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../app/theme.ts';
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../app/theme.ts';
 import { text } from '../../text/text.ts';
 import { useUnreadCount } from '../notifications/use-notifications.ts';
 import { fullNameOf, Me } from './user-button.tsx';
