@@ -7,11 +7,44 @@ import { screen } from './screen.tsx';
 const Home = screen(() => import('../pages/home-page.tsx'), 'HomePage', ['journey', 'achievements']);
 const Helicopter = screen(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter']);
 
+const Journey = screen(() => import('../pages/journey-page.tsx'), 'JourneyPage', ['journey']);
+
+const steps = [
+  {
+    Page: screen(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']),
+    paths: ['/journey/step1', '/step1', '/pre-flight'],
+  },
+  {
+    Page: screen(() => import('../pages/step2-page.tsx'), 'Step2Page', ['journey', 'steps']),
+    paths: ['/journey/step2', '/step2', '/identity-transformation'],
+  },
+  {
+    Page: screen(() => import('../pages/step3-page.tsx'), 'Step3Page', ['journey', 'steps']),
+    paths: ['/journey/step3', '/step3'],
+  },
+  {
+    Page: screen(() => import('../pages/step4-page.tsx'), 'Step4Page', ['journey', 'steps']),
+    paths: ['/journey/step4', '/step4'],
+  },
+  {
+    Page: screen(() => import('../pages/step5-page.tsx'), 'Step5Page', ['journey', 'steps']),
+    paths: ['/journey/step5', '/step5'],
+  },
+  {
+    Page: screen(() => import('../pages/step6-page.tsx'), 'Step6Page', ['journey', 'steps']),
+    paths: ['/journey/step6', '/step6'],
+  },
+] as const;
+
 /** The pages of a signed-in person (spec §2.3). */
 export function PersonRoutes(): ReactNode {
   return (
     <Routes>
       <Route element={<Shell />}>
+        {steps.flatMap(({ Page, paths }) => paths.map((path) => <Route key={path} path={path} element={<Page />} />))}
+        {['/journey', '/helicopter-journey', '/6-step-journey'].map((path) => (
+          <Route key={path} path={path} element={<Journey />} />
+        ))}
         {['/', '/home', '/overview'].map((path) => (
           <Route key={path} path={path} element={<Home />} />
         ))}

@@ -1,3 +1,97 @@
-export function HomePage() {
-  return <h1 tabIndex={-1}>home</h1>;
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useUser } from '../api/session.ts';
+import { shortWhen, weekday } from '../app/dates.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { type Card, latest, metalOf, nearest, useCards, useStats } from '../features/achievements/cards.ts';
+import { NearList } from '../features/achievements/near-list.tsx';
+import { Instruments } from '../features/journey/instruments.tsx';
+import { NextFlight } from '../features/journey/next-flight.tsx';
+import { stepsDone, useJourneyProgress, useJourneySteps } from '../features/journey/use-journey.ts';
+import { Medal } from '../kit/medal.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Problem } from '../kit/states.tsx';
+import { useNow } from '../kit/use-now.ts';
+import { text } from '../text/text.ts';
+import styles from './home-page.module.css';
+
+const DAY_MS = 86_400_000;
+
+/** The cockpit: the next thing to do, the instruments, what was earned and what is near. */
+export function HomePage(): ReactNode {
+  const t = text('journey').home;
+  const { firstName } = useUser();
+  const now = useNow();
+  const progress = useJourneyProgress();
+  const steps = useJourneySteps();
+  const stats = useStats();
+  const { cards } = useCards();
+  usePageTitle(t.title);
+  const hour = new Date(now).getHours();
+  const greeting = hour < 12 ? t.greeting.morning : hour < 18 ? t.greeting.afternoon : t.greeting.evening;
+  const begun = progress.data ? Date.parse(progress.data.startedAt ?? progress.data.createdAt) : now;
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">{t.day(weekday(now), Math.max(1, Math.floor((now - begun) / DAY_MS) + 1))}</p>
+        <h1 tabIndex={-1}>
+          {greeting(firstName)} {progress.data && stateWords(stepsDone(progress.data), progress.data.journeyComplete)}
+        </h1>
+      </header>
+      {progress.isError && <Problem error={progress.error} onRetry={() => void progress.refetch()} />}
+      {steps.isError && <Problem error={steps.error} onRetry={() => void steps.refetch()} />}
+      {progress.data && steps.data ? (
+        <>
+          <NextFlight progress={progress.data} steps={steps.data.steps} />
+          <Instruments progress={progress.data} steps={steps.data.steps} stats={stats.data} />
+        </>
+      ) : (
+        !progress.isError && !steps.isError && <Skeleton shape={['block', 'line', 'line']} />
+      )}
+      {cards && <Lately cards={cards} />}
+    </div>
+  );
+}
+
+function stateWords(done: number, complete: boolean): string {
+  const t = text('journey').home.state;
+  if (complete) return t.complete;
+  return done === 0 ? t.fresh : t.going(done);
+}
+
+function Lately({ cards }: { readonly cards: readonly Card[] }): ReactNode {
+  const t = text('journey').home;
+  const near = nearest(cards, 3);
+  const earned = latest(cards, 3);
+  return (
+    <div className={styles.cols}>
+      <section>
+        <div className={styles.head}>
+          <h2>{t.near}</h2>
+          <Link to="/achievements">{t.all}</Link>
+        </div>
+        {near.length > 0 ? <NearList cards={near} /> : <p className="soft">{t.nearEmpty}</p>}
+      </section>
+      {earned.length > 0 && (
+        <section>
+          <div className={styles.head}>
+            <h2>{t.unlocks}</h2>
+          </div>
+          <ul className={styles.earned}>
+            {earned.map(({ definition, earned: mine }) => (
+              <li key={definition.id}>
+                <Medal small metal={metalOf(definition.tier)} />
+                <div>
+                  <h3>
+                    <Link to={`/achievements?why=${definition.id}`}>{definition.name}</Link>
+                  </h3>
+                  <p className="small soft">{mine && shortWhen(mine.unlocked_at)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
 }

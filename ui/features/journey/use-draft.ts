@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { journeySteps } from '#contracts/journey/endpoints.ts';
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
+import type { Answer } from '#contracts/row.ts';
 import { type AppError, appErrorOf } from '../../api/errors.ts';
 import { useUser } from '../../api/session.ts';
 import { keepDraft, keptDraft, sendDraft } from './draft-outbox.ts';
+import { journeyStepsKey } from './use-journey.ts';
 
 const PAUSE_MS = 900;
 
@@ -30,15 +34,31 @@ export function useDraft<N extends StepNumber>(step: N, saved: StepAnswers[N], s
   const [saving, setSaving] = useState<SaveState>(savedAt ? { kind: 'saved', at: savedAt } : { kind: 'untouched' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const queries = useQueryClient();
+  const mirror = useCallback(
+    (written: { answers?: StepAnswers[N]; savedAt?: string }): void => {
+      // A read that is under way knows less than this page; what is cached follows what is typed.
+      void queries.cancelQueries({ queryKey: journeyStepsKey });
+      queries.setQueryData<Answer<typeof journeySteps>>(
+        journeyStepsKey,
+        (before) =>
+          before && { steps: before.steps.map((each) => (each.step === step ? { ...each, ...written } : each)) },
+      );
+    },
+    [queries, step],
+  );
+
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     try {
       const at = await sendDraft(id, step);
-      if (at) setSaving({ kind: 'saved', at });
+      if (!at) return;
+      setSaving({ kind: 'saved', at });
+      mirror({ savedAt: at });
     } catch (error) {
       setSaving({ kind: 'kept', error: appErrorOf(error) });
     }
-  }, [id, step]);
+  }, [id, step, mirror]);
 
   const latest = useRef(answers);
   const change = useCallback(
@@ -46,11 +66,12 @@ export function useDraft<N extends StepNumber>(step: N, saved: StepAnswers[N], s
       latest.current = { ...latest.current, ...part };
       setAnswers(latest.current);
       keepDraft(id, step, latest.current);
+      mirror({ answers: latest.current });
       setSaving({ kind: 'saving' });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), PAUSE_MS);
     },
-    [id, step, flush],
+    [id, step, flush, mirror],
   );
 
   useEffect(() => {

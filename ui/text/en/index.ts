@@ -4,6 +4,8 @@ export { core } from './core.ts';
 export { helicopter } from './helicopter.ts';
 export { journey } from './journey.ts';
 export { landing } from './landing.ts';
+export { licence } from './licence.ts';
 export { notifications } from './notifications.ts';
 export { session } from './session.ts';
 export { shell } from './shell.ts';
+export { steps } from './steps.ts';

@@ -1,0 +1,67 @@
+import type { Tier } from '#contracts/achievements/definition.ts';
+import {
+  achievementDefinitions,
+  achievementProgress,
+  achievementStats,
+  userAchievements,
+} from '#contracts/achievements/endpoints.ts';
+import type { AchievementDefinitionView, AchievementProgress, UserAchievement } from '#contracts/achievements/views.ts';
+import { useRead } from '../../api/read.ts';
+import type { Metal } from '../../kit/medal.tsx';
+
+/** One achievement as the page shows it: what it is, how far one is, and whether one has it. */
+export interface Card {
+  readonly definition: AchievementDefinitionView;
+  readonly progress: AchievementProgress | undefined;
+  readonly earned: UserAchievement | undefined;
+}
+
+const metals = { Bronze: 'bronze', Silver: 'silver', Gold: 'gold', Platinum: 'platinum', Diamond: 'diamond' } as const;
+export const metalOf = (tier: Tier): Metal => metals[tier];
+
+/** Puts the three reads together, each achievement once. */
+export function cardsOf(
+  definitions: readonly AchievementDefinitionView[],
+  progress: readonly AchievementProgress[],
+  earned: readonly UserAchievement[],
+): Card[] {
+  const progressById = new Map(progress.map((each) => [each.achievement_id, each]));
+  const earnedById = new Map(earned.map((each) => [each.achievement_id, each]));
+  return definitions.map((definition) => ({
+    definition,
+    progress: progressById.get(definition.id),
+    earned: earnedById.get(definition.id),
+  }));
+}
+
+/** The locked ones that something was already done for, nearest first. */
+export const nearest = (cards: readonly Card[], count: number): Card[] =>
+  cards
+    .filter(({ earned, progress }) => !earned && (progress?.percent ?? 0) > 0)
+    .sort((a, b) => (b.progress?.percent ?? 0) - (a.progress?.percent ?? 0))
+    .slice(0, count);
+
+/** The earned ones, latest first. */
+export const latest = (cards: readonly Card[], count: number): Card[] =>
+  cards
+    .filter(({ earned }) => earned)
+    .sort((a, b) => (b.earned?.unlocked_at ?? '').localeCompare(a.earned?.unlocked_at ?? ''))
+    .slice(0, count);
+
+export const useStats = () => useRead(achievementStats, {});
+
+/** All achievements of the person. Data comes once all three reads are there; `error` is the first that failed. */
+export function useCards() {
+  const definitions = useRead(achievementDefinitions, {});
+  const progress = useRead(achievementProgress, {});
+  const earned = useRead(userAchievements, {});
+  const reads = [definitions, progress, earned];
+  return {
+    cards:
+      definitions.data && progress.data && earned.data
+        ? cardsOf(definitions.data.definitions, progress.data.progress, earned.data.achievements)
+        : undefined,
+    error: reads.find(({ isError }) => isError)?.error,
+    retry: () => reads.forEach((each) => void each.refetch()),
+  };
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { achievementDefinitions } from '#contracts/achievements/endpoints.ts';
+import { read } from '../../api/read.ts';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+
+const UNLOCK_TOAST_MS = 5_000;
+/** The worker writes its notifications after the command has answered; the bell looks again after these times. */
+const BELL_LOOKS_AGAIN_MS = [1_000, 4_000];
+
+/** Shows one toast for each achievement that has just been unlocked, with its own message (spec §8). */
+export async function celebrateUnlocks(
+  queries: QueryClient,
+  ids: readonly string[],
+  go: (path: string) => void,
+): Promise<void> {
+  for (const delay of BELL_LOOKS_AGAIN_MS) {
+    setTimeout(() => void queries.invalidateQueries({ queryKey: ['notifications'] }), delay);
+  }
+  if (ids.length === 0) return;
+  // A hidden achievement is among the definitions only now that it is unlocked.
+  const { definitions } = await queries
+    .fetchQuery({ ...read(achievementDefinitions, {}), staleTime: 0 })
+    .catch(() => ({ definitions: [] }));
+  const t = text('steps').unlocked;
+  for (const id of ids) {
+    const definition = definitions.find((each) => each.id === id);
+    showToast({
+      title: t.title,
+      ...(definition && { body: `${definition.name}. ${definition.unlock_message}` }),
+      duration: UNLOCK_TOAST_MS,
+      mood: 'celebration',
+      action: { label: t.see, run: () => go(`/achievements?why=${encodeURIComponent(id)}`) },
+    });
+  }
+}

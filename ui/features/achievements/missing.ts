@@ -1,0 +1,35 @@
+import { type RequirementKey, requirements } from '#contracts/achievements/requirements.ts';
+import type { AchievementProgress } from '#contracts/achievements/views.ts';
+import { whole } from '../../app/dates.ts';
+import { text } from '../../text/text.ts';
+
+const isKey = (key: string): key is RequirementKey => key in requirements;
+
+/** What a requirement is called. */
+export const labelOf = (key: string): string => (isKey(key) ? requirements[key].label : key);
+
+/** One requirement in words: "Stories told: 2 of 3", or the deed itself where there is nothing to count. */
+export function requirementWords(
+  key: string,
+  { current, threshold }: AchievementProgress['requirements'][string],
+): string {
+  const t = text('achievements');
+  if (typeof threshold === 'number' && typeof current === 'number') {
+    return t.countOf(labelOf(key), whole(current), whole(threshold));
+  }
+  return labelOf(key);
+}
+
+/** What is still missing, in words, the most nearly met first. */
+export function missingWords(progress: AchievementProgress, count: number): string {
+  const share = (key: string): number => {
+    const { current, threshold } = progress.requirements[key] ?? { current: 0, threshold: 1 };
+    return typeof current === 'number' && typeof threshold === 'number' && threshold > 0 ? current / threshold : 0;
+  };
+  return Object.entries(progress.requirements)
+    .filter(([, requirement]) => !requirement.met)
+    .sort(([a], [b]) => share(b) - share(a))
+    .slice(0, count)
+    .map(([key, requirement]) => requirementWords(key, requirement))
+    .join(' · ');
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { JourneyStep } from '#contracts/journey/endpoints.ts';
+import type { JourneyProgress } from '#contracts/journey/progress.ts';
+import { shortWhen } from '../../app/dates.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { classes } from '../../kit/classes.ts';
+import { text } from '../../text/text.ts';
+import { FlightScene } from './flight-scene.tsx';
+import styles from './next-flight.module.css';
+import { stepPath, stepsDone } from './use-journey.ts';
+
+interface NextFlightProps {
+  readonly progress: JourneyProgress;
+  readonly steps: readonly JourneyStep[];
+}
+
+/** The picture of the flight and beside it the one thing to do next. */
+export function NextFlight({ progress, steps }: NextFlightProps): ReactNode {
+  const t = text('journey');
+  const done = stepsDone(progress);
+  const next = steps.find(({ state }) => state === 'open');
+  return (
+    <Card className={styles.flight}>
+      <FlightScene className={styles.scene} done={done} label={t.scene(done)} />
+      <div className={styles.words}>
+        {next && !progress.journeyComplete ? (
+          <>
+            <StepTag step={next} />
+            <h2>{next.question}</h2>
+            <p className="soft">
+              {next.savedAt && `${t.draft(shortWhen(next.savedAt))} `}
+              {t.minutes(next.minutes)}.
+            </p>
+            <ButtonLink to={stepPath(next.step)}>{next.savedAt ? t.goOn : t.begin}</ButtonLink>
+          </>
+        ) : (
+          <>
+            <h2>{t.overview.complete.title}</h2>
+            <p className="soft">{t.overview.complete.about}</p>
+            <ButtonLink to="/journey/complete">{t.viewLicence}</ButtonLink>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** "Step 3 of 6 · Life", in the hue of its component. */
+export function StepTag({ step }: { readonly step: Pick<JourneyStep, 'step' | 'title' | 'component'> }): ReactNode {
+  return <span className={classes(styles.tag, step.component)}>{text('journey').tag(step.step, step.title)}</span>;
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { JourneyStep } from '#contracts/journey/endpoints.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { text } from '../../text/text.ts';
+import { FlightScene } from './flight-scene.tsx';
+import styles from './step-done.module.css';
+import { stepPath } from './use-journey.ts';
+
+interface StepDoneProps {
+  readonly step: JourneyStep;
+  readonly next: JourneyStep | undefined;
+}
+
+/** The moment after a step: the helicopter flies on to the next waypoint, and so may the person. */
+export function StepDone({ step, next }: StepDoneProps): ReactNode {
+  const t = text('steps');
+  const [done, setDone] = useState(step.step - 1);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() => setDone(step.step));
+    return () => cancelAnimationFrame(frame);
+  }, [step.step]);
+  return (
+    <div className={classes(styles.done, step.component)}>
+      <FlightScene className={styles.scene} done={done} label={text('journey').scene(step.step)} />
+      <div className={styles.words}>
+        <h1 tabIndex={-1} ref={title}>
+          {t.done.title(step.title)}
+        </h1>
+        {step.component && <p className={styles.open}>{t.done.open[step.component]}</p>}
+        {next && <p className="lead">{next.question}</p>}
+        {next && <ButtonLink to={stepPath(next.step)}>{t.done.goOn(next.title)}</ButtonLink>}
+        <ButtonLink to="/journey" look="plain">
+          {t.toJourney}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { JourneyStep } from '#contracts/journey/endpoints.ts';
+import { Button } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { text } from '../../text/text.ts';
+import { StepTag } from './next-flight.tsx';
+import { SaveLine } from './save-line.tsx';
+import styles from './step-frame.module.css';
+import { StepPath } from './step-path.tsx';
+import type { SaveState } from './use-draft.ts';
+
+/** One activity of a step: what it asks, where one answers, and what one's answers show. */
+export interface Activity {
+  /** Its short name at the margin. */
+  readonly part: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly body: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+interface StepFrameProps {
+  readonly step: JourneyStep;
+  readonly steps: readonly JourneyStep[];
+  readonly activities: readonly Activity[];
+  readonly saving: SaveState;
+  readonly completing: boolean;
+  readonly onComplete: () => void;
+  readonly completeWords?: string;
+}
+
+/** A step's page: one activity at a time, the path at the margin, the way on below. */
+export function StepFrame(props: StepFrameProps): ReactNode {
+  const { step, steps, activities, saving, completing, onComplete, completeWords } = props;
+  const t = text('steps');
+  const [query, setQuery] = useSearchParams();
+  const asked = Number(query.get('part') ?? '1');
+  const part = Math.min(activities.length, Math.max(1, Number.isInteger(asked) ? asked : 1)) - 1;
+  const activity = activities[part];
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, [part]);
+  if (!activity) return null;
+  const goTo = (place: number): void => setQuery({ part: String(place + 1) });
+  const last = part === activities.length - 1;
+  return (
+    <div className={classes(styles.frame, step.component, !activity.aside && styles.noAside)}>
+      <StepPath steps={steps} here={step.step} parts={activities.map((each) => each.part)} part={part} />
+      <article className={styles.article}>
+        <header className={styles.hello}>
+          <StepTag step={step} />
+          <h1 tabIndex={-1} ref={title}>
+            {activity.title}
+          </h1>
+          <p className={classes('lead', styles.lead)}>{activity.lead}</p>
+          {step.state === 'done' && part === 0 && <p className="small soft">{t.changeDone}</p>}
+        </header>
+        <div className={styles.body} key={activity.part}>
+          {activity.body}
+        </div>
+        <div>
+          <SaveLine saving={saving} />
+          <div className={styles.deeds}>
+            {part > 0 && (
+              <Button look="quiet" onClick={() => goTo(part - 1)}>
+                {t.back}
+              </Button>
+            )}
+            {!last && <Button onClick={() => goTo(part + 1)}>{t.next}</Button>}
+            {last && step.state !== 'done' && (
+              <Button busy={completing} onClick={onComplete}>
+                {completing ? t.completing : (completeWords ?? t.completeStep)}
+              </Button>
+            )}
+          </div>
+        </div>
+      </article>
+      {activity.aside && <aside className={styles.aside}>{activity.aside}</aside>}
+    </div>
+  );
+}

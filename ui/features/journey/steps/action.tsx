@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { WritingField } from '../../../kit/writing-field.tsx';
+import { text } from '../../../text/text.ts';
+import { StepFrame } from '../step-frame.tsx';
+import type { Ready } from '../step-screen.tsx';
+import { useStep } from '../use-step.ts';
+import styles from './action.module.css';
+import { Commitments } from './commitments.tsx';
+import { CommunityProject } from './community-project.tsx';
+import { FlightReport } from './flight-report.tsx';
+import { Ripple } from './ripple.tsx';
+
+/** Action flow: promises, the first flight report, a project, a ripple, a message to oneself; then the licence. */
+export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
+  const t = text('steps').action;
+  const work = useStep(6, step, saved);
+  const { answers, change } = work;
+  const first = steps.find((each) => each.step === 1)?.answers ?? null;
+  const intention = first?.['intention'];
+  const project = (
+    <>
+      <WritingField
+        label={t.project.plan}
+        value={answers.communityProject}
+        onChange={(communityProject) => change({ communityProject })}
+      />
+      <CommunityProject plan={answers.communityProject} />
+    </>
+  );
+  const message = (
+    <>
+      {typeof intention === 'string' && intention.trim() !== '' && (
+        <figure className={styles.first}>
+          <figcaption className="kicker">{t.message.firstDay}</figcaption>
+          <blockquote className="words">“{intention}”</blockquote>
+        </figure>
+      )}
+      <WritingField
+        label={t.message.label}
+        rows={8}
+        value={answers.messageToSelf}
+        onChange={(messageToSelf) => change({ messageToSelf })}
+      />
+    </>
+  );
+  return (
+    <StepFrame
+      step={step}
+      steps={steps}
+      saving={work.saving}
+      completing={work.completing}
+      onComplete={work.complete}
+      completeWords={t.finish}
+      activities={[
+        {
+          ...t.commitments,
+          body: (
+            <Commitments commitments={answers.commitments ?? []} onChange={(commitments) => change({ commitments })} />
+          ),
+        },
+        { ...t.report, body: <FlightReport first={first} /> },
+        { ...t.project, body: project },
+        { ...t.ripple, body: <Ripple /> },
+        { ...t.message, body: message },
+      ]}
+    />
+  );
+}

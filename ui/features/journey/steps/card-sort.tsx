@@ -1,0 +1,96 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button, IconButton } from '../../../kit/button.tsx';
+import { Field } from '../../../kit/field.tsx';
+import { Input } from '../../../kit/input.tsx';
+import { text } from '../../../text/text.ts';
+import styles from './card-sort.module.css';
+
+const MOST = 10;
+
+interface CardSortProps {
+  /** The values kept, the dearest first. */
+  readonly kept: readonly string[];
+  readonly onChange: (kept: string[]) => void;
+}
+
+/** A card sort: pick up to ten values from the table, put them in order, add one's own. */
+export function CardSort({ kept, onChange }: CardSortProps): ReactNode {
+  const t = text('steps').identity.values;
+  const [own, setOwn] = useState('');
+  const full = kept.length >= MOST;
+  const take = (value: string): void => {
+    if (!full && !kept.includes(value)) onChange([...kept, value]);
+  };
+  const swap = (place: number, other: number): void => {
+    const next = [...kept];
+    const [moved] = next.splice(place, 1);
+    if (moved === undefined) return;
+    next.splice(other, 0, moved);
+    onChange(next);
+  };
+  const addOwn = (event: FormEvent): void => {
+    event.preventDefault();
+    if (own.trim() === '') return;
+    take(own.trim());
+    setOwn('');
+  };
+  return (
+    <>
+      <section className={styles.kept} aria-live="polite">
+        <h2>{t.kept(kept.length)}</h2>
+        {kept.length === 0 && <p className="soft">{t.none}</p>}
+        <ol className={styles.table}>
+          {kept.map((value, place) => (
+            <li key={value} style={{ width: '100%' }}>
+              <span className={styles.place}>{place + 1}</span>
+              <span className={styles.name}>{value}</span>
+              <IconButton label={t.up(value)} disabled={place === 0} onClick={() => swap(place, place - 1)}>
+                <ChevronUp size={20} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={t.down(value)}
+                disabled={place === kept.length - 1}
+                onClick={() => swap(place, place + 1)}
+              >
+                <ChevronDown size={20} aria-hidden="true" />
+              </IconButton>
+              <IconButton label={t.drop(value)} onClick={() => onChange(kept.filter((each) => each !== value))}>
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ol>
+        {full && <p className="small soft">{t.full}</p>}
+      </section>
+      <section>
+        <h2 className="unseen">{t.table}</h2>
+        <div className={styles.table}>
+          {t.cards
+            .filter((value) => !kept.includes(value))
+            .map((value) => (
+              <button key={value} type="button" className={styles.card} disabled={full} onClick={() => take(value)}>
+                {value}
+              </button>
+            ))}
+        </div>
+      </section>
+      <form className={styles.own} onSubmit={addOwn}>
+        <Field label={t.own}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              value={own}
+              maxLength={60}
+              onChange={(event) => setOwn(event.target.value)}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Button type="submit" look="quiet" disabled={full}>
+          {t.add}
+        </Button>
+      </form>
+    </>
+  );
+}

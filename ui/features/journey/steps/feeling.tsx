@@ -1,0 +1,102 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { Chips, Switch } from '../../../kit/choice.tsx';
+import { Field } from '../../../kit/field.tsx';
+import { Input } from '../../../kit/input.tsx';
+import { Scale } from '../../../kit/scale.tsx';
+import { text } from '../../../text/text.ts';
+import type { Entry } from '../../achievements/use-track.ts';
+import { useKeptForm } from '../use-kept-form.ts';
+import { Breath } from './breath.tsx';
+import { RecordForm } from './record-form.tsx';
+
+interface FeelingForm {
+  readonly emotion: string;
+  readonly calmer: boolean;
+  readonly pulse: string;
+  readonly intensity?: number;
+  readonly quality?: number;
+}
+
+const empty: FeelingForm = { emotion: '', calmer: false, pulse: '' };
+const pulseIsWrong = (pulse: string): boolean => pulse !== '' && !(Number(pulse) >= 20 && Number(pulse) <= 250);
+
+/** How one is right now: a minute of breathing, a word, how strong, how held, and a pulse if one counted it. */
+export function Feeling(): ReactNode {
+  const t = text('steps').life.feeling;
+  const { optional } = text('steps').life;
+  const { form, change, clear } = useKeptForm<FeelingForm>('feeling', empty);
+  const [breathed, setBreathed] = useState(false);
+  const onBreathed = useCallback(() => setBreathed(true), []);
+  return (
+    <>
+      <Breath onBreathed={onBreathed} />
+      <RecordForm entry={entryOf(form)} words={t} onKept={clear}>
+        {breathed && (
+          <Switch name={t.calmer} about={t.breathed} checked={form.calmer} onChange={(calmer) => change({ calmer })} />
+        )}
+        <Chips
+          legend={t.legend}
+          options={t.words.map((word) => ({ id: word, name: word }))}
+          value={t.words.includes(form.emotion) ? form.emotion : undefined}
+          onChange={(emotion) => change({ emotion })}
+        />
+        <Field label={t.own} optional={optional}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              maxLength={100}
+              value={t.words.includes(form.emotion) ? '' : form.emotion}
+              onChange={(event) => change({ emotion: event.target.value })}
+            />
+          )}
+        </Field>
+        <Scale
+          label={t.intensity}
+          low={t.intensityLow}
+          high={t.intensityHigh}
+          max={10}
+          value={form.intensity}
+          onChange={(intensity) => change({ intensity })}
+        />
+        <Scale
+          label={t.quality}
+          low={t.qualityLow}
+          high={t.qualityHigh}
+          max={100}
+          value={form.quality}
+          onChange={(quality) => change({ quality })}
+        />
+        <Field
+          label={t.pulse}
+          hint={t.pulseHint}
+          optional={optional}
+          error={pulseIsWrong(form.pulse) ? t.pulseWrong : undefined}
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              inputMode="numeric"
+              value={form.pulse}
+              onChange={(event) => change({ pulse: event.target.value.replace(/\D/g, '') })}
+            />
+          )}
+        </Field>
+      </RecordForm>
+    </>
+  );
+}
+
+function entryOf(form: FeelingForm): Entry | undefined {
+  if (form.emotion.trim() === '' || pulseIsWrong(form.pulse)) return undefined;
+  return {
+    type: 'emotional_state',
+    step_id: 'step3',
+    data: {
+      emotion: form.emotion.trim(),
+      ...(form.calmer && { parasympatheticActivation: true }),
+      ...(form.intensity !== undefined && { intensity: form.intensity }),
+      ...(form.quality !== undefined && { qualityScore: form.quality }),
+      ...(form.pulse !== '' && { heartRate: Number(form.pulse) }),
+    },
+  };
+}

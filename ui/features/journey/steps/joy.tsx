@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { standardWeek, workingWeeks } from '#contracts/journey/working-week.ts';
+import { WritingField } from '../../../kit/writing-field.tsx';
+import { text } from '../../../text/text.ts';
+import { StepDone } from '../step-done.tsx';
+import { StepFrame } from '../step-frame.tsx';
+import type { Ready } from '../step-screen.tsx';
+import { useStep } from '../use-step.ts';
+import { Week } from './week.tsx';
+
+/** JOY: a working week in which every choice moves Life, Money, Joy and goodwill, and what it taught. */
+export function Joy({ step, steps, answers: saved }: Ready<5>): ReactNode {
+  const t = text('steps').joy;
+  const work = useStep(5, step, saved);
+  const { answers, change } = work;
+  if (work.completed) return <StepDone step={step} next={steps[5]} />;
+  const choices = answers.choices ?? {};
+  const week = workingWeeks.find(({ situations }) => situations.some(({ id }) => id in choices)) ?? standardWeek;
+  return (
+    <StepFrame
+      step={step}
+      steps={steps}
+      saving={work.saving}
+      completing={work.completing}
+      onComplete={work.complete}
+      activities={[
+        { ...t.week, body: <Week week={week} choices={choices} onChange={(next) => change({ choices: next })} /> },
+        {
+          ...t.learnt,
+          body: (
+            <WritingField
+              label={t.learnt.label}
+              rows={6}
+              value={answers.learnt}
+              onChange={(learnt) => change({ learnt })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

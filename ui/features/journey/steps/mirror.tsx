@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { JourneyStep } from '#contracts/journey/endpoints.ts';
+import { intrinsicDrives, patternSources } from '#contracts/journey/purpose.ts';
+import type { StepAnswers } from '#contracts/journey/steps.ts';
+import { classes } from '../../../kit/classes.ts';
+import { Meter } from '../../../kit/meter.tsx';
+import { text } from '../../../text/text.ts';
+import { contextOf } from './context-of.ts';
+import styles from './mirror.module.css';
+import { sentenceAround } from './sentence-around.ts';
+
+const MOST_QUOTES = 4;
+
+interface MirrorProps {
+  readonly answers: StepAnswers[2];
+  /** What step 4 holds already, for the part of the score that comes from there. */
+  readonly money: JourneyStep['answers'];
+}
+
+/** Purpose alignment and patterns, growing while one writes, with the very words they come from. */
+export function Mirror({ answers, money }: MirrorProps): ReactNode {
+  const t = text('steps').identity.mirror;
+  const context = contextOf(answers, money);
+  const { lifeValues, moneyGoals } = context;
+  const { purposeAlignment, patterns, energySources } = intrinsicDrives(context);
+  const told = Object.values(lifeValues.personalStories).filter((story) => story.trim() !== '');
+  const parts = [
+    { name: t.parts.values, points: lifeValues.coreValues.length > 0 ? 25 : 0 },
+    { name: t.parts.stories, points: 15 * told.length },
+    { name: t.parts.people, points: lifeValues.relationships.length > 0 ? 15 : 0 },
+    { name: t.parts.time, points: moneyGoals.financialVision.timeFreedom ? 20 : 0, later: t.later },
+  ];
+  const quotes = told.flatMap((story) => patternSources(story).map((source) => sentenceAround(story, source)));
+  return (
+    <div className={styles.mirror}>
+      <h2 className="kicker">{t.title}</h2>
+      <div className={styles.score} aria-live="polite">
+        <b>{purposeAlignment}</b>
+        <span>{t.alignment}</span>
+      </div>
+      <Meter percent={purposeAlignment} label={t.alignment} />
+      <ul className={styles.parts}>
+        {parts.map(({ name, points, later }) => (
+          <li key={name} className={classes(points > 0 && styles.has)}>
+            <span>{name}</span>
+            <span>{points > 0 || !later ? points : later}</span>
+          </li>
+        ))}
+      </ul>
+      <hr className={styles.cut} />
+      {patterns.length > 0 ? (
+        <>
+          <div className={styles.chips}>
+            {patterns.map((pattern) => (
+              <span key={pattern} className={styles.chip}>
+                {pattern}
+              </span>
+            ))}
+          </div>
+          <div className={styles.quotes}>
+            {quotes.slice(0, MOST_QUOTES).map(({ before, word, after }, place) => (
+              // Two stories may hold the same sentence; their order is their identity.
+              <p key={`${place}-${before}`}>
+                “{before}
+                <mark>{word}</mark>
+                {after}”
+              </p>
+            ))}
+          </div>
+        </>
+      ) : (
+        <p className="small soft">{t.noPatterns}</p>
+      )}
+      {energySources.length > 0 && (
+        <>
+          <h2 className="kicker">{t.energy}</h2>
+          <div className={styles.chips}>
+            {energySources.map((source) => (
+              <span key={source} className={styles.chip}>
+                {source}
+              </span>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

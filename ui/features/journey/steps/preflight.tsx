@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Switch, Switches } from '../../../kit/choice.tsx';
+import { Dial } from '../../../kit/dial.tsx';
+import { Scale } from '../../../kit/scale.tsx';
+import { WritingField } from '../../../kit/writing-field.tsx';
+import { text } from '../../../text/text.ts';
+import { FlightScene } from '../flight-scene.tsx';
+import { StepDone } from '../step-done.tsx';
+import { StepFrame } from '../step-frame.tsx';
+import type { Ready } from '../step-screen.tsx';
+import { useStep } from '../use-step.ts';
+import styles from './preflight.module.css';
+
+const dials = [
+  { hue: 'life', field: 'lifeBalance' },
+  { hue: 'money', field: 'moneyBalance' },
+  { hue: 'joy', field: 'joyBalance' },
+] as const;
+
+/** Pre-flight: the metaphor in one's own words, a first balance, an intention, and what may be kept. */
+export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode {
+  const t = text('steps').preflight;
+  const names = text('core').components;
+  const work = useStep(1, step, saved);
+  const { answers, change } = work;
+  if (work.completed) return <StepDone step={step} next={steps[1]} />;
+  const metaphor = (
+    <>
+      <div className={styles.scene}>
+        <FlightScene done={0} label={text('journey').scene(0)} />
+      </div>
+      <WritingField
+        label={t.metaphor.label}
+        prompt={t.metaphor.prompt}
+        value={answers.metaphor}
+        onChange={(value) => change({ metaphor: value })}
+      />
+    </>
+  );
+  const balance = (
+    <>
+      <div className={styles.dials} aria-hidden="true">
+        {dials.map(({ hue, field }) => (
+          <div key={hue} className={hue}>
+            <Dial name={names[hue]} note="" value={answers[field] ?? null} unmeasured="–" />
+          </div>
+        ))}
+      </div>
+      {dials.map(({ hue, field }) => (
+        <Scale
+          key={hue}
+          className={hue}
+          label={t.balance[hue]}
+          max={10}
+          low={t.balance.low}
+          high={t.balance.high}
+          value={answers[field]}
+          onChange={(value) => change({ [field]: value })}
+        />
+      ))}
+    </>
+  );
+  const intention = (
+    <WritingField
+      label={t.intention.label}
+      value={answers.intention}
+      onChange={(value) => change({ intention: value })}
+    />
+  );
+  const consent = (
+    <Switches legend={t.consent.legend}>
+      {(['stories', 'photos', 'voice', 'pulse'] as const).map((kind) => (
+        <Switch
+          key={kind}
+          name={t.consent[kind].name}
+          about={t.consent[kind].about}
+          checked={answers.consents?.[kind] ?? false}
+          onChange={(checked) => change({ consents: { ...answers.consents, [kind]: checked } })}
+        />
+      ))}
+    </Switches>
+  );
+  return (
+    <StepFrame
+      step={step}
+      steps={steps}
+      saving={work.saving}
+      completing={work.completing}
+      onComplete={work.complete}
+      activities={[
+        { ...t.metaphor, body: metaphor },
+        { ...t.balance, body: balance },
+        { ...t.intention, body: intention },
+        { ...t.consent, body: consent },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../../kit/button.tsx';
+import { type Entry, useTrack } from '../../achievements/use-track.ts';
+import styles from './record.module.css';
+
+interface RecordFormProps {
+  /** What to record, or undefined while something is still missing. */
+  readonly entry: Entry | undefined;
+  readonly words: { readonly keep: string; readonly keeping: string; readonly kept: string; readonly empty?: string };
+  readonly onKept: () => void;
+  readonly children: ReactNode;
+}
+
+/** An activity that is recorded by itself, beside the step's own answers: its fields, its button, its "kept". */
+export function RecordForm({ entry, words, onKept, children }: RecordFormProps): ReactNode {
+  const { track, busy } = useTrack();
+  const [said, setSaid] = useState<'nothing' | 'kept' | 'missing'>('nothing');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    if (!entry) return setSaid('missing');
+    track(entry, () => {
+      setSaid('kept');
+      onKept();
+    });
+  };
+  return (
+    <form className={styles.record} onSubmit={submit} noValidate>
+      {children}
+      <div className={styles.foot}>
+        <Button type="submit" look="quiet" busy={busy}>
+          {busy ? words.keeping : words.keep}
+        </Button>
+        <output>
+          {said === 'kept' && (
+            <span className={styles.kept}>
+              <Check size={18} aria-hidden="true" />
+              {words.kept}
+            </span>
+          )}
+          {said === 'missing' && !entry && <span className={styles.missing}>{words.empty}</span>}
+        </output>
+      </div>
+    </form>
+  );
+}

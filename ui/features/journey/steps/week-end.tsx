@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { WeekOutcome } from '#contracts/journey/week-outcome.ts';
+import { Button } from '../../../kit/button.tsx';
+import { text } from '../../../text/text.ts';
+import styles from './week.module.css';
+
+/** Friday, five o'clock: what the week came to, and the offer to fly it again. */
+export function WeekEnd({
+  outcome,
+  onAgain,
+}: {
+  readonly outcome: WeekOutcome;
+  readonly onAgain: () => void;
+}): ReactNode {
+  const t = text('steps').joy.end;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={styles.end}>
+      <h2 ref={title} tabIndex={-1}>
+        {t.title}
+      </h2>
+      <div className={styles.result}>
+        <div>
+          <span className="kicker">{t.mastery}</span>
+          <b>{outcome.mastery}</b>
+          <p className="small soft">{t.masteryAbout}</p>
+        </div>
+        <div>
+          <span className="kicker">{t.values}</span>
+          <b>{outcome.valuesCentered}</b>
+          <p className="small soft">{t.valuesAbout(outcome.valuesCentered)}</p>
+        </div>
+      </div>
+      <p className="soft">{t.best}</p>
+      <Button look="quiet" onClick={onAgain}>
+        {text('steps').joy.week.again}
+      </Button>
+    </section>
+  );
+}

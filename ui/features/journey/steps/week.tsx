@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type WeekChoices, weekOutcome } from '#contracts/journey/week-outcome.ts';
+import { gauges, type WeekOption, type WeekSituation, type WorkingWeek } from '#contracts/journey/working-week.ts';
+import { Button } from '../../../kit/button.tsx';
+import { text } from '../../../text/text.ts';
+import { Gauges } from './gauges.tsx';
+import styles from './week.module.css';
+import { WeekEnd } from './week-end.tsx';
+
+interface WeekProps {
+  readonly week: WorkingWeek;
+  readonly choices: WeekChoices;
+  readonly onChange: (choices: WeekChoices) => void;
+}
+
+/** The working week, one situation after the other; what follows from a choice is told before one goes on. */
+export function Week({ week, choices, onChange }: WeekProps): ReactNode {
+  const outcome = weekOutcome(week, choices);
+  const firstOpen = week.situations.findIndex(({ id }) => choices[id] === undefined);
+  const [place, setPlace] = useState(firstOpen === -1 ? week.situations.length : firstOpen);
+  const situation = week.situations[place];
+  const again = (): void => {
+    onChange({});
+    setPlace(0);
+  };
+  return (
+    <div className={styles.week}>
+      <Gauges values={outcome.gauges} />
+      {situation ? (
+        <Situation
+          key={situation.id}
+          situation={situation}
+          place={place}
+          total={week.situations.length}
+          chosen={choices[situation.id]}
+          onChoose={(option) => onChange({ ...choices, [situation.id]: option.id })}
+          onGo={setPlace}
+        />
+      ) : (
+        <WeekEnd outcome={outcome} onAgain={again} />
+      )}
+    </div>
+  );
+}
+
+interface SituationProps {
+  readonly situation: WeekSituation;
+  readonly place: number;
+  readonly total: number;
+  readonly chosen: string | undefined;
+  readonly onChoose: (option: WeekOption) => void;
+  readonly onGo: (place: number) => void;
+}
+
+function Situation({ situation, place, total, chosen, onChoose, onGo }: SituationProps): ReactNode {
+  const t = text('steps').joy.week;
+  const option = situation.options.find(({ id }) => id === chosen);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The first situation comes with the page, whose own title has the focus.
+    if (place > 0) title.current?.focus({ preventScroll: true });
+  }, [place]);
+  return (
+    <section className={styles.situation}>
+      <p className="kicker">
+        {situation.day} · {t.of(place + 1, total)}
+      </p>
+      <h2 ref={title} tabIndex={-1}>
+        {situation.title}
+      </h2>
+      <p className={styles.telling}>{situation.text}</p>
+      <div className={styles.options}>
+        {situation.options.map((each) => (
+          <button
+            key={each.id}
+            type="button"
+            className={styles.option}
+            aria-pressed={each.id === chosen}
+            disabled={chosen !== undefined}
+            onClick={() => onChoose(each)}
+          >
+            {each.text}
+          </button>
+        ))}
+      </div>
+      {option && <Follows option={option} />}
+      <div className={styles.deeds}>
+        {place > 0 && (
+          <Button look="plain" onClick={() => onGo(place - 1)}>
+            {t.back}
+          </Button>
+        )}
+        {option && <Button onClick={() => onGo(place + 1)}>{place + 1 === total ? t.toEnd : t.next}</Button>}
+      </div>
+    </section>
+  );
+}
+
+function Follows({ option }: { readonly option: WeekOption }): ReactNode {
+  const t = text('steps').joy.week;
+  const names = text('core').components;
+  const moved = gauges.filter((gauge) => option.effects[gauge]);
+  return (
+    <output className={styles.follows}>
+      <p className={styles.telling}>{option.follows}</p>
+      <p className={styles.moves}>
+        {moved.length === 0 && t.unmoved}
+        {moved.map((gauge) => (
+          <span key={gauge} className={gauge}>
+            {t.moved(names[gauge], option.effects[gauge] ?? 0)}
+          </span>
+        ))}
+      </p>
+    </output>
+  );
+}

@@ -1,0 +1,30 @@
+import { journeyContext, journeyProgress, journeySteps } from '#contracts/journey/endpoints.ts';
+import type { JourneyProgress } from '#contracts/journey/progress.ts';
+import { keyOf, useRead } from '../../api/read.ts';
+
+const PROGRESS_EVERY_MS = 60_000;
+
+/** Where the person is on the journey; asked again every 60 s (spec §9). */
+export const useJourneyProgress = () => useRead(journeyProgress, {}, { refetchInterval: PROGRESS_EVERY_MS });
+
+export const journeyStepsKey = keyOf(journeySteps, {});
+
+/** The six steps with their states and answers. */
+export const useJourneySteps = () => useRead(journeySteps, {});
+
+/** The journey context with what it shows (spec §3). */
+export const useJourneyContext = () => useRead(journeyContext, {});
+
+/** How many steps are behind the person. */
+export const stepsDone = (progress: JourneyProgress): number =>
+  [
+    progress.step1OverviewCompleted,
+    progress.step2MyJourneyCompleted,
+    progress.step3OrgNarrativeCompleted,
+    progress.step4FractalsCompleted,
+    progress.step5SimulationCompleted,
+    progress.step6ActionFlowCompleted,
+  ].filter(Boolean).length;
+
+/** The address of a step's own page. */
+export const stepPath = (step: number): string => `/journey/step${step}`;

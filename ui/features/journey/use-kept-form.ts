@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import { forget, recall, remember } from '../../api/device.ts';
+import { useUser } from '../../api/session.ts';
+
+interface KeptForm<Form> {
+  readonly form: Form;
+  readonly change: (part: Partial<Form>) => void;
+  /** Begins afresh, once the log has what was written. */
+  readonly clear: () => void;
+}
+
+/**
+ * A form whose words stay on this device until they are recorded: closing the page in between loses nothing.
+ * `Form` holds only what JSON can hold.
+ */
+export function useKeptForm<Form extends object>(name: string, empty: Form): KeptForm<Form> {
+  const { id } = useUser();
+  const key = `rh.form.${id}.${name}`;
+  const [form, setForm] = useState<Form>(() => ({ ...empty, ...keptUnder<Form>(key) }));
+  const change = useCallback(
+    (part: Partial<Form>): void =>
+      setForm((before) => {
+        const after = { ...before, ...part };
+        remember(key, JSON.stringify(after));
+        return after;
+      }),
+    [key],
+  );
+  const clear = (): void => {
+    forget(key);
+    setForm(empty);
+  };
+  return { form, change, clear };
+}
+
+function keptUnder<Form>(key: string): Partial<Form> {
+  try {
+    const kept: unknown = JSON.parse(recall(key) ?? '{}');
+    // This page wrote it; an older version's fields that no longer exist are shown nowhere and sent nowhere.
+    return typeof kept === 'object' && kept !== null ? (kept as Partial<Form>) : {};
+  } catch {
+    return {};
+  }
+}

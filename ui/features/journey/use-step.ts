@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { JourneyStep } from '#contracts/journey/endpoints.ts';
+import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
+import { useUser } from '../../api/session.ts';
+import { useTrack } from '../achievements/use-track.ts';
+import { dropDraft } from './draft-outbox.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+
+interface StepWork<N extends StepNumber> extends Draft<N> {
+  readonly completing: boolean;
+  readonly completed: boolean;
+  readonly complete: () => void;
+}
+
+/** What every step's page does: keep the draft, and complete the step with it. */
+export function useStep<N extends StepNumber>(number: N, step: JourneyStep, answers: StepAnswers[N]): StepWork<N> {
+  const user = useUser();
+  const go = useNavigate();
+  const draft = useDraft(number, answers, step.savedAt);
+  const { track, busy } = useTrack();
+  const [completed, setCompleted] = useState(false);
+  const complete = (): void => {
+    track({ type: 'step_completion', step_id: `step${number}`, data: { answers: draft.answers } }, () => {
+      dropDraft(user.id, number);
+      if (number === 6) void go('/journey/complete');
+      else setCompleted(true);
+    });
+  };
+  return { ...draft, completing: busy, completed, complete };
+}

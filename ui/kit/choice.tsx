@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+import styles from './choice.module.css';
+
+interface SwitchProps {
+  readonly name: string;
+  readonly about?: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** One thing that is so or not so, with a line about what that means. */
+export function Switch({ name, about, checked, onChange }: SwitchProps): ReactNode {
+  return (
+    <label className={styles.tick}>
+      <span className={styles.name}>{name}</span>
+      {about && <span className={styles.about}>{about}</span>}
+      <input
+        className="unseen"
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.switch} aria-hidden="true" />
+    </label>
+  );
+}
+
+interface ChipsProps<Id extends string> {
+  readonly legend: string;
+  readonly options: readonly { readonly id: Id; readonly name: string }[];
+  readonly value: Id | undefined;
+  readonly onChange: (id: Id) => void;
+}
+
+/** One of several, in a row of chips. */
+export function Chips<Id extends string>({ legend, options, value, onChange }: ChipsProps<Id>): ReactNode {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.row}>
+        {options.map(({ id, name }) => (
+          <label key={id} className={styles.chip}>
+            <input className="unseen" type="radio" name={group} checked={value === id} onChange={() => onChange(id)} />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Switches that belong together under one question. */
+export function Switches({ legend, children }: { readonly legend: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <fieldset>
+      <legend className="unseen">{legend}</legend>
+      <div className={styles.group}>{children}</div>
+    </fieldset>
+  );
+}

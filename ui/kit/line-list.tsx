@@ -1,0 +1,65 @@
+import { X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import styles from './line-list.module.css';
+
+interface LineListProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly add: string;
+  readonly none?: string;
+  readonly remove: (line: string) => string;
+  readonly lines: readonly string[];
+  readonly onChange: (lines: string[]) => void;
+  readonly max: number;
+}
+
+/** A list that grows by one line at a time. What stands in the field when one leaves it is added too. */
+export function LineList({ label, hint, add, none, remove, lines, onChange, max }: LineListProps): ReactNode {
+  const [next, setNext] = useState('');
+  const take = (event?: FormEvent): void => {
+    event?.preventDefault();
+    const line = next.trim();
+    if (line === '' || lines.length >= max) return;
+    setNext('');
+    if (!lines.includes(line)) onChange([...lines, line]);
+  };
+  return (
+    <div className={styles.list}>
+      <form className={styles.add} onSubmit={take}>
+        <Field label={label} {...(hint && { hint })}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              value={next}
+              maxLength={500}
+              onChange={(event) => setNext(event.target.value)}
+              onBlur={() => take()}
+              enterKeyHint="done"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Button type="submit" look="quiet" disabled={lines.length >= max}>
+          {add}
+        </Button>
+      </form>
+      {lines.length === 0 ? (
+        none && <p className={styles.none}>{none}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line}>
+              <span>{line}</span>
+              <IconButton label={remove(line)} onClick={() => onChange(lines.filter((each) => each !== line))}>
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

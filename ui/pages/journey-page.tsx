@@ -1,0 +1,135 @@
+import { Check, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { JourneyStep } from '#contracts/journey/endpoints.ts';
+import { componentOpenedBy, components, type JourneyProgress } from '#contracts/journey/progress.ts';
+import { dayAndMonth } from '../app/dates.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { NextFlight } from '../features/journey/next-flight.tsx';
+import { stepPath, stepsDone, useJourneyProgress, useJourneySteps } from '../features/journey/use-journey.ts';
+import { ButtonLink } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { classes } from '../kit/classes.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import styles from './journey-page.module.css';
+
+/** The three stages of the journey and the steps that belong to them (spec §2.5). */
+const stages = [
+  { name: 'connect', steps: [1, 2] },
+  { name: 'engage', steps: [3, 4, 5] },
+  { name: 'go', steps: [6] },
+] as const;
+
+/** The whole route: what is done, what is open, what is locked and what opens it. */
+export function JourneyPage(): ReactNode {
+  const t = text('journey').overview;
+  const progress = useJourneyProgress();
+  const steps = useJourneySteps();
+  usePageTitle(text('journey').title);
+  const failed = [progress, steps].find(({ isError }) => isError);
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        {progress.data && (
+          <p className="kicker">{t.parts(stepsDone(progress.data), progress.data.overallCompletionPercentage)}</p>
+        )}
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="lead">{t.lead}</p>
+      </header>
+      {failed && <Problem error={failed.error} onRetry={() => void failed.refetch()} />}
+      {progress.data && steps.data ? (
+        <>
+          <NextFlight progress={progress.data} steps={steps.data.steps} />
+          <Route steps={steps.data.steps} />
+          <Parts progress={progress.data} />
+        </>
+      ) : (
+        !failed && <Skeleton shape={['block', 'line', 'line', 'line']} />
+      )}
+    </div>
+  );
+}
+
+function Route({ steps }: { readonly steps: readonly JourneyStep[] }): ReactNode {
+  const t = text('journey').overview.stages;
+  return (
+    <section aria-label={t.title}>
+      {stages.map((stage) => (
+        <div key={stage.name}>
+          <h2 className={styles.stage}>{t[stage.name]}</h2>
+          <ol className={styles.route} start={stage.steps[0]}>
+            {steps
+              .filter(({ step }) => (stage.steps as readonly number[]).includes(step))
+              .map((step) => (
+                <Step key={step.step} step={step} />
+              ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Step({ step }: { readonly step: JourneyStep }): ReactNode {
+  const t = text('journey');
+  return (
+    <li className={styles[step.state]}>
+      <span className={styles.place} aria-hidden="true">
+        {step.state === 'done' ? <Check size={20} /> : step.step}
+      </span>
+      <div className={styles.words}>
+        <h3>{step.title}</h3>
+        <p>{step.question}</p>
+        <p className={styles.meta}>
+          {step.state === 'locked' ? (
+            <span className={styles.why}>
+              <Lock size={15} aria-hidden="true" />
+              {step.lockedBecause ?? t.overview.locked}
+            </span>
+          ) : (
+            <span>{step.completedAt ? t.overview.doneOn(dayAndMonth(step.completedAt)) : t.overview.open}</span>
+          )}
+          <span>{t.minutes(step.minutes)}</span>
+          {step.component && (
+            <span className={classes(step.component, styles.component)}>{t.overview.opens[step.component]}</span>
+          )}
+        </p>
+      </div>
+      {step.state !== 'locked' && (
+        <ButtonLink
+          className={styles.deed}
+          to={stepPath(step.step)}
+          look={step.state === 'open' ? 'signal' : 'quiet'}
+          size="small"
+        >
+          {step.state === 'done' ? t.readAgain : step.savedAt ? t.goOn : t.begin}
+          <span className="unseen"> {step.title}</span>
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+function Parts({ progress }: { readonly progress: JourneyProgress }): ReactNode {
+  const t = text('journey').overview;
+  const names = text('core').components;
+  const openedBy = Object.entries(componentOpenedBy);
+  return (
+    <section>
+      <h2 className={styles.stage}>{t.components}</h2>
+      <div className={styles.parts}>
+        {components.map((component) => {
+          const on = progress.unlockedComponents.includes(component);
+          const step = openedBy.find(([, each]) => each === component)?.[0] ?? '';
+          return (
+            <Card as="div" key={component} className={classes(styles.part, component, on && styles.on)}>
+              <strong>{names[component]}</strong>
+              <span className="small soft">{on ? t.componentOpen : t.componentLocked(Number(step))}</span>
+            </Card>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { StepScreen } from '../features/journey/step-screen.tsx';
+import { Life } from '../features/journey/steps/life.tsx';
+
+/** Step 3: a kindness, the place, an anchor, how one is. */
+export function Step3Page(): ReactNode {
+  return <StepScreen number={3}>{(ready) => <Life {...ready} />}</StepScreen>;
+}
