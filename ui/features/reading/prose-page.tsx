@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../app/page-title.ts';
+import { slugOf } from './slug.ts';
+import styles from './prose-page.module.css';
+
+/** A page to be read: a title, what it comes to in a paragraph, and sections of paragraphs and lists. */
+export interface Prose {
+  readonly title: string;
+  readonly kicker: string;
+  readonly headline: string;
+  readonly lead: string;
+  readonly contents: string;
+  readonly sections: readonly {
+    readonly title: string;
+    readonly paragraphs: readonly string[];
+    readonly points?: readonly string[];
+  }[];
+}
+
+interface ProsePageProps {
+  readonly prose: Prose;
+  /** What follows the last section. */
+  readonly children?: ReactNode;
+}
+
+/** Sets a text in the measure of a book, with its contents beside it. */
+export function ProsePage({ prose, children }: ProsePageProps): ReactNode {
+  usePageTitle(prose.title);
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <p className="kicker">{prose.kicker}</p>
+        <h1 tabIndex={-1}>{prose.headline}</h1>
+        <p className="lead">{prose.lead}</p>
+      </header>
+      <nav className={styles.contents} aria-label={prose.contents}>
+        <ol>
+          {prose.sections.map(({ title }) => (
+            <li key={title}>
+              <a href={`#${slugOf(title)}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.body}>
+        {prose.sections.map(({ title, paragraphs, points }) => (
+          <section key={title} aria-labelledby={slugOf(title)}>
+            <h2 id={slugOf(title)}>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {points && (
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+        {children}
+      </div>
+    </div>
+  );
+}

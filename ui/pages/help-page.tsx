@@ -1,0 +1,83 @@
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { ButtonLink } from '../kit/button.tsx';
+import { Field } from '../kit/field.tsx';
+import { Input } from '../kit/input.tsx';
+import { usePageTitle } from '../app/page-title.ts';
+import { text } from '../text/text.ts';
+import styles from './help-page.module.css';
+
+const holds = (words: readonly string[], ...texts: readonly string[]) => {
+  const all = texts.join(' ').toLowerCase();
+  return words.every((word) => all.includes(word));
+};
+
+/** Answers by topic, searched as one types; the words of the product, its keys, and whom to ask. */
+export function HelpPage(): ReactNode {
+  const t = text('help');
+  usePageTitle(t.title);
+  const [sought, setSought] = useState('');
+  const words = useDeferredValue(sought).toLowerCase().split(/\s+/).filter(Boolean).join(' ');
+  const topics = useMemo(
+    () =>
+      t.topics.flatMap(({ title, answers }) => {
+        const found = answers.filter(({ question, answer }) => holds(words.split(' '), title, question, answer));
+        return found.length > 0 ? [{ title, answers: found }] : [];
+      }),
+    [t, words],
+  );
+  const count = topics.reduce((sum, { answers }) => sum + answers.length, 0);
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <p className="kicker">{t.kicker}</p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <Field label={t.search}>
+          {(field) => <Input {...field} type="search" value={sought} onChange={(event) => setSought(event.target.value)} />}
+        </Field>
+        <p className="small soft" role="status">
+          {words && (count > 0 ? t.found(count) : t.nothing)}
+        </p>
+      </header>
+      <div className={styles.topics}>
+        {topics.map(({ title, answers }) => (
+          <section key={title} className={styles.topic}>
+            <h2>{title}</h2>
+            {answers.map(({ question, answer }) => (
+              <details key={question} open={words !== '' || undefined} className={styles.answer}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </section>
+        ))}
+      </div>
+      <aside className={styles.aside}>
+        <Words title={t.glossary.title} entries={t.glossary.entries} />
+        <Words title={t.keys.title} entries={t.keys.entries} />
+        <section className={styles.contact}>
+          <h2>{t.contact.title}</h2>
+          <p className="soft">{t.contact.text}</p>
+          <ButtonLink look="quiet" size="small" to="/health">
+            {t.contact.health}
+          </ButtonLink>
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+function Words({ title, entries }: { readonly title: string; readonly entries: readonly (readonly string[])[] }): ReactNode {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <dl className={styles.words}>
+        {entries.map(([word, meaning]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd className="soft">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Prose } from '../../features/reading/prose-page.tsx';
+
+export const privacy: Prose = {
+  title: 'Privacy Policy',
+  kicker: 'Privacy Policy',
+  headline: 'What you write here belongs to you',
+  lead: 'A journey like this only works if you can be honest in it. So we keep little, we seal what is yours, and we say plainly who can see what.',
+  contents: 'On this page',
+  sections: [
+    {
+      title: 'What we keep',
+      paragraphs: [
+        'Everything you do on the journey becomes an entry in a log: a step completed, a story told, a flight report filed. From that log we work out your progress, your points and your achievements, and we can always show you which entry led to what.',
+      ],
+      points: [
+        'Your account: username, e-mail address, first and last name, and your password as a one-way hash.',
+        'Your journey: answers, stories, reports, anchors, the addresses of photos and recordings you add.',
+        'Readings of your state, if you give them: an emotion by name, its intensity, your pulse as a number. They stay what you said; nothing is inferred from them.',
+        'Your settings: time zone, quiet hours, tone.',
+        'Usage of the pages, without their contents, for 90 days.',
+      ],
+    },
+    {
+      title: 'How it is sealed',
+      paragraphs: [
+        'Names, addresses, free text, media and readings are encrypted with a key that is yours alone before they are stored in the log. Counts and dates are not; they are what points and streaks are made of. When your data is erased, the key is destroyed. The log keeps its shape, and nobody can read you in it again.',
+      ],
+    },
+    {
+      title: 'Who can see what',
+      paragraphs: ['You see all of it. Others see only what this list says.'],
+      points: [
+        'Your organisation never sees your stories, your answers or your readings.',
+        'An achievement is private until you share it, and you decide with whom.',
+        'A mentor of your organisation can confirm an achievement that you ask them about.',
+        'Administrators of the service can look up events to help you; what is sealed is opened for them only as far as that needs, and looking is itself recorded.',
+      ],
+    },
+    {
+      title: 'What we never do',
+      paragraphs: [],
+      points: [
+        'Sell or pass on anything about you.',
+        'Rank you against other people.',
+        'Use what you write for hiring, pay or appraisal.',
+        'Load scripts, fonts or pictures from other companies: the pages ask nobody but us.',
+      ],
+    },
+    {
+      title: 'Cookies and this device',
+      paragraphs: [
+        'One cookie keeps you signed in; it holds a random number and nothing about you. Drafts that have not reached us yet are kept on this device until they have. Signing out clears both.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      paragraphs: [
+        'You may ask for a copy of everything about you, have it corrected, or have it erased. Write to the person who runs this installation; their address is on the help page. You may also complain to your data protection authority.',
+      ],
+    },
+  ],
+};
