@@ -35,6 +35,10 @@ const steps = [
     paths: ['/journey/step6', '/step6'],
   },
 ] as const;
+const Help = screen(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']);
+const Privacy = screen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']);
+const Terms = screen(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']);
+const Unauthorized = screen(() => import('../pages/unauthorized-page.tsx'), 'UnauthorizedPage', ['unauthorized']);
 
 /** The pages of a signed-in person (spec §2.3). */
 export function PersonRoutes(): ReactNode {
@@ -51,6 +55,10 @@ export function PersonRoutes(): ReactNode {
         {[...helicopterPaths, '/welcome'].map((path) => (
           <Route key={path} path={path} element={<Helicopter />} />
         ))}
+        <Route path="/help" element={<Help />} />
+        <Route path="/privacy" element={<Privacy />} />
+        <Route path="/terms" element={<Terms />} />
+        <Route path="/unauthorized" element={<Unauthorized />} />
       </Route>
     </Routes>
   );

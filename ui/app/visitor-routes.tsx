@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { Margins } from '../features/shell/margins.tsx';
 import { PublicFrame } from '../features/shell/public-frame.tsx';
 import { LandingPage } from '../pages/landing-page.tsx';
 import { helicopterPaths } from './paths.ts';
@@ -7,14 +8,22 @@ import { screen } from './screen.tsx';
 
 const Helicopter = screen(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter']);
 
-/** Signed out, every address that isn't a door of its own shows the landing page (spec §2.1, §2.2). */
+const Privacy = screen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']);
+const Terms = screen(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']);
+
+/** Signed out, every address that isn't a door of its own shows the landing page (spec §2.1, §2.2);
+ * what the footer links to is read by visitors too. */
 export function VisitorRoutes(): ReactNode {
   return (
     <PublicFrame>
       <Routes>
-        {helicopterPaths.map((path) => (
-          <Route key={path} path={path} element={<Helicopter />} />
-        ))}
+        <Route element={<Margins />}>
+          {helicopterPaths.map((path) => (
+            <Route key={path} path={path} element={<Helicopter />} />
+          ))}
+          <Route path="/privacy" element={<Privacy />} />
+          <Route path="/terms" element={<Terms />} />
+        </Route>
         <Route path="*" element={<LandingPage />} />
       </Routes>
     </PublicFrame>

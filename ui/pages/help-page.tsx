@@ -32,7 +32,9 @@ export function HelpPage(): ReactNode {
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <Field label={t.search}>
-          {(field) => <Input {...field} type="search" value={sought} onChange={(event) => setSought(event.target.value)} />}
+          {(field) => (
+            <Input {...field} type="search" value={sought} onChange={(event) => setSought(event.target.value)} />
+          )}
         </Field>
         <p className="small soft" role="status">
           {words && (count > 0 ? t.found(count) : t.nothing)}
@@ -66,7 +68,13 @@ export function HelpPage(): ReactNode {
   );
 }
 
-function Words({ title, entries }: { readonly title: string; readonly entries: readonly (readonly string[])[] }): ReactNode {
+function Words({
+  title,
+  entries,
+}: {
+  readonly title: string;
+  readonly entries: readonly (readonly string[])[];
+}): ReactNode {
   return (
     <section>
       <h2>{title}</h2>

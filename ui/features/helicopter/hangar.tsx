@@ -1,6 +1,5 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../kit/button.tsx';
-import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
 import { useAssembly } from './assembly.ts';
 import { Drawing } from './drawing.tsx';
@@ -39,7 +38,7 @@ export function Hangar({ completedSteps }: HangarProps): ReactNode {
   const drawing = <Drawing states={states} chosen={chosen} label={t.count(placedCount, 6)} onTap={setChosen} />;
 
   return (
-    <div className={classes(styles.hangar, visitor && styles.alone)}>
+    <div className={styles.hangar}>
       <header className={styles.heading}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>

@@ -40,7 +40,8 @@ export const help = {
         },
         {
           question: 'Why do I not have it yet?',
-          answer: 'The card shows each requirement with where you stand. Some also ask for another achievement first; it says which.',
+          answer:
+            'The card shows each requirement with where you stand. Some also ask for another achievement first; it says which.',
         },
         {
           question: 'What counts as a day?',
@@ -53,7 +54,8 @@ export const help = {
         },
         {
           question: 'How do levels work?',
-          answer: 'Level 2 begins at 100 points, level 3 at 300, level 4 at 600, and so on: each asks for 100 more than the one before.',
+          answer:
+            'Level 2 begins at 100 points, level 3 at 300, level 4 at 600, and so on: each asks for 100 more than the one before.',
         },
       ],
     },
@@ -67,7 +69,8 @@ export const help = {
         },
         {
           question: 'Can I change how I am spoken to?',
-          answer: 'Yes: plain, professional or inspirational, with your first name or without. The facts stay the same.',
+          answer:
+            'Yes: plain, professional or inspirational, with your first name or without. The facts stay the same.',
         },
       ],
     },
@@ -76,7 +79,8 @@ export const help = {
       answers: [
         {
           question: 'Can my employer read my stories?',
-          answer: 'No. Your organisation never sees stories, answers or readings. The privacy policy lists who sees what.',
+          answer:
+            'No. Your organisation never sees stories, answers or readings. The privacy policy lists who sees what.',
         },
         {
           question: 'I forgot my password or my username.',
@@ -95,7 +99,10 @@ export const help = {
     entries: [
       ['Agency', 'Being able to choose, and to act on the choice. A helicopter can steer, and it can hover.'],
       ['Kindness', 'Giving somebody more agency than they had, at some cost to yourself.'],
-      ['Goodwill', 'What a balance sheet cannot explain and everybody feels: the worth of how you have dealt with people.'],
+      [
+        'Goodwill',
+        'What a balance sheet cannot explain and everybody feels: the worth of how you have dealt with people.',
+      ],
       ['Flight report', 'Where Life, Money and Joy stand today, each from 0 to 10.'],
       ['Ripple', 'Something you started that went on in somebody else.'],
       ['Sensory anchor', 'A sound, a smell, a place that brings a moment back.'],

@@ -2,10 +2,14 @@
 export { achievements } from './achievements.ts';
 export { core } from './core.ts';
 export { helicopter } from './helicopter.ts';
+export { help } from './help.ts';
 export { journey } from './journey.ts';
 export { landing } from './landing.ts';
 export { licence } from './licence.ts';
 export { notifications } from './notifications.ts';
+export { privacy } from './privacy.ts';
 export { session } from './session.ts';
 export { shell } from './shell.ts';
 export { steps } from './steps.ts';
+export { terms } from './terms.ts';
+export { unauthorized } from './unauthorized.ts';

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../app/page-title.ts';
+import { ButtonLink } from '../kit/button.tsx';
+import { Empty } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+
+/** Says that a right is missing, without saying what lies behind the door. */
+export function UnauthorizedPage(): ReactNode {
+  const t = text('unauthorized');
+  usePageTitle(t.title);
+  return (
+    <Empty title={t.headline}>
+      <p className="soft">{t.text}</p>
+      <ButtonLink to="/home">{t.home}</ButtonLink>
+    </Empty>
+  );
+}
