@@ -49,9 +49,8 @@ describe('an achievement', () => {
       achievementId: 'calm-hands',
       proof: { parasympathetic_activation_count: { value: 3, threshold: 3, events: { length: 3 } } },
     });
-    const { events } = (unlocked?.data as { proof: Record<string, { events: string[] }> }).proof[
-      'parasympathetic_activation_count'
-    ] ?? { events: [] };
+    const proof = unlocked && 'proof' in unlocked.data ? unlocked.data.proof : {};
+    const events = proof['parasympathetic_activation_count']?.events ?? [];
     const named = learner.history.filter(({ id }) => events.includes(id));
     expect(named.map(({ data }) => data)).toMatchObject([{ parasympatheticActivation: true }]);
   });

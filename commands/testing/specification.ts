@@ -56,9 +56,7 @@ export class Specification<State, Command, Event extends AnyEvent> {
   }
 
   givenAll(commands: readonly Command[], now: string = monday): Specification<State, Command, Event> {
-    let after: Specification<State, Command, Event> = this;
-    for (const command of commands) after = after.given(command, now);
-    return after;
+    return commands.reduce((after: Specification<State, Command, Event>, command) => after.given(command, now), this);
   }
 
   when(command: Command, now: string = monday): Outcome<Event> {

@@ -63,14 +63,8 @@ export class Player {
     const input = { params: part('params'), query: part('query'), body: part('body') } as Received<Api[Name]>;
     const handlers: Handlers<Pick<Api, Playable>> = this.game.handlers;
     const handler = handlers[name] as unknown as Handler<Row>;
-    const answer = await handler(
-      input as Received<Row>,
-      {
-        caller: this.person,
-        requestId: 'a request',
-        commandId,
-      } as Parameters<Handler<Row>>[1],
-    );
+    const call = { caller: this.person, requestId: 'a request', commandId };
+    const answer = await handler(input, call);
     return z.parse(row.output, answer) as Answer<Api[Name]>;
   }
 
@@ -79,7 +73,7 @@ export class Player {
     const stepId = step === undefined ? {} : { step_id: `step${step}` };
     // Type and data belong together, which the union can't follow.
     const body = { user_id: this.person.userId, timestamp, type, data, ...stepId } as TrackProgress;
-    return this.call('trackProgress', { body } as Sent<Api['trackProgress']>);
+    return this.call('trackProgress', { body });
   }
 
   engage(engagementType: string): Promise<Answer<Api['recordEngagement']>> {

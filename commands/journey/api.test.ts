@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '#contracts/accounts/views.ts';
+import { gameOn, Player, personOf } from '#platform/testing/player.ts';
+
+const ada = '0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11';
+const grace = '3f1e6c0a-94a7-4c5b-8f43-4ac1f6c0a002';
+const commandId = '5b0c7e52-1d11-4f2c-9f0a-3b5f1f6e7a01';
+const garden = '7d8f3c1e-2b6a-4c3d-9e5f-1a2b3c4d5e6f';
+const elsewhere = '8e9f4d2f-3c7b-4d4e-8f60-2b3c4d5e6f70';
+
+const play = () => {
+  const game = gameOn('2025-03-10T09:00:00.000Z', { [ada]: garden, [grace]: garden });
+  const player = new Player(game, personOf(ada, { organizationId: garden }));
+  const mentor = (role: Role, organizationId: string | null, userId = grace) =>
+    new Player(game, personOf(userId, { role, organizationId }));
+  const confirm = (who: Player, userId = ada, achievementId = 'permission-granted') =>
+    who.call('validateAchievement', { params: { achievementId }, body: { mentor_validated: true, user_id: userId } });
+  return { game, player, mentor, confirm };
+};
+
+describe('recording progress', () => {
+  test('answers with where the journey stands and what was unlocked by it', async () => {
+    const { player } = play();
+    const first = await player.track('step_completion', {}, 1);
+    expect(first).toMatchObject({
+      unlocked: ['permission-granted'],
+      progress: {
+        currentStep: 2,
+        overallCompletionPercentage: 17,
+        step1OverviewCompleted: true,
+        journeyComplete: false,
+      },
+    });
+    const second = await player.track('step_completion', {}, 1);
+    expect(second).toEqual({ ...first, unlocked: [] });
+  });
+
+  test('gives a repeated command its first answer, and records it once', async () => {
+    const { player, game } = play();
+    const body = {
+      user_id: '1',
+      type: 'sensory_anchor' as const,
+      timestamp: game.clock.now(),
+      data: { sense: 'touch' as const, description: 'Warm bread' },
+    };
+    const first = await player.call('trackProgress', { body }, commandId);
+    await player.track('flight_report', { lifeBalance: 1, moneyProgress: 1, joyLevel: 1 });
+    expect(await player.call('trackProgress', { body }, commandId)).toEqual(first);
+    expect(first.unlocked).toEqual(['something-to-hold']);
+    expect((await player.events()).filter(({ type }) => type === 'SensoryAnchorSet')).toHaveLength(1);
+  });
+
+  test('names the place of a fault in the answers of a step', async () => {
+    const { player } = play();
+    const answers = { lifeBalance: 11, consents: { photos: 'yes' }, mood: 'x' };
+    await expect(player.track('step_completion', { answers }, 1)).rejects.toMatchObject({
+      code: 'invalid_input',
+      issues: [
+        { path: 'body.data.answers.lifeBalance', message: 'From 0 to 10' },
+        { path: 'body.data.answers.consents.photos', message: 'Invalid input' },
+        { path: 'body.data.answers.mood', message: 'Unknown field' },
+      ],
+    });
+    expect(await player.events()).toEqual([]);
+  });
+
+  test('writes down who did it, for whom, and on which command', async () => {
+    const { player } = play();
+    await player.track('step_completion', {}, 1);
+    const [event] = await player.events();
+    expect(event?.metadata).toMatchObject({
+      actor: { kind: 'person', id: ada },
+      subject: ada,
+      correlationId: event?.metadata.commandId,
+      causationId: null,
+      requestId: 'a request',
+    });
+  });
+});
+
+describe('saving a reflection', () => {
+  test('answers with when it was saved, and with the same when nothing changed', async () => {
+    const { player, game } = play();
+    const save = (intention: string) =>
+      player.call('saveReflection', { params: { step: 'step1' }, body: { intention } });
+    const first = await save('To land well');
+    expect(first.savedAt).toBe('2025-03-10T09:00:00.000Z');
+    game.clock.pass(10);
+    expect(await save('To land well')).toEqual(first);
+    expect((await save('To land softly')).savedAt).toBe('2025-03-10T09:10:00.000Z');
+  });
+
+  test('names the place of a fault from the body on', async () => {
+    const { player } = play();
+    const sent = { params: { step: '6' }, body: { commitments: [{ by: '2025-02-30' }] } };
+    await expect(player.call('saveReflection', sent)).rejects.toMatchObject({
+      issues: [
+        { path: 'body.commitments.0.what', message: 'Required' },
+        { path: 'body.commitments.0.by', message: 'Please give a date' },
+      ],
+    });
+  });
+});
+
+describe('recording an engagement', () => {
+  test('takes a step by number or by name', async () => {
+    const { player } = play();
+    await player.call('recordEngagement', { body: { engagementType: 'opened', journeyStep: 'step3' } });
+    await player.call('recordEngagement', {
+      body: { engagementType: 'opened', journeyStep: 3, details: { from: 'bell' } },
+    });
+    const engagements = (await player.events()).filter(({ type }) => type === 'EngagementRecorded');
+    expect(engagements.map(({ data }) => data)).toMatchObject([
+      { journeyStep: 3, details: null, day: '2025-03-10' },
+      { journeyStep: 3, details: { from: 'bell' } },
+    ]);
+  });
+});
+
+describe('an unlocked achievement', () => {
+  const unlock = { body: { user_id: ada, achievement_id: 'permission-granted', evidence_data: { any: 'thing' } } };
+
+  test('answers with its moment, however often it is asked for', async () => {
+    const { player, game } = play();
+    await expect(player.call('unlockAchievement', unlock)).rejects.toMatchObject({ code: 'requirements_not_met' });
+    await player.track('step_completion', {}, 1);
+    game.clock.pass(60);
+    const answer = { achievement_id: 'permission-granted', unlocked_at: '2025-03-10T09:00:00.000Z' };
+    expect(await player.call('unlockAchievement', unlock)).toMatchObject(answer);
+    expect(await player.call('unlockAchievement', unlock)).toMatchObject(answer);
+  });
+
+  test('is shared as its owner says', async () => {
+    const { player } = play();
+    await player.track('step_completion', {}, 1);
+    const body = { user_id: ada, achievement_id: 'permission-granted', sharing_level: 'community' as const };
+    expect(await player.call('shareAchievement', { body })).toMatchObject({ sharing_level: 'community' });
+    expect((await player.events()).at(-1)).toMatchObject({ type: 'AchievementShared', data: { level: 'community' } });
+  });
+
+  test.each(['mentor', 'org_admin', 'admin'] as const)(
+    'is confirmed by a %s of the same organisation',
+    async (role) => {
+      const { player, mentor, confirm } = play();
+      await player.track('step_completion', {}, 1);
+      expect(await confirm(mentor(role, garden))).toMatchObject({ validated: true });
+      const last = (await player.events()).at(-1);
+      expect(last).toMatchObject({ type: 'AchievementValidated', metadata: { actor: { id: grace }, subject: ada } });
+      await confirm(mentor(role, garden));
+      expect(await player.events()).toHaveLength((last?.revision ?? 0) + 1);
+    },
+  );
+
+  test('is confirmed by nobody else', async () => {
+    const { player, mentor, confirm } = play();
+    await player.track('step_completion', {}, 1);
+    const before = await player.events();
+    for (const who of [mentor('mentor', elsewhere), mentor('admin', null), mentor('learner', garden)]) {
+      await expect(confirm(who)).rejects.toMatchObject({ code: 'not_allowed' });
+    }
+    await expect(confirm(mentor('mentor', garden, ada))).rejects.toMatchObject({ code: 'not_allowed' });
+    expect(await player.events()).toEqual(before);
+  });
+
+  test('is confirmed only where there is a person, a card and an unlock', async () => {
+    const { mentor, confirm } = play();
+    const who = mentor('mentor', garden);
+    await expect(confirm(who, elsewhere)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(confirm(who, ada, 'nowhere')).rejects.toMatchObject({ code: 'unknown_achievement' });
+    await expect(confirm(who)).rejects.toMatchObject({ code: 'not_unlocked' });
+  });
+});
