@@ -14,11 +14,11 @@ const queue = async (): Promise<JobQueue> => {
 };
 const close = async (opened: JobQueue): Promise<void> => {
   open.splice(open.indexOf(opened), 1);
-  await opened.close();
+  await opened.close(1_000);
 };
 afterAll(async () => {
-  await Promise.all(open.map((opened) => opened.close()));
-  expect(faults).toEqual([]);
+  await Promise.all(open.map((opened) => opened.close(1_000)));
+  if (faults[0]) throw faults[0];
 });
 
 const forget = (day: string): JobToAdd => toAdd('forget-analytics', { day });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createPostgresBackend, DelayedError, type Job, Queue, UnrecoverableError, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { JobToAdd } from '#workers/jobs.ts';
@@ -27,8 +28,8 @@ export interface JobQueue {
   work(process: Process, options: WorkOptions): void;
   /** How many lie there, by their state. */
   counts(): Promise<Record<string, number>>;
-  /** Finishes what is under way and lets go. */
-  close(): Promise<void>;
+  /** Takes no new jobs, gives those under way that long (milliseconds) to finish, and lets go. */
+  close(patienceMs: number): Promise<void>;
 }
 
 const NAME = 'red-helicopter';
@@ -42,7 +43,7 @@ interface Parts {
   readonly worker: (
     process: (job: Job, token?: string) => Promise<void>,
     options: WorkOptions,
-  ) => Pick<Worker, 'close'>;
+  ) => Pick<Worker, 'pause' | 'close'>;
   readonly disconnect: () => Promise<void>;
 }
 
@@ -50,7 +51,7 @@ interface Parts {
 export async function openQueue(place: QueuePlace, onError: (error: Error) => void): Promise<JobQueue> {
   const parts = place.kind === 'postgres' ? inPostgres(place.connectionString, onError) : inRedis(place.url, onError);
   const { queue } = parts;
-  const workers: Pick<Worker, 'close'>[] = [];
+  const workers: Pick<Worker, 'pause' | 'close'>[] = [];
   await queue.waitUntilReady();
   const add = async (jobs: readonly JobToAdd[]): Promise<void> => {
     if (jobs.length > 0) await queue.addBulk([...jobs]);
@@ -65,12 +66,20 @@ export async function openQueue(place: QueuePlace, onError: (error: Error) => vo
       workers.push(parts.worker((job, token) => doJob(job, token, process), options));
     },
     counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
-    async close() {
-      await Promise.all(workers.map((worker) => worker.close()));
+    async close(patienceMs) {
+      await Promise.all(workers.map((worker) => letGo(worker, patienceMs)));
       await queue.close();
       await parts.disconnect();
     },
   };
+}
+
+/** What isn't done in time is left behind, and done again by whoever finds it: twice is once. */
+async function letGo(worker: Pick<Worker, 'pause' | 'close'>, patienceMs: number): Promise<void> {
+  const enough = new AbortController();
+  await Promise.race([worker.pause(), pause(patienceMs, undefined, { signal: enough.signal })]);
+  enough.abort();
+  await worker.close(true);
 }
 
 async function forgetFailed(job: Job | undefined, afterMs: number): Promise<void> {

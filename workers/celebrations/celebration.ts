@@ -9,7 +9,12 @@ export const celebrated: readonly string[] = [AchievementUnlocked, ComponentUnlo
   ({ type }) => type,
 );
 
-const occasionOf = ({ type, data }: RecordedEvent): Occasion => {
+/** As much of an event as its celebration needs. */
+type Celebrated = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> & {
+  readonly metadata: Pick<RecordedEvent['metadata'], 'occurredAt' | 'correlationId'>;
+};
+
+const occasionOf = ({ type, data }: Celebrated): Occasion => {
   switch (type) {
     case AchievementUnlocked.type: {
       const { achievementId, points } = AchievementUnlocked.data.parse(data);
@@ -27,7 +32,7 @@ const occasionOf = ({ type, data }: RecordedEvent): Occasion => {
 };
 
 /** The job that follows from one of these events. Throws a TypeError for any other. */
-export const celebrationOf = (event: RecordedEvent): Celebration => ({
+export const celebrationOf = (event: Celebrated): Celebration => ({
   eventId: event.id,
   userId: event.stream.replace(/^learner-/, ''),
   position: event.position,

@@ -1,0 +1,74 @@
+import type { Pool } from 'pg';
+import type { EventLog } from '#contracts/event-log.ts';
+import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
+import { celebrationsOwed, type OwedEvent } from '#projections/celebrations-owed/queries.ts';
+import { celebrated, celebrationOf } from '#workers/celebrations/celebration.ts';
+import { toAdd } from '#workers/jobs.ts';
+import type { JobQueue } from './queue.ts';
+import type { Turn } from './turns.ts';
+
+/** The position is remembered at least this often while nothing is found, so that a restart re-reads little. */
+const keptEveryMs = 5_000;
+const pageSize = 500;
+
+interface Following {
+  readonly log: Pick<EventLog, 'subscribe'>;
+  readonly queue: Pick<JobQueue, 'add'>;
+  readonly now: () => number;
+}
+
+/**
+ * Adds a job for each event that is celebrated, as it comes, and remembers how far it is only after the jobs are in
+ * the queue: a crash in between adds them again, under the same ids.
+ */
+export async function followCelebrations({ log, queue, now }: Following, turn: Turn): Promise<void> {
+  let kept = turn.position;
+  let keptAt = now();
+  const keep = async (position: string): Promise<void> => {
+    await turn.keep(position);
+    kept = position;
+    keptAt = now();
+  };
+  const pages = log.subscribe({ after: kept, types: celebrated, open: [], signal: turn.signal, max: pageSize });
+  for await (const signal of pages) {
+    if (signal.kind === 'caught-up') {
+      if (signal.position > kept && now() - keptAt >= keptEveryMs) await keep(signal.position);
+      continue;
+    }
+    const fresh = signal.page.events.filter(
+      ({ metadata }) => now() - Date.parse(metadata.occurredAt) <= celebratedForMs,
+    );
+    await queue.add(fresh.map((event) => toAdd('celebrate', celebrationOf(event))));
+    await keep(signal.page.next);
+  }
+}
+
+/** What has just happened is still on its way through the queue. */
+const underWayMs = 10_000;
+/** A job that failed for good is given another life after this. */
+const failedAgainMs = 10 * 60_000;
+
+/** Adds again what is owed and not in the queue: whatever the queue lost, the read model still knows. */
+export async function healCelebrations(
+  { pool, queue, now }: { pool: Pick<Pool, 'query'>; queue: Pick<JobQueue, 'addAgain'>; now: () => number },
+  signal: AbortSignal,
+): Promise<number> {
+  let found = 0;
+  let after: OwedEvent | null = null;
+  while (!signal.aborted) {
+    const owed: OwedEvent[] = await celebrationsOwed(pool, {
+      now: now(),
+      before: now() - underWayMs,
+      after,
+      max: pageSize,
+    });
+    await queue.addAgain(
+      owed.map((event) => toAdd('celebrate', celebrationOf(event))),
+      failedAgainMs,
+    );
+    found += owed.length;
+    after = owed.at(-1) ?? null;
+    if (owed.length < pageSize) break;
+  }
+  return found;
+}

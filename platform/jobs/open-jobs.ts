@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { EventLog } from '#contracts/event-log.ts';
+import { jobHandlers } from '#workers/handlers.ts';
+import { checkHandlers, type JobHandlers, runJob, toAdd } from '#workers/jobs.ts';
+import type { Commands, Facts } from '#workers/ports.ts';
+import { followCelebrations, healCelebrations } from './celebrations.ts';
+import { openQueue, type QueuePlace } from './queue.ts';
+import { queueReminders } from './reminders.ts';
+import { takeTurns } from './turns.ts';
+
+export interface JobsSettings {
+  readonly place: QueuePlace;
+  /** Where the read models and the workers' own memory are. */
+  readonly pool: Pool;
+  readonly eventLog: Pick<EventLog, 'subscribe'>;
+  readonly facts: Facts;
+  readonly commands: Commands;
+  readonly keeping: Pick<JobHandlers, 'forget-analytics'>;
+  readonly clock: { now(): string };
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Milliseconds; the defaults are the product's. */
+  readonly roundMs?: number;
+  readonly leaseMs?: number;
+  readonly lockMs?: number;
+  readonly concurrency?: number;
+  readonly patienceMs?: number;
+}
+
+export interface Jobs {
+  /** Begins to follow the log and the clock, and to do jobs. */
+  start(): void;
+  /** How many jobs lie in the queue, by their state. */
+  counts(): Promise<Record<string, number>>;
+  /** Lets the jobs under way finish, within reason, and lets go. */
+  close(): Promise<void>;
+}
+
+/** How often the read models are asked what is due and what is owed. */
+const ROUND_MS = 30_000;
+const LEASE_MS = 15_000;
+/** Jobs under way may take this long when the process stops. */
+const PATIENCE_MS = 5_000;
+const CONCURRENCY = 32;
+
+/**
+ * The workers of one process. Several may run at once: each does jobs, one of them follows the log and the clock.
+ * Throws where a job has no handler, or the queue can't be reached.
+ */
+export async function openJobs(settings: JobsSettings): Promise<Jobs> {
+  const { pool, eventLog, facts, commands, keeping, clock, log } = settings;
+  const now = (): number => Date.parse(clock.now());
+  const handlers = jobHandlers({ facts, commands, now }, keeping);
+  checkHandlers(handlers);
+  const queue = await openQueue(settings.place, (error) =>
+    log.warn({ err: error }, 'the queue went away for a moment'),
+  );
+  const stopping = new AbortController();
+  let rounds: Promise<void> = Promise.resolve();
+
+  let forgottenOn = '';
+  const round = async (signal: AbortSignal): Promise<void> => {
+    const healed = await healCelebrations({ pool, queue, now }, signal);
+    if (healed > 0) log.info({ healed }, 'celebrations that were still owed are in the queue');
+    await queueReminders({ pool, queue, now }, signal);
+    const day = clock.now().slice(0, 10);
+    if (day !== forgottenOn) await queue.add([toAdd('forget-analytics', { day })]);
+    forgottenOn = day;
+  };
+
+  return {
+    start() {
+      queue.work((name, data) => runJob(handlers, name, data), {
+        concurrency: settings.concurrency ?? CONCURRENCY,
+        ...(settings.lockMs === undefined ? {} : { lockMs: settings.lockMs }),
+        onFailed: (job, error, isLastTry) => {
+          if (isLastTry) log.error({ job, err: error }, 'a job failed for good');
+          else log.warn({ job, err: error }, 'a job failed and is tried again');
+        },
+      });
+      const onError = (error: unknown) => log.warn({ err: error }, 'following up stopped for a moment');
+      const turns = { signal: stopping.signal, leaseMs: settings.leaseMs ?? LEASE_MS, onError };
+      const following = takeTurns(pool, 'celebrations', turns, (turn) =>
+        followCelebrations({ log: eventLog, queue, now }, turn),
+      );
+      const clockwork = takeTurns(pool, 'rounds', turns, async ({ signal }) => {
+        while (!signal.aborted) {
+          await round(signal);
+          await pause(settings.roundMs ?? ROUND_MS, undefined, { signal });
+        }
+      });
+      rounds = Promise.all([following, clockwork]).then(() => undefined);
+    },
+    counts: () => queue.counts(),
+    async close() {
+      stopping.abort();
+      await rounds;
+      await queue.close(settings.patienceMs ?? PATIENCE_MS);
+    },
+  };
+}
