@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import { Refusal } from '#contracts/refusals.ts';
 import { failureOf, failureOfStatus } from './failures.ts';
 import { requestIdOf } from './request-id.ts';
+import type { PageFor } from './static-ui.ts';
 
 /** Every failure leaves the server in one shape (contract §3), whichever part of it noticed. */
-export function answerFailures(server: FastifyInstance): void {
+export function answerFailures(server: FastifyInstance, pageFor?: PageFor): void {
   server.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
-  server.setNotFoundHandler((request, reply) =>
-    sendFailure(new Refusal('not_found', 'There is nothing here'), request, reply),
+  server.setNotFoundHandler(
+    (request, reply) =>
+      pageFor?.(request, reply) ?? sendFailure(new Refusal('not_found', 'There is nothing here'), request, reply),
   );
 }
 

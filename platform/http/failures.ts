@@ -25,8 +25,8 @@ const byStatus: Readonly<Record<number, { code: RefusalCode; message: string }>>
 };
 
 /**
- * The words of a server failure never depend on what failed and hold no digits: clients of the specification decide by
- * the digits in an answer whether they may try again (spec §8).
+ * The words of a server failure hold no digits: clients of the specification decide by the digits in an answer whether
+ * they may try again (spec §8).
  */
 const serverWords: Readonly<Record<number, string>> = {
   500: 'Something went wrong on our side. Please try again in a moment.',
@@ -61,7 +61,8 @@ function answer(
   retryAfter: number | undefined,
   requestId: string,
 ): Failure {
-  const message = serverWords[status] ?? words;
+  const own = status !== 500 && words !== '' && (status < 500 || !/\d/.test(words));
+  const message = own ? words : (serverWords[status] ?? words);
   return {
     status,
     retryAfter,

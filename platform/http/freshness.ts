@@ -1,10 +1,10 @@
 import { Refusal } from '#contracts/refusals.ts';
 
 /**
- * Whether what this row reads has come to this position: true as soon as it has, false when it has not in time. Plain
- * where that is known at once.
+ * Resolves as soon as what this row reads has come to this position.
+ * @throws Refusal `not_caught_up` when it has not in time
  */
-export type CaughtUp = (row: string, position: string, withinMs: number) => boolean | Promise<boolean>;
+export type WhenVisible = (row: string, position: string, withinMs: number) => Promise<void>;
 
 const patienceMs = 2_000;
 const looksLikePosition = /^[\w:./-]{1,100}$/;
@@ -17,7 +17,7 @@ export class Freshness {
   private readonly reached = new Map<string, string>();
 
   constructor(
-    private readonly caughtUp: CaughtUp,
+    private readonly whenVisible: WhenVisible,
     private readonly limit = 10_000,
   ) {}
 
@@ -42,8 +42,7 @@ export class Freshness {
   }
 
   /** @throws Refusal `not_caught_up` after two seconds */
-  async wait(row: string, position: string): Promise<void> {
-    const caughtUp = this.caughtUp(row, position, patienceMs);
-    if (!(typeof caughtUp === 'boolean' ? caughtUp : await caughtUp)) throw new Refusal('not_caught_up', '');
+  wait(row: string, position: string): Promise<void> {
+    return this.whenVisible(row, position, patienceMs);
   }
 }

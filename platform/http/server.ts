@@ -7,7 +7,7 @@ import type { Policy, Row } from '#contracts/row.ts';
 import type { CommandKeys } from './command-keys.ts';
 import type { Doors } from './door.ts';
 import { answerFailures, earlyFailures } from './errors.ts';
-import { type CaughtUp, Freshness } from './freshness.ts';
+import { Freshness, type WhenVisible } from './freshness.ts';
 import { describeRoutes, serveDescription } from './open-api.ts';
 import { parseJson } from './plain-data.ts';
 import { admit } from './policy.ts';
@@ -15,6 +15,7 @@ import { requestIdOf } from './request-id.ts';
 import { addRows } from './rows.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
+import { pageIn, serveUi } from './static-ui.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {
@@ -41,8 +42,12 @@ export interface ServerParts<Rows extends Record<string, Row> = Api> {
   readonly doors: Doors<Rows>;
   readonly personOf: PersonOf;
   readonly ids: Ids;
+  /** Where the built user interface lies; without it there are only calls. */
+  readonly uiRoot?: string;
+  /** Routes that are no rows. */
+  readonly extend?: (server: FastifyInstance) => void;
   readonly keys: CommandKeys;
-  readonly caughtUp: CaughtUp;
+  readonly whenVisible: WhenVisible;
 }
 
 const visitor: Caller = { kind: 'visitor' };
@@ -52,7 +57,7 @@ const doubledApi = /^(\/api)+(?=\/|$)/;
 export async function buildServer<Rows extends Record<string, Row>>(
   parts: ServerParts<Rows>,
 ): Promise<FastifyInstance> {
-  const { log, publicUrl, rows, doors, ids, keys, caughtUp } = parts;
+  const { log, publicUrl, rows, doors, ids, keys, whenVisible } = parts;
   const server = fastify({
     loggerInstance: log,
     // Answers are counted, not logged one by one: see errors.ts for what is worth a line.
@@ -70,7 +75,7 @@ export async function buildServer<Rows extends Record<string, Row>>(
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000 },
     ...earlyFailures(securityHeaders(publicUrl)),
   });
-  answerFailures(server);
+  answerFailures(server, parts.uiRoot === undefined ? undefined : pageIn(parts.uiRoot));
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.removeAllContentTypeParsers();
@@ -80,8 +85,10 @@ export async function buildServer<Rows extends Record<string, Row>>(
   refuseRoutesWithoutPolicy(server);
   firstHook(server, parts);
   await describeRoutes(server);
-  addRows(server, rows, doors, { ids, keys, publicUrl, freshness: new Freshness(caughtUp) });
+  addRows(server, rows, doors, { ids, keys, publicUrl, freshness: new Freshness(whenVisible) });
   await serveDescription(server);
+  parts.extend?.(server);
+  if (parts.uiRoot !== undefined) await serveUi(server, parts.uiRoot);
   return server;
 }
 

@@ -65,7 +65,7 @@ export async function serverForTests<Rows extends Record<string, Row>>(
     personOf: identity.personOf,
     ids: systemIds,
     keys: new CommandKeys(pool),
-    caughtUp: () => true,
+    whenVisible: async () => undefined,
     ...changed,
   });
   await server.ready();

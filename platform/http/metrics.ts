@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Refusal } from '#contracts/refusals.ts';
+
+/** A figure that is read when somebody asks: its help, and its values by the labels they have. */
+export interface Reading {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+  readonly read: () => Promise<readonly { labels: Record<string, string>; value: number }[]>;
+}
+
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Counts every answer by its route, and tells it, with the readings, at `/metrics` (contract §3). */
+export function serveMetrics(server: FastifyInstance, readings: readonly Reading[], token: string | undefined): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took, by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets,
+    registers: [registry],
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.config.name ?? 'none';
+    answers.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1_000);
+    done();
+  });
+  for (const { name, help, labels, read } of readings) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      labelNames: [...labels],
+      registers: [registry],
+      async collect() {
+        gauge.reset();
+        for (const one of await read()) gauge.set(one.labels, one.value);
+      },
+    });
+  }
+  const config = { who: 'anyone', name: 'metrics' } as const;
+  server.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
+    if (!maySee(request, token)) throw new Refusal('not_allowed', 'From this machine, or with METRICS_TOKEN');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** From this very machine, unless a proxy on it only passes somebody on; else with the token. */
+function maySee({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
+  const [, given] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
+  if (token !== undefined && given !== undefined) return timingSafeEqual(digest(given), digest(token));
+  const passedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  return !passedOn && (ip === '::1' || /^(::ffff:)?127\./.test(ip));
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

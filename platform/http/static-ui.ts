@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const oneYear = 'public, max-age=31536000, immutable';
+/** Vite names these by their content, so that a name never means anything else. */
+const isHashed = (path: string): boolean => /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path);
+
+/** Answers an address that is no file and no call: with the page where a person goes there. */
+export type PageFor = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+
+/**
+ * Serves the built user interface, compressed beforehand. Every path that a person may type is the one page; a file
+ * that is missing is not.
+ */
+export async function serveUi(server: FastifyInstance, root: string): Promise<void> {
+  await server.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, who: 'anyone', name: 'ui' };
+    });
+    await files.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', isHashed(path) ? oneYear : 'no-cache');
+      },
+    });
+  });
+}
+
+/** Makes the answer for addresses without a file. The page is read anew for each start, and kept. */
+export function pageIn(root: string): PageFor {
+  const file = join(root, 'index.html');
+  const page = existsSync(file) ? readFileSync(file) : undefined;
+  return (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!page || !reads || isCall(path) || extname(path) !== '') return undefined;
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  };
+}
+
+const isCall = (path: string): boolean => path === '/api' || path.startsWith('/api/') || path === '/metrics';
