@@ -5,7 +5,7 @@ import type { ReadOptions, StoredEvent, StoredPage } from '../raw-log.ts';
 import { isAway } from './errors.ts';
 
 /** `rowMode: 'array'` in this order; half as much work for `pg` as rows with names. */
-type Row = [
+type EventRow = [
   position: string,
   revision: number,
   id: string,
@@ -27,7 +27,7 @@ const window = 50_000;
 const shortMs = 1_800;
 const longMs = 20_000;
 
-const toEvent = (row: Row): StoredEvent => {
+const toEvent = (row: EventRow): StoredEvent => {
   const [position, revision, id, stream, type, data, metadata, sealed, recordedAt] = row;
   const event: StoredEvent = {
     id,
@@ -72,7 +72,7 @@ export async function readEnd(pool: Pool, stream: string): Promise<{ revision: n
 export async function* readStream(pool: Pool, stream: string, from: number): AsyncGenerator<StoredEvent> {
   const text = `select ${columns} from events where stream = $1 and revision >= $2 order by revision limit ${streamPage}`;
   for (let next = from, more = true; more; ) {
-    const page = await rows<Row>(pool, { name: 'log-stream', text, values: [stream, next] }, shortMs);
+    const page = await rows<EventRow>(pool, { name: 'log-stream', text, values: [stream, next] }, shortMs);
     for (const row of page) yield toEvent(row);
     next = (page.at(-1)?.[1] ?? next) + 1;
     more = page.length === streamPage;
@@ -86,7 +86,7 @@ export async function readAll(pool: Pool, { after, types, max }: ReadOptions): P
 async function readEvery(pool: Pool, after: string, max: number): Promise<StoredPage> {
   const text = `select ${columns} from events where position > $1 order by position limit $2`;
   const values = [positionToNumber(after), max];
-  const events = (await rows<Row>(pool, { name: 'log-all', text, values }, longMs)).map(toEvent);
+  const events = (await rows<EventRow>(pool, { name: 'log-all', text, values }, longMs)).map(toEvent);
   return { events, next: events.at(-1)?.position ?? after, atEnd: events.length < max };
 }
 
@@ -101,7 +101,7 @@ async function readTypes(pool: Pool, after: string, types: readonly string[], ma
   if (to <= from) return { events: [], next: after, atEnd: true };
   const text = `select ${columns} from events where position > $1 and position <= $2 and type = any($3)
     order by position limit $4`;
-  const events = (await rows<Row>(pool, { name: 'log-types', text, values: [from, to, types, max] }, longMs)).map(
+  const events = (await rows<EventRow>(pool, { name: 'log-types', text, values: [from, to, types, max] }, longMs)).map(
     toEvent,
   );
   const full = events.length === max;

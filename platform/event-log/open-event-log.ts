@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+import type { EventLog } from '#contracts/event-log.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/postgres/database.ts';
+import { keyTable } from './postgres/key-table.ts';
+import { postgresLog } from './postgres/postgres-log.ts';
+import type { RawLog } from './raw-log.ts';
+import { PersonalKeys } from './sealing/personal-keys.ts';
+import { sealedLog } from './sealing/sealed-log.ts';
+
+export interface OpenedEventLog {
+  /** The log that every room uses: checked, sealed, opened. */
+  readonly log: EventLog;
+  /** What is stored, as it is stored: for export of the bare log, repairs and tests. */
+  readonly raw: RawLog;
+  /** Makes a person's fields in the log unreadable for good. Again: nothing happens. */
+  readonly erase: (subject: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the event log of these settings: EventStoreDB where EVENTSTORE_URL is set, else PostgreSQL. The personal keys are in
+ * PostgreSQL in either case. Throws where ENCRYPTION_KEY is not the one of this installation.
+ */
+export async function openEventLog(
+  { encryptionKey }: Pick<Config, 'eventStoreUrl' | 'encryptionKey'>,
+  { pool, url }: Pick<Database, 'pool' | 'url'>,
+  logger: Pick<Logger, 'error'>,
+): Promise<OpenedEventLog> {
+  const keys = await PersonalKeys.open(keyTable(pool), encryptionKey);
+  const raw = postgresLog({ pool, url });
+  const log = sealedLog(raw, { keys, report: (problem) => logger.error(problem) });
+  return { log, raw, erase: (subject) => keys.erase(subject), close: () => raw.close() };
+}

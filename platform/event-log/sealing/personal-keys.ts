@@ -1,0 +1,117 @@
+import type { KeyTable } from '../postgres/key-table.ts';
+import { newKey, unwrapKey, wrapKey } from './cipher.ts';
+
+/** A person's key; 'erased' when it was destroyed. */
+export type PersonalKey = Buffer | 'erased';
+
+/** How many keys are remembered. They are looked up together, so that a miss costs little. */
+const keysKept = 20_000;
+
+/** The keys of persons, made when first needed, looked up in bulk, remembered in bounds. */
+export class PersonalKeys {
+  private readonly kept = new Map<string, PersonalKey>();
+  /** The next lookup: who has asked for it so far, and what it will find. */
+  private next: { subjects: Set<string>; keys: Promise<ReadonlyMap<string, PersonalKey>> } | undefined;
+
+  private constructor(
+    private readonly table: KeyTable,
+    private readonly encryptionKey: Buffer,
+    private erasures: number,
+  ) {}
+
+  /** Throws where ENCRYPTION_KEY is not the one of this installation, before it can do harm. */
+  static async open(table: KeyTable, encryptionKey: Buffer): Promise<PersonalKeys> {
+    const keys = new PersonalKeys(table, encryptionKey, await table.erasures());
+    const any = await table.any();
+    if (any) keys.unwrap(any);
+    return keys;
+  }
+
+  /** The key, made now if this person has none: at once when it is remembered. */
+  forSealing(subject: string): PersonalKey | Promise<PersonalKey> {
+    return this.remembered(subject) ?? this.gather(subject);
+  }
+
+  /** The keys of these persons; those without one are missing. Destroyed ones are known as such at once, wherever it was done. */
+  async forOpening(subjects: ReadonlySet<string>): Promise<ReadonlyMap<string, PersonalKey>> {
+    const before = this.erasures;
+    const found = new Map<string, PersonalKey>();
+    const missing: string[] = [];
+    for (const subject of subjects) {
+      const key = this.remembered(subject);
+      if (key) found.set(subject, key);
+      else missing.push(subject);
+    }
+    const [rows, erased] = await Promise.all([
+      missing.length > 0 ? this.table.find(missing) : [],
+      this.table.erasedSince(before),
+    ]);
+    for (const row of rows) {
+      const key = this.unwrap(row);
+      found.set(row.subject, key);
+      // If somebody was erased meanwhile, what was found may be older than that: used once, not remembered.
+      if (this.erasures === before) this.remember(row.subject, key);
+    }
+    for (const subject of erased.subjects) {
+      this.remember(subject, 'erased');
+      if (found.has(subject)) found.set(subject, 'erased');
+    }
+    this.erasures = Math.max(this.erasures, erased.count);
+    return found;
+  }
+
+  /** Destroys the key: what it sealed is unreadable from now on, here and everywhere. */
+  async erase(subject: string): Promise<void> {
+    await this.table.erase(subject);
+    this.remember(subject, 'erased');
+  }
+
+  /** Those who need a key in the same turn of the loop are served by one query. */
+  private async gather(subject: string): Promise<PersonalKey> {
+    this.next ??= this.gatherSoon();
+    this.next.subjects.add(subject);
+    const key = (await this.next.keys).get(subject);
+    if (!key) throw new Error(`No key could be made for person ${subject}`);
+    return key;
+  }
+
+  private gatherSoon() {
+    const subjects = new Set<string>();
+    const keys = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      this.next = undefined;
+      return this.findOrMake([...subjects]);
+    });
+    return { subjects, keys };
+  }
+
+  private async findOrMake(subjects: readonly string[]): Promise<ReadonlyMap<string, PersonalKey>> {
+    const rows = await this.table.find(subjects);
+    const known = new Set(rows.map((row) => row.subject));
+    const fresh = subjects
+      .filter((subject) => !known.has(subject))
+      .map((subject) => ({ subject, wrapped: wrapKey(this.encryptionKey, newKey(), subject) }));
+    const made = fresh.length > 0 ? await this.table.insert(fresh) : [];
+    const keys = new Map([...rows, ...made].map((row) => [row.subject, this.unwrap(row)]));
+    for (const [subject, key] of keys) this.remember(subject, key);
+    return keys;
+  }
+
+  private unwrap({ subject, wrapped }: { subject: string; wrapped: Buffer | null }): PersonalKey {
+    return wrapped === null ? 'erased' : unwrapKey(this.encryptionKey, wrapped, subject);
+  }
+
+  private remembered(subject: string): PersonalKey | undefined {
+    const key = this.kept.get(subject);
+    if (key) this.remember(subject, key);
+    return key;
+  }
+
+  /** Most recently used last. What was erased stays erased. */
+  private remember(subject: string, key: PersonalKey): void {
+    const before = this.kept.get(subject);
+    this.kept.delete(subject);
+    this.kept.set(subject, before === 'erased' ? before : key);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > keysKept && oldest !== undefined) this.kept.delete(oldest);
+  }
+}

@@ -1,0 +1,102 @@
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { EventLog, EventToAppend, LogPage, LogSignal, ReadAllOptions } from '#contracts/event-log.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { EventToStore, RawLog, StoredEvent } from '../raw-log.ts';
+import { type EventVersions, eventVersions } from '../upcast.ts';
+import { openEvent, sealFields, split } from './personal-fields.ts';
+import type { PersonalKey, PersonalKeys } from './personal-keys.ts';
+
+export interface SealingOptions {
+  readonly keys: PersonalKeys;
+  /** Told, without any personal data, of what can't be opened although nobody was erased. */
+  readonly report: (problem: string) => void;
+  readonly versions?: EventVersions;
+}
+
+type Open = ReadAllOptions['open'];
+
+/** How many events of one stream are opened together. */
+const openedTogether = 500;
+const pauseMs = 500;
+
+/**
+ * The event log as the rooms know it, on any store: events are checked on their way in; their personal fields are sealed
+ * with their person's key there and opened on the way out, where older versions also become new (design, Erasure).
+ */
+export function sealedLog(raw: RawLog, { keys, report, versions = eventVersions }: SealingOptions): EventLog {
+  const openAll = async (events: readonly StoredEvent[], open: Open): Promise<readonly RecordedEvent[]> => {
+    const types = open === undefined || open === 'all' ? undefined : new Set(open);
+    const isOpened = (type: string): boolean => types?.has(type) ?? true;
+    const subjects = new Set<string>();
+    for (const { sealed, type, metadata } of events) {
+      if (sealed !== undefined && metadata.subject !== null && isOpened(type)) subjects.add(metadata.subject);
+    }
+    const found = subjects.size > 0 ? await keys.forOpening(subjects) : new Map();
+    const opening = { versions, keys: found, isOpened, report };
+    return events.map((event) => openEvent(event, opening));
+  };
+
+  const openPage = async (page: LogPage, open: Open): Promise<LogPage> => ({
+    ...page,
+    events: await openAll(page.events, open),
+  });
+
+  /** A subscription outlives the keys being out of reach, as it outlives the log being so. */
+  const openPatiently = async (page: LogPage, open: Open, signal: AbortSignal): Promise<LogPage | undefined> => {
+    while (!signal.aborted) {
+      try {
+        return await openPage(page, open);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    }
+    return undefined;
+  };
+
+  return {
+    append: async (stream, events, options) => {
+      const stored = sealAll(events, keys, versions);
+      return raw.append(stream, stored instanceof Promise ? await stored : stored, options);
+    },
+    readStream: async function* (stream, options) {
+      let together: StoredEvent[] = [];
+      for await (const event of raw.readStream(stream, options)) {
+        together.push(event);
+        if (together.length < openedTogether) continue;
+        yield* await openAll(together, 'all');
+        together = [];
+      }
+      yield* await openAll(together, 'all');
+    },
+    readAll: async ({ open, ...options }) => openPage(await raw.readAll(options), open),
+    subscribe: async function* ({ open, ...options }): AsyncGenerator<LogSignal> {
+      for await (const signal of raw.subscribe(options)) {
+        if (signal.kind === 'caught-up') yield signal;
+        else {
+          const page = await openPatiently(signal.page, open, options.signal);
+          if (page) yield { kind: 'events', page };
+        }
+      }
+    },
+    head: () => raw.head(),
+  };
+}
+
+/** Waits only where a key has to be looked up, so that appends without personal fields keep their turn. */
+function sealAll(
+  events: readonly EventToAppend[],
+  keys: PersonalKeys,
+  versions: EventVersions,
+): readonly EventToStore[] | Promise<readonly EventToStore[]> {
+  const splits = events.map((event) => split(event, versions));
+  const found = splits.map(({ personal }) => (personal ? keys.forSealing(personal.subject) : 'none'));
+  const sealed = (known: readonly (PersonalKey | 'none')[]): EventToStore[] =>
+    splits.map(({ event, personal }, at) => {
+      const key = known[at] ?? 'none';
+      return personal && key !== 'none' ? sealFields(event, personal.fields, key) : event;
+    });
+  const waits = found.some((key) => key instanceof Promise);
+  // Without a wait there is no promise among them.
+  return waits ? Promise.all(found.map(async (key) => key)).then(sealed) : sealed(found as PersonalKey[]);
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import * as z from 'zod/mini';
+import { type AnyEventDefinition, defineEvent } from '#contracts/event.ts';
+import type { EventToAppend } from '#contracts/event-log.ts';
+import { keyTable } from '../postgres/key-table.ts';
+import type { RawLog } from '../raw-log.ts';
+import { PersonalKeys } from '../sealing/personal-keys.ts';
+import { sealedLog } from '../sealing/sealed-log.ts';
+import type { EventVersions } from '../upcast.ts';
+
+export const encryptionKey = Buffer.alloc(32, 7);
+
+const definitions: Record<string, AnyEventDefinition> = {
+  StoryTold: defineEvent({
+    type: 'StoryTold',
+    version: 2,
+    data: { text: z.nullable(z.string()), photos: z.array(z.string()), points: z.number() },
+    personal: { text: null, photos: [] },
+  }),
+  PointsWon: defineEvent({ type: 'PointsWon', version: 1, data: { points: z.number() } }),
+};
+
+/** Events made for these tests: version 1 of a story had `body` and no photos. */
+export const testVersions: EventVersions = {
+  definitions,
+  upcasts: { StoryTold: { 1: ({ body, ...rest }) => ({ ...rest, text: body, photos: [] }) } },
+};
+
+export function testEvent(type: string, data: unknown, subject: string | null, schemaVersion?: number): EventToAppend {
+  const id = randomUUID();
+  const metadata = {
+    schemaVersion: schemaVersion ?? definitions[type]?.version ?? 1,
+    occurredAt: '2025-03-01T08:00:00.000Z',
+    correlationId: id,
+    causationId: null,
+    commandId: id,
+    requestId: null,
+    actor: { kind: 'person', id: subject ?? 'nobody' } as const,
+    subject,
+  };
+  return { id, type, data, metadata };
+}
+
+/** One process's view of a sealed log, with keys of its own memory; `problems` is what it reported. */
+export async function openSealed(raw: RawLog, pool: Pool, key = encryptionKey) {
+  const problems: string[] = [];
+  const keys = await PersonalKeys.open(keyTable(pool), key);
+  const report = (problem: string) => void problems.push(problem);
+  return { log: sealedLog(raw, { keys, report, versions: testVersions }), keys, problems };
+}

@@ -1,0 +1,63 @@
+import type { AnyEventDefinition } from '#contracts/event.ts';
+import { eventDefinitions } from '#contracts/events.ts';
+
+/** Turns one version's data into the next one's. Personal fields of an erased person are not there: be lenient with them. */
+export type Upcast = (data: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+
+/** By type, then by the version that it starts from. Here and nowhere else old events are made new (design, Deciding). */
+export type Upcasts = Readonly<Record<string, Readonly<Record<number, Upcast>>>>;
+
+export const upcasts: Upcasts = {};
+
+/** The program can't make sense of an event that the log holds: nothing may be decided or shown without it. */
+export class UnreadableEvent extends Error {
+  constructor(
+    readonly event: { readonly type: string; readonly id: string; readonly position: string },
+    reason: string,
+  ) {
+    super(`The log holds ${event.type} (${event.id}, position ${event.position}), which ${reason}`);
+    this.name = 'UnreadableEvent';
+  }
+}
+
+/** What events there are and how their old versions become new. */
+export interface EventVersions {
+  readonly definitions: Readonly<Record<string, AnyEventDefinition>>;
+  readonly upcasts: Upcasts;
+}
+
+export const eventVersions: EventVersions = { definitions: eventDefinitions, upcasts };
+
+interface Versioned {
+  readonly type: string;
+  readonly id: string;
+  readonly position: string;
+  readonly data: unknown;
+  readonly metadata: { readonly schemaVersion: number };
+}
+
+export function definitionOf(event: Versioned, { definitions }: EventVersions): AnyEventDefinition {
+  const definition = definitions[event.type];
+  if (!definition) throw new UnreadableEvent(event, 'this version of the product does not know');
+  if (event.metadata.schemaVersion > definition.version) {
+    throw new UnreadableEvent(event, `was stored by a newer version of the product (${event.metadata.schemaVersion})`);
+  }
+  return definition;
+}
+
+/**
+ * An event's data in the shape of today. Data of today's version was checked when it was stored and is believed (golden
+ * files hold every version's shape still); older data is upcast step by step and then checked.
+ * @throws UnreadableEvent
+ */
+export function upToDate(event: Versioned, data: object, versions: EventVersions): object {
+  const definition = definitionOf(event, versions);
+  if (event.metadata.schemaVersion === definition.version) return data;
+  let current: Readonly<Record<string, unknown>> = { ...data };
+  for (let version = event.metadata.schemaVersion; version < definition.version; version += 1) {
+    const step = versions.upcasts[event.type]?.[version];
+    if (!step) throw new UnreadableEvent(event, `has version ${version}, from which nothing leads on`);
+    current = step(current);
+  }
+  return current;
+}
