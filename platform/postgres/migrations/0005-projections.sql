@@ -8,7 +8,9 @@ create table projections (
   -- 'building': its tables are new or outdated, and a rebuild beside them has not yet taken their place.
   state text not null check (state in ('building', 'live')),
   position text collate "C" not null default '',
-  -- How many events of its types lie up to there: what a rebuild has before it.
+  -- The tables that hold it now: a later version may have others.
+  tables text[] not null default '{}',
+  -- How many events of its types lie up to the position: what a rebuild has before it.
   seen bigint not null default 0,
   -- Why it does not move, while it does not: {message, attempts, since}.
   failing jsonb,
@@ -41,6 +43,7 @@ create index dead_letters_by_stream on dead_letters (projection, stream, revisio
 create table projection_replays (
   id uuid primary key default gen_random_uuid(),
   names text[] not null,
+  versions integer[] not null,
   -- 'swap' takes the live tables' place; 'past' stays, for analysts; 'verify' is compared and dropped.
   purpose text not null check (purpose in ('swap', 'past', 'verify')),
   schema_name text not null unique,
@@ -48,9 +51,12 @@ create table projection_replays (
   until_time timestamptz,
   state text not null default 'running' check (state in ('running', 'cancelled', 'failed', 'done')),
   position text collate "C" not null default '',
-  -- Events of the log that were read, and, summed over the projections, events that one of them handles.
+  indexed boolean not null default false,
+  -- Events of the log that were read, by now and lately per second.
   events bigint not null default 0,
-  seen bigint not null default 0,
+  per_second real not null default 0,
+  -- By projection, how many events it was handed; and of how many in all, when that is known.
+  seen jsonb not null default '{}',
   total bigint,
   failure text,
   fence bigint not null default 1,

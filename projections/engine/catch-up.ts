@@ -1,0 +1,88 @@
+import { applyCarefully, applyPage, Overtaken } from './apply.ts';
+import { type Member, noteFailing, readCheckpoints } from './checkpoints.ts';
+import { isPassing, pause, reasonOf } from './failure.ts';
+import type { LiveOptions } from './live.ts';
+import { Session } from './session.ts';
+
+/** Between the tries of a page that failed; after the last one the event at fault is parked. */
+const retryPausesMs = [50, 200, 800];
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
+const pageSize = 2_000;
+
+/**
+ * Brings one projection forward by itself: one that stands behind the others, or that failed on a page. A page that
+ * fails is tried again a few times; then the event at fault is found and parked, and the rest goes on.
+ */
+export class CatchUp {
+  readonly #session: Session;
+  #failures = 0;
+  #wait = firstPauseMs;
+
+  constructor(
+    private readonly options: LiveOptions,
+    private readonly member: Member,
+  ) {
+    this.#session = new Session(options.pool);
+  }
+
+  /** Goes on until `isThere`. False when the projection was lost or the signal aborted. */
+  async run(isThere: () => boolean, signal: AbortSignal): Promise<boolean> {
+    try {
+      do {
+        try {
+          await this.#page();
+          this.#failures = 0;
+          this.#wait = firstPauseMs;
+        } catch (error) {
+          if (!(await this.#recover(error, signal))) return false;
+        }
+      } while (!signal.aborted && !isThere());
+      return !signal.aborted;
+    } finally {
+      this.#session.close();
+    }
+  }
+
+  async #page(): Promise<void> {
+    const { log, lease, moved, report } = this.options;
+    const { projector, position: after } = this.member;
+    const { name } = projector;
+    const page = await log.readAll({ after, types: [...projector.handles], open: projector.opens, max: pageSize });
+    if (this.#failures <= retryPausesMs.length) {
+      await applyPage(this.#session, lease, [this.member], page.events, page.next);
+    } else {
+      const poison = await applyCarefully(this.#session, lease, this.member, page.events, page.next);
+      for (const { event, error } of poison) {
+        const { id, type, stream, position } = event;
+        report.error({ projection: name, event: id, type, stream, position, reason: error }, 'an event was parked');
+      }
+    }
+    moved(name, this.member.position);
+  }
+
+  async #recover(error: unknown, signal: AbortSignal): Promise<boolean> {
+    const { name } = this.member.projector;
+    if (isPassing(error)) {
+      await pause(this.#wait, signal);
+      this.#wait = Math.min(this.#wait * 2, longestPauseMs);
+      return true;
+    }
+    try {
+      const db = await this.#session.open();
+      if (error instanceof Overtaken) {
+        const [row] = await readCheckpoints(db, [name]);
+        const ours = row?.owner === this.options.lease.owner && row.fence === this.member.fence;
+        if (!ours || row.state !== 'live') return false;
+        this.member.position = row.position;
+        return true;
+      }
+      this.#failures += 1;
+      await noteFailing(db, name, reasonOf(error), this.#failures);
+    } catch (another) {
+      if (!isPassing(another)) throw another;
+    }
+    await pause(retryPausesMs[this.#failures - 1] ?? longestPauseMs, signal);
+    return true;
+  }
+}

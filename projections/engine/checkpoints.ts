@@ -1,0 +1,122 @@
+import type { Projector, Db } from './projector.ts';
+
+/** A row of `projections`: how far one has read and who runs it. */
+export interface Checkpoint {
+  readonly name: string;
+  readonly version: number;
+  readonly state: 'building' | 'live';
+  readonly position: string;
+  readonly tables: readonly string[];
+  readonly seen: string;
+  readonly failing: { readonly message: string; readonly attempts: number; readonly since: string } | null;
+  readonly retries: string;
+  readonly owner: string | null;
+  readonly fence: string;
+  /** False once the lease has run out. */
+  readonly held: boolean;
+}
+
+/** A projection that this process runs, as it stands in memory; the row of `projections` has the last word. */
+export interface Member {
+  readonly projector: Projector;
+  position: string;
+  fence: string;
+  /** The count of hand-made retries that `parked` was read at; '' before it was ever read. */
+  retries: string;
+  /** Streams of which an event is parked: later ones wait behind it. */
+  parked: Set<string>;
+}
+
+const columns = `name, version, state, position, tables, seen, failing, retries, owner, fence,
+  lease_until > clock_timestamp() as held`;
+
+export const readCheckpoints = async (db: Db, names: readonly string[]): Promise<readonly Checkpoint[]> => {
+  const { rows } = await db.query<Checkpoint>({
+    name: 'checkpoints-read',
+    text: `select ${columns} from projections where name = any($1) order by name`,
+    values: [names],
+  });
+  return rows;
+};
+
+/**
+ * Takes the leases that are free and renews those that are held already. A row that a transaction has locked is left
+ * alone: whoever moves a projection renews its lease by that. A projection of a newer program is left to that one.
+ */
+export const takeLeases = async (
+  db: Db,
+  projectors: readonly Projector[],
+  owner: string,
+  leaseMs: number,
+): Promise<readonly Checkpoint[]> => {
+  const { rows } = await db.query<Checkpoint>({
+    name: 'leases-take',
+    text: `with free as (
+        select p.name from projections p join unnest($1::text[], $4::integer[]) a (name, version) using (name)
+        where p.version <= a.version and (owner is null or owner = $2 or lease_until <= clock_timestamp())
+        order by p.name for update of p skip locked)
+      update projections p
+      set fence = case when p.owner = $2 then p.fence else p.fence + 1 end,
+        owner = $2, lease_until = clock_timestamp() + make_interval(secs => $3 / 1000.0)
+      from free where p.name = free.name
+      returning ${columns.replace('name,', 'p.name,')}`,
+    values: [projectors.map(({ name }) => name), owner, leaseMs, projectors.map(({ version }) => version)],
+  });
+  return rows;
+};
+
+export const dropLeases = async (db: Db, owner: string): Promise<void> => {
+  await db.query('update projections set owner = null, lease_until = null where owner = $1', [owner]);
+};
+
+export interface Move {
+  readonly member: Member;
+  readonly to: string;
+  /** How many events of its types lie between. */
+  readonly seen: number;
+}
+
+/**
+ * Moves checkpoints by compare-and-set on position, owner and fence, and renews the leases. First in its transaction:
+ * it locks the rows, so whatever else writes these projections waits or was before. Answers with the rows that it
+ * moved, by name: fewer than asked means that this process does not run the missing ones, or not from there.
+ */
+export const moveCheckpoints = async (
+  db: Db,
+  moves: readonly Move[],
+  owner: string,
+  leaseMs: number,
+): Promise<ReadonlyMap<string, { readonly retries: string }>> => {
+  const { rows } = await db.query<{ name: string; retries: string }>({
+    name: 'checkpoints-move',
+    text: `with asked as (
+        select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[])
+          a (name, from_position, to_position, fence, seen)),
+      locked as (select p.name from projections p join asked using (name) order by p.name for update of p)
+      update projections p
+      set position = a.to_position, seen = p.seen + a.seen, failing = null,
+        lease_until = clock_timestamp() + make_interval(secs => $7 / 1000.0)
+      from asked a join locked using (name)
+      where p.name = a.name and p.position = a.from_position and p.owner = $6 and p.fence = a.fence
+      returning p.name, p.retries`,
+    values: [
+      moves.map(({ member }) => member.projector.name),
+      moves.map(({ member }) => member.position),
+      moves.map(({ to }) => to),
+      moves.map(({ member }) => member.fence),
+      moves.map(({ seen }) => seen),
+      owner,
+      leaseMs,
+    ],
+  });
+  return new Map(rows.map((row) => [row.name, row]));
+};
+
+export const noteFailing = async (db: Db, name: string, message: string, attempts: number): Promise<void> => {
+  await db.query(
+    `update projections set failing = jsonb_build_object('message', $2::text, 'attempts', $3::integer,
+       'since', coalesce(failing->>'since', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+     where name = $1`,
+    [name, message, attempts],
+  );
+};

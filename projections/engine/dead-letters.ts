@@ -1,0 +1,58 @@
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { Db } from './projector.ts';
+
+/** An event that a projection could not apply, or that waits behind one of its stream (then without an error). */
+export interface DeadLetter {
+  readonly projection: string;
+  readonly event_id: string;
+  readonly stream: string;
+  readonly revision: number;
+  readonly position: string;
+  readonly type: string;
+  readonly error: string | null;
+  readonly attempts: number;
+  readonly first_at: Date;
+  readonly last_at: Date;
+}
+
+export const park = async (
+  db: Db,
+  projection: string,
+  events: readonly RecordedEvent[],
+  error: string | null,
+): Promise<void> => {
+  await db.query(
+    `insert into dead_letters (projection, event_id, stream, revision, position, type, error, attempts)
+     select $1, e.id, e.stream, e.revision, e.position, e.type, $7::text, case when $7::text is null then 0 else 1 end
+     from unnest($2::uuid[], $3::text[], $4::integer[], $5::text[], $6::text[]) e (id, stream, revision, position, type)
+     on conflict (projection, event_id) do nothing`,
+    [
+      projection,
+      events.map(({ id }) => id),
+      events.map(({ stream }) => stream),
+      events.map(({ revision }) => revision),
+      events.map(({ position }) => position),
+      events.map(({ type }) => type),
+      error,
+    ],
+  );
+};
+
+export const parkedStreams = async (db: Db, projection: string): Promise<Set<string>> => {
+  const { rows } = await db.query<{ stream: string }>({
+    name: 'dead-letters-streams',
+    text: 'select distinct stream from dead_letters where projection = $1',
+    values: [projection],
+  });
+  return new Set(rows.map(({ stream }) => stream));
+};
+
+/** What a projection has parked, oldest first; of one stream when given. */
+export const readDeadLetters = async (db: Db, projection: string, stream?: string): Promise<readonly DeadLetter[]> => {
+  const { rows } = await db.query<DeadLetter>(
+    `select * from dead_letters where projection = $1 and ($2::text is null or stream = $2)
+     order by position, revision limit 10000`,
+    [projection, stream ?? null],
+  );
+  return rows;
+};

@@ -1,0 +1,51 @@
+import { Refusal } from '#contracts/refusals.ts';
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/**
+ * SQLSTATE classes that say "not now" instead of "not this": connection, transaction rollback, resources, operator,
+ * lock not available, system, and the time limits of a session.
+ */
+const passing = /^(08|40|53|57|55P03|58|25P0)/;
+
+/** True when the same work may succeed a moment later: a store is away or busy. False for a fault of data or code. */
+export const isPassing = (error: unknown): boolean => {
+  if (error instanceof AggregateError) return error.errors.every(isPassing);
+  if (error instanceof Refusal) return error.code === 'unavailable';
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string') {
+    return networkCodes.has(error.code) || passing.test(error.code);
+  }
+  // node-postgres gives these no code.
+  return /connection terminated|connection error|not queryable|timeout exceeded when trying to connect/i.test(
+    error.message,
+  );
+};
+
+/** What an operator reads about it. */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message || error.name : String(error);
+};
+
+/** Resolves after that time, or at once when the signal aborts. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });

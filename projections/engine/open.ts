@@ -1,0 +1,96 @@
+import type { Pool } from 'pg';
+import type { EventLog } from '#contracts/event-log.ts';
+import { readCheckpoints } from './checkpoints.ts';
+import { type DeadLetter, readDeadLetters } from './dead-letters.ts';
+import { install } from './install.ts';
+import type { Projector } from './projector.ts';
+import { Replays } from './replays.ts';
+import type { Report } from './report.ts';
+import { type Retried, retryDeadLetter } from './retry.ts';
+import { Runner } from './runner.ts';
+import { Session } from './session.ts';
+import { type ProjectionState, readStates } from './states.ts';
+import { Waiting } from './waiting.ts';
+
+export interface ProjectionsOptions {
+  readonly log: EventLog;
+  /** Finds the live tables by their plain names. The engine takes a few connections of its own from it. */
+  readonly pool: Pool;
+  readonly projectors: readonly Projector[];
+  readonly report: Report;
+  readonly clock: { now(): string };
+  /** Names this process to others that share the database; different for each. */
+  readonly owner: string;
+  /** How long a process that is gone keeps its projections from others; renewed four times in that time. */
+  readonly leaseMs?: number;
+  /** Events of a page while following the log, and in a rebuild. */
+  readonly pageSize?: number;
+  readonly replayPageSize?: number;
+}
+
+/** The projections of this process: what runs them, what waits for them, what rebuilds them. */
+export interface Projections {
+  /** Makes the tables that are missing and begins to follow the log. Without it this process only looks on. */
+  start(): Promise<void>;
+  /**
+   * Resolves once these projections (all by default) have processed the log up to a position, whichever process runs
+   * them. @throws Refusal `not_caught_up`
+   */
+  whenProcessed(position: string, timeoutMs: number, names?: readonly string[]): Promise<void>;
+  states(): Promise<readonly ProjectionState[]>;
+  deadLetters(name: string): Promise<readonly DeadLetter[]>;
+  /** Tries a parked event again; undefined when there is none of that name and event id. */
+  retry(name: string, eventId: string): Promise<Retried | undefined>;
+  readonly replays: Replays;
+  close(): Promise<void>;
+}
+
+export const openProjections = (options: ProjectionsOptions): Projections => {
+  const { log, pool, projectors, report, clock, owner, leaseMs = 6_000 } = options;
+  const names = projectors.map(({ name }) => name);
+  const replays = new Replays({ log, pool, projectors, pageSize: options.replayPageSize ?? 10_000 });
+  let runner: Runner | undefined;
+  const waiting = new Waiting(
+    names,
+    (name) => runner?.runs(name) ?? false,
+    (asked) => readCheckpoints(pool, asked),
+  );
+
+  const moved = (name: string, position: string) => waiting.moved(name, position);
+
+  const build = async (outdated: readonly string[], signal: AbortSignal): Promise<void> => {
+    const { done } = await replays.startOrResume(outdated, { signal });
+    const { state, failure } = await done;
+    if (state === 'failed') throw new Error(failure ?? 'The rebuild failed');
+  };
+
+  return {
+    replays,
+
+    async start() {
+      const session = new Session(pool);
+      try {
+        await install(session, projectors, async () => (await log.head()) === '', report);
+      } finally {
+        session.close();
+      }
+      const lease = { owner, leaseMs };
+      runner = new Runner({ log, pool, projectors, report, lease, pageSize: options.pageSize ?? 5_000, moved, build });
+      await runner.start();
+    },
+
+    whenProcessed: (position, timeoutMs, asked) => waiting.whenProcessed(position, timeoutMs, asked),
+    states: () => readStates({ log, pool, projectors, now: () => clock.now() }),
+    deadLetters: (name) => readDeadLetters(pool, name),
+
+    async retry(name, eventId) {
+      const projector = projectors.find((one) => one.name === name);
+      return projector && retryDeadLetter({ log, pool }, projector, eventId);
+    },
+
+    async close() {
+      await runner?.close();
+      await replays.close();
+    },
+  };
+};

@@ -1,0 +1,151 @@
+import type { Db, Projector } from './projector.ts';
+
+export type ReplayPurpose = 'swap' | 'past' | 'verify';
+export type ReplayState = 'running' | 'cancelled' | 'failed' | 'done';
+
+/** Where a replay ends that is not to go to the end of the log: a position, or a time of recording (ISO 8601). */
+export interface Until {
+  readonly position?: string;
+  readonly time?: string;
+}
+
+/** A row of `projection_replays`. Counts are bigint, so text. */
+export interface ReplayRow {
+  readonly id: string;
+  readonly names: readonly string[];
+  readonly versions: readonly number[];
+  readonly purpose: ReplayPurpose;
+  readonly schema_name: string;
+  readonly until_position: string | null;
+  readonly until_time: Date | null;
+  readonly state: ReplayState;
+  readonly position: string;
+  readonly indexed: boolean;
+  readonly events: string;
+  readonly per_second: number;
+  readonly seen: Readonly<Record<string, number>>;
+  readonly total: string | null;
+  readonly failure: string | null;
+  readonly fence: string;
+  readonly started_at: Date;
+  readonly finished_at: Date | null;
+}
+
+/** A replay as an operator sees it. */
+export interface ReplayProgress {
+  readonly id: string;
+  readonly names: readonly string[];
+  readonly purpose: ReplayPurpose;
+  readonly state: ReplayState;
+  /** The schema that it writes into; of a finished swap it is gone. */
+  readonly schema: string;
+  readonly position: string;
+  /** Events of the log that were read, and how many a second lately. */
+  readonly events: number;
+  readonly eventsPerSecond: number;
+  /** Events handed to projections, summed over them, of how many in all; null when that is not known. */
+  readonly handled: number;
+  readonly handledTotal: number | null;
+  readonly secondsLeft: number | null;
+  readonly failure: string | null;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+}
+
+/** A running replay that has not been heard of for so long belongs to a process that is gone. */
+const silentAfter = `interval '15 seconds'`;
+
+const handledIn = (seen: ReplayRow['seen']): number => Object.values(seen).reduce((sum, count) => sum + count, 0);
+
+export const progressOf = (row: ReplayRow): ReplayProgress => {
+  const events = Number(row.events);
+  const handled = handledIn(row.seen);
+  const handledTotal = row.total === null ? null : Math.max(handled, Number(row.total));
+  const handledPerSecond = events === 0 ? 0 : (row.per_second * handled) / events;
+  const isOpen = row.state === 'running' && handledTotal !== null && handledPerSecond > 0;
+  return {
+    id: row.id,
+    names: row.names,
+    purpose: row.purpose,
+    state: row.state,
+    schema: row.schema_name,
+    position: row.position,
+    events,
+    eventsPerSecond: Math.round(row.per_second),
+    handled,
+    handledTotal,
+    secondsLeft: isOpen ? Math.ceil((handledTotal - handled) / handledPerSecond) : null,
+    failure: row.failure,
+    startedAt: row.started_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+};
+
+export const readReplay = async (db: Db, id: string): Promise<ReplayRow | undefined> => {
+  const { rows } = await db.query<ReplayRow>('select * from projection_replays where id::text = $1', [id]);
+  return rows[0];
+};
+
+/** An unfinished replay of exactly these projections that nobody works on. */
+export const resumableReplay = async (db: Db, projectors: readonly Projector[]): Promise<ReplayRow | undefined> => {
+  const { rows } = await db.query<ReplayRow>(
+    `select * from projection_replays
+     where names = $1 and versions = $2 and purpose = 'swap'
+       and (state in ('cancelled', 'failed') or (state = 'running' and beat_at < now() - ${silentAfter}))
+     order by started_at desc limit 1`,
+    [projectors.map(({ name }) => name), projectors.map(({ version }) => version)],
+  );
+  return rows[0];
+};
+
+/** Takes an unfinished replay over; undefined when another process works on it or it is done. */
+export const takeUp = async (db: Db, id: string): Promise<ReplayRow | undefined> => {
+  const { rows } = await db.query<ReplayRow>(
+    `update projection_replays set state = 'running', failure = null, fence = fence + 1, beat_at = now()
+     where id::text = $1
+       and (state in ('cancelled', 'failed') or (state = 'running' and beat_at < now() - ${silentAfter}))
+     returning *`,
+    [id],
+  );
+  return rows[0];
+};
+
+export class ReplayRefused extends Error {}
+
+/**
+ * Enters a replay and makes its schema with empty tables. What earlier, unfinished replays of these projections left
+ * behind is dropped. Call it in a transaction. Throws ReplayRefused when one of them is being rebuilt already.
+ */
+export const enterReplay = async (
+  db: Db,
+  projectors: readonly Projector[],
+  purpose: ReplayPurpose,
+  until: Until,
+): Promise<ReplayRow> => {
+  const names = projectors.map(({ name }) => name);
+  await db.query('lock table projection_replays in share row exclusive mode');
+  const { rows: earlier } = await db.query<ReplayRow & { silent: boolean }>(
+    `select *, state <> 'running' or beat_at < now() - ${silentAfter} as silent from projection_replays
+     where state <> 'done' and purpose <> 'past' and purpose = $2 and names && $1`,
+    [names, purpose],
+  );
+  for (const { id, silent, schema_name, names: others } of earlier) {
+    if (!silent) throw new ReplayRefused(`${others.join(', ')}: replay ${id} is running already`);
+    await db.query(`drop schema if exists ${schema_name} cascade`);
+    await db.query('delete from projection_replays where id = $1', [id]);
+  }
+  const { rows } = await db.query<ReplayRow>(
+    `with made as (select gen_random_uuid() as id)
+     insert into projection_replays (id, names, versions, purpose, schema_name, until_position, until_time, total)
+     select id, $1, $2, $3::text, $3::text || '_' || left(replace(id::text, '-', ''), 12), $4, $5,
+       (select case when $4::text is null and $5::timestamptz is null then nullif(sum(seen), 0) end
+        from projections where name = any($1))
+     from made returning *`,
+    [names, projectors.map(({ version }) => version), purpose, until.position ?? null, until.time ?? null],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The replay was not entered');
+  await db.query(`create schema ${row.schema_name}; set local search_path to ${row.schema_name}`);
+  for (const { schema } of projectors) await db.query(schema);
+  return row;
+};

@@ -1,0 +1,159 @@
+import type { Pool } from 'pg';
+import type { EventLog } from '#contracts/event-log.ts';
+import type { Lease } from './apply.ts';
+import { type Checkpoint, dropLeases, type Member, readCheckpoints, takeLeases } from './checkpoints.ts';
+import { isPassing, pause } from './failure.ts';
+import { Live } from './live.ts';
+import type { Projector } from './projector.ts';
+import type { Report } from './report.ts';
+import { Session } from './session.ts';
+
+export interface RunnerOptions {
+  readonly log: EventLog;
+  readonly pool: Pool;
+  readonly projectors: readonly Projector[];
+  readonly report: Report;
+  readonly lease: Lease;
+  readonly pageSize: number;
+  readonly moved: (name: string, position: string) => void;
+  /** Fills the projections of these names beside and swaps them in. */
+  readonly build: (names: readonly string[], signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * Holds the leases of this process: takes the free ones, renews its own, lets `Live` run what it holds and has what
+ * is new or outdated built first. Another process's lease is waited for, and said once.
+ */
+export class Runner {
+  readonly #members = new Map<string, Member>();
+  readonly #building = new Set<string>();
+  readonly #builds = new Set<Promise<void>>();
+  readonly #deniedBy = new Map<string, string>();
+  readonly #session: Session;
+  readonly #live: Live;
+  readonly #stopping = new AbortController();
+  #ticking: Promise<void> = Promise.resolve();
+  #looked: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: RunnerOptions) {
+    this.#session = new Session(options.pool);
+    const { log, pool, lease, projectors, report, pageSize, moved } = options;
+    this.#live = new Live({
+      log,
+      pool,
+      lease,
+      projectors,
+      report,
+      pageSize,
+      moved,
+      lost: (name) => this.#lose(name),
+    });
+  }
+
+  /** Is this projection moved forward by this process? */
+  runs(name: string): boolean {
+    return this.#members.has(name);
+  }
+
+  /** Resolves after the first look at the leases; goes on looking until `close`. */
+  async start(): Promise<void> {
+    await this.#look();
+    this.#ticking = this.#tick();
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    await this.#ticking;
+    await Promise.allSettled(this.#builds);
+    await this.#live.close();
+    try {
+      await dropLeases(await this.#session.open(), this.options.lease.owner);
+    } catch (error) {
+      // They run out by themselves.
+      this.options.report.warn({ err: error }, 'the leases of the projections could not be handed back');
+    }
+    this.#session.close();
+  }
+
+  async #tick(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      await pause(this.options.lease.leaseMs / 4, signal);
+      if (signal.aborted) return;
+      try {
+        await this.#look();
+      } catch (error) {
+        this.#session.close();
+        if (!isPassing(error)) this.options.report.error({ err: error }, 'the leases could not be looked at');
+      }
+    }
+  }
+
+  /** One at a time. */
+  #look(): Promise<void> {
+    const look = this.#looked.then(() => this.#lookNow());
+    this.#looked = look.catch(() => undefined);
+    return look;
+  }
+
+  async #lookNow(): Promise<void> {
+    const { projectors, lease, moved } = this.options;
+    const names = projectors.map(({ name }) => name);
+    const db = await this.#session.open();
+    await takeLeases(db, projectors, lease.owner, lease.leaseMs);
+    const rows = await readCheckpoints(db, names);
+    if (this.#stopping.signal.aborted) return;
+    const outdated: string[] = [];
+    for (const projector of projectors) {
+      const row = rows.find(({ name }) => name === projector.name);
+      if (!row) continue; // Not entered yet: `install` does it at the start.
+      if (row.owner !== lease.owner) this.#leave(row);
+      else if (row.state === 'live') this.#run(projector, row);
+      else outdated.push(projector.name);
+      if (!this.runs(projector.name)) moved(row.name, row.position);
+    }
+    this.#build(outdated.filter((name) => !this.#building.has(name)));
+  }
+
+  #run(projector: Projector, { position, fence, name }: Checkpoint): void {
+    const held = this.#members.get(name);
+    if (held?.fence === fence) return;
+    if (held) this.#live.drop(held);
+    const member: Member = { projector, position, fence, retries: '', parked: new Set() };
+    this.#deniedBy.delete(name);
+    this.#members.set(name, member);
+    this.#live.admit(member);
+  }
+
+  #leave({ name, owner, held }: Checkpoint): void {
+    if (this.#members.has(name)) this.#lose(name);
+    if (owner === null || !held || this.#deniedBy.get(name) === owner) return;
+    this.#deniedBy.set(name, owner);
+    this.options.report.info({ projection: name, owner }, 'lease denied: another process runs this projection');
+  }
+
+  #lose(name: string): void {
+    const member = this.#members.get(name);
+    if (!member) return;
+    this.#members.delete(name);
+    this.#live.drop(member);
+    this.options.report.warn({ projection: name }, 'lease lost: this process no longer runs the projection');
+  }
+
+  #build(names: readonly string[]): void {
+    if (names.length === 0) return;
+    for (const name of names) this.#building.add(name);
+    const built = this.options
+      .build(names, this.#stopping.signal)
+      .then(async () => {
+        for (const name of names) this.#building.delete(name);
+        if (!this.#stopping.signal.aborted) await this.#look();
+      })
+      .catch((error: unknown) => {
+        // Those stay in #building: a failed rebuild is started again by hand or by the next start.
+        this.options.report.error({ err: error, projections: names }, 'projections could not be built');
+      })
+      .finally(() => this.#builds.delete(built));
+    this.#builds.add(built);
+  }
+}

@@ -1,0 +1,83 @@
+import { isPassing, pause } from './failure.ts';
+import type { Db } from './projector.ts';
+import { type Replay, ReplayStopped } from './replay.ts';
+
+/** Shorter than PostgreSQL's deadlock_timeout (1 s): it is the swap that gives way, never a read. */
+const lockTimeoutMs = 300;
+const maxTries = 100;
+
+/**
+ * Puts what a replay has filled in the place of the live tables, in one transaction: no read fails, none sees half.
+ * The checkpoints are locked first, which holds the live projections still; what they were ahead is filled in; then
+ * the tables change schema. A read that is under way ends before; one that waits, or has a prepared statement, finds
+ * the new tables by their names. When a table stays busy the swap lets go and tries again.
+ */
+export const swap = async (replay: Replay): Promise<void> => {
+  const { signal } = replay.options;
+  for (let tries = 1; ; tries += 1) {
+    await replay.advance();
+    try {
+      return await swapNow(replay);
+    } catch (error) {
+      if (!isPassing(error) || tries === maxTries) throw error;
+      await pause(50, signal);
+      if (signal.aborted) throw new ReplayStopped(`The replay ${replay.row.id} was stopped`);
+    }
+  }
+};
+
+const swapNow = (replay: Replay): Promise<void> => {
+  const { liveSchema: live, log, projectors, pageSize } = replay.options;
+  const { id, fence, names, schema_name: scratch } = replay.row;
+  return replay.session.transaction(async (db) => {
+    await db.query(`set local lock_timeout = ${lockTimeoutMs}; set local search_path to ${scratch}`);
+    const { rows } = await db.query<{ position: string; tables: string[] }>(
+      `select position, tables from ${live}.projections where name = any($1) order by name for update`,
+      [names],
+    );
+    let { position } = replay.row;
+    const seen = { ...replay.row.seen };
+    const ahead = rows.reduce((most, row) => (row.position > most ? row.position : most), '');
+    while (position < ahead) {
+      const types = [...new Set(projectors.flatMap(({ handles }) => [...handles]))];
+      const open = [...new Set(projectors.flatMap(({ opens }) => opens))];
+      const page = await log.readAll({ after: position, types, open, max: pageSize });
+      for (const projector of projectors) {
+        const batch = page.events.filter(({ type }) => projector.handles.has(type));
+        seen[projector.name] = (seen[projector.name] ?? 0) + batch.length;
+        if (batch.length > 0) await projector.apply(batch, db);
+      }
+      position = page.next;
+    }
+    const old = rows.flatMap(({ tables }) => tables);
+    await moveTables(db, { live, scratch, old, fresh: projectors.flatMap(({ tables }) => tables) });
+    await db.query(`delete from ${live}.dead_letters where projection = any($1)`, [names]);
+    for (const { name, version, tables } of projectors) {
+      await db.query(
+        `update ${live}.projections set position = $2, version = $3, tables = $4, seen = $5, state = 'live',
+           failing = null, retries = retries + 1 where name = $1`,
+        [name, position, version, tables, seen[name] ?? 0],
+      );
+    }
+    const { rowCount } = await db.query(
+      `update ${live}.projection_replays set state = 'done', position = $3, seen = $4, finished_at = now()
+       where id = $1 and fence = $2 and state = 'running'`,
+      [id, fence, position, JSON.stringify(seen)],
+    );
+    if (rowCount !== 1) throw new ReplayStopped(`The replay ${id} was stopped`);
+  });
+};
+
+const moveTables = async (
+  db: Db,
+  { live, scratch, old, fresh }: { live: string; scratch: string; old: readonly string[]; fresh: readonly string[] },
+): Promise<void> => {
+  const away = `${scratch}_old`;
+  const sorted = old.toSorted().map((table) => `${live}.${table}`);
+  if (sorted.length > 0) await db.query(`lock table ${sorted.join(', ')} in access exclusive mode`);
+  await db.query(`create schema ${away}`);
+  for (const table of old) await db.query(`alter table ${live}.${table} set schema ${away}`);
+  for (const table of fresh) await db.query(`alter table ${scratch}.${table} set schema ${live}`);
+  await db.query(`drop schema ${away} cascade`);
+  await db.query(`drop schema ${scratch} cascade`);
+};
