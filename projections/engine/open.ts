@@ -53,7 +53,8 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
   const waiting = new Waiting(
     names,
     (name) => runner?.runs(name) ?? false,
-    (asked) => readCheckpoints(pool, asked),
+    // One that is being built does not show what it has processed.
+    async (asked) => (await readCheckpoints(pool, asked)).filter(({ state }) => state === 'live'),
   );
 
   const moved = (name: string, position: string) => waiting.moved(name, position);

@@ -110,7 +110,7 @@ export class Runner {
       if (row.owner !== lease.owner) this.#leave(row);
       else if (row.state === 'live') this.#run(projector, row);
       else outdated.push(projector.name);
-      if (!this.runs(projector.name)) moved(row.name, row.position);
+      if (!this.runs(projector.name) && row.state === 'live') moved(row.name, row.position);
     }
     this.#build(outdated.filter((name) => !this.#building.has(name)));
   }

@@ -17,7 +17,9 @@ export class Session {
   async open(): Promise<Db> {
     if (this.#client) return this.#client;
     const client = await this.pool.connect();
-    client.on('error', () => this.close());
+    client.on('error', () => {
+      if (this.#client === client) this.close();
+    });
     this.#client = client;
     try {
       await client.query(

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#contracts/event.ts';
+import { eventDefinitions } from '#contracts/events.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { allProjectors } from './all.ts';
+import { handledBy, type Projector } from './engine/projector.ts';
+import { filledLog } from './testing/filled-log.ts';
+import { history } from './testing/history.ts';
+import { checksums } from './testing/tables.ts';
+
+const { pool } = await freshDatabase();
+const log = await filledLog(history(6, 30));
+const { events } = await log.readAll({ after: '', max: 100_000 });
+
+/** The read models after these pages, in tables that are made anew. */
+async function projected(projector: Projector, pages: readonly (readonly RecordedEvent[])[]) {
+  for (const table of projector.tables) await pool.query(`drop table if exists ${table}`);
+  await pool.query(projector.schema);
+  if (projector.indexes !== '') await pool.query(projector.indexes);
+  for (const page of pages) {
+    const batch = handledBy(projector, page);
+    if (batch.length > 0) await projector.apply(batch, pool);
+  }
+  return checksums(pool, [projector]);
+}
+
+const inPagesOf = (size: number) =>
+  Array.from({ length: Math.ceil(events.length / size) }, (_, page) => events.slice(page * size, (page + 1) * size));
+
+describe.each(allProjectors.map((projector) => ({ name: projector.name, projector })))('$name', ({ projector }) => {
+  it('says the same however the log is cut into pages', async () => {
+    const whole = await projected(projector, [events]);
+    for (const { rows } of Object.values(whole).flatMap((sum) => sum ?? [])) expect(Number(rows)).toBeGreaterThan(0);
+    expect(await projected(projector, inPagesOf(1))).toEqual(whole);
+    expect(await projected(projector, inPagesOf(17))).toEqual(whole);
+  });
+
+  it('is changed by nothing when a page is applied again', async () => {
+    const once = await projected(projector, inPagesOf(50));
+    const again = await projected(
+      projector,
+      inPagesOf(50).flatMap((page) => [page, page]),
+    );
+    expect(again).toEqual(once);
+  });
+
+  it('is changed by nothing when the whole log is applied again', async () => {
+    const once = await projected(projector, inPagesOf(50));
+    expect(await projected(projector, [...inPagesOf(50), ...inPagesOf(50)])).toEqual(once);
+  });
+
+  it('handles and opens only events that there are', () => {
+    for (const type of projector.handles) expect(eventDefinitions).toHaveProperty(type);
+    for (const type of projector.opens) expect(Object.keys(eventDefinitions[type]?.personal ?? {})).not.toEqual([]);
+  });
+});

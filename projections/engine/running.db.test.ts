@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { EventLog } from '#contracts/event-log.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { allProjectors } from '../all.ts';
+import { caughtUp, openEngine } from '../testing/engine.ts';
+import { counting } from '../testing/counting.ts';
+import { appendAll, filledLog } from '../testing/filled-log.ts';
+import { history, idFor } from '../testing/history.ts';
+import { checksums } from '../testing/tables.ts';
+import type { Projector } from './projector.ts';
+
+const { pool } = await freshDatabase();
+
+/** What the tables must say: the projectors applied to the whole log at once, in a schema of their own. */
+async function expected(log: EventLog, projectors: readonly Projector[]) {
+  const client = await pool.connect();
+  client.on('error', () => undefined); // a query that follows says so
+  try {
+    await client.query('drop schema if exists expected cascade; create schema expected; set search_path to expected');
+    const { events } = await log.readAll({ after: '', max: 1_000_000 });
+    for (const projector of projectors) {
+      await client.query(projector.schema);
+      await projector.apply(
+        events.filter(({ type }) => projector.handles.has(type)),
+        client,
+      );
+    }
+    return await checksums(pool, projectors, 'expected');
+  } finally {
+    client.release(true);
+  }
+}
+
+describe('projections that run', () => {
+  it('show everything that was in the log before and everything that is appended', async () => {
+    const [before, after] = halves();
+    const log = await filledLog(before);
+    const projections = openEngine(log, pool, allProjectors);
+    await projections.start();
+    await caughtUp(projections, log);
+    expect(await checksums(pool, allProjectors)).toEqual(await expected(log, allProjectors));
+
+    await appendAll(log, after);
+    await caughtUp(projections, log);
+    expect(await checksums(pool, allProjectors)).toEqual(await expected(log, allProjectors));
+    for (const state of await projections.states()) {
+      expect(state).toMatchObject({
+        state: 'live',
+        lagEvents: 0,
+        lagSeconds: 0,
+        parked: 0,
+        position: await log.head(),
+      });
+    }
+  });
+
+  it('go on where they stopped, with another process and another owner', async () => {
+    const log = await filledLog(history(3, 9));
+    const projector = counting('resumed');
+    const first = openEngine(log, pool, [projector]);
+    await first.start();
+    await caughtUp(first, log);
+    await first.close();
+    await appendAll(log, history(5, 12)); // the first of these are known to the log already: ids say so
+    const second = openEngine(log, pool, [projector], { owner: 'two' });
+    await second.start();
+    await caughtUp(second, log);
+    expect(await checksums(pool, [projector])).toEqual(await expected(log, [projector]));
+  });
+
+  it('that are new to a log with events are filled beside and swapped in; what the program forgot is named', async () => {
+    const log = await filledLog(history(3, 9));
+    const projector = counting('latecomer');
+    const projections = openEngine(log, pool, [projector]);
+    await projections.start();
+    await caughtUp(projections, log);
+    expect(await checksums(pool, [projector])).toEqual(await expected(log, [projector]));
+    const forgotten = projections.said.find(({ message }) => message.includes('does not know'));
+    expect(forgotten?.fields).toMatchObject({ projections: expect.arrayContaining(['stats', 'resumed']) });
+    expect(projections.said.find(({ message }) => message.startsWith('new projections'))).toBeDefined();
+    expect((await projections.states()).find(({ name }) => name === 'stats')).toMatchObject({ state: 'unknown' });
+  });
+
+  it('are rebuilt when their version rose, and left alone when the database has a newer one', async () => {
+    const log = await filledLog(history(3, 9));
+    const first = openEngine(log, pool, [counting('changing')]);
+    await first.start();
+    await caughtUp(first, log);
+    await first.close();
+    await pool.query('update changing_counts set joy = 99');
+
+    const second = openEngine(log, pool, [counting('changing', { version: 2 })]);
+    await second.start();
+    await caughtUp(second, log);
+    const { rows } = await pool.query('select count(*)::int as wrong from changing_counts where joy = 99');
+    expect(rows).toEqual([{ wrong: 0 }]);
+    await second.close();
+
+    const old = openEngine(log, pool, [counting('changing')]);
+    await old.start();
+    expect((await old.states()).find(({ name }) => name === 'changing')).toMatchObject({ state: 'idle', version: 2 });
+  });
+
+  it('wait while the database is away and miss nothing', async () => {
+    const log = await filledLog();
+    const projector = counting('patient');
+    const projections = openEngine(log, pool, [projector]);
+    await projections.start();
+    for (const event of history(3, 12)) {
+      await appendAll(log, [event]);
+      if (event.event.type === 'FlightReportSubmitted') {
+        await pool.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        );
+      }
+    }
+    await caughtUp(projections, log);
+    expect(await checksums(pool, [projector])).toEqual(await expected(log, [projector]));
+    expect(await projections.deadLetters('patient')).toEqual([]);
+  });
+
+  it('answer a reader who waits for a position that never comes with a refusal', async () => {
+    const log = await filledLog(history(1, 2));
+    const projections = openEngine(log, pool, [counting('slow')]);
+    await projections.start();
+    await caughtUp(projections, log);
+    await expect(projections.whenProcessed('9999999999999999', 30)).rejects.toMatchObject({ code: 'not_caught_up' });
+  });
+});
+
+describe('an event that a projection cannot apply', () => {
+  it('is parked with the later events of its stream, while everything else goes on, and is retried by hand', async () => {
+    const log = await filledLog();
+    let mended = false;
+    const stream = `learner-${idFor('person', 2)}`;
+    const poison = [...history(4, 1)].find(
+      (told) => told.stream === stream && told.event.type === 'FlightReportSubmitted',
+    )?.event.id;
+    if (!poison) throw new Error('The history lacks a flight report');
+    const broken = counting('broken', { refuse: (id) => !mended && id === poison });
+    const healthy = counting('healthy');
+    const projections = openEngine(log, pool, [broken, healthy]);
+    await projections.start();
+    await appendAll(log, [...history(4, 3)]);
+    await caughtUp(projections, log);
+    await appendAll(log, [...history(4, 6)]);
+    await caughtUp(projections, log);
+
+    const { [`healthy_counts`]: all } = await expected(log, [healthy]);
+    expect((await checksums(pool, [healthy]))['healthy_counts']).toEqual(all);
+    const letters = await projections.deadLetters('broken');
+    expect(letters[0]).toMatchObject({ event_id: poison, attempts: 1, error: expect.stringMatching(/integer/) });
+    expect(letters.slice(1).every(({ error }) => error === null)).toBe(true);
+    expect(new Set(letters.map(({ stream }) => stream))).toEqual(new Set([stream]));
+    expect((await projections.states()).find(({ name }) => name === 'broken')).toMatchObject({
+      state: 'parked',
+      parked: 6,
+    });
+    expect(projections.said.filter(({ message }) => message === 'an event was parked')).toHaveLength(1);
+
+    expect(await projections.retry('broken', poison)).toMatchObject({ applied: 0, left: 6 });
+    expect((await projections.deadLetters('broken'))[0]).toMatchObject({ attempts: 2 });
+    mended = true;
+    expect(await projections.retry('broken', poison)).toEqual({ applied: 6, left: 0, error: null });
+    await appendAll(log, [...history(4, 8)]);
+    await caughtUp(projections, log);
+    expect(await checksums(pool, [broken])).toEqual(await expected(log, [broken]));
+    expect(await projections.retry('broken', poison)).toBeUndefined();
+  });
+});
+
+function halves() {
+  const all = [...history(8, 20)];
+  return [all.slice(0, all.length / 2), all.slice(all.length / 2)] as const;
+}

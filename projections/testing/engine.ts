@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import type { EventLog } from '#contracts/event-log.ts';
+import { onTestFinished } from 'vitest';
+import { openProjections, type Projections } from '../engine/open.ts';
+import type { Projector } from '../engine/projector.ts';
+import { testClock } from './filled-log.ts';
+
+export interface Said {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+  readonly fields: object;
+}
+
+/** Projections with everything they said; closed when the test ends. */
+export const openEngine = (
+  log: EventLog,
+  pool: Pool,
+  projectors: readonly Projector[],
+  { owner = 'one', leaseMs = 2_000 } = {},
+): Projections & { readonly said: readonly Said[] } => {
+  const said: Said[] = [];
+  const note = (level: Said['level']) => (fields: object, message: string) =>
+    void said.push({ level, message, fields });
+  const report = { info: note('info'), warn: note('warn'), error: note('error') };
+  const options = { log, pool, projectors, report, clock: testClock(), owner, leaseMs };
+  const projections = openProjections({ ...options, pageSize: 200, replayPageSize: 500 });
+  onTestFinished(() => projections.close());
+  return { ...projections, said };
+};
+
+/** Waits until all projections have processed everything that is in the log. */
+export const caughtUp = async (projections: Projections, log: EventLog): Promise<void> =>
+  projections.whenProcessed(await log.head(), 15_000);

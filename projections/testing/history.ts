@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { catalogue } from '#contracts/achievements/catalogue.ts';
+import type { Measures } from '#contracts/achievements/requirements.ts';
+import type { EventToAppend } from '#contracts/event-log.ts';
+import { eventDefinitions } from '#contracts/events.ts';
+import { type Component, componentOpenedBy } from '#contracts/journey/progress.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+
+/** The same words always give the same id. */
+export const idFor = (...words: readonly (string | number)[]): string => {
+  const hex = createHash('sha1').update(words.join(' ')).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+/** An event as the log takes it, checked against its schema. */
+export const told = (
+  type: string,
+  data: Record<string, unknown>,
+  { id, at = '2025-03-03T09:00:00.000Z' }: { id: string; at?: string },
+): EventToAppend => {
+  const definition = eventDefinitions[type];
+  if (!definition) throw new Error(`There is no event ${type}`);
+  return {
+    id,
+    type,
+    data: definition.data.parse(data),
+    metadata: {
+      schemaVersion: definition.version,
+      occurredAt: at,
+      correlationId: id,
+      causationId: null,
+      commandId: id,
+      requestId: null,
+      actor: { kind: 'operator', id: 'test' },
+      subject: null,
+    },
+  };
+};
+
+export interface Told {
+  readonly stream: string;
+  readonly event: EventToAppend;
+}
+
+const startMs = Date.parse('2025-01-06T08:00:00.000Z');
+const dayMs = 86_400_000;
+const components: Readonly<Record<number, Component>> = componentOpenedBy;
+
+/**
+ * What happened to some people over some days, in the order of the log, made by a rule of thumb instead of by the
+ * decider: shaped like the truth, the same for the same numbers. Each day of a person is 3 to 6 events.
+ */
+export function* history(people: number, days: number): Generator<Told> {
+  const lives = Array.from({ length: people }, (_, index) => new Life(index));
+  for (const life of lives) yield* life.begin();
+  for (let day = 0; day < days; day += 1) for (const life of lives) yield* life.live(day);
+}
+
+class Life {
+  readonly userId: string;
+  #measures: Record<string, number | boolean> = {};
+  #count = 0;
+  #notified = 0;
+  #unlocked = 0;
+
+  constructor(readonly index: number) {
+    this.userId = idFor('person', index);
+  }
+
+  *begin(): Generator<Told> {
+    const name = `pilot${this.index}`;
+    yield this.#told('account', 0, 'AccountRegistered', {
+      username: name,
+      email: `${name}@example.test`,
+      firstName: `First ${this.index}`,
+      lastName: `Last ${this.index}`,
+      organizationId: null,
+      role: 'learner',
+    });
+    yield this.#told('learner', 0, 'JourneyStarted', { timeZone: 'Europe/Berlin' });
+    yield this.#prefer(0, 'professional');
+    yield this.#prefer(0, 'plain');
+  }
+
+  *live(day: number): Generator<Told> {
+    const date = new Date(startMs + day * dayMs).toISOString().slice(0, 10);
+    const progress = (reached: Measures) => ({ day: date, measures: this.#moved({ ...reached, ...this.#days(day) }) });
+    const step = 1 + Math.floor(day / 4);
+    if (day % 4 === 3 && step <= 6) {
+      const answers = step === 2 ? { coreValues: [`kindness ${this.index}`] } : null;
+      yield this.#told('learner', day, 'StepCompleted', {
+        step,
+        answers,
+        ...progress({ [`step${step}_completed`]: true }),
+      });
+      const component = components[step];
+      if (component) yield this.#told('learner', day, 'ComponentUnlocked', { component, step });
+      if (step === 6) yield this.#told('learner', day, 'JourneyCompleted', { daysSinceStart: day });
+    } else {
+      const answers = { metaphor: `Day ${day} of ${this.index}: “quotes”, \\ and ünïcode` };
+      yield this.#told('learner', day, 'ReflectionSaved', {
+        step: Math.min(step, 6),
+        answers,
+        measures: this.#moved({}),
+      });
+    }
+    yield this.#told('learner', day, 'FlightReportSubmitted', {
+      lifeBalance: (this.index + day) % 11,
+      moneyProgress: 5,
+      joyLevel: 7,
+      notes: null,
+      ...progress({ flight_reports_submitted: day + 1, joy_level_consistency: 10 * (day + 1) }),
+    });
+    if ((this.index + day) % 5 === 0) yield* this.#unlock(day);
+    if ((this.index + day) % 7 === 0) yield* this.#read(day);
+  }
+
+  *#unlock(day: number): Generator<Told> {
+    const card = catalogue[this.#unlocked];
+    if (!card) return;
+    this.#unlocked += 1;
+    const proof = { flight_reports_submitted: { value: 3, threshold: 3, events: [idFor('event', this.index, 3)] } };
+    const { id: achievementId, version: definitionVersion, tier, points } = card;
+    yield this.#told('learner', day, 'AchievementUnlocked', { achievementId, definitionVersion, tier, points, proof });
+    if (this.#unlocked % 3 === 0)
+      yield this.#told('learner', day, 'AchievementShared', { achievementId, level: 'community' });
+    yield this.#told('notifications', day, 'NotificationCreated', {
+      notificationId: idFor('notification', this.index, this.#notified),
+      title: `Unlocked ${card.name}`,
+      message: card.unlock_message,
+      type: 'journey_milestone',
+      category: 'achievement',
+      priority: 'high',
+      emotionalTone: 'celebratory',
+      journeyStep: null,
+      componentType: null,
+      actionText: null,
+      actionUrl: '/achievements',
+      personalizedContent: null,
+      rule: 'achievement',
+      cause: null,
+    });
+    this.#notified += 1;
+  }
+
+  *#read(day: number): Generator<Told> {
+    if (this.#notified === 0) return;
+    if (day % 2 === 0) yield this.#told('notifications', day, 'AllNotificationsRead', {});
+    else {
+      const notificationId = idFor('notification', this.index, this.#notified - 1);
+      yield this.#told('notifications', day, 'NotificationRead', { notificationId });
+    }
+  }
+
+  #prefer(day: number, motivationalTone: string): Told {
+    const preferences = { ...defaultPreferences, motivationalTone, timezone: 'Europe/Berlin' };
+    return this.#told('notifications', day, 'CommunicationPreferencesChanged', preferences);
+  }
+
+  #days(day: number): Measures {
+    return { days_active: day + 1, streak_days: day + 1 };
+  }
+
+  #moved(reached: Measures): Measures {
+    const moved = Object.fromEntries(Object.entries(reached).filter(([key, value]) => this.#measures[key] !== value));
+    Object.assign(this.#measures, moved);
+    return moved;
+  }
+
+  #told(stream: string, day: number, type: string, data: Record<string, unknown>): Told {
+    this.#count += 1;
+    const id = idFor('event', this.index, this.#count);
+    const at = new Date(startMs + day * dayMs + this.#count).toISOString();
+    return { stream: `${stream}-${this.userId}`, event: told(type, data, { id, at }) };
+  }
+}
