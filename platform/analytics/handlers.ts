@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import type { Api } from '#contracts/api.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { JobHandlers } from '#workers/jobs.ts';
+import { done } from '#workers/ports.ts';
+import { forgetOldAnalytics, storeUsage, storeVital } from './store.ts';
+import { usageEvent } from './usage-event.ts';
+
+interface Ports {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly clock: { now(): string };
+}
+
+type Rows = Pick<Api, 'analyticsBatch' | 'analyticsEvent' | 'webVitals'>;
+
+/**
+ * Takes in usage events and web vitals. Of a batch, what is too large or too deep is left out, and `accepted` says how
+ * many were stored; an event that comes alone is refused with `too_large`.
+ */
+export const analyticsHandlers = ({ pool, clock }: Ports): Handlers<Rows> => ({
+  analyticsBatch: async ({ body }, { caller }) => {
+    const now = new Date(clock.now());
+    const events = body.events.flatMap((event) => usageEvent(event, caller, now.getTime()) ?? []);
+    await storeUsage(pool, events, now);
+    return { accepted: events.length };
+  },
+
+  analyticsEvent: async ({ body }, { caller }) => {
+    const now = new Date(clock.now());
+    const event = usageEvent(body, caller, now.getTime());
+    if (event === null) throw new Refusal('too_large', 'The data of an event has at most 4 KB and five levels.');
+    await storeUsage(pool, [event], now);
+    return { accepted: 1 };
+  },
+
+  webVitals: async ({ body }) => {
+    await storeVital(pool, { ...body, id: body.id.replaceAll('\u0000', '').toWellFormed() }, new Date(clock.now()));
+    return undefined;
+  },
+});
+
+/** The job that forgets what is older than 90 days. */
+export const forgetAnalyticsJob =
+  ({ pool, clock }: Ports): JobHandlers['forget-analytics'] =>
+  async () => {
+    await forgetOldAnalytics(pool, new Date(clock.now()));
+    return done;
+  };

@@ -1,0 +1,62 @@
+import type { Pool } from 'pg';
+import type { UsageEvent } from './usage-event.ts';
+
+type Db = Pick<Pool, 'query'>;
+
+/** Stores usage events in one statement. */
+export const storeUsage = async (db: Db, events: readonly UsageEvent[], receivedAt: Date): Promise<void> => {
+  if (events.length === 0) return;
+  await db.query({
+    name: 'analytics-events',
+    text: `insert into analytics_events
+        (received_at, occurred_at, session_id, user_id, organization_id, event_type, step_id, data)
+      select $1, * from unnest($2::timestamptz[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::jsonb[])`,
+    values: [
+      receivedAt,
+      events.map(({ occurredAt }) => occurredAt),
+      events.map(({ sessionId }) => sessionId),
+      events.map(({ userId }) => userId),
+      events.map(({ organizationId }) => organizationId),
+      events.map(({ eventType }) => eventType),
+      events.map(({ stepId }) => stepId),
+      events.map(({ data }) => data),
+    ],
+  });
+};
+
+export interface WebVital {
+  readonly name: string;
+  readonly value: number;
+  readonly delta: number;
+  readonly id: string;
+}
+
+/** Stores one web vital: a figure, nobody's. */
+export const storeVital = async (db: Db, { name, value, delta, id }: WebVital, receivedAt: Date): Promise<void> => {
+  await db.query({
+    name: 'web-vitals',
+    text: 'insert into web_vitals (received_at, name, value, delta, metric_id) values ($1, $2, $3, $4, $5)',
+    values: [receivedAt, name, value, delta, id],
+  });
+};
+
+const KEPT_DAYS = 90;
+const AT_ONCE = 10_000;
+
+/** Deletes what is older than 90 days at `now`, a part at a time, so that nobody waits for it; answers how many. */
+export const forgetOldAnalytics = async (db: Db, now: Date): Promise<number> => {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 3_600_000);
+  let forgotten = 0;
+  for (const table of ['analytics_events', 'web_vitals']) {
+    for (;;) {
+      const { rowCount } = await db.query(
+        `delete from ${table} where id in
+           (select id from ${table} where received_at < $1 order by received_at limit ${AT_ONCE})`,
+        [before],
+      );
+      forgotten += rowCount ?? 0;
+      if ((rowCount ?? 0) < AT_ONCE) break;
+    }
+  }
+  return forgotten;
+};
