@@ -23,10 +23,13 @@ interface Thread {
   timer: NodeJS.Timeout | undefined;
 }
 
+/** Milliseconds for one verification, and how many may wait. */
+type Allowed = { readonly verification: number; readonly waiting: number };
+
 const tooSlow: Verdict = { accepted: false, reason: 'too_slow', detail: 'The answer took too long to read' };
 
 /** Opens a verifier. Its thread starts with the first answer. */
-export async function openVerifier(allowed = limits): Promise<Verifier> {
+export async function openVerifier(allowed: Allowed = limits): Promise<Verifier> {
   return new Verifier(await threadFile('platform/identity/saml/verify.thread.ts'), allowed);
 }
 
@@ -42,7 +45,7 @@ export class Verifier {
 
   constructor(
     private readonly file: string,
-    private readonly allowed: { readonly verification: number; readonly waiting: number },
+    private readonly allowed: Allowed,
   ) {}
 
   /** @throws Refused, or an Error where the thread itself fails */

@@ -86,7 +86,6 @@ async function checkSignatures(xml: string, response: XmlElement, verification: 
   const assertion = child(response, 'saml:Assertion');
   const config: SamlConfig = {
     issuer: serviceProvider.entityId,
-    audience: serviceProvider.entityId,
     callbackUrl: serviceProvider.callbackUrl,
     idpCert: [...identityProvider.certificates],
     // A signature that is there has to be valid, also where the connection doesn't ask for it. What is encrypted is
@@ -94,7 +93,8 @@ async function checkSignatures(xml: string, response: XmlElement, verification: 
     wantAuthnResponseSigned:
       identityProvider.signed !== 'assertion' || identityProvider.encrypted || isSigned(response),
     wantAssertionsSigned: identityProvider.signed !== 'response' || isSigned(assertion),
-    // Times and requests are checked by us: with the time that is given, and against the browser.
+    // Times, audience and requests are checked by us: with the time that is given, by one rule, against the browser.
+    audience: false,
     acceptedClockSkewMs: -1,
     validateInResponseTo: ValidateInResponseTo.never,
     ...(serviceProvider.decryptionKey === undefined ? {} : { decryptionPvk: serviceProvider.decryptionKey }),

@@ -15,6 +15,8 @@ export interface Answer {
   readonly inResponseTo: string | undefined;
   readonly notBefore: string;
   readonly notOnOrAfter: string;
+  /** Until when the subject is confirmed, where that is another moment. */
+  readonly confirmedUntil?: string;
   readonly nameId: string;
   readonly nameIdFormat: string;
   readonly confirmation: string;
@@ -44,7 +46,7 @@ export function writeAssertion(answer: Answer): Markup {
         { Method: answer.confirmation },
         element('saml:SubjectConfirmationData', {
           InResponseTo: answer.inResponseTo,
-          NotOnOrAfter: answer.notOnOrAfter,
+          NotOnOrAfter: answer.confirmedUntil ?? answer.notOnOrAfter,
           Recipient: answer.recipient,
         }),
       ),

@@ -1,0 +1,101 @@
+import type { Pool } from 'pg';
+import { type Handle, commandHandler } from '#commands/handle.ts';
+import { type OrganizationCommand, organizationDecider } from '#commands/organizations/decide.ts';
+import {
+  evolveOrganization,
+  noOrganization,
+  type Organization,
+  organizationStream,
+} from '#commands/organizations/organization.ts';
+import type { Clock, CommandContext, Ids, StreamStore } from '#commands/ports.ts';
+import type { EventActor, RecordedEvent } from '#contracts/event.ts';
+import { normalizeDomain } from '#contracts/organizations/domain.ts';
+import type { OrganizationEvent } from '#contracts/organizations/events.ts';
+import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import { Refusal } from '#contracts/refusals.ts';
+
+/** Organisations: their streams, and the table that keeps each domain with one of them. */
+export class Organizations {
+  private readonly handle: Handle<Organization, OrganizationCommand, OrganizationEvent>;
+
+  constructor(private readonly ports: { pool: Pick<Pool, 'query'>; log: StreamStore; clock: Clock; ids: Ids }) {
+    this.handle = commandHandler(organizationDecider, ports);
+  }
+
+  /** The organisation that a (normalized) domain belongs to. */
+  async idOf(domain: string): Promise<string | null> {
+    const { rows } = await this.ports.pool.query<{ organization_id: string }>(
+      'select organization_id from organization_domains where domain = $1',
+      [domain],
+    );
+    return rows[0]?.organization_id ?? null;
+  }
+
+  /** The organisation as its stream has it now. */
+  async load(organizationId: string): Promise<Organization> {
+    let state = noOrganization;
+    for await (const event of this.ports.log.readStream(organizationStream(organizationId))) {
+      // An organisation's stream holds its own events alone; the log has checked each against its schema.
+      state = evolveOrganization(state, event as RecordedEvent<OrganizationEvent>);
+    }
+    return state;
+  }
+
+  /**
+   * Makes an organisation with its first domain, which also gives it its id: the same again, after whatever went
+   * wrong, is the same organisation.
+   * @throws Refusal `invalid_input`, `domain_taken`, `conflict`
+   */
+  async create(name: string, domain: string, actor: EventActor): Promise<string> {
+    const normalized = checkDomain(domain);
+    const organizationId = this.ports.ids.derived('organization', normalized);
+    await this.claim(normalized, organizationId);
+    await this.decide(organizationId, { kind: 'create', name, domain: normalized }, actor);
+    return organizationId;
+  }
+
+  /** @throws Refusal `invalid_input`, `domain_taken`, `not_found` */
+  async addDomain(organizationId: string, domain: string, actor: EventActor): Promise<void> {
+    const normalized = checkDomain(domain);
+    await this.claim(normalized, organizationId);
+    await this.decide(organizationId, { kind: 'add_domain', domain: normalized }, actor);
+  }
+
+  /** Writes down settings that are to be tested; answers with the connection's id. */
+  async draftSso(organizationId: string, settings: SsoSettings, actor: EventActor): Promise<string> {
+    const connectionId = this.ports.ids.fresh();
+    await this.decide(organizationId, { kind: 'draft_sso', connectionId, settings }, actor);
+    return connectionId;
+  }
+
+  /** Every other command on an organisation. @throws Refusal */
+  async decide(organizationId: string, command: OrganizationCommand, actor: EventActor): Promise<string> {
+    const commandId = this.ports.ids.fresh();
+    const context: CommandContext = {
+      actor,
+      // Nothing in these events is about a person.
+      subject: organizationId,
+      commandId,
+      correlationId: commandId,
+      causationId: null,
+      requestId: null,
+    };
+    return (await this.handle(organizationStream(organizationId), command, context)).position;
+  }
+
+  private async claim(domain: string, organizationId: string): Promise<void> {
+    await this.ports.pool.query(
+      'insert into organization_domains (domain, organization_id) values ($1, $2) on conflict do nothing',
+      [domain, organizationId],
+    );
+    if ((await this.idOf(domain)) !== organizationId) {
+      throw new Refusal('domain_taken', `The domain ${domain} belongs to another organisation.`);
+    }
+  }
+}
+
+function checkDomain(domain: string): string {
+  const normalized = normalizeDomain(domain);
+  if (normalized !== null) return normalized;
+  throw new Refusal('invalid_input', `${domain} is not a domain like example.org.`);
+}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { limits } from './limits.ts';
+
+/** Where somebody goes once they are signed in (spec §4): the scenarios app, or home. */
+export const targets = ['home', 'scenarios'] as const;
+export type Target = (typeof targets)[number];
+
+/** Why somebody is sent to their identity provider. A test signs nobody in: it proves a connection's settings. */
+export type Purpose = 'sign_in' | 'test';
+
+export interface Asked {
+  readonly organizationId: string;
+  readonly connectionId: string;
+  readonly purpose: Purpose;
+  /** Who was signed in in this browser when it was asked, if anybody. */
+  readonly person: string | null;
+  readonly target: Target;
+}
+
+/** A request on its way. `handle` travels through the identity provider, `browser` stays in a cookie. */
+export interface Opened {
+  readonly id: string;
+  readonly handle: string;
+  readonly browser: string;
+}
+
+interface Row {
+  id: string;
+  organization_id: string;
+  connection_id: string;
+  purpose: Purpose;
+  person: string | null;
+  target: Target;
+}
+
+const secret = (): string => randomBytes(32).toString('base64url');
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+/** Sign-ins under way. Each may be answered once, within its time, by the browser that it was made for. */
+export class SamlRequests {
+  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+
+  async open(asked: Asked, now: Date): Promise<Opened> {
+    const opened = { id: `_${randomBytes(20).toString('hex')}`, handle: secret(), browser: secret() };
+    // What nobody can use any more is let go of here, where each sign-in begins.
+    await this.pool.query('delete from saml_requests where expires_at < $1', [now]);
+    await this.pool.query('delete from saml_assertions_used where usable_until < $1', [now]);
+    await this.pool.query(
+      `insert into saml_requests
+         (id, handle_hash, browser_hash, organization_id, connection_id, purpose, person, target, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        opened.id,
+        hashOf(opened.handle),
+        hashOf(opened.browser),
+        asked.organizationId,
+        asked.connectionId,
+        asked.purpose,
+        asked.person,
+        asked.target,
+        new Date(now.getTime() + limits.request),
+      ],
+    );
+    return opened;
+  }
+
+  /**
+   * Takes the request that this handle and this browser belong to: whoever comes second finds nothing. Undefined where
+   * there is none, or it is too old, or another browser's; that one stays untouched.
+   */
+  async take(handle: string, browser: string | undefined, now: Date): Promise<(Asked & { id: string }) | undefined> {
+    if (browser === undefined || !isSecret(handle) || !isSecret(browser)) return undefined;
+    const { rows } = await this.pool.query<Row>(
+      `delete from saml_requests where handle_hash = $1 and browser_hash = $2 and expires_at > $3
+       returning id, organization_id, connection_id, purpose, person, target`,
+      [hashOf(handle), hashOf(browser), now],
+    );
+    const [row] = rows;
+    if (!row) return undefined;
+    const { id, purpose, person, target } = row;
+    return { id, organizationId: row.organization_id, connectionId: row.connection_id, purpose, person, target };
+  }
+}

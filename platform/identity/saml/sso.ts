@@ -1,0 +1,209 @@
+import type { Pool, PoolClient } from 'pg';
+import { connectionOf, type Organization, type SsoConnection } from '#commands/organizations/organization.ts';
+import type { Clock, Ids } from '#commands/ports.ts';
+import { normalizeDomain } from '#contracts/organizations/domain.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { inTransaction } from '#platform/postgres/transaction.ts';
+import { usableCertificates } from './certificates.ts';
+import type { OwnKey } from './own-key.ts';
+import { type AccountTable, checkAddress, personBehind } from './person-behind.ts';
+import { writeRecord } from './records.ts';
+import { type RefusalReason, Refused } from './refused.ts';
+import { type Asked, type Purpose, SamlRequests, type Target } from './requests.ts';
+import { useAssertion } from './used-assertions.ts';
+import { type ServiceProvider, serviceProviderAt, writeMetadata, writeRequest } from './service-provider.ts';
+import type { Claims, Verification } from './verification.ts';
+
+/** What signing in through an organisation needs from the rest of the house. `Session` is whatever a session is there. */
+export interface SsoParts<Session> {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly publicUrl: string;
+  readonly verify: (verification: Verification) => Promise<Claims>;
+  readonly ownKey: OwnKey;
+  readonly organizations: {
+    idOf(domain: string): Promise<string | null>;
+    load(organizationId: string): Promise<Organization>;
+    recordTest(organizationId: string, connectionId: string, person: string): Promise<void>;
+  };
+  readonly accountsIn: (tx: PoolClient) => AccountTable;
+  /** Makes the session inside this transaction. */
+  readonly createSession: (tx: PoolClient, userId: string) => Promise<Session>;
+}
+
+/** What a browser brings with an answer. */
+export interface Brought {
+  readonly posted: unknown;
+  readonly relayState: unknown;
+  /** The value of the cookie that was set when the request was made. */
+  readonly browser: string | undefined;
+  readonly requestId: string | null;
+  readonly ipPrefix: string | null;
+}
+
+export type Outcome<Session> =
+  | {
+      readonly kind: 'signed_in';
+      readonly session: Session;
+      readonly userId: string;
+      readonly isNew: boolean;
+      readonly target: Target;
+    }
+  | { readonly kind: 'tested' }
+  /** `purpose` says where the person came from; the reason is for the record and for whoever tests a connection. */
+  | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly purpose: Purpose };
+
+type Context = Asked & { readonly id: string | null };
+
+/** Signing in through an organisation's identity provider (SAML 2.0): the request, the answer, our metadata. */
+export class Sso<Session> {
+  private readonly provider: ServiceProvider;
+  private readonly requests: SamlRequests;
+
+  constructor(private readonly parts: SsoParts<Session>) {
+    this.provider = serviceProviderAt(parts.publicUrl);
+    this.requests = new SamlRequests(parts.pool);
+  }
+
+  /**
+   * Where to send a browser that wants to sign in through this domain, and what to keep in its cookie. Null where no
+   * organisation with that domain has a connection in force (or, for a test, a draft).
+   */
+  async start(
+    domain: string,
+    { purpose, person, target }: { purpose: Purpose; person: string | null; target: Target },
+  ): Promise<{ url: string; browser: string } | null> {
+    const organizationId = await this.idOf(domain);
+    if (organizationId === null) return null;
+    const organization = await this.parts.organizations.load(organizationId);
+    const connection = purpose === 'test' ? (organization.draft ?? organization.active) : organization.active;
+    if (!connection) return null;
+    const { connectionId, settings } = connection;
+    const now = this.now();
+    const asked = { organizationId, connectionId, purpose, person, target };
+    const { id, handle, browser } = await this.requests.open(asked, now);
+    const key = settings.signRequests ? await this.parts.ownKey.get(now) : undefined;
+    return { url: await writeRequest(this.provider, settings, { id, handle }, key), browser };
+  }
+
+  /** Accepts an answer, or refuses it; either way a security record is kept. Only faults of ours are thrown. */
+  async answer(brought: Brought): Promise<Outcome<Session>> {
+    const now = this.now();
+    let context: Context | null = null;
+    try {
+      context = await this.contextOf(brought, now);
+      return await this.accept(context, brought, now);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await this.record(this.parts.pool, context, brought, { outcome: 'refused', reason: error.reason, userId: null });
+      return { kind: 'refused', reason: error.reason, purpose: context?.purpose ?? 'sign_in' };
+    }
+  }
+
+  async metadata(): Promise<string> {
+    return writeMetadata(this.provider, await this.parts.ownKey.get(this.now()));
+  }
+
+  /** What is being answered: a request of this browser, or nothing, where the organisation lets people come unasked. */
+  private async contextOf({ relayState, browser }: Brought, now: Date): Promise<Context> {
+    const handle = typeof relayState === 'string' ? relayState : '';
+    const asked = await this.requests.take(handle, browser, now);
+    if (asked) return asked;
+    // Whoever comes unasked brings a domain of the organisation; it only says whose certificates are to be tried.
+    const organizationId = await this.idOf(handle);
+    const organization = organizationId === null ? null : await this.parts.organizations.load(organizationId);
+    if (organizationId === null || !organization?.active?.settings.allowIdpInitiated) {
+      throw new Refused('unknown_request', 'Nobody in this browser has asked for this');
+    }
+    const { connectionId } = organization.active;
+    return { id: null, organizationId, connectionId, purpose: 'sign_in', person: null, target: 'home' };
+  }
+
+  private async accept(context: Context, brought: Brought, now: Date): Promise<Outcome<Session>> {
+    const organization = await this.parts.organizations.load(context.organizationId);
+    const connection = connectionOf(organization, context.connectionId);
+    if (!connection || (context.purpose === 'sign_in' && connection !== organization.active)) {
+      throw new Refused('unknown_connection', 'The connection has been replaced in the meantime');
+    }
+    const claims = await this.parts.verify(await this.verification(connection, context.id, brought.posted, now));
+    if (context.purpose === 'sign_in') return this.signIn(context, organization, claims, brought, now);
+    checkAddress(claims, organization);
+    await this.parts.organizations.recordTest(context.organizationId, context.connectionId, context.person ?? '');
+    await this.record(this.parts.pool, context, brought, { outcome: 'tested', reason: null, userId: context.person });
+    return { kind: 'tested' };
+  }
+
+  private async verification(
+    { settings }: SsoConnection,
+    answers: string | null,
+    posted: unknown,
+    now: Date,
+  ): Promise<Verification> {
+    const decryptionKey = settings.encrypted ? (await this.parts.ownKey.get(now)).privateKey : undefined;
+    return {
+      posted: typeof posted === 'string' ? posted : '',
+      identityProvider: {
+        entityId: settings.idpEntityId,
+        certificates: usableCertificates(settings.certificates, now.getTime()),
+        signed: settings.signed,
+        encrypted: settings.encrypted,
+        widestWindow: settings.widestWindowMinutes * 60_000,
+      },
+      serviceProvider: { ...this.provider, ...(decryptionKey === undefined ? {} : { decryptionKey }) },
+      answers,
+      now: now.getTime(),
+    };
+  }
+
+  /** The assertion is used, the account found or made, the session made and all of it recorded: together or not at all. */
+  private async signIn(
+    context: Context,
+    { domains }: Organization,
+    claims: Claims,
+    brought: Brought,
+    now: Date,
+  ): Promise<Outcome<Session>> {
+    const { pool, ids, accountsIn, createSession } = this.parts;
+    const { organizationId, person, target } = context;
+    const together = async (tx: PoolClient): Promise<Outcome<Session>> => {
+      await useAssertion(tx, organizationId, claims);
+      const { userId, isNew } = await personBehind(
+        claims,
+        { organizationId, domains, person },
+        { tx, accounts: accountsIn(tx), ids, now },
+      );
+      const session = await createSession(tx, userId);
+      await this.record(tx, context, brought, { outcome: 'signed_in', reason: null, userId });
+      return { kind: 'signed_in', session, userId, isNew, target };
+    };
+    try {
+      return await inTransaction(pool, together);
+    } catch (error) {
+      // Somebody else made an account of this name at the same moment: now it is there to be seen.
+      if (!(error instanceof Refusal && (error.code === 'email_taken' || error.code === 'username_taken'))) throw error;
+      return inTransaction(pool, together);
+    }
+  }
+
+  private async record(
+    db: Pick<Pool, 'query'>,
+    context: Context | null,
+    { requestId, ipPrefix }: Brought,
+    what: { outcome: 'signed_in' | 'tested' | 'refused'; reason: RefusalReason | null; userId: string | null },
+  ): Promise<void> {
+    const organizationId = context?.organizationId ?? null;
+    const connectionId = context?.connectionId ?? null;
+    const unasked = context !== null && context.id === null;
+    await writeRecord(db, { at: this.now(), organizationId, connectionId, unasked, requestId, ipPrefix, ...what });
+  }
+
+  private async idOf(domain: string): Promise<string | null> {
+    const normalized = normalizeDomain(domain);
+    return normalized === null ? null : this.parts.organizations.idOf(normalized);
+  }
+
+  private now(): Date {
+    return new Date(this.parts.clock.now());
+  }
+}

@@ -1,0 +1,160 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import type { Pool, PoolClient } from 'pg';
+import type { EventActor } from '#contracts/event.ts';
+import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import { memoryLog } from '#platform/event-log/memory.ts';
+import { systemIds } from '#platform/ids.ts';
+import { Accounts } from '../../accounts.ts';
+import { Organizations } from '../../organizations.ts';
+import { OwnKey } from '../own-key.ts';
+import type { Purpose } from '../requests.ts';
+import type { KeyAndCertificate } from '../self-signed.ts';
+import { type Outcome, Sso } from '../sso.ts';
+import { openVerifier } from '../verifier.ts';
+import { encode, entityId, issue, newKey, now } from './identity-provider.ts';
+
+const operator: EventActor = { kind: 'operator', id: 'test' };
+export const publicUrl = 'https://flight.example';
+
+/** A sign-in that has been sent to the identity provider: what the browser and the identity provider hold. */
+export interface UnderWay {
+  /** The id of the request, as the identity provider reads it. */
+  readonly id: string;
+  readonly relayState: string;
+  readonly browser: string;
+}
+
+/** What is posted back, if not what a browser would post. */
+export interface Posting {
+  readonly posted?: unknown;
+  readonly relayState?: unknown;
+  readonly browser?: string | undefined;
+}
+
+/**
+ * The whole of signing in through an organisation, on a database of its own: real tables, a real thread, real keys.
+ * The clock stands still unless it is moved.
+ */
+export async function openWorld(pool: Pool) {
+  const key = await newKey();
+  const time = { now };
+  const clock = { now: () => time.now.toISOString() };
+  const verifier = await openVerifier();
+  const log = memoryLog(clock);
+  const ownKey = new OwnKey(pool, randomBytes(32), 'flight.example');
+  const openSso = () => {
+    const organizations = new Organizations({ pool, log, clock, ids: systemIds });
+    const sso = new Sso<string>({
+      pool,
+      clock,
+      ids: systemIds,
+      publicUrl,
+      verify: (verification) => verifier.verify(verification),
+      ownKey,
+      organizations: {
+        idOf: (domain) => organizations.idOf(domain),
+        load: (id) => organizations.load(id),
+        recordTest: async (id, connectionId, person) => {
+          await organizations.decide(id, { kind: 'record_test', connectionId }, { kind: 'person', id: person });
+        },
+      },
+      accountsIn: (tx) => new Accounts(tx),
+      createSession,
+    });
+    return { sso, organizations };
+  };
+  const opened = openSso();
+
+  const settingsOf = (change: Partial<SsoSettings>, idp: KeyAndCertificate = key): SsoSettings => ({
+    idpEntityId: entityId,
+    ssoUrl: 'https://idp.acme.example/sso',
+    certificates: [idp.certificate],
+    signed: 'both',
+    encrypted: false,
+    signRequests: false,
+    allowIdpInitiated: false,
+    widestWindowMinutes: 10,
+    ...change,
+  });
+
+  return {
+    ...opened,
+    pool,
+    key,
+    ownKey,
+    time,
+    settingsOf,
+    close: () => verifier.close(),
+    /** The same after a restart: nothing but the stores is left. */
+    restarted: openSso,
+    /** An organisation with a connection in force. */
+    async organization(domain: string, change: Partial<SsoSettings> = {}): Promise<string> {
+      const id = await opened.organizations.create(domain, domain, operator);
+      const connectionId = await opened.organizations.draftSso(id, settingsOf(change), operator);
+      await opened.organizations.decide(id, { kind: 'activate_sso', connectionId, untested: true }, operator);
+      return id;
+    },
+    async begin(domain: string, purpose: Purpose = 'sign_in', person: string | null = null): Promise<UnderWay> {
+      const started = await opened.sso.start(domain, { purpose, person, target: 'home' });
+      if (!started) throw new Error(`${domain} has no connection`);
+      return underWay(started);
+    },
+    /** Posts an answer as the browser that asked would; what is given is posted instead. */
+    async post(asked: UnderWay, posting: Posting, sso = opened.sso): Promise<Outcome<string>> {
+      const { relayState, browser } = asked;
+      return sso.answer({ posted: '', relayState, browser, requestId: 'request', ipPrefix: null, ...posting });
+    },
+    async counts() {
+      const count = async (query: string): Promise<number> =>
+        Number((await pool.query<{ count: string }>(`select count(*) from ${query}`)).rows[0]?.count);
+      return {
+        sessions: await count('sessions'),
+        accounts: await count('accounts'),
+        refused: await count("saml_records where outcome = 'refused'"),
+      };
+    },
+    async lastRecord() {
+      const { rows } = await pool.query('select outcome, reason, unasked from saml_records order by id desc limit 1');
+      return rows[0] as { outcome: string; reason: string | null; unasked: boolean } | undefined;
+    },
+    /** Somebody with a password of their own. */
+    async account(email: string, role: 'learner' | 'admin' = 'learner', organizationId: string | null = null) {
+      const id = randomUUID();
+      const names = { username: `${role}-${id.slice(0, 8)}`, email, firstName: 'Ada', lastName: 'Lovelace' };
+      await new Accounts(pool).add({
+        id,
+        ...names,
+        role,
+        organizationId,
+        organizationWish: null,
+        passwordHash: 'x',
+        timeZone: 'UTC',
+        createdAt: now,
+      });
+      return id;
+    },
+    encode,
+    issue,
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** A session as the product keeps it, without the cookie. */
+async function createSession(tx: PoolClient, userId: string): Promise<string> {
+  const token = randomUUID();
+  await tx.query(
+    `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_prefix)
+     values ($1, $2, $3, $4, $4, $5, '', '')`,
+    [randomUUID(), createHash('sha256').update(token).digest(), userId, now, new Date(now.getTime() + 86_400_000)],
+  );
+  return token;
+}
+
+/** Reads the request out of the address that the browser is sent to, as the identity provider does. */
+export function underWay({ url, browser }: { url: string; browser: string }): UnderWay {
+  const parameters = new URL(url).searchParams;
+  const xml = inflateRawSync(Buffer.from(parameters.get('SAMLRequest') ?? '', 'base64')).toString('utf8');
+  return { id: / ID="([^"]+)"/.exec(xml)?.[1] ?? '', relayState: parameters.get('RelayState') ?? '', browser };
+}
