@@ -132,9 +132,9 @@ describe('an event that a projection cannot apply', () => {
   it('is parked with the later events of its stream, while everything else goes on, and is retried by hand', async () => {
     const log = await filledLog();
     let mended = false;
-    const stream = `learner-${idFor('person', 2)}`;
+    const thirdPerson = `learner-${idFor('person', 2)}`;
     const poison = [...history(4, 1)].find(
-      (told) => told.stream === stream && told.event.type === 'FlightReportSubmitted',
+      (told) => told.stream === thirdPerson && told.event.type === 'FlightReportSubmitted',
     )?.event.id;
     if (!poison) throw new Error('The history lacks a flight report');
     const broken = counting('broken', { refuse: (id) => !mended && id === poison });
@@ -151,7 +151,7 @@ describe('an event that a projection cannot apply', () => {
     const letters = await projections.deadLetters('broken');
     expect(letters[0]).toMatchObject({ event_id: poison, attempts: 1, error: expect.stringMatching(/integer/) });
     expect(letters.slice(1).every(({ error }) => error === null)).toBe(true);
-    expect(new Set(letters.map(({ stream }) => stream))).toEqual(new Set([stream]));
+    expect(new Set(letters.map(({ stream }) => stream))).toEqual(new Set([thirdPerson]));
     expect((await projections.states()).find(({ name }) => name === 'broken')).toMatchObject({
       state: 'parked',
       parked: 6,

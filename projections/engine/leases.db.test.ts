@@ -1,0 +1,116 @@
+import type { PoolClient } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { counting } from '../testing/counting.ts';
+import { caughtUp, openEngine } from '../testing/engine.ts';
+import { appendAll, filledLog } from '../testing/filled-log.ts';
+import { history } from '../testing/history.ts';
+
+const { pool } = await freshDatabase();
+
+const ownerOf = async (name: string): Promise<string | null> => {
+  const { rows } = await pool.query<{ owner: string | null }>('select owner from projections where name = $1', [name]);
+  return rows[0]?.owner ?? null;
+};
+
+const reportsIn = async (name: string): Promise<number> => {
+  const { rows } = await pool.query<{ reports: number }>(`select sum(reports)::int as reports from ${name}_counts`);
+  return rows[0]?.reports ?? 0;
+};
+
+/** The way to the database that one process has: when it is cut, its open transactions die with it, as in a kill. */
+function wayToDatabase() {
+  const clients = new Set<PoolClient>();
+  let isCut = false;
+  const away = () => Promise.reject(Object.assign(new Error('no way'), { code: 'ECONNREFUSED' }));
+  const way = new Proxy(pool, {
+    get: (target, name) => {
+      if (name === 'query') return isCut ? away : target.query.bind(target);
+      if (name !== 'connect') return Reflect.get(target, name);
+      return async () => {
+        if (isCut) return away();
+        const client = await target.connect();
+        clients.add(client);
+        return client;
+      };
+    },
+  });
+  const cut = async () => {
+    isCut = true;
+    const pids = [...clients].map((client) => (client as PoolClient & { processID: number }).processID);
+    await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
+  };
+  return { pool: way, cut, mend: () => (isCut = false) };
+}
+
+describe('two processes on one database', () => {
+  it('one projects, the other waits and says so once; readers of both see what was written', async () => {
+    const log = await filledLog();
+    const projector = counting('shared');
+    const one = openEngine(log, pool, [projector], { owner: 'one', leaseMs: 400 });
+    await one.start();
+    const two = openEngine(log, pool, [projector], { owner: 'two', leaseMs: 400 });
+    await two.start();
+    for (let day = 1; day <= 12; day += 1) {
+      await appendAll(log, history(2, day));
+      await caughtUp(two, log);
+      expect(await reportsIn('shared')).toBe(2 * day);
+    }
+    await caughtUp(one, log);
+    expect(await ownerOf('shared')).toBe('one');
+    const denied = two.said.filter(({ message }) => message.startsWith('lease denied'));
+    expect(denied.map(({ fields }) => fields)).toEqual([{ projection: 'shared', owner: 'one' }]);
+  });
+
+  it('when the one that projects is gone, the other takes over and counts nothing twice', async () => {
+    const log = await filledLog();
+    const projector = counting('inherited');
+    const way = wayToDatabase();
+    const one = openEngine(log, way.pool, [projector], { owner: 'one', leaseMs: 600 });
+    await one.start();
+    await appendAll(log, history(2, 4));
+    await caughtUp(one, log);
+    const two = openEngine(log, pool, [projector], { owner: 'two', leaseMs: 600 });
+    await two.start();
+
+    await way.cut();
+    await appendAll(log, history(2, 8));
+    await caughtUp(two, log);
+    expect(await ownerOf('inherited')).toBe('two');
+    expect(await reportsIn('inherited')).toBe(16);
+
+    // It comes back and still believes that it runs the projection: its fence is an old one.
+    way.mend();
+    await appendAll(log, history(2, 12));
+    await caughtUp(one, log);
+    expect(await ownerOf('inherited')).toBe('two');
+    expect(await reportsIn('inherited')).toBe(24);
+    expect(one.said.filter(({ message }) => message.startsWith('lease lost'))).toHaveLength(1);
+  });
+
+  it('one that closes hands over at once', async () => {
+    const log = await filledLog(history(2, 4));
+    const projector = counting('handed');
+    const one = openEngine(log, pool, [projector], { owner: 'one', leaseMs: 60_000 });
+    await one.start();
+    await caughtUp(one, log);
+    await one.close();
+    const two = openEngine(log, pool, [projector], { owner: 'two', leaseMs: 60_000 });
+    await two.start();
+    await appendAll(log, history(2, 8));
+    await caughtUp(two, log);
+    expect(await reportsIn('handed')).toBe(16);
+  });
+
+  it('one that runs no projections still waits for what the other has processed', async () => {
+    const log = await filledLog();
+    const projector = counting('watched');
+    const one = openEngine(log, pool, [projector], { owner: 'one' });
+    await one.start();
+    const onlooker = openEngine(log, pool, [projector], { owner: 'onlooker' });
+    await appendAll(log, history(2, 4));
+    await caughtUp(onlooker, log);
+    expect(await reportsIn('watched')).toBe(8);
+    expect(await onlooker.states()).toContainEqual(expect.objectContaining({ name: 'watched', owner: 'one' }));
+  });
+});

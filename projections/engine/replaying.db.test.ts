@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { EventLog } from '#contracts/event-log.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { allProjectors } from '../all.ts';
+import { readNotifications } from '../notifications/queries.ts';
+import { statsHandlers } from '../stats/api.ts';
+import { counting } from '../testing/counting.ts';
+import { caughtUp, openEngine } from '../testing/engine.ts';
+import { appendAll, filledLog, testClock } from '../testing/filled-log.ts';
+import { history, idFor } from '../testing/history.ts';
+import { checksums } from '../testing/tables.ts';
+import type { Projections } from './open.ts';
+import type { Projector } from './projector.ts';
+import type { ReplayProgress } from './replay-row.ts';
+
+const { pool } = await freshDatabase();
+
+async function running(log: EventLog, projectors: readonly Projector[]): Promise<Projections> {
+  const projections = openEngine(log, pool, projectors);
+  await projections.start();
+  await caughtUp(projections, log);
+  return projections;
+}
+
+const leftOvers = async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname ~ '^(swap|verify)_'`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+describe('a rebuild beside the live one', () => {
+  it('is noticed by no reader, while people go on and afterwards', async () => {
+    const all = [...history(10, 60)];
+    const log = await filledLog(all.slice(0, 1_500));
+    const projections = await running(log, allProjectors);
+    const userId = idFor('person', 3);
+    const reading = { pool, log, clock: testClock() };
+    const stats = statsHandlers(reading);
+    const caller = { kind: 'person', userId, timeZone: 'UTC' } as Parameters<
+      typeof stats.achievementStats
+    >[1]['caller'];
+    const call = { caller, requestId: 'r', commandId: 'c' };
+
+    let reads = 0;
+    let isOver = false;
+    const hammer = async () => {
+      for (let points = 0; !isOver; reads += 1) {
+        const [now, page] = await Promise.all([
+          stats.achievementStats({ params: undefined, query: undefined, body: undefined }, call),
+          readNotifications(reading, userId, { before: 1_000_000, unreadOnly: false, max: 30 }),
+        ]);
+        // Points never fall and the list never empties: nobody saw half a table, or an empty one.
+        expect(now.totalPoints).toBeGreaterThanOrEqual(points);
+        expect(now.totalPoints).toBeGreaterThan(0);
+        expect(page.items.length).toBeGreaterThan(0);
+        points = now.totalPoints;
+      }
+    };
+    const readers = Promise.all([hammer(), hammer(), hammer()]);
+    const steps: ReplayProgress[] = [];
+    const replay = await projections.replays.start({ onProgress: (progress) => void steps.push(progress) });
+    const again = replay.done.then(() => projections.replays.start({ names: ['stats', 'notifications'] }));
+    for (const told of all.slice(1_500)) await appendAll(log, [told]);
+    expect(await replay.done).toMatchObject({ state: 'done', failure: null });
+    expect(await (await again).done).toMatchObject({ state: 'done', failure: null });
+    await caughtUp(projections, log);
+    isOver = true;
+    await readers;
+
+    expect(reads).toBeGreaterThan(20);
+    expect(steps.length).toBeGreaterThan(2);
+    expect(steps.at(-2)?.handledTotal).toBeGreaterThan(0);
+    const verified = await projections.replays.verify();
+    expect(verified.map(({ table }) => table)).toEqual(expect.arrayContaining(allProjectors.flatMap((p) => p.tables)));
+    for (const { table, equal } of verified) expect({ table, equal }).toEqual({ table, equal: true });
+    expect(await leftOvers()).toEqual([]);
+  });
+
+  it('puts right what was wrong in the live tables, and verify names the table that was', async () => {
+    const log = await filledLog(history(3, 12));
+    const projectors = [counting('right'), counting('wrong')];
+    const projections = await running(log, projectors);
+    await pool.query('update wrong_counts set joy = joy + 1 where user_id = $1', [idFor('person', 1)]);
+    const equal = (await projections.replays.verify()).map((one) => [one.table, one.equal]);
+    expect(equal).toEqual([
+      ['right_counts', true],
+      ['wrong_counts', false],
+    ]);
+    await (await projections.replays.start({ names: ['wrong'] })).done;
+    expect((await projections.replays.verify()).every((one) => one.equal)).toBe(true);
+  });
+
+  it('can be cancelled and goes on where it stopped', async () => {
+    const log = await filledLog(history(20, 60));
+    const projections = await running(log, [counting('long')]);
+    const before = await checksums(pool, [counting('long')]);
+    const { id, done } = await projections.replays.start({ onProgress: () => void projections.replays.cancel(id) });
+    const stopped = await done;
+    expect(stopped.state).toBe('cancelled');
+    expect(stopped.handled).toBeGreaterThan(0);
+    const positions: number[] = [];
+    const resumed = await projections.replays.resume(id, { onProgress: ({ events }) => void positions.push(events) });
+    expect(await resumed.done).toMatchObject({ state: 'done' });
+    expect(positions[0]).toBeGreaterThan(stopped.events);
+    expect(await checksums(pool, [counting('long')])).toEqual(before);
+    await expect(projections.replays.resume(id)).rejects.toThrow(/no replay .* to go on with/);
+  });
+
+  it('stops at an event that cannot be applied, names it, and leaves the live one as it was', async () => {
+    const log = await filledLog();
+    const all = [...history(2, 6)];
+    const poison = all.filter(({ event }) => event.type === 'FlightReportSubmitted')[5]?.event.id;
+    let isBroken = false;
+    const projector = counting('picky', { refuse: (id) => isBroken && id === poison });
+    const projections = await running(log, [projector]);
+    await appendAll(log, all);
+    await caughtUp(projections, log);
+    const before = await checksums(pool, [projector]);
+    isBroken = true;
+    const { id, done } = await projections.replays.start();
+    const failed = await done;
+    expect(failed.state).toBe('failed');
+    expect(failed.failure).toMatch(new RegExp(`picky cannot apply FlightReportSubmitted ${poison} of learner-`));
+    expect(await checksums(pool, [projector])).toEqual(before);
+    isBroken = false;
+    expect(await (await projections.replays.resume(id)).done).toMatchObject({ state: 'done' });
+    expect(await checksums(pool, [projector])).toEqual(before);
+  });
+
+  it('is refused while another one of the same projections runs, and for a name that nobody knows', async () => {
+    const log = await filledLog(history(4, 40));
+    const projections = await running(log, [counting('single')]);
+    const first = await projections.replays.start();
+    await expect(projections.replays.start()).rejects.toThrow(/is running already/);
+    expect(await first.done).toMatchObject({ state: 'done' });
+    await expect(projections.replays.start({ names: ['nothing'] })).rejects.toThrow('there are single');
+  });
+});
+
+describe('the read models of a point in the past', () => {
+  it('stand in a schema of their own, up to a position or a time of recording', async () => {
+    const log = await filledLog(history(3, 12));
+    const { events } = await log.readAll({ after: '', max: 100_000 });
+    const projections = await running(log, [counting('past')]);
+    const reports = (position: string) =>
+      events.filter((event) => event.type === 'FlightReportSubmitted' && event.position <= position).length;
+    const middle = events[Math.floor(events.length / 2)]?.position ?? '';
+    const { done } = await projections.replays.startUntil({ position: middle });
+    const { schema, position, state } = await done;
+    expect({ position, state }).toEqual({ position: middle, state: 'done' });
+    const counted = (where: string) => pool.query(`select sum(reports)::int as reports from ${where}.past_counts`);
+    expect((await counted(schema)).rows).toEqual([{ reports: reports(middle) }]);
+    expect((await counted('public')).rows).toEqual([{ reports: reports(await log.head()) }]);
+
+    const early = await (await projections.replays.startUntil({ time: '2025-03-03T08:59:59.000Z' })).done;
+    expect((await counted(early.schema)).rows).toEqual([{ reports: null }]);
+    const late = await (await projections.replays.startUntil({ time: '2025-03-03T09:00:00.000Z' })).done;
+    expect((await counted(late.schema)).rows).toEqual([{ reports: reports(await log.head()) }]);
+  });
+});
