@@ -19,6 +19,7 @@ export function Switch({ name, about, checked, onChange }: SwitchProps): ReactNo
         type="checkbox"
         role="switch"
         checked={checked}
+        aria-checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={styles.switch} aria-hidden="true" />

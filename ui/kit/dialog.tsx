@@ -19,7 +19,15 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.veil} />
-        <Radix.Content className={styles.sheet} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Radix.Content
+          className={styles.sheet}
+          onOpenAutoFocus={(event) => {
+            // The sheet itself first, so that its title is read; the first button is one Tab away.
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <div className={styles.top}>
             <Radix.Title>{title}</Radix.Title>
             <Radix.Close asChild>

@@ -10,10 +10,13 @@ interface MedalProps {
   readonly small?: boolean;
 }
 
-const blade = 'M40 37C28 33 20 27 17 21c9 1 19 6 25 13z';
+const BLADE = 'M40 37C28 33 20 27 17 21c9 1 19 6 25 13z';
+/** A finer metal has more blades, so that tiers are told apart without their colours. */
+const blades: Record<Metal, number> = { bronze: 3, silver: 4, gold: 5, platinum: 6, diamond: 8 };
 
 /** A rotor seen from above, in the metal of its tier; outlined while it is still locked. */
 export function Medal({ metal, locked = false, small = false }: MedalProps): ReactNode {
+  const count = blades[metal];
   return (
     <svg
       viewBox="0 0 80 80"
@@ -23,11 +26,16 @@ export function Medal({ metal, locked = false, small = false }: MedalProps): Rea
       <circle cx="40" cy="40" r="37" fill="currentColor" opacity={locked ? 0 : 0.13} />
       <circle cx="40" cy="40" r="30" fill="none" stroke="currentColor" strokeWidth={locked ? 1.5 : 2.5} />
       <circle cx="40" cy="40" r="36" fill="none" stroke="currentColor" strokeWidth="1" strokeDasharray="1.5 4.5" />
-      <g fill={locked ? 'none' : 'currentColor'} stroke={locked ? 'currentColor' : 'none'} strokeWidth="1.5">
-        {[0, 90, 180, 270].map((angle) => (
-          <path key={angle} d={blade} transform={`rotate(${angle} 40 40)`} opacity=".92" />
+      <g fill={locked ? 'none' : 'currentColor'} stroke="currentColor" strokeWidth={locked ? 1.5 : 0}>
+        {Array.from({ length: count }, (_, blade) => (
+          <path
+            key={blade}
+            d={BLADE}
+            transform={`rotate(${(blade * 360) / count} 40 40)`}
+            opacity={count > 5 ? 0.8 : 0.92}
+          />
         ))}
-        <circle cx="40" cy="40" r="5.5" />
+        <circle cx="40" cy="40" r="5.5" fill={locked ? 'var(--paper)' : 'currentColor'} />
       </g>
     </svg>
   );

@@ -5,7 +5,7 @@ import styles from './field.module.css';
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
 /** A sheet to write on that grows with the words. */
-export function Writing({ className, value, ...rest }: ComponentProps<'textarea'>): ReactNode {
+export function Writing({ className, value, rows = 4, ...rest }: ComponentProps<'textarea'>): ReactNode {
   const sheet = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const element = sheet.current;
@@ -15,8 +15,9 @@ export function Writing({ className, value, ...rest }: ComponentProps<'textarea'
   });
   return (
     <textarea
-      rows={4}
       {...rest}
+      rows={rows}
+      style={{ minHeight: `calc(${rows - 1}lh + 36px)` }}
       value={value}
       ref={sheet}
       className={classes(styles.input, styles.writing, className)}

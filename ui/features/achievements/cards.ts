@@ -38,14 +38,14 @@ export function cardsOf(
 export const nearest = (cards: readonly Card[], count: number): Card[] =>
   cards
     .filter(({ earned, progress }) => !earned && (progress?.percent ?? 0) > 0)
-    .sort((a, b) => (b.progress?.percent ?? 0) - (a.progress?.percent ?? 0))
+    .toSorted((a, b) => (b.progress?.percent ?? 0) - (a.progress?.percent ?? 0))
     .slice(0, count);
 
 /** The earned ones, latest first. */
 export const latest = (cards: readonly Card[], count: number): Card[] =>
   cards
     .filter(({ earned }) => earned)
-    .sort((a, b) => (b.earned?.unlocked_at ?? '').localeCompare(a.earned?.unlocked_at ?? ''))
+    .toSorted((a, b) => (b.earned?.unlocked_at ?? '').localeCompare(a.earned?.unlocked_at ?? ''))
     .slice(0, count);
 
 export const useStats = () => useRead(achievementStats, {});

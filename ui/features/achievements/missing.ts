@@ -28,7 +28,7 @@ export function missingWords(progress: AchievementProgress, count: number): stri
   };
   return Object.entries(progress.requirements)
     .filter(([, requirement]) => !requirement.met)
-    .sort(([a], [b]) => share(b) - share(a))
+    .toSorted(([a], [b]) => share(b) - share(a))
     .slice(0, count)
     .map(([key, requirement]) => requirementWords(key, requirement))
     .join(' · ');

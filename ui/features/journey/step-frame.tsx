@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
 import { StepTag } from './next-flight.tsx';
+import { type Pending, PendingContext } from './pending.ts';
 import { SaveLine } from './save-line.tsx';
 import styles from './step-frame.module.css';
 import { StepPath } from './step-path.tsx';
@@ -38,6 +39,16 @@ export function StepFrame(props: StepFrameProps): ReactNode {
   const asked = Number(query.get('part') ?? '1');
   const part = Math.min(activities.length, Math.max(1, Number.isInteger(asked) ? asked : 1)) - 1;
   const activity = activities[part];
+  const [pending, setPending] = useState<ReadonlyMap<string, Pending>>(new Map());
+  const tellPending = useCallback((name: string, what: Pending) => {
+    setPending((before) => {
+      if ((before.get(name) ?? null) === what) return before;
+      const after = new Map(before);
+      if (what) after.set(name, what);
+      else after.delete(name);
+      return after;
+    });
+  }, []);
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(part);
   useEffect(() => {
@@ -49,6 +60,8 @@ export function StepFrame(props: StepFrameProps): ReactNode {
   if (!activity) return null;
   const goTo = (place: number): void => setQuery({ part: String(place + 1) });
   const last = part === activities.length - 1;
+  // One red button: what was written first, then the way on.
+  const onward = pending.size > 0 ? 'quiet' : 'signal';
   return (
     <div className={classes(styles.frame, step.component, !activity.aside && styles.noAside)}>
       <StepPath steps={steps} here={step.step} parts={activities.map((each) => each.part)} part={part} />
@@ -62,22 +75,28 @@ export function StepFrame(props: StepFrameProps): ReactNode {
           {step.state === 'done' && part === 0 && <p className="small soft">{t.changeDone}</p>}
         </header>
         <div className={styles.body} key={activity.part}>
-          {activity.body}
+          <PendingContext value={tellPending}>{activity.body}</PendingContext>
         </div>
         <div>
           <SaveLine saving={saving} />
+          {[...pending.values()].includes('unrecorded') && <p className={styles.save}>{t.pending}</p>}
           <div className={styles.deeds}>
             {part > 0 && (
               <Button look="quiet" onClick={() => goTo(part - 1)}>
                 {t.back}
               </Button>
             )}
-            {!last && <Button onClick={() => goTo(part + 1)}>{t.next}</Button>}
+            {!last && (
+              <Button look={onward} onClick={() => goTo(part + 1)}>
+                {t.next}
+              </Button>
+            )}
             {last && step.state !== 'done' && (
-              <Button busy={completing} onClick={onComplete}>
+              <Button look={onward} busy={completing} onClick={onComplete}>
                 {completing ? t.completing : (completeWords ?? t.completeStep)}
               </Button>
             )}
+            {last && step.state === 'done' && <ButtonLink to="/journey">{t.toJourney}</ButtonLink>}
           </div>
         </div>
       </article>

@@ -37,7 +37,7 @@ function keptUnder<Form>(key: string): Partial<Form> {
   try {
     const kept: unknown = JSON.parse(recall(key) ?? '{}');
     // This page wrote it; an older version's fields that no longer exist are shown nowhere and sent nowhere.
-    return typeof kept === 'object' && kept !== null ? (kept as Partial<Form>) : {};
+    return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
     return {};
   }

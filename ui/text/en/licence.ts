@@ -7,7 +7,7 @@ export const licence = {
     kicker: (number: string) => `Pilot licence · No. ${number}`,
     words:
       'has walked the six steps and answered for three things: a life with people in it, money that serves, and joy that is shared.',
-    issued: (day: string) => `Issued ${day}`,
+    issued: 'Issued',
     heading: 'Heading',
     values: 'Steers by',
     seals: 'Components',
@@ -24,5 +24,5 @@ export const licence = {
     'Note a ripple when you see one.',
     'Ask an achievement why it is yours.',
   ],
-  read: 'Read what you wrote',
+  see: 'See what you have earned',
 };

@@ -3,6 +3,7 @@ import { brand } from '#contracts/brand.ts';
 export const shell = {
   toggleSidebar: 'Open or close the sidebar',
   home: 'Home',
+  leave: 'To the journey',
   journey: 'Journey',
   shortcuts: 'Shortcuts',
   notifications: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
@@ -26,6 +27,11 @@ export const shell = {
     unknown: 'Status not known',
     secure: 'Security: Active',
     insecure: 'Security: not confirmed',
+  },
+  planned: {
+    title: 'Not built yet',
+    about: (page: string) => `“${page}” has its address already. Its page comes in a later version.`,
+    go: 'Back to the cockpit',
   },
   groups: { main: 'Main', research: 'Research', admin: 'Admin', support: 'Support' },
   entries: {

@@ -16,6 +16,7 @@ export const steps = {
     kept: 'Kept on this device. It is sent as soon as that works.',
     refused: (why: string) => `Kept on this device, but not in your log: ${why}`,
   },
+  pending: 'What you wrote above is kept on this device, and not recorded yet.',
   characters: (count: string) => `${count} characters`,
   done: {
     title: (step: string) => `${step} is behind you`,
@@ -331,7 +332,7 @@ export const steps = {
       part: 'Flight report',
       title: 'Your first flight report',
       lead: 'The same three dials as on the first day. Where do they stand now?',
-      then: (value: string) => `On the first day: ${value}`,
+      firstDay: (value: string) => `On the first day: ${value}`,
       notes: 'What made the difference?',
       empty: 'Set all three dials first.',
       keep: 'Hand in the report',

@@ -22,7 +22,7 @@ export function FlightReport({ first }: { readonly first: JourneyStep['answers']
   const complete = life !== undefined && money !== undefined && joy !== undefined;
   const firstOf = (name: string): string | undefined => {
     const value = first?.[`${name}Balance`];
-    return typeof value === 'number' ? t.then(String(value)) : undefined;
+    return typeof value === 'number' ? t.firstDay(String(value)) : undefined;
   };
   return (
     <RecordForm

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { type Entry, useTrack } from '../../achievements/use-track.ts';
+import { usePending } from '../pending.ts';
 import styles from './record.module.css';
 
 interface RecordFormProps {
@@ -15,6 +16,7 @@ interface RecordFormProps {
 /** An activity that is recorded by itself, beside the step's own answers: its fields, its button, its "kept". */
 export function RecordForm({ entry, words, onKept, children }: RecordFormProps): ReactNode {
   const { track, busy } = useTrack();
+  usePending(useId(), entry ? 'unrecorded' : null);
   const [said, setSaid] = useState<'nothing' | 'kept' | 'missing'>('nothing');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -29,7 +31,7 @@ export function RecordForm({ entry, words, onKept, children }: RecordFormProps):
     <form className={styles.record} onSubmit={submit} noValidate>
       {children}
       <div className={styles.foot}>
-        <Button type="submit" look="quiet" busy={busy}>
+        <Button type="submit" look={entry ? 'signal' : 'quiet'} busy={busy}>
           {busy ? words.keeping : words.keep}
         </Button>
         <output>

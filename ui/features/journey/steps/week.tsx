@@ -3,6 +3,7 @@ import { type WeekChoices, weekOutcome } from '#contracts/journey/week-outcome.t
 import { gauges, type WeekOption, type WeekSituation, type WorkingWeek } from '#contracts/journey/working-week.ts';
 import { Button } from '../../../kit/button.tsx';
 import { text } from '../../../text/text.ts';
+import { usePending } from '../pending.ts';
 import { Gauges } from './gauges.tsx';
 import styles from './week.module.css';
 import { WeekEnd } from './week-end.tsx';
@@ -19,6 +20,7 @@ export function Week({ week, choices, onChange }: WeekProps): ReactNode {
   const firstOpen = week.situations.findIndex(({ id }) => choices[id] === undefined);
   const [place, setPlace] = useState(firstOpen === -1 ? week.situations.length : firstOpen);
   const situation = week.situations[place];
+  usePending('week', situation ? 'unfinished' : null);
   const again = (): void => {
     onChange({});
     setPlace(0);

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { whole } from '../../app/dates.ts';
+import { Card } from '../../kit/card.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Medal } from '../../kit/medal.tsx';
+import { Meter } from '../../kit/meter.tsx';
+import { text } from '../../text/text.ts';
+import styles from './badge.module.css';
+import { type Card as Achievement, metalOf } from './cards.ts';
+import { missingWords } from './missing.ts';
+
+interface BadgeProps {
+  readonly achievement: Achievement;
+  readonly onOpen: () => void;
+}
+
+/** One achievement in the gallery: a medal where it is earned, an outline and what is missing where it isn't. */
+export function Badge({ achievement, onOpen }: BadgeProps): ReactNode {
+  const t = text('achievements');
+  const { definition, progress, earned } = achievement;
+  const tier = text('core').tiers[metalOf(definition.tier)];
+  return (
+    <Card as="li" className={classes(styles.badge, !earned && styles.locked)}>
+      <div className={styles.top}>
+        <Medal metal={metalOf(definition.tier)} locked={!earned} />
+        {definition.aleris_specific && <span className={styles.note}>{t.senior}</span>}
+      </div>
+      <h3>
+        <button type="button" className={styles.open} onClick={onOpen}>
+          <span className="unseen">{earned ? '' : `${t.locked}: `}</span>
+          {definition.name}
+        </button>
+      </h3>
+      <p className="small soft">
+        {earned ? definition.description : (progress && missingWords(progress, 2)) || definition.description}
+      </p>
+      <div className={styles.foot}>
+        {!earned && progress && progress.percent > 0 && (
+          <Meter percent={progress.percent} label={t.progressOf(definition.name)} />
+        )}
+        <span className="small">
+          <strong>{tier}</strong> · {whole(definition.points)}
+        </span>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { whyAchievement } from '#contracts/achievements/endpoints.ts';
+import type { Why as WhyView } from '#contracts/achievements/views.ts';
+import { dayAndMonth, fullDate, whole } from '../../app/dates.ts';
+import { useRead } from '../../api/read.ts';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Problem } from '../../kit/states.tsx';
+import { text } from '../../text/text.ts';
+import type { Card } from './cards.ts';
+import styles from './why.module.css';
+
+const MOST_MOMENTS = 5;
+
+interface WhyProps {
+  readonly achievement: Card;
+  readonly nameOf: (id: string) => string;
+}
+
+/** Why an achievement is one's own: what was asked, what was brought, and the very moments (contract §3). */
+export function Why({ achievement, nameOf }: WhyProps): ReactNode {
+  const t = text('achievements').why;
+  const { definition, earned } = achievement;
+  const read = useRead(whyAchievement, { params: { achievementId: definition.id } });
+  if (read.isError) return <Problem error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <Skeleton shape={['line', 'line', 'line']} />;
+  const why = read.data;
+  return (
+    <>
+      <p className="words">{definition.unlock_message}</p>
+      <ul className={styles.list}>
+        {why.requirements.map((requirement) => (
+          <Requirement key={requirement.key} requirement={requirement} />
+        ))}
+        {why.prerequisites.length > 0 && (
+          <li>
+            <span className={styles.ask}>{t.earnedBefore}</span>
+            <span className="small soft">{why.prerequisites.map(nameOf).join(' · ')}</span>
+          </li>
+        )}
+      </ul>
+      <p className="small soft">
+        {t.version(why.definition_version, fullDate(why.unlocked_at))} {earned?.validated && t.validated}
+      </p>
+    </>
+  );
+}
+
+function Requirement({ requirement }: { readonly requirement: WhyView['requirements'][number] }): ReactNode {
+  const t = text('achievements').why;
+  const { label, value, threshold, events } = requirement;
+  const counted = typeof value === 'number' && typeof threshold === 'number';
+  return (
+    <li>
+      <span className={styles.ask}>
+        {label}
+        {counted ? (
+          <b>{t.of(whole(value), whole(threshold))}</b>
+        ) : (
+          <Check className={styles.met} size={20} aria-label={t.yes} />
+        )}
+      </span>
+      <ul className={styles.moments}>
+        {events.slice(0, MOST_MOMENTS).map((event) => (
+          <li key={event.id}>
+            <time dateTime={event.occurredAt}>{dayAndMonth(event.occurredAt)}</time>
+            <span>{event.summary}</span>
+          </li>
+        ))}
+        {events.length > MOST_MOMENTS && <li>{t.more(events.length - MOST_MOMENTS)}</li>}
+      </ul>
+    </li>
+  );
+}
