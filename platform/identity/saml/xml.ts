@@ -43,6 +43,7 @@ const opening = new RegExp(`<(${qualified})`, 'y');
 const attribute = new RegExp(`[ \\t\\n]+(${qualified})[ \\t\\n]*=[ \\t\\n]*(?:"([^"<]*)"|'([^'<]*)')`, 'y');
 const openingEnd = /[ \t\n]*(\/?)>/y;
 const closing = new RegExp(`</(${qualified})[ \\t\\n]*>`, 'y');
+const comment = /<!--(?:(?!--)[^])*-->/y;
 const space = /[ \t\n]*/y;
 const characters = /[^<]+/y;
 
@@ -51,11 +52,17 @@ const predefined: Scope = new Map([
   ['', ''],
 ]);
 
+/** How much is read. Comments are passed over only in files that an administrator hands in, never in what signs people in. */
+interface Allowed {
+  readonly elements: number;
+  readonly comments?: boolean;
+}
+
 /**
  * Reads one document into its root element.
  * @throws XmlProblem
  */
-export function parseXml(source: string, allowed: { elements: number } = { elements: limits.brackets }): XmlElement {
+export function parseXml(source: string, allowed: Allowed = { elements: limits.brackets }): XmlElement {
   const text = source.replaceAll(/\r\n?/g, '\n');
   let at = 0;
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -78,10 +85,12 @@ export function parseXml(source: string, allowed: { elements: number } = { eleme
 
   take(declaration);
   take(space);
+  while (allowed.comments && take(comment)) take(space);
   const open: Open[] = [];
   let count = 0;
   for (;;) {
     const parent = open.at(-1);
+    if (allowed.comments && take(comment)) continue;
     const close = take(closing);
     if (close) {
       if (parent === undefined || close[1] !== parent.tag) throw new XmlProblem('A closing tag does not match');
