@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { packageRoot } from '../package-root.ts';
@@ -84,4 +87,12 @@ export function launchProduct({ env, cwd = packageRoot, command = ['npm', 'start
 function gone(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+/** An empty directory for a product's data, removed when the test ends. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'rh-data-'));
+  chmodSync(directory, 0o711); // PostgreSQL's user passes through where we are root
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
 }
