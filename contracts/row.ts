@@ -25,6 +25,8 @@ export interface Row {
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;
+  /** Also takes its JSON as `text/plain`, which is how `navigator.sendBeacon` sends a string. */
+  readonly beacon?: true;
   readonly status: 200 | 201 | 202 | 204;
   readonly output: AnySchema;
   readonly refusals: readonly RefusalCode[];

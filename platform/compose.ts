@@ -1,13 +1,20 @@
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import { fastify } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Logger } from 'pino';
+import { notify } from '#commands/notifications/notify.ts';
+import { allProjectors } from '#projections/all.ts';
+import { openProjections, type Projections } from '#projections/engine/open.ts';
+import { forgetAnalyticsJob } from './analytics/handlers.ts';
+import { openApi } from './api.ts';
+import { systemClock } from './clock.ts';
 import type { Closing } from './closing.ts';
 import type { Config } from './config.ts';
+import { type Deciding, openDeciding } from './deciding.ts';
+import { openEventLog } from './event-log/open-event-log.ts';
+import { readFacts } from './jobs/facts.ts';
+import { openJobs } from './jobs/open-jobs.ts';
 import { serveLiveness } from './liveness.ts';
-import { packageRoot } from './package-root.ts';
-import { portError } from './port.ts';
-import { openDatabase } from './postgres/database.ts';
+import { type Database, openDatabase } from './postgres/database.ts';
 
 export interface Surroundings {
   readonly log: Logger;
@@ -19,28 +26,64 @@ export interface Surroundings {
   readonly uiBuilt: Promise<void>;
 }
 
+/** What every part stands on. */
+export interface Stores {
+  readonly database: Database;
+  readonly eventLog: Awaited<ReturnType<typeof openEventLog>>;
+  readonly projections: Projections;
+  readonly deciding: Deciding;
+}
+
 /**
  * Starts the parts of the product that ROLES name, each on top of those before it. When this returns, everything that
  * was asked for runs.
  */
-export async function compose(config: Config, { log, closing, signal, uiBuilt }: Surroundings): Promise<void> {
-  const database = await openDatabase(config, log, signal);
-  closing.add('database', database.close, { limitMs: 20_000, hurryMs: 5_000 });
-  // The event log opens here, then the projections (role projector) and the jobs (role worker).
+export async function compose(config: Config, surroundings: Surroundings): Promise<void> {
+  const { closing, uiBuilt } = surroundings;
+  const stores = await openStores(config, surroundings);
+  if (config.roles.has('projector')) await stores.projections.start();
+  if (config.roles.has('worker')) await startJobs(config, stores, surroundings);
   await uiBuilt;
-  if (config.roles.has('api')) await serve(config, log, closing);
+  if (config.roles.has('api')) await openApi(config, stores, surroundings);
   else closing.add('liveness', await serveLiveness(config));
 }
 
-/** Stands in until platform/http has landed: liveness and the built user interface. */
-async function serve(config: Config, log: Logger, closing: Closing): Promise<void> {
-  const server = fastify({ loggerInstance: log, forceCloseConnections: 'idle' });
-  server.get('/api/health/live', () => ({ status: 'live' }));
-  await server.register(fastifyStatic, { root: join(packageRoot, 'dist', 'ui'), wildcard: true });
-  try {
-    await server.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    throw error instanceof Error ? portError(error, config.port, config.host) : error;
-  }
-  closing.add('http', () => server.close(), { limitMs: 5_000 });
+async function openStores(config: Config, { log, closing, signal }: Surroundings): Promise<Stores> {
+  const database = await openDatabase(config, log, signal);
+  closing.add('database', database.close, { limitMs: 20_000, hurryMs: 5_000 });
+  const eventLog = await openEventLog(config, database, log);
+  closing.add('event log', eventLog.close);
+  const projections = openProjections({
+    log: eventLog.log,
+    pool: database.pool,
+    projectors: allProjectors,
+    report: log,
+    clock: systemClock,
+    owner: `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`,
+  });
+  closing.add('projections', () => projections.close());
+  return { database, eventLog, projections, deciding: openDeciding(eventLog.log) };
+}
+
+async function startJobs(
+  config: Config,
+  { database, eventLog, projections, deciding }: Stores,
+  { log, closing }: Surroundings,
+): Promise<void> {
+  const { pool, url } = database;
+  const jobs = await openJobs({
+    place:
+      config.redisUrl === undefined
+        ? { kind: 'postgres', connectionString: url }
+        : { kind: 'redis', url: config.redisUrl },
+    pool,
+    eventLog: eventLog.log,
+    facts: readFacts(pool, projections.whenProcessed),
+    commands: { createNotification: notify(deciding) },
+    keeping: { 'forget-analytics': forgetAnalyticsJob({ pool, clock: systemClock }) },
+    clock: systemClock,
+    log,
+  });
+  jobs.start();
+  closing.add('jobs', jobs.close, { limitMs: 8_000, hurryMs: 1_000 });
 }

@@ -1,4 +1,4 @@
-import type { Call, Handler } from '#contracts/handler.ts';
+import type { Call } from '#contracts/handler.ts';
 import type { Answer, Received, Row } from '#contracts/row.ts';
 
 /** What the few calls that deal with browsers (signing in and out) may know and say of the web. */
@@ -25,6 +25,4 @@ export interface Web {
 export type Door<R extends Row> = (input: Received<R>, call: Call<R>, web: Web) => Promise<Answer<R>>;
 
 /** A door for every row of a table, by the row's name. */
-export type Doors<Rows extends Record<string, Row>> = {
-  readonly [Name in keyof Rows]: Door<Rows[Name]> | Handler<Rows[Name]>;
-};
+export type Doors<Rows extends Record<string, Row>> = { readonly [Name in keyof Rows]: Door<Rows[Name]> };

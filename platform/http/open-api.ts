@@ -31,7 +31,7 @@ export async function serveDescription(server: FastifyInstance): Promise<void> {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, who: 'anyone', name: 'docs' };
     });
-    docs.addHook('onSend', async (_request, reply) => reply.header('content-security-policy', docsPolicy));
+    docs.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', docsPolicy));
     await docs.register(fastifySwaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/openapi.json' } });
   });
 }

@@ -6,6 +6,7 @@ import type { Row } from '#contracts/row.ts';
 import { type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
 import type { Door, Doors } from './door.ts';
 import type { Freshness } from './freshness.ts';
+import { parseJson } from './plain-data.ts';
 import { refuseForeignUser } from './policy.ts';
 import { webOf } from './web.ts';
 
@@ -31,7 +32,16 @@ export function addRows<Rows extends Record<string, Row>>(
     // By the type of Doors the door under a row's name takes what that row receives.
     const door: Door<Row> | undefined = doors[name];
     if (door === undefined) throw new Error(`The row ${name} has no handler`);
-    server.route(routeOf(name, row, door, surroundings));
+    const route = routeOf(name, row, door, surroundings);
+    if (!row.beacon) server.route(route);
+    else {
+      server.register(async (beacons) => {
+        beacons.addContentTypeParser('text/plain', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) =>
+          parseJson(body),
+        );
+        beacons.route(route);
+      });
+    }
   }
 }
 

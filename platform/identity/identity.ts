@@ -60,7 +60,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
       web.header('set-cookie', await sessions.start(account.id, web, web.cookies));
       return { user: userOf(account) };
     },
-    login: signIn({ accounts, hashing, sessions, now }),
+    login: signIn({ accounts, hashing, sessions, now, finish: (account) => announce(account, null, announcing) }),
     authUser: whoIsSignedIn(accounts),
     simpleLogout: signOut(sessions),
   };

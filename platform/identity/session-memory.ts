@@ -30,6 +30,7 @@ export class SessionMemory {
   private known = new Map<string, Known>();
   /** Which cookies belong to a session or to a person. */
   private readonly valuesOf = new Map<string, Set<string>>();
+  private readonly listeners: ((id: string) => void)[] = [];
   private readonly writing = new Set<Promise<void>>();
   private hears = false;
   /** Rises with every notice: what was looked up before one is not kept after it. */
@@ -71,10 +72,16 @@ export class SessionMemory {
   /** A session or a person, by its id, is not what it was. */
   forget(id: string): void {
     this.notices += 1;
+    for (const listener of this.listeners) listener(id);
     for (const value of this.valuesOf.get(id) ?? []) {
       const known = this.known.get(value);
       if (known) this.drop(value, known);
     }
+  }
+
+  /** Tells of every session and person that is not what it was, by its id. */
+  onForget(listener: (id: string) => void): void {
+    this.listeners.push(listener);
   }
 
   /** Whether notices arrive. Without them nothing may be remembered. */

@@ -9,16 +9,19 @@ interface SigningIn {
   readonly accounts: Accounts;
   readonly hashing: Hashing;
   readonly sessions: Sessions;
+  /** Finishes a registration that was cut short. */
+  readonly finish: (account: Account) => Promise<void>;
   readonly now: () => string;
 }
 
 /** The password door. Whether the name or the password was wrong can't be told, from the words or from the time. */
 export const signIn =
-  ({ accounts, hashing, sessions, now }: SigningIn): Door<Api['login']> =>
+  ({ accounts, hashing, sessions, finish, now }: SigningIn): Door<Api['login']> =>
   async ({ body }, _call, web) => {
     const account = await accounts.named(body.username);
     const matches = await hashing.verify(account?.passwordHash, body.password);
     if (!account || !matches) throw new Refusal('wrong_credentials', 'Invalid username or password');
+    if (!account.announced) await finish(account);
     await accounts.signedIn(account.id, now());
     web.header('set-cookie', await sessions.start(account.id, web, web.cookies));
     const redirectTo = homeOf(account);

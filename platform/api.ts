@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { notificationsStream } from '#commands/notifications/notifications.ts';
+import { api } from '#contracts/api.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { projectionsRead } from '#projections/read-handlers.ts';
+import { checksOf } from './checks.ts';
+import type { Stores, Surroundings } from './compose.ts';
+import type { Config } from './config.ts';
+import type { Deciding } from './deciding.ts';
+import { allDoors } from './doors.ts';
+import { CommandKeys } from './http/command-keys.ts';
+import { Follower } from './http/followed-events.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { readingsOf } from './http/readings.ts';
+import { buildServer } from './http/server.ts';
+import { Streams } from './http/stream.ts';
+import { makeDemoAccounts } from './identity/demo-accounts.ts';
+import { makeDefaultAdmin } from './identity/first-accounts.ts';
+import { type Identity, openIdentity } from './identity/identity.ts';
+import { Organizations } from './identity/organizations.ts';
+import { packageRoot } from './package-root.ts';
+import { portError } from './port.ts';
+
+const hourMs = 3_600_000;
+
+/** Opens the role `api`: who people are, the calls, the user interface. Returns when it listens. */
+export async function openApi(config: Config, stores: Stores, { log, closing }: Surroundings): Promise<void> {
+  const { database, eventLog, projections, deciding } = stores;
+  const { pool } = database;
+  const { clock, ids } = deciding;
+  const keys = new CommandKeys(pool);
+  const identity = await openIdentity({
+    pool,
+    databaseUrl: database.url,
+    log,
+    events: eventLog.log,
+    clock,
+    ids,
+    publicUrl: config.publicUrl,
+    sessionSecrets: config.sessionSecrets,
+    passwordMinLength: config.passwordMinLength,
+    setTimeZone: async ({ id, timeZone }, commandId) => {
+      const preferences = { ...defaultPreferences, timezone: timeZone };
+      const context = {
+        actor: { kind: 'person', id },
+        subject: id,
+        commandId,
+        correlationId: commandId,
+        causationId: null,
+        requestId: null,
+      } as const;
+      await deciding.handleNotifications(notificationsStream(id), { kind: 'change-preferences', preferences }, context);
+    },
+  });
+  closing.add('identity', identity.close);
+  await makePeople(config, identity, deciding, pool, log);
+  const streams = new Streams(
+    new Follower({ events: eventLog.log, visible: (position) => projections.whenProcessed(position, 2_000), log }),
+  );
+  identity.sessions.memory.onForget((id) => streams.changed(id));
+  const checks = checksOf({ pool, log: eventLog.log, projections });
+  const server = await buildServer({
+    log,
+    publicUrl: config.publicUrl,
+    rows: api,
+    doors: allDoors({ pool, log: eventLog.log, deciding, identity, checks }),
+    personOf: identity.personOf,
+    ids,
+    keys,
+    uiRoot: join(packageRoot, 'dist', 'ui'),
+    whenVisible: (row, position, withinMs) => projections.whenProcessed(position, withinMs, readBy[row]),
+    extend: (made) => {
+      serveMetrics(made, readingsOf(projections, streams), config.metricsToken);
+      streams.add(made);
+    },
+  });
+  const sweeping = setInterval(() => void sweep(), hourMs).unref();
+  const sweep = async () => {
+    try {
+      await Promise.all([identity.sessions.sweep(), keys.forgetOld()]);
+    } catch (error) {
+      log.warn({ err: error }, 'what has ended could not be swept away; the next hour tries again');
+    }
+  };
+  closing.add('http', async () => {
+    clearInterval(sweeping);
+    await server.close();
+  });
+  try {
+    await server.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw error instanceof Error ? portError(error, config.port, config.host) : error;
+  }
+}
+
+/** Which projections a row reads; one that is not here reads none of them. */
+const readBy: Readonly<Record<string, readonly string[]>> = projectionsRead;
+
+/** The default admin, and in demo mode the people of the demo. */
+async function makePeople(
+  { admin, demo }: Config,
+  identity: Identity,
+  { clock, ids, log: events }: Deciding,
+  pool: Pool,
+  log: Logger,
+): Promise<void> {
+  if (admin) await makeDefaultAdmin(admin, identity, { clock, ids, log });
+  if (demo) await makeDemoAccounts(identity, new Organizations({ pool, log: events, clock, ids }), { clock, ids, log });
+}

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+import { journeyCommands } from '#commands/journey/api.ts';
+import { notificationCommands } from '#commands/notifications/api.ts';
+import type { Api } from '#contracts/api.ts';
+import type { EventLog } from '#contracts/event-log.ts';
+import { readHandlers } from '#projections/read-handlers.ts';
+import { analyticsHandlers } from './analytics/handlers.ts';
+import type { Deciding } from './deciding.ts';
+import type { Doors } from './http/door.ts';
+import { type Check, healthDoors } from './http/health.ts';
+import type { Identity } from './identity/identity.ts';
+
+export interface DoorParts {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly deciding: Deciding;
+  readonly identity: Identity;
+  readonly checks: Readonly<Record<string, Check>>;
+}
+
+/** Every row of the contracts with what answers it. A row that nobody answers is a type error here. */
+export function allDoors({ pool, log, deciding, identity, checks }: DoorParts): Doors<Api> {
+  const { clock, ids, handleLearner, handleNotifications } = deciding;
+  const { accounts } = identity;
+  const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
+  const notifications = notificationCommands({ handleNotifications, ids });
+  return {
+    ...identity.doors,
+    ...journeyCommands({ handleLearner, organizationOf }),
+    ...notifications,
+    changeCommunicationPreferences: async (input, call) => {
+      const answer = await notifications.changeCommunicationPreferences(input, call);
+      // From now on days are reckoned in this zone, in every session.
+      await accounts.keepTimeZone(call.caller.userId, answer.preferences.timezone);
+      return answer;
+    },
+    ...readHandlers({ pool, log, clock }),
+    ...analyticsHandlers({ pool, clock }),
+    ...healthDoors(checks, clock),
+  };
+}

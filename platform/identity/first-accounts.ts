@@ -1,0 +1,65 @@
+import type { Logger } from 'pino';
+import type { Role } from '#contracts/accounts/views.ts';
+import type { Clock, Ids } from '#commands/ports.ts';
+import type { Account } from './accounts.ts';
+import { announce } from './announce.ts';
+import type { Identity } from './identity.ts';
+import { freeUsername } from './saml/username.ts';
+
+interface Parts {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+}
+
+export interface FirstAccount {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly organizationId: string | null;
+}
+
+/**
+ * Makes an account that has to be there from the start, once: its id comes from its address. One that somebody else made
+ * with that address is left as it is, whatever its role.
+ */
+export async function makeAccount(first: FirstAccount, identity: Identity, { clock, ids }: Parts): Promise<Account> {
+  const { accounts, hashing, announcing } = identity;
+  const { password, ...rest } = first;
+  let account = await accounts.named(first.email);
+  if (!account) {
+    const id = ids.derived('first account', first.email);
+    account = {
+      ...rest,
+      id,
+      username: await freeUsername(first.username, id, accounts),
+      organizationWish: null,
+      passwordHash: await hashing.hash(password),
+      timeZone: 'UTC',
+      createdAt: new Date(clock.now()),
+      announced: false,
+    };
+    await accounts.add(account);
+  }
+  if (!account.announced) await announce(account, null, announcing);
+  return account;
+}
+
+/** The default admin of ADMIN_EMAIL and ADMIN_PASSWORD (contract §2, §4). */
+export async function makeDefaultAdmin(
+  { email, password }: { email: string; password: string },
+  identity: Identity,
+  parts: Parts,
+): Promise<void> {
+  const account = await makeAccount(
+    { username: 'admin', email, password, firstName: 'Admin', lastName: '', role: 'admin', organizationId: null },
+    identity,
+    parts,
+  );
+  if (account.role !== 'admin') {
+    parts.log.warn({ userId: account.id }, 'ADMIN_EMAIL belongs to an account that is no admin; it is left as it is');
+  }
+}
