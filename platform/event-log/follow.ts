@@ -1,4 +1,5 @@
 import { Refusal } from '#contracts/refusals.ts';
+import { pause } from './pause.ts';
 import type { FollowOptions, ReadOptions, StoredPage, StoredSignal } from './raw-log.ts';
 import type { Wake } from './wake.ts';
 
@@ -8,8 +9,8 @@ export interface Followed {
 }
 
 const pageSize = 5_000;
-const firstPause = 100;
-const longestPause = 2_000;
+const firstPauseMs = 100;
+const longestPauseMs = 1_000;
 
 /**
  * A subscription made of pages: read until the end, say so, wait to be woken. The next page is under way while the
@@ -21,7 +22,7 @@ export async function* follow(log: Followed, options: FollowOptions): AsyncGener
   let { after } = options;
   let caughtUpAt: string | undefined;
   let ahead: Promise<StoredPage> | undefined;
-  let pause = firstPause;
+  let pauseMs = firstPauseMs;
   const read = (): Promise<StoredPage> => log.readAll({ after, max, ...(types && { types }) });
 
   while (!signal.aborted) {
@@ -29,11 +30,11 @@ export async function* follow(log: Followed, options: FollowOptions): AsyncGener
     let page: StoredPage;
     try {
       page = await (ahead ?? read());
-      pause = firstPause;
+      pauseMs = firstPauseMs;
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
-      await log.wake.after(log.wake.count, signal, pause);
-      pause = Math.min(pause * 2, longestPause);
+      await pause(pauseMs, signal);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       continue;
     } finally {
       ahead = undefined;

@@ -15,17 +15,15 @@ export class Wake {
     for (const wake of this.waiting) wake();
   }
 
-  /** Resolves once it has rung after `count`, when the signal aborts, or after `atMost` milliseconds. */
-  after(count: number, signal: AbortSignal, atMost?: number): Promise<void> {
+  /** Resolves once it has rung after `count`, or when the signal aborts. */
+  after(count: number, signal: AbortSignal): Promise<void> {
     if (this.rung !== count || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
         this.waiting.delete(done);
         signal.removeEventListener('abort', done);
-        clearTimeout(timer);
         resolve();
       };
-      const timer = atMost === undefined ? undefined : setTimeout(done, atMost);
       this.waiting.add(done);
       signal.addEventListener('abort', done);
     });

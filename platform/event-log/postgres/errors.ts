@@ -1,10 +1,10 @@
 import { DatabaseError } from 'pg';
 
 /**
- * SQLSTATEs of a server that is away, going away, coming up, or out of room, and of transactions that another one got in
+ * SQLSTATEs of a server that is away, going away, coming up, closed to connections, or out of room, and of transactions that another one got in
  * the way of: the same statement may succeed a moment later. Classes have two characters, single codes five.
  */
-const passing = ['08', '53', '57P01', '57P02', '57P03', '57P05', '25006', '40001', '40P01', '55P03'];
+const passing = ['08', '53', '55000', '57P01', '57P02', '57P03', '57P05', '25006', '40001', '40P01', '55P03'];
 
 /** Is this an error of the store being away, and none of what was asked of it? */
 export function isAway(error: unknown): boolean {

@@ -1,13 +1,13 @@
 import { Client, type ClientConfig } from 'pg';
+import { pause } from '../pause.ts';
 import type { Wake } from '../wake.ts';
 
-const pollMs = 500;
 const firstPauseMs = 100;
 const longestPauseMs = 2_000;
 
 /**
  * Rings when another process appended: told by LISTEN, on a connection of its own that is opened anew whenever it breaks,
- * and by a look at the head twice a second, for whatever LISTEN missed. It begins with the first subscription.
+ * and by a look at the head now and then, for whatever LISTEN missed. It begins with the first subscription.
  */
 export class Listener {
   private started = false;
@@ -19,6 +19,7 @@ export class Listener {
     private readonly config: ClientConfig,
     private readonly readHead: () => Promise<number>,
     private readonly wake: Wake,
+    private readonly pollMs: number,
   ) {}
 
   start(): void {
@@ -38,18 +39,20 @@ export class Listener {
     const { signal } = this.closing;
     for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       if (await this.listenOnce(signal)) pauseMs = firstPauseMs;
-      await paused(pauseMs, signal);
+      await pause(pauseMs, signal);
     }
   }
 
   /** Listens until the connection breaks; false when it did not even begin. */
   private async listenOnce(signal: AbortSignal): Promise<boolean> {
     const client = new Client(this.config);
+    let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => {
-      client.on('end', resolve);
-      client.on('error', () => resolve());
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      end = resolve;
     });
+    client.on('end', end);
+    client.on('error', end);
+    signal.addEventListener('abort', end);
     client.on('notification', () => this.wake.ring());
     try {
       await client.connect();
@@ -60,6 +63,7 @@ export class Listener {
     } catch {
       return false; // the poll goes on, and so does the next try
     } finally {
+      signal.removeEventListener('abort', end);
       await client.end().catch(() => undefined);
     }
   }
@@ -69,7 +73,7 @@ export class Listener {
       void this.poll().finally(() => {
         if (!this.closing.signal.aborted) this.pollLater();
       });
-    }, pollMs);
+    }, this.pollMs);
   }
 
   private async poll(): Promise<void> {
@@ -78,17 +82,7 @@ export class Listener {
       if (head !== this.seen) this.wake.ring();
       this.seen = head;
     } catch {
-      // The store is away: whoever reads hears of it, and the next look is half a second off.
+      // The store is away: whoever reads hears of it, and the next look is due soon.
     }
   }
-}
-
-function paused(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -16,10 +16,12 @@ export interface PostgresLogOptions {
   readonly url: string;
   /** Connections for appends: one writes while the next batch is on its way. */
   readonly lanes?: number;
+  /** How often the head is looked at, for what LISTEN missed. */
+  readonly pollMs?: number;
 }
 
 /** The event log in PostgreSQL 13 or newer (migration 0002); design, The event log. */
-export function postgresLog({ pool, url, lanes = 2 }: PostgresLogOptions): RawLog {
+export function postgresLog({ pool, url, lanes = 2, pollMs = 500 }: PostgresLogOptions): RawLog {
   const connection = (what: string): ClientConfig => ({
     connectionString: url,
     connectionTimeoutMillis: 1_500,
@@ -31,7 +33,7 @@ export function postgresLog({ pool, url, lanes = 2 }: PostgresLogOptions): RawLo
     Array.from({ length: lanes }, () => new Lane(connection('appends'))),
     () => wake.ring(),
   );
-  const listener = new Listener(connection('listens'), () => readHead(pool), wake);
+  const listener = new Listener(connection('listens'), () => readHead(pool), wake, pollMs);
 
   const appendNothing = async (stream: string, expected: Expected): Promise<Appended> => {
     const { revision, position } = await readEnd(pool, stream);

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog, EventToAppend, LogPage, LogSignal, ReadAllOptions } from '#contracts/event-log.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { pause } from '../pause.ts';
 import type { EventToStore, RawLog, StoredEvent } from '../raw-log.ts';
 import { type EventVersions, eventVersions } from '../upcast.ts';
 import { openEvent, sealFields, split } from './personal-fields.ts';
@@ -48,7 +49,7 @@ export function sealedLog(raw: RawLog, { keys, report, versions = eventVersions 
         return await openPage(page, open);
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        await pause(pauseMs, signal);
       }
     }
     return undefined;
