@@ -15,6 +15,6 @@ export function normalizeDomain(written: string): string | null {
 export function domainOfEmail(email: string): string | null {
   const parts = email.normalize('NFKC').split('@');
   const [name, domain] = parts;
-  if (parts.length !== 2 || !name || !domain || domain !== domain.trim()) return null;
+  if (parts.length !== 2 || !name || !domain || /\s|\.$/.test(domain)) return null;
   return /^[^\s"(),:;<>@[\\\]\p{C}]{1,64}$/u.test(name) ? normalizeDomain(domain) : null;
 }

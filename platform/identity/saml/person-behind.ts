@@ -42,6 +42,8 @@ export async function personBehind(
   const { organizationId } = voucher;
   const email = checkAddress(claims, voucher);
   const key = [organizationId, claims.issuer, claims.nameId];
+  // Two arrivals of one person at the same moment come one after the other.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify(key)]);
   const known = await tx.query<{ user_id: string }>(
     `update saml_identities set last_used_at = $4 where organization_id = $1 and issuer = $2 and name_id = $3
      returning user_id`,

@@ -1,19 +1,32 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import type { EventActor } from '#contracts/event.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
-import { openWorld } from './testing/world.ts';
+import type { Answer } from './demo-idp/write-answer.ts';
+import { recordsOf } from './records.ts';
+import { organizationWith } from './testing/attack.ts';
+import { issue, newKey } from './testing/identity-provider.ts';
+import { openWorld, underWay } from './testing/world.ts';
 
 const { pool } = await freshDatabase();
 const world = await openWorld(pool);
 afterAll(() => world.close());
-const acme = await world.organization('acme.example');
+const acme = await world.organization('acme.example', { signed: 'assertion' });
+const admin: EventActor = { kind: 'operator', id: 'test' };
+
+let answers = 0;
+/** A sign-in from beginning to end: somebody at Acme, unless it is said otherwise. */
+async function signIn(answer: Partial<Answer> = {}, domain = 'acme.example', person: string | null = null) {
+  answers += 1;
+  const assertionId = `_answer-${answers}`;
+  const asked = await world.begin(domain, 'sign_in', person);
+  const xml = issue(world.key, { inResponseTo: asked.id, assertionId, ...answer });
+  return world.post(asked, { posted: world.encode(xml) });
+}
+const grace = { nameId: 'grace-1', attributes: { email: 'grace@acme.example', givenName: 'Grace', surname: 'Hopper' } };
 
 describe('signing in through an organisation', () => {
   it('makes an account for somebody new, in their organisation, without a password', async () => {
-    const asked = await world.begin('acme.example');
-    const outcome = await world.post(asked, {
-      posted: world.encode(world.issue(world.key, { inResponseTo: asked.id })),
-    });
-    expect(outcome).toMatchObject({ kind: 'signed_in', isNew: true, target: 'home' });
+    expect(await signIn()).toMatchObject({ kind: 'signed_in', isNew: true, target: 'home' });
     const { rows } = await pool.query(
       'select username, email, first_name, last_name, role, organization_id, password_hash, announced from accounts',
     );
@@ -30,4 +43,183 @@ describe('signing in through an organisation', () => {
       },
     ]);
   });
+
+  it('finds the same account the next time by the name alone, whatever has become of the address', async () => {
+    const again = await signIn({ attributes: { email: 'ada.king@acme.example' } });
+    expect(again).toMatchObject({ kind: 'signed_in', isNew: false });
+    expect((await pool.query('select email from accounts')).rows).toEqual([{ email: 'ada@acme.example' }]);
+  });
+
+  it('keeps two organisations apart, though one identity provider serves both with the same names', async () => {
+    const other = await organizationWith(world, { signed: 'assertion' });
+    const there = await signIn({ attributes: { email: `ada@${other}` } }, other);
+    expect(there).toMatchObject({ kind: 'signed_in', isNew: true });
+  });
+
+  it('gives a username that is free where the obvious one is taken', async () => {
+    const other = await organizationWith(world, { signed: 'assertion' });
+    await signIn({ nameId: 'ada-3', attributes: { email: `ada@${other}` } }, other);
+    const { rows } = await pool.query<{ username: string }>(
+      "select username from accounts where username like 'ada-%'",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ username }) => /^ada-[0-9a-f]{4}$/.test(username))).toBe(true);
+  });
+
+  it('makes one account of one person who arrives twice at the same moment', async () => {
+    const both = await Promise.all([signIn(grace), signIn(grace)]);
+    expect(both.map(({ kind }) => kind)).toEqual(['signed_in', 'signed_in']);
+    const { rows } = await pool.query("select id from accounts where email = 'grace@acme.example'");
+    expect(rows).toHaveLength(1);
+  });
+
+  it('leads to nobody where the domain is unknown or has no connection in force', async () => {
+    await world.organizations.create('Later', 'later.example', admin);
+    const asked = { purpose: 'sign_in', person: null, target: 'home' } as const;
+    for (const domain of ['later.example', 'nobody.example', '', "' or 1=1", 'ACME'])
+      expect(await world.sso.start(domain, asked)).toBeNull();
+    expect(await world.sso.start(' Acme.Example ', asked)).not.toBeNull();
+  });
+});
+
+describe('an account that was there before', () => {
+  it('is not taken over because an identity provider mentions its address', async () => {
+    await world.account('kate@acme.example');
+    const kate = { nameId: 'kate-1', attributes: { email: 'KATE@acme.example' } };
+    expect(await signIn(kate)).toMatchObject({ kind: 'refused', reason: 'account_exists' });
+  });
+
+  it('is connected by its owner, who is signed in in this browser, and found by the name from then on', async () => {
+    const mary = await world.account('mary@acme.example');
+    const claims = { nameId: 'mary-1', attributes: { email: 'mary@acme.example' } };
+    expect(await signIn(claims, 'acme.example', mary)).toMatchObject({ kind: 'signed_in', userId: mary, isNew: false });
+    expect(await signIn(claims)).toMatchObject({ kind: 'signed_in', userId: mary });
+  });
+
+  it('is not connected with an address that is not its own, nor where it belongs to another organisation', async () => {
+    const rosa = await world.account('rosa@elsewhere.example');
+    await world.account('joan@acme.example');
+    const joan = { nameId: 'joan-1', attributes: { email: 'joan@acme.example' } };
+    expect(await signIn(joan, 'acme.example', rosa)).toMatchObject({ reason: 'account_exists' });
+    const other = await world.organizations.create('Other', 'other.example', admin);
+    const lise = await world.account('lise@acme.example', 'learner', other);
+    const claims = { nameId: 'lise-1', attributes: { email: 'lise@acme.example' } };
+    expect(await signIn(claims, 'acme.example', lise)).toMatchObject({ reason: 'account_not_allowed' });
+  });
+
+  it('is closed to its identity provider once its person has become an administrator', async () => {
+    const hedy = { nameId: 'hedy-1', attributes: { email: 'hedy@acme.example' } };
+    expect((await signIn(hedy)).kind).toBe('signed_in');
+    await pool.query("update accounts set role = 'admin' where email = 'hedy@acme.example'");
+    expect(await signIn(hedy)).toMatchObject({ kind: 'refused', reason: 'account_not_allowed' });
+  });
+});
+
+describe('a connection is tried before it is put into force', () => {
+  it('by a sign-in with exactly its settings, which signs nobody in', async () => {
+    const organizationId = await world.organizations.create('Try', 'try.example', admin);
+    const settings = world.settingsOf({ signed: 'assertion' });
+    const connectionId = await world.organizations.draftSso(organizationId, settings, admin);
+    const captain = await world.account('captain@try.example', 'learner', organizationId);
+    const activate = { kind: 'activate_sso', connectionId, untested: false } as const;
+    await expect(world.organizations.decide(organizationId, activate, admin)).rejects.toMatchObject({
+      code: 'connection_untested',
+    });
+
+    const before = await world.counts();
+    const asked = await world.begin('try.example', 'test', captain);
+    const stranger = await newKey();
+    const wrong = world.encode(issue(stranger, { inResponseTo: asked.id }));
+    expect(await world.post(asked, { posted: wrong })).toEqual({
+      kind: 'refused',
+      reason: 'signature',
+      purpose: 'test',
+    });
+
+    const again = await world.begin('try.example', 'test', captain);
+    const attributes = { email: 'captain@try.example' };
+    const right = world.encode(issue(world.key, { inResponseTo: again.id, attributes }, { signed: 'assertion' }));
+    expect(await world.post(again, { posted: right })).toEqual({ kind: 'tested' });
+    expect((await world.counts()).sessions).toBe(before.sessions);
+    await world.organizations.decide(organizationId, activate, admin);
+    expect((await world.organizations.load(organizationId)).active).toMatchObject({ connectionId, tested: true });
+  });
+
+  it('and a test of settings that were replaced meanwhile proves nothing', async () => {
+    const organizationId = await world.organizations.create('Change', 'change.example', admin);
+    const captain = await world.account('captain@change.example', 'learner', organizationId);
+    await world.organizations.draftSso(organizationId, world.settingsOf({}), admin);
+    const asked = await world.begin('change.example', 'test', captain);
+    await world.organizations.draftSso(organizationId, world.settingsOf({ encrypted: true }), admin);
+    const posted = world.encode(issue(world.key, { inResponseTo: asked.id }));
+    expect(await world.post(asked, { posted })).toMatchObject({ kind: 'refused', reason: 'unknown_connection' });
+  });
+
+  it('people who are on their way when a connection is disabled are not let in', async () => {
+    const domain = await organizationWith(world, { signed: 'assertion' });
+    const organizationId = (await world.organizations.idOf(domain)) ?? '';
+    const asked = await world.begin(domain);
+    await world.organizations.decide(organizationId, { kind: 'disable_sso' }, admin);
+    const posted = world.encode(issue(world.key, { inResponseTo: asked.id }));
+    expect(await world.post(asked, { posted })).toMatchObject({ kind: 'refused', reason: 'unknown_connection' });
+  });
+});
+
+describe('a domain', () => {
+  it('belongs to one organisation', async () => {
+    await expect(world.organizations.addDomain(acme, 'other.example', admin)).rejects.toMatchObject({
+      code: 'domain_taken',
+    });
+    await world.organizations.addDomain(acme, 'ACME.test', admin);
+    expect(await world.organizations.idOf('acme.test')).toBe(acme);
+    const claims = { nameId: 'emmy-1', attributes: { email: 'emmy@acme.test' } };
+    expect((await signIn(claims, 'acme.test')).kind).toBe('signed_in');
+  });
+
+  it('gives its organisation the same id however often it is created', async () => {
+    expect(await world.organizations.create('acme.example', 'acme.example', admin)).toBe(acme);
+    await expect(world.organizations.create('Acme', '10.0.0.1', admin)).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+  });
+});
+
+describe('what is sent to the identity provider', () => {
+  it('is signed where its metadata asks for that, and the metadata of ours shows the key', async () => {
+    const domain = await organizationWith(world, { signRequests: true });
+    const started = await world.sso.start(domain, { purpose: 'sign_in', person: null, target: 'scenarios' });
+    const query = new URL(started?.url ?? '').searchParams;
+    expect(query.get('SigAlg')).toBe('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
+    const certificate = (await world.ownKey.get(world.time.now)).certificate.replaceAll(/-----.*-----|\n/g, '');
+    const metadata = await world.sso.metadata();
+    expect(metadata.replaceAll(/\s/g, '')).toContain(certificate);
+    expect(metadata).toContain('Location="https://flight.example/api/auth/saml/callback"');
+    expect(metadata).toContain('WantAssertionsSigned="true"');
+  });
+
+  it('carries an id, a handle and nothing that names the person or the page', async () => {
+    const started = await world.sso.start('acme.example', { purpose: 'sign_in', person: null, target: 'scenarios' });
+    const url = new URL(started?.url ?? '');
+    expect([...url.searchParams.keys()]).toEqual(['SAMLRequest', 'RelayState']);
+    expect(url.searchParams.get('RelayState')).toMatch(/^[\w-]{43}$/);
+    if (!started) throw new Error('not started');
+    const asked = underWay(started);
+    const { rows } = await pool.query('select * from saml_requests where id = $1', [asked.id]);
+    // The table keeps neither of the two secrets.
+    expect(JSON.stringify(rows)).not.toContain(asked.relayState);
+    expect(JSON.stringify(rows)).not.toContain(asked.browser);
+    const xml = issue(world.key, { inResponseTo: asked.id, assertionId: '_target' });
+    expect(await world.post(asked, { posted: world.encode(xml) })).toMatchObject({ target: 'scenarios' });
+  });
+});
+
+it("an organisation's record shows what became of every answer, and forgets it after 90 days", async () => {
+  const records = await recordsOf(pool, acme);
+  expect(new Set(records.map(({ outcome }) => outcome))).toEqual(new Set(['signed_in', 'refused']));
+  const before = world.time.now;
+  world.time.now = new Date(before.getTime() + 91 * 86_400_000);
+  const asked = await world.begin('acme.example');
+  await world.post(asked, { posted: 'x' });
+  expect(await recordsOf(pool, acme)).toHaveLength(1);
+  world.time.now = before;
 });
