@@ -44,6 +44,8 @@ export function createPool(url: string, log: Logger, max = 20): Pool {
     application_name: 'red-helicopter',
   });
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
+  // A connection can break between two turns of the loop, before whoever asked for it can listen.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
 

@@ -18,6 +18,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const url = databaseUrl(server, name);
   const pool = new Pool({ connectionString: url });
   pool.on('error', () => undefined); // the drop below may end idle connections
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   afterAll(async () => {
     await pool.end();
     await onServer(server, `drop database ${name} with (force)`);

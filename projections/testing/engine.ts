@@ -22,7 +22,7 @@ export const openEngine = (
   const note = (level: Said['level']) => (fields: object, message: string) =>
     void said.push({ level, message, fields });
   const report = { info: note('info'), warn: note('warn'), error: note('error') };
-  const options = { log, pool, projectors, report, clock: testClock(), owner, leaseMs };
+  const options = { log, pool, projectors, report, clock: testClock, owner, leaseMs };
   const projections = openProjections({ ...options, pageSize: 200, replayPageSize: 500 });
   onTestFinished(() => projections.close());
   return { ...projections, said };

@@ -153,7 +153,13 @@ class Life {
   }
 
   #prefer(day: number, motivationalTone: string): Told {
-    const preferences = { ...defaultPreferences, motivationalTone, timezone: 'Europe/Berlin' };
+    const enableInAppNotifications = this.index % 4 !== 3;
+    const preferences = {
+      ...defaultPreferences,
+      enableInAppNotifications,
+      motivationalTone,
+      timezone: 'Europe/Berlin',
+    };
     return this.#told('notifications', day, 'CommunicationPreferencesChanged', preferences);
   }
 
