@@ -1,5 +1,14 @@
 import { Command } from 'commander';
-import { inSession, notYet } from './session.ts';
+import { type ExportOptions, exportLines } from '#platform/event-log/transfer/export-events.ts';
+import { openLog } from './open-log.ts';
+import { showProgress } from './progress.ts';
+import { CommandFailed, inSession } from './session.ts';
+
+interface Options {
+  readonly stream?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
 
 /** `events export`: the log, or a part of it, one event a line on standard output. */
 export const eventsExport = (): Command =>
@@ -8,4 +17,27 @@ export const eventsExport = (): Command =>
     .option('--stream <name>', 'only this stream')
     .option('--from <position>', 'after this position')
     .option('--to <position>', 'up to this position')
-    .action(inSession(notYet('events export')));
+    .action(
+      inSession(async (session, { stream, from, to }: Options) => {
+        const opened = await openLog(session);
+        const options: ExportOptions = {
+          ...(stream === undefined ? {} : { stream }),
+          ...(from === undefined ? {} : { after: from }),
+          ...(to === undefined ? {} : { to }),
+        };
+        const progress = showProgress('Exporting events');
+        let count = 0;
+        try {
+          for await (const lines of exportLines(opened, options)) {
+            session.signal.throwIfAborted();
+            if (lines.length > 0) await session.print(lines.join('\n'));
+            count += lines.length;
+            progress.at(count);
+          }
+        } catch (error) {
+          // The log's own word for a position that is none of its own.
+          throw error instanceof RangeError ? new CommandFailed(error.message, 2) : error;
+        }
+        progress.end();
+      }),
+    );

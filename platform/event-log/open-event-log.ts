@@ -13,6 +13,8 @@ export interface OpenedEventLog {
   readonly log: EventLog;
   /** What is stored, as it is stored: for export of the bare log, repairs and tests. */
   readonly raw: RawLog;
+  /** The keys of persons, for moving events from one installation to another. */
+  readonly keys: PersonalKeys;
   /** Makes a person's fields in the log unreadable for good. Again: nothing happens. */
   readonly erase: (subject: string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -30,5 +32,5 @@ export async function openEventLog(
   const keys = await PersonalKeys.open(keyTable(pool), encryptionKey);
   const raw = postgresLog({ pool, url });
   const log = sealedLog(raw, { keys, report: (problem) => logger.error(problem) });
-  return { log, raw, erase: (subject) => keys.erase(subject), close: () => raw.close() };
+  return { log, raw, keys, erase: (subject) => keys.erase(subject), close: () => raw.close() };
 }

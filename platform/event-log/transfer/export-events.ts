@@ -1,0 +1,50 @@
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { OpenedEventLog } from '../open-event-log.ts';
+import { toLine } from './line.ts';
+
+export interface ExportOptions {
+  readonly stream?: string;
+  /** Only what lies behind this position. */
+  readonly after?: string;
+  /** Only what lies up to this position; up to where the log stands when the export begins otherwise. */
+  readonly to?: string;
+}
+
+const pageSize = 1_000;
+
+async function* pagesOf(
+  { log }: Pick<OpenedEventLog, 'log'>,
+  { stream, after = '', to }: ExportOptions,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  const end = to ?? (await log.head());
+  const isWanted = ({ position }: RecordedEvent): boolean => position > after && position <= end;
+  if (stream === undefined) {
+    for (let next = after; next < end; ) {
+      const page = await log.readAll({ after: next, max: pageSize });
+      yield page.events.filter(isWanted);
+      if (page.atEnd) return;
+      next = page.next;
+    }
+    return;
+  }
+  let page: RecordedEvent[] = [];
+  for await (const event of log.readStream(stream)) {
+    if (isWanted(event)) page.push(event);
+    if (page.length < pageSize) continue;
+    yield page;
+    page = [];
+  }
+  yield page;
+}
+
+/** The log as lines, a page of them at a time, in its order. Those of erased people are marked. */
+export async function* exportLines(
+  opened: Pick<OpenedEventLog, 'log' | 'keys'>,
+  options: ExportOptions = {},
+): AsyncGenerator<string[]> {
+  for await (const events of pagesOf(opened, options)) {
+    const subjects = new Set(events.flatMap(({ metadata }) => metadata.subject ?? []));
+    const keys = await opened.keys.forOpening(subjects);
+    yield events.map((event) => toLine(event, keys.get(event.metadata.subject ?? '') === 'erased'));
+  }
+}

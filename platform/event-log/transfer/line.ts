@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { eventMetadataSchema, type RecordedEvent } from '#contracts/event.ts';
+import type { EventToAppend } from '#contracts/event-log.ts';
+import { split } from '../sealing/personal-fields.ts';
+import { definitionOf, type EventVersions, eventVersions, upToDate } from '../upcast.ts';
+
+/**
+ * One event as a line of a file (contract §1). `recordedAt` is when it was first recorded anywhere: an event that came
+ * in by an import says so in its metadata, and keeps that time over any number of moves. `erased` stands where the
+ * person was erased: their fields are blank, and stay so wherever the line is imported.
+ */
+const lineSchema = z.strictObject({
+  position: z.string(),
+  stream: z.string().regex(/^[A-Za-z0-9][\w.:@-]{0,199}$/),
+  revision: z.int().nonnegative(),
+  id: z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
+  type: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  metadata: eventMetadataSchema,
+  recordedAt: z.iso.datetime(),
+  erased: z.literal(true).optional(),
+});
+
+/** An event of a file, ready to be appended here. */
+export interface LineEvent {
+  readonly stream: string;
+  readonly event: EventToAppend;
+  /** Its person was erased where it comes from. */
+  readonly erased: boolean;
+}
+
+/** Why a line can't be imported; says where, never what stood there. */
+export class BadLine extends Error {}
+
+/** Writes an event, with its personal fields open, as a line. */
+export const toLine = (event: RecordedEvent, erased: boolean, versions: EventVersions = eventVersions): string => {
+  const { firstRecordedAt, ...metadata } = event.metadata;
+  const { position, stream, revision, id, type, data } = event;
+  return JSON.stringify({
+    position,
+    stream,
+    revision,
+    id,
+    type,
+    data,
+    // Read back in today's shape, whatever it was stored in.
+    metadata: { ...metadata, schemaVersion: versions.definitions[type]?.version ?? metadata.schemaVersion },
+    recordedAt: firstRecordedAt ?? event.recordedAt,
+    ...(erased ? { erased: true } : {}),
+  });
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BadLine('it is not JSON');
+  }
+};
+
+/**
+ * Checks a line whole: its own shape, and the event against the schema of its type, after an older version was made
+ * new.
+ * @throws BadLine
+ */
+export const fromLine = (text: string, versions: EventVersions = eventVersions): LineEvent => {
+  const line = lineSchema.safeParse(parsed(text));
+  if (!line.success) {
+    const places = line.error.issues.map(({ path, message }) => `${path.join('.') || 'the line'}: ${message}`);
+    throw new BadLine(places.join('; '));
+  }
+  const { stream, id, type, data, metadata, recordedAt, erased, position } = line.data;
+  const stored = { id, type, position, data, metadata };
+  try {
+    const { version } = definitionOf(stored, versions);
+    const event: EventToAppend = {
+      id,
+      type,
+      data: upToDate(stored, data, versions),
+      metadata: { ...metadata, schemaVersion: version, firstRecordedAt: recordedAt },
+    };
+    split(event, versions);
+    return { stream, event, erased: erased === true };
+  } catch (error) {
+    throw new BadLine(error instanceof Error ? error.message : String(error));
+  }
+};

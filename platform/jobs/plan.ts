@@ -1,0 +1,40 @@
+import type { Pool } from 'pg';
+import { type ReminderRuleName, reminderRules } from '#contracts/notifications/reminders.ts';
+import { reachAll } from '#projections/reach/queries.ts';
+import { remindersAhead } from '#workers/reminders/ahead.ts';
+
+/** A message that a rule would send. Times are ISO 8601 UTC. */
+export interface PlannedMessage {
+  readonly person: string;
+  readonly rule: ReminderRuleName;
+  readonly due: string;
+  /** After the person's quiet hours, and not before the moment from which is planned. */
+  readonly sentAt: string;
+  readonly why: string;
+}
+
+const pageSize = 1_000;
+const dayMs = 24 * 3_600_000;
+const iso = (at: number): string => new Date(at).toISOString();
+
+/**
+ * What the rules of the clock would send from `at` (milliseconds since 1970) on for some days, if nobody did anything
+ * meanwhile: person by person, soonest first.
+ */
+export async function* planReminders(
+  pool: Pick<Pool, 'query'>,
+  at: number,
+  days: number,
+): AsyncGenerator<PlannedMessage> {
+  for (let after = ''; ; ) {
+    const people = await reachAll(pool, after, pageSize);
+    for (const person of people) {
+      for (const { rule, dueAt, sendAt } of remindersAhead(person, at, at + days * dayMs)) {
+        yield { person: person.userId, rule, due: iso(dueAt), sentAt: iso(sendAt), why: reminderRules[rule].why };
+      }
+    }
+    const last = people.at(-1);
+    if (!last || people.length < pageSize) return;
+    after = last.userId;
+  }
+}
