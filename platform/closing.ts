@@ -44,19 +44,22 @@ export class Closing {
 
   async #within({ close, limitMs, hurryMs }: Part): Promise<void> {
     const { signal } = this.#hurry;
+    let expire = (_ms: number): void => undefined;
     let timer: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_, reject) => {
-      const expire = (ms: number) => {
+      expire = (ms) => {
         clearTimeout(timer);
         timer = setTimeout(() => reject(new Error(`not closed after ${ms} ms`)), ms);
       };
-      expire(signal.aborted ? hurryMs : limitMs);
-      signal.addEventListener('abort', () => expire(hurryMs), { once: true });
     });
+    const hurried = () => expire(hurryMs);
+    signal.addEventListener('abort', hurried);
+    expire(signal.aborted ? hurryMs : limitMs);
     try {
       await Promise.race([close(), overdue]);
     } finally {
       clearTimeout(timer);
+      signal.removeEventListener('abort', hurried);
     }
   }
 }

@@ -28,7 +28,8 @@ export async function main(words: readonly string[]): Promise<never> {
   process.exit(code);
 }
 
-async function run(words: readonly string[]): Promise<ExitCode> {
+/** Runs one command and tells its exit code; its results are on standard output, what went wrong on standard error. */
+export async function run(words: readonly string[]): Promise<ExitCode> {
   try {
     await program().parseAsync(words, { from: 'user' });
     return 0;
