@@ -5,8 +5,6 @@ import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 
 const UNLOCK_TOAST_MS = 5_000;
-/** The worker writes its notifications after the command has answered; the bell looks again after these times. */
-const BELL_LOOKS_AGAIN_MS = [1_000, 4_000];
 
 /** Shows one toast for each achievement that has just been unlocked, with its own message (spec §8). */
 export async function celebrateUnlocks(
@@ -14,9 +12,6 @@ export async function celebrateUnlocks(
   ids: readonly string[],
   go: (path: string) => void,
 ): Promise<void> {
-  for (const delay of BELL_LOOKS_AGAIN_MS) {
-    setTimeout(() => void queries.invalidateQueries({ queryKey: ['notifications'] }), delay);
-  }
   if (ids.length === 0) return;
   // A hidden achievement is among the definitions only now that it is unlocked.
   const { definitions } = await queries

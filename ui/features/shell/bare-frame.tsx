@@ -9,9 +9,11 @@ import { text } from '../../text/text.ts';
 import styles from './bare-frame.module.css';
 import { Brand } from './brand.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useLive } from './use-live.ts';
 
 /** The bare layout of the entrance and the pre-flight (spec §2.5): the page, the name, and a way out. */
 export function BareFrame(): ReactNode {
+  useLive();
   return (
     <TipTimes>
       <SkipLink />

@@ -10,12 +10,14 @@ import { PageFooter } from './page-footer.tsx';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useLive } from './use-live.ts';
 
 const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: module.Drawer })));
 const WIDE = '(min-width: 900px)';
 
 /** Header, sidebar, page, footer and the phone's bottom bar around every signed-in page (spec §2.5). */
 export function Shell(): ReactNode {
+  useLive();
   const [open, setOpen] = useState<'sidebar' | 'phone' | null>(null);
   const toggle = (): void => setOpen(open ? null : matchMedia(WIDE).matches ? 'sidebar' : 'phone');
   return (
