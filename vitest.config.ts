@@ -34,7 +34,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'ui', include: ['ui/**/*.ui.test.tsx'], exclude: everywhere, environment: 'jsdom' },
+        test: {
+          name: 'ui',
+          include: ['ui/**/*.ui.test.tsx'],
+          exclude: everywhere,
+          environment: 'jsdom',
+          setupFiles: ['ui/testing/setup.ts'],
+        },
       },
       {
         extends: true,

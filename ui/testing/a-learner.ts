@@ -1,0 +1,75 @@
+import type { User } from '#contracts/accounts/views.ts';
+import { catalogue } from '#contracts/achievements/catalogue.ts';
+import type { AchievementDefinitionView } from '#contracts/achievements/views.ts';
+import type { JourneyStep } from '#contracts/journey/endpoints.ts';
+import { type JourneyProgress, journeyProgressOf } from '#contracts/journey/progress.ts';
+import { stepNumbers, steps } from '#contracts/journey/steps.ts';
+import type { Handlers } from './fake-server.ts';
+
+export const ada: User = {
+  id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00',
+  username: 'ada',
+  email: 'ada@demo.test',
+  firstName: 'Ada',
+  lastName: 'Pilot',
+  role: 'learner',
+  organizationId: null,
+  permissions: [],
+};
+
+const day = '2026-11-20T08:00:00.000Z';
+
+export const progressAfter = (done: number): JourneyProgress =>
+  journeyProgressOf(
+    {
+      completedSteps: stepNumbers.filter((step) => step <= done),
+      unlockedComponents: (['life', 'money', 'joy', 'goodwill'] as const).slice(0, Math.max(0, done - 2)),
+      startedAt: day,
+      completedAt: done === 6 ? day : null,
+    },
+    { registeredAt: day, lastLoginAt: day },
+  );
+
+export const stepsAfter = (done: number, answers: Record<number, Record<string, unknown>> = {}): JourneyStep[] =>
+  stepNumbers.map((step) => ({
+    step,
+    ...steps[step],
+    state: step <= done ? 'done' : step === done + 1 ? 'open' : 'locked',
+    lockedBecause: step > done + 1 ? `It opens when “${steps[(step - 1) as 1].title}” is done.` : null,
+    answers: answers[step] ?? null,
+    savedAt: answers[step] ? day : null,
+    completedAt: step <= done ? day : null,
+  }));
+
+/** The catalogue as a learner with these unlocks sees it. */
+export const definitionsFor = (unlocked: readonly string[] = []): AchievementDefinitionView[] =>
+  catalogue
+    .filter(({ id, hidden }) => !hidden || unlocked.includes(id))
+    .map((card) => ({
+      ...card,
+      evidence_required: [...card.evidence_required],
+      prerequisite_achievements: [...(card.prerequisite_achievements ?? [])],
+    }));
+
+/** A server on which Ada is signed in and has done so many steps. */
+export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
+  return {
+    authUser: () => ({ authenticated: true, user: ada }),
+    journeyProgress: () => progressAfter(done),
+    journeySteps: () => ({ steps: stepsAfter(done) }),
+    achievementDefinitions: () => ({ definitions: definitionsFor() }),
+    userAchievements: () => ({ achievements: [] }),
+    achievementProgress: () => ({ progress: [] }),
+    achievementStats: () => ({
+      totalPoints: 0,
+      currentLevel: 1,
+      streakDays: 0,
+      nextLevelAt: 100,
+      unlockedCount: 0,
+      totalCount: 35,
+    }),
+    notifications: () => ({ items: [], unreadCount: 0, nextCursor: null }),
+    health: () => ({ status: 'operational', version: '1.1.0', checkedAt: day, components: [] }),
+    ...more,
+  };
+}

@@ -1,0 +1,80 @@
+import { type Api, api } from '#contracts/api.ts';
+import { type RefusalCode, refusals } from '#contracts/refusals.ts';
+import type { Answer, Received, Row } from '#contracts/row.ts';
+import { vi } from 'vitest';
+import * as z from 'zod/mini';
+
+type Handler<R extends Row> = (received: Received<R>, request: Request) => Answer<R> | Promise<Answer<R>>;
+/** What each call of the contracts answers with in a test; a call without a handler is 404. */
+export type Handlers = { [Name in keyof Api]?: Handler<Api[Name]> };
+
+/** A rule said no, as the real server would answer it. */
+export class Refused extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+    readonly status: number = refusals[code],
+  ) {
+    super(message);
+  }
+}
+
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/**
+ * Answers fetch with the rows of the contracts: what goes in is checked with the row's schemas as the server does,
+ * and so is what a test's handler answers. Returns the requests seen, as they come.
+ */
+export function fakeServer(handlers: Handlers): Seen[] {
+  const seen: Seen[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}): Promise<Response> => {
+    const request = new Request(new URL(input, location.origin), { ...init, signal: null });
+    const url = new URL(request.url);
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    seen.push({ method: request.method, path: url.pathname + url.search, headers: request.headers, body });
+    return answer(handlers, request, url, body);
+  });
+  return seen;
+}
+
+async function answer(handlers: Handlers, request: Request, url: URL, body: unknown): Promise<Response> {
+  for (const [name, row] of Object.entries(api) as [keyof Api, Row][]) {
+    const params = request.method === row.method ? paramsOf(row.path, url.pathname) : undefined;
+    // Each handler fits its own row; the loop can't tell which one it holds.
+    const handler = handlers[name] as Handler<Row> | undefined;
+    if (!params || !handler) continue;
+    try {
+      const received = {
+        params: row.params && z.parse(row.params, params),
+        query: row.query && z.parse(row.query, Object.fromEntries(url.searchParams)),
+        body: row.body && z.parse(row.body, body),
+      } as Received<Row>;
+      return json(row.status, z.parse(row.output, await handler(received, request)));
+    } catch (error) {
+      if (error instanceof Refused) return failure(error.status, error.code, error.message);
+      if (error instanceof z.core.$ZodError) return failure(400, 'invalid_input', error.message);
+      throw error;
+    }
+  }
+  return failure(404, 'not_found', `No handler for ${request.method} ${url.pathname}`);
+}
+
+const json = (status: number, body: unknown): Response =>
+  new Response(status === 204 ? null : JSON.stringify(body), { status });
+
+const failure = (status: number, code: string, message: string): Response =>
+  json(status, { message, code, requestId: 'request-1' });
+
+/** The parameters of a path in Fastify's notation, or undefined where it is another path. */
+function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const match = new RegExp(`^${pattern.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(path);
+  return match
+    ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(match[at + 1] ?? '')]))
+    : undefined;
+}

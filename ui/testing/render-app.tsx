@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createQueryClient } from '../api/query-client.ts';
+import { App } from '../app/app.tsx';
+import { remember } from '../api/device.ts';
+import { fakeServer, type Handlers, type Seen } from './fake-server.ts';
+
+/** Opens the whole app at an address, on a server of the given answers. */
+export function openApp(path: string, handlers: Handlers): { user: ReturnType<typeof userEvent.setup>; seen: Seen[] } {
+  const seen = fakeServer(handlers);
+  if (handlers.authUser) remember('rh.signed-in', '1');
+  history.replaceState(null, '', path);
+  const queries = createQueryClient();
+  render(<App queries={queries} />);
+  return { user: userEvent.setup(), seen };
+}
