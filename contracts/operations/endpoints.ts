@@ -48,3 +48,104 @@ export const healthReady = row({
   output: healthSchema,
   refusals: ['unavailable'],
 });
+
+const projectionSchema = z.object({
+  name: z.string(),
+  state: z.enum(['live', 'parked', 'failing', 'idle', 'building', 'missing', 'unknown']),
+  version: z.number(),
+  position: z.string(),
+  /** Events that it has not processed, counted up to 10,000, and the age of the oldest in seconds. */
+  lagEvents: z.number(),
+  lagSeconds: z.number(),
+  handled: z.number(),
+  parked: z.number(),
+  failure: z.nullable(z.string()),
+});
+
+const replaySchema = z.object({
+  id: z.string(),
+  names: z.array(z.string()),
+  state: z.enum(['running', 'cancelled', 'failed', 'done']),
+  /** Events of the log read so far, lately per second, and the time left in seconds when it can be told. */
+  events: z.number(),
+  eventsPerSecond: z.number(),
+  handled: z.number(),
+  handledTotal: z.nullable(z.number()),
+  secondsLeft: z.nullable(z.number()),
+  failure: z.nullable(z.string()),
+  startedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+});
+export type ReplayView = z.output<typeof replaySchema>;
+
+export const adminProjections = row({
+  method: 'GET',
+  path: '/api/admin/projections',
+  summary: 'Each read model with its state and how far it is behind the log',
+  area,
+  who: 'admin',
+  status: 200,
+  output: z.object({ projections: z.array(projectionSchema) }),
+  refusals: [],
+});
+
+export const replayProjection = row({
+  method: 'POST',
+  path: '/api/admin/projections/:name/replay',
+  summary: 'Rebuild a read model beside the live one and swap them when it has caught up',
+  area,
+  who: 'admin',
+  params: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
+  status: 202,
+  output: replaySchema,
+  refusals: ['not_found', 'conflict'],
+});
+
+export const replayProgress = row({
+  method: 'GET',
+  path: '/api/admin/replays/:id',
+  summary: 'How far a replay is',
+  area,
+  who: 'admin',
+  params: z.strictObject({ id: z.uuid() }),
+  status: 200,
+  output: replaySchema,
+  refusals: ['not_found'],
+});
+
+export const parkedEvents = row({
+  method: 'GET',
+  path: '/api/admin/projections/:name/parked',
+  summary: 'The events that a read model could not apply, and those that wait behind them',
+  area,
+  who: 'admin',
+  params: z.strictObject({ name: z.string().check(z.maxLength(100)) }),
+  status: 200,
+  output: z.object({
+    items: z.array(
+      z.object({
+        eventId: z.string(),
+        type: z.string(),
+        stream: z.string(),
+        position: z.string(),
+        /** Null for one that only waits for an earlier event of its stream. */
+        error: z.nullable(z.string()),
+        attempts: z.number(),
+        parkedAt: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
+});
+
+export const retryParkedEvent = row({
+  method: 'POST',
+  path: '/api/admin/projections/:name/parked/:eventId/retry',
+  summary: 'Apply a parked event again, and then those of its stream that wait behind it',
+  area,
+  who: 'admin',
+  params: z.strictObject({ name: z.string().check(z.maxLength(100)), eventId: z.uuid() }),
+  status: 200,
+  output: z.object({ applied: z.number(), left: z.number(), error: z.nullable(z.string()) }),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,64 @@
+import type { Api } from '#contracts/api.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import type { ReplayView } from '#contracts/operations/endpoints.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Projections } from '../engine/open.ts';
+import { type ReplayProgress, ReplayRefused } from '../engine/replay-row.ts';
+
+type Rows = Pick<Api, 'adminProjections' | 'replayProjection' | 'replayProgress' | 'parkedEvents' | 'retryParkedEvent'>;
+
+const viewOf = ({ purpose: _purpose, schema: _schema, position: _position, ...rest }: ReplayProgress): ReplayView => ({
+  ...rest,
+  names: [...rest.names],
+});
+
+const found = <Value>(value: Value | undefined, what: string): Value => {
+  if (value === undefined) throw new Refusal('not_found', `There is no such ${what}`);
+  return value;
+};
+
+/** Binds the rows by which an admin watches and rebuilds the read models. */
+export const projectionHandlers = (projections: Projections): Handlers<Rows> => {
+  const known = async (name: string) =>
+    found(
+      (await projections.states()).find((projection) => projection.name === name),
+      'projection',
+    );
+  return {
+    adminProjections: async () => ({
+      projections: (await projections.states()).map(({ owner: _owner, ...projection }) => projection),
+    }),
+
+    replayProjection: async ({ params: { name } }) => {
+      await known(name);
+      try {
+        const { id } = await projections.replays.start({ names: [name] });
+        return viewOf(found(await projections.replays.progress(id), 'replay'));
+      } catch (error) {
+        if (error instanceof ReplayRefused) throw new Refusal('conflict', error.message);
+        throw error;
+      }
+    },
+
+    replayProgress: async ({ params: { id } }) => viewOf(found(await projections.replays.progress(id), 'replay')),
+
+    parkedEvents: async ({ params: { name } }) => {
+      await known(name);
+      const letters = await projections.deadLetters(name);
+      return {
+        items: letters.map(({ event_id, type, stream, position, error, attempts, first_at }) => ({
+          eventId: event_id,
+          type,
+          stream,
+          position,
+          error,
+          attempts,
+          parkedAt: first_at.toISOString(),
+        })),
+      };
+    },
+
+    retryParkedEvent: async ({ params: { name, eventId } }) =>
+      found(await projections.retry(name, eventId), 'parked event'),
+  };
+};
