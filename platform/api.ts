@@ -65,7 +65,7 @@ export async function openApi(config: Config, stores: Stores, { log, closing }: 
     log,
     publicUrl: config.publicUrl,
     rows: api,
-    doors: allDoors({ pool, log: eventLog.log, deciding, identity, checks }),
+    doors: allDoors({ pool, log: eventLog.log, deciding, identity, projections, checks }),
     personOf: identity.personOf,
     ids,
     keys,

@@ -3,6 +3,8 @@ import { journeyCommands } from '#commands/journey/api.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
 import type { Api } from '#contracts/api.ts';
 import type { EventLog } from '#contracts/event-log.ts';
+import type { Projections } from '#projections/engine/open.ts';
+import { projectionHandlers } from '#projections/operations/api.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import type { Deciding } from './deciding.ts';
@@ -15,11 +17,12 @@ export interface DoorParts {
   readonly log: EventLog;
   readonly deciding: Deciding;
   readonly identity: Identity;
+  readonly projections: Projections;
   readonly checks: Readonly<Record<string, Check>>;
 }
 
 /** Every row of the contracts with what answers it. A row that nobody answers is a type error here. */
-export function allDoors({ pool, log, deciding, identity, checks }: DoorParts): Doors<Api> {
+export function allDoors({ pool, log, deciding, identity, projections, checks }: DoorParts): Doors<Api> {
   const { clock, ids, handleLearner, handleNotifications } = deciding;
   const { accounts } = identity;
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
@@ -35,6 +38,7 @@ export function allDoors({ pool, log, deciding, identity, checks }: DoorParts): 
       return answer;
     },
     ...readHandlers({ pool, log, clock }),
+    ...projectionHandlers(projections),
     ...analyticsHandlers({ pool, clock }),
     ...healthDoors(checks, clock),
   };

@@ -2,26 +2,40 @@ import type { Projections } from '#projections/engine/open.ts';
 import type { Reading } from './metrics.ts';
 import type { Streams } from './stream.ts';
 
+type State = Awaited<ReturnType<Projections['states']>>[number];
+
+/** Asked one after the other within one visit: the states are looked up once for all of them. */
+const keptMs = 1_000;
+
 /** What `/metrics` tells besides the answers: how the projections are doing, and how many pages listen. */
-export const readingsOf = (projections: Projections, streams: Streams): readonly Reading[] => [
-  {
-    name: 'projection_lag_seconds',
-    help: 'Age of the oldest event that a projection has not processed',
+export const readingsOf = (projections: Pick<Projections, 'states'>, streams: Streams): readonly Reading[] => {
+  let kept: { at: number; states: ReturnType<Projections['states']> } | undefined;
+  const states = () => {
+    const now = performance.now();
+    if (!kept || now - kept.at > keptMs) kept = { at: now, states: projections.states() };
+    return kept.states;
+  };
+  const figure = (name: string, help: string, of: (state: State) => number): Reading => ({
+    name,
+    help,
     labels: ['projection'],
-    read: async () =>
-      (await projections.states()).map(({ name, lagSeconds }) => ({ labels: { projection: name }, value: lagSeconds })),
-  },
-  {
-    name: 'projection_parked_events',
-    help: 'Events that a projection has set aside',
-    labels: ['projection'],
-    read: async () =>
-      (await projections.states()).map(({ name, parked }) => ({ labels: { projection: name }, value: parked })),
-  },
-  {
-    name: 'stream_connections',
-    help: 'Pages that listen to server-sent events',
-    labels: [],
-    read: async () => [{ labels: {}, value: streams.count() }],
-  },
-];
+    read: async () => (await states()).map((state) => ({ labels: { projection: state.name }, value: of(state) })),
+  });
+  return [
+    figure('projection_lag_events', 'Events not yet processed, counted up to 10000', ({ lagEvents }) => lagEvents),
+    figure('projection_lag_seconds', 'Age of the oldest event not yet processed', ({ lagSeconds }) => lagSeconds),
+    figure('projection_parked_events', 'Events that a projection has set aside', ({ parked }) => parked),
+    {
+      name: 'projection_state',
+      help: '1 for the state that a projection is in',
+      labels: ['projection', 'state'],
+      read: async () => (await states()).map(({ name, state }) => ({ labels: { projection: name, state }, value: 1 })),
+    },
+    {
+      name: 'stream_connections',
+      help: 'Pages that listen to server-sent events',
+      labels: [],
+      read: async () => [{ labels: {}, value: streams.count() }],
+    },
+  ];
+};
