@@ -15,6 +15,8 @@ interface Since {
 /** What is kept of a learner: a fold over what happens to them. */
 export interface ReachFacts {
   readonly firstName: string;
+  /** Not for somebody who runs the place and has not begun a journey of their own. */
+  readonly isLearner: boolean;
   /** Null until they chose some: the defaults hold, in the zone in which the journey began. */
   readonly preferences: CommunicationPreferences | null;
   readonly timeZone: string;
@@ -27,8 +29,11 @@ export interface ReachFacts {
   readonly sent: readonly ReminderRuleName[];
 }
 
+const allRules = Object.keys(reminderRules) as ReminderRuleName[]; // the table's own keys
+
 export const newReach = (since: Since): ReachFacts => ({
   firstName: '',
+  isLearner: true,
   preferences: null,
   timeZone: defaultPreferences.timezone,
   startedAt: null,
@@ -65,8 +70,7 @@ export const reminded = (facts: ReachFacts, name: string | null, cause: string |
   const { since, days } = reminderRules[name];
   const period = since === 'activity' ? facts.activity : facts.stepOpened;
   if (period.event !== cause) return facts;
-  const moot = (Object.keys(reminderRules) as ReminderRuleName[]) // the table's own keys
-    .filter((other) => reminderRules[other].since === since && reminderRules[other].days <= days);
+  const moot = allRules.filter((other) => reminderRules[other].since === since && reminderRules[other].days <= days);
   return { ...facts, sent: [...new Set([...facts.sent, ...moot])].toSorted() };
 };
 
@@ -78,6 +82,6 @@ export const reminderFactsOf = (facts: ReachFacts): ReminderFacts => {
     preferences: facts.preferences ?? { ...defaultPreferences, timezone: facts.timeZone },
     activity: since(facts.activity),
     step: number === undefined ? null : { number, ...since(facts.stepOpened) },
-    sent: facts.sent,
+    sent: facts.isLearner ? facts.sent : allRules,
   };
 };

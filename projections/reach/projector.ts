@@ -35,9 +35,19 @@ const fold = (known: ReachFacts | undefined, event: Batch<typeof handles>[number
   const facts = known ?? newReach(since);
   switch (event.type) {
     case 'AccountRegistered':
-      return { ...facts, firstName: event.data.firstName };
+      return {
+        ...facts,
+        firstName: event.data.firstName,
+        isLearner: facts.startedAt !== null || event.data.role === 'learner' || event.data.role === 'mentor',
+      };
     case 'JourneyStarted':
-      return { ...active(facts, since), timeZone: event.data.timeZone, startedAt: since.at, stepOpened: since };
+      return {
+        ...active(facts, since),
+        isLearner: true,
+        timeZone: event.data.timeZone,
+        startedAt: since.at,
+        stepOpened: since,
+      };
     case 'StepCompleted':
       return advanced(facts, event.data.step, since);
     case 'CommunicationPreferencesChanged':
@@ -95,7 +105,7 @@ const isoOf = (at: number | undefined): string | null => (at === undefined ? nul
 /** How and when each learner may be reached: what the workers ask, and the index of who is due. */
 export const reachProjector = projector({
   name: 'reach',
-  version: 1,
+  version: 2,
   tables: ['reach'],
   schema,
   indexes,

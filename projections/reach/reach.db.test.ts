@@ -15,11 +15,11 @@ const due = async (iso: string) => whoIsDue(pool, { now: at(iso), after: null, m
 const rulesOf = async (iso: string, userId: string) =>
   (await due(iso)).filter((row) => row.userId === userId).map(({ rule }) => rule);
 
-const registered = (id: string, time: string) =>
+const registered = (id: string, time: string, role = 'learner') =>
   recorded(
     `account-${id}`,
     'AccountRegistered',
-    { username: 'maya', email: 'm@x.test', firstName: 'Maya', lastName: 'L', organizationId: null, role: 'learner' },
+    { username: 'maya', email: 'm@x.test', firstName: 'Maya', lastName: 'L', organizationId: null, role },
     { at: time },
   );
 const started = (id: string, time: string, timeZone = 'UTC') =>
@@ -77,6 +77,14 @@ it('somebody who registers and never comes back is due after a day, three and se
   await apply(reminded(id, 'inactive-1', first.id, '2025-01-02T10:00:01.000Z'));
   expect(await rulesOf('2025-01-04T09:00:00Z', id)).toEqual([]);
   expect(await rulesOf('2025-01-04T10:00:00Z', id)).toEqual(['inactive-3']);
+});
+
+it('somebody who runs the place is reminded only once they have begun a journey of their own', async () => {
+  const id = randomUUID();
+  await apply(registered(id, '2025-01-01T10:00:00.000Z', 'admin'));
+  expect(await rulesOf('2025-01-02T10:00:00Z', id)).toEqual([]);
+  await apply(started(id, '2025-01-03T10:00:00.000Z'));
+  expect(await rulesOf('2025-01-04T10:00:00Z', id)).toEqual(['inactive-1']);
 });
 
 it('an activity ends an absence; a reminder of the absence before it says nothing about the new one', async () => {

@@ -37,11 +37,17 @@ async function* pagesOf(
   yield page;
 }
 
-/** The log as lines, a page of them at a time, in its order. Those of erased people are marked. */
+/**
+ * The log as lines, a page of them at a time, in its order. Those of erased people are marked.
+ * @throws RangeError for a position that is none of this log's
+ */
 export async function* exportLines(
   opened: Pick<OpenedEventLog, 'log' | 'keys'>,
   options: ExportOptions = {},
 ): AsyncGenerator<string[]> {
+  for (const position of [options.after, options.to]) {
+    if (position !== undefined) await opened.log.readAll({ after: position, max: 1 });
+  }
   for await (const events of pagesOf(opened, options)) {
     const subjects = new Set(events.flatMap(({ metadata }) => metadata.subject ?? []));
     const keys = await opened.keys.forOpening(subjects);

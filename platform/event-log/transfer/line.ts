@@ -67,7 +67,7 @@ export const fromLine = (text: string, versions: EventVersions = eventVersions):
   const line = lineSchema.safeParse(parsed(text));
   if (!line.success) {
     const places = line.error.issues.map(({ path, message }) => `${path.join('.') || 'the line'}: ${message}`);
-    throw new BadLine(places.join('; '));
+    throw new BadLine([...places.slice(0, 3), ...(places.length > 3 ? ['…'] : [])].join('; '));
   }
   const { stream, id, type, data, metadata, recordedAt, erased, position } = line.data;
   const stored = { id, type, position, data, metadata };

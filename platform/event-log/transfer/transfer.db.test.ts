@@ -103,6 +103,7 @@ describe('an export that is imported into another installation', () => {
     expect(await exported(here, { after: first, to: last })).toEqual(own.slice(1));
     expect(await exported(here, { stream: `learner-${person}`, after: first })).toEqual(own.slice(1));
     expect(await exported(here, { stream: 'learner-nobody' })).toEqual([]);
+    await expect(exported(here, { to: 'banana' })).rejects.toThrow(RangeError);
   });
 });
 

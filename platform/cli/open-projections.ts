@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { Refusal } from '#contracts/refusals.ts';
+import { systemClock } from '#platform/clock.ts';
+import { allProjectors } from '#projections/all.ts';
+import { openProjections, type Projections } from '#projections/engine/open.ts';
+import { openLog } from './open-log.ts';
+import type { Session } from './session.ts';
+
+/** The read models as this process sees them; whoever runs them keeps on doing so. Closed when the command ends. */
+export async function openReadModels(session: Session): Promise<Projections & { catchUp(): Promise<void> }> {
+  const { log } = await openLog(session);
+  const { pool } = await session.database();
+  const projections = openProjections({
+    log,
+    pool,
+    projectors: allProjectors,
+    report: session.log,
+    clock: systemClock,
+    owner: `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`,
+  });
+  session.closing.add('projections', () => projections.close());
+  return {
+    ...projections,
+    /** Waits until they have read the log as it stands now, and reads it here where nobody else does. */
+    async catchUp() {
+      const head = await log.head();
+      try {
+        await projections.whenProcessed(head, 1_000);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await projections.start();
+        await projections.whenProcessed(head, CATCHING_UP_MS);
+      }
+    },
+  };
+}
+
+/** A large log takes its time; Ctrl-C ends the wait. */
+const CATCHING_UP_MS = 30 * 60_000;
