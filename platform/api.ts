@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { notificationsStream } from '#commands/notifications/notifications.ts';
@@ -25,8 +26,24 @@ import { portError } from './port.ts';
 
 const hourMs = 3_600_000;
 
+type Around = Pick<Surroundings, 'log' | 'closing'>;
+
 /** Opens the role `api`: who people are, the calls, the user interface. Returns when it listens. */
-export async function openApi(config: Config, stores: Stores, { log, closing }: Surroundings): Promise<void> {
+export async function openApi(config: Config, stores: Stores, around: Around): Promise<void> {
+  const { server } = await buildApi(config, stores, around);
+  try {
+    await server.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw error instanceof Error ? portError(error, config.port, config.host) : error;
+  }
+}
+
+/** All of it but the listening. */
+export async function buildApi(
+  config: Config,
+  stores: Stores,
+  { log, closing }: Around,
+): Promise<{ server: FastifyInstance; identity: Identity }> {
   const { database, eventLog, projections, deciding } = stores;
   const { pool } = database;
   const { clock, ids } = deciding;
@@ -70,7 +87,7 @@ export async function openApi(config: Config, stores: Stores, { log, closing }: 
     ids,
     keys,
     uiRoot: join(packageRoot, 'dist', 'ui'),
-    whenVisible: (row, position, withinMs) => projections.whenProcessed(position, withinMs, readBy[row]),
+    whenVisible: (row, position, withinMs) => projections.whenProcessed(position, withinMs, readBy[row] ?? []),
     extend: (made) => {
       serveMetrics(made, readingsOf(projections, streams), config.metricsToken);
       streams.add(made);
@@ -88,11 +105,7 @@ export async function openApi(config: Config, stores: Stores, { log, closing }: 
     clearInterval(sweeping);
     await server.close();
   });
-  try {
-    await server.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    throw error instanceof Error ? portError(error, config.port, config.host) : error;
-  }
+  return { server, identity };
 }
 
 /** Which projections a row reads; one that is not here reads none of them. */

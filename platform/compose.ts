@@ -48,7 +48,11 @@ export async function compose(config: Config, surroundings: Surroundings): Promi
   else closing.add('liveness', await serveLiveness(config));
 }
 
-async function openStores(config: Config, { log, closing, signal }: Surroundings): Promise<Stores> {
+/** Opens what every part stands on. Nothing runs yet: the projections only look on until they are started. */
+export async function openStores(
+  config: Config,
+  { log, closing, signal }: Omit<Surroundings, 'uiBuilt'>,
+): Promise<Stores> {
   const database = await openDatabase(config, log, signal);
   closing.add('database', database.close, { limitMs: 20_000, hurryMs: 5_000 });
   const eventLog = await openEventLog(config, database, log);

@@ -8,7 +8,7 @@ const mayConfirm: ReadonlySet<Person['role']> = new Set<Person['role']>(['mentor
 
 /**
  * A mentor or admin of the same organisation confirms achievements, and never their own (contract §3).
- * @throws Refusal `not_allowed`; `not_found` when there is no such person
+ * @throws Refusal `not_allowed`; `not_found` when there is no such person in the organisation
  */
 export const requireMayValidate = async (
   caller: Person,
@@ -20,8 +20,8 @@ export const requireMayValidate = async (
   }
   if (caller.userId === userId) throw new Refusal('not_allowed', 'Somebody else has to confirm your achievement.');
   const organization = await organizationOf(userId);
-  if (organization === undefined) throw new Refusal('not_found', 'There is no such person.');
-  if (organization === null || organization !== caller.organizationId) {
-    throw new Refusal('not_allowed', 'You confirm achievements within your own organisation only.');
+  // Somebody of another organisation is not told from nobody.
+  if (organization === undefined || organization === null || organization !== caller.organizationId) {
+    throw new Refusal('not_found', 'There is no such person in your organisation.');
   }
 };

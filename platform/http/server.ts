@@ -23,6 +23,10 @@ declare module 'fastify' {
     /** Who calls, as the session tells it. */
     caller: Caller;
   }
+  interface FastifyInstance {
+    /** Every route, as `GET /path`, and who may call it. */
+    routes: Map<string, Policy>;
+  }
   interface FastifyContextConfig {
     /** Who may call. A route without it can not be added. */
     who?: Policy;
@@ -67,6 +71,7 @@ export async function buildServer<Rows extends Record<string, Row>>(
     // A doubled api segment is collapsed (spec §7).
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/api') ? url.replace(doubledApi, '/api') : url),
     bodyLimit: 256 * 1024,
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 30_000,
     keepAliveTimeout: 75_000,
@@ -94,11 +99,13 @@ export async function buildServer<Rows extends Record<string, Row>>(
 
 /** Deny by default: a route that does not say who may call it stops the start. */
 function refuseRoutesWithoutPolicy(server: FastifyInstance): void {
-  const routes: RouteOptions[] = [];
-  server.addHook('onRoute', (route) => void routes.push(route));
+  const added: RouteOptions[] = [];
+  server.decorate('routes', new Map<string, Policy>());
+  server.addHook('onRoute', (route) => void added.push(route));
   server.addHook('onReady', async () => {
-    for (const { method, url, config } of routes) {
+    for (const { method, url, config } of added) {
       if (config?.who === undefined) throw new Error(`${String(method)} ${url} does not say who may call it`);
+      for (const one of [method].flat()) server.routes.set(`${one} ${url}`, config.who);
     }
   });
 }

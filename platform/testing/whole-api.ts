@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import type { Role } from '#contracts/accounts/views.ts';
+import { buildApi } from '#platform/api.ts';
+import { Closing } from '#platform/closing.ts';
+import { openStores, type Stores } from '#platform/compose.ts';
+import { readConfig } from '#platform/config.ts';
+import type { Identity } from '#platform/identity/identity.ts';
+import { makeAccount } from '#platform/identity/first-accounts.ts';
+import { freshDatabase } from './database.ts';
+
+export interface WholeApi {
+  readonly server: FastifyInstance;
+  readonly identity: Identity;
+  readonly stores: Stores;
+  /** Makes somebody and signs them in; answers with their id and their `Cookie` header. */
+  person(role?: Role, organizationId?: string | null): Promise<{ userId: string; cookie: string }>;
+}
+
+/** Everything behind the calls, as it runs in the product, on a database of its own; without listening. */
+export async function wholeApi(settings: Record<string, string> = {}): Promise<WholeApi> {
+  const { url } = await freshDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'rh-api-'));
+  const config = readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    ALLOW_UNSAFE_DATABASE: '1',
+    DEMO: '0',
+    ...settings,
+  });
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const closing = new Closing();
+  const stores = await openStores(config, { log, closing, signal: new AbortController().signal });
+  await stores.projections.start();
+  const { server, identity } = await buildApi(config, stores, { log, closing });
+  await server.ready();
+  afterAll(async () => {
+    await closing.closeAll(log);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  let people = 0;
+  const person = async (role: Role = 'learner', organizationId: string | null = null) => {
+    people += 1;
+    const name = `${role}-${people}`;
+    const { deciding } = stores;
+    const first = {
+      username: name,
+      email: `${name}@people.test`,
+      password: 'gloomy-otter-71',
+      firstName: 'Kim',
+      lastName: 'Doe',
+    };
+    const { id } = await makeAccount({ ...first, role, organizationId }, identity, { ...deciding, log });
+    const header = await identity.sessions.start(id, { userAgent: 'test', ip: '127.0.0.1' }, undefined);
+    return { userId: id, cookie: header.split(';', 1)[0] ?? '' };
+  };
+  return { server, identity, stores, person };
+}
