@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import { type Appended, type EventToAppend, WrongRevision } from '#contracts/event-log.ts';
-import { eventDefinitions } from '#contracts/events.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from './decider.ts';
+import { envelope } from './envelope.ts';
 import type { Clock, CommandContext, Ids, StreamStore } from './ports.ts';
 import { StreamState, StreamStates } from './stream-states.ts';
 
@@ -64,21 +64,8 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
   const decide = (current: StreamState<State>, command: Command, context: CommandContext): readonly EventToAppend[] => {
     const now = clock.now();
     const eventId = (index: number) => ids.derived(context.commandId, String(index));
-    return decider.decide(current.state, command, { now, eventId }).map((event, index) => ({
-      id: eventId(index),
-      type: event.type,
-      data: event.data,
-      metadata: {
-        schemaVersion: eventDefinitions[event.type]?.version ?? 1,
-        occurredAt: now,
-        correlationId: context.correlationId,
-        causationId: context.causationId,
-        commandId: context.commandId,
-        requestId: context.requestId,
-        actor: context.actor,
-        subject: context.subject,
-      },
-    }));
+    const moment = { now, eventId };
+    return envelope(decider.decide(current.state, command, moment), moment, context);
   };
 
   /** The state after an append, without reading back what was just written. */

@@ -24,18 +24,18 @@ const runsKept = 5;
 /** The longest streak that any card asks for: more days than that prove nothing more. */
 const daysProven = Math.max(...catalogue.map(({ requirements }) => requirements.streak_days ?? 0));
 
-const shifted = (day: string, by: number): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + by);
-  return date.toISOString().slice(0, 10);
-};
+const oneDayMs = 86_400_000;
+
+const shifted = (day: string, by: number): string =>
+  new Date(Date.parse(day) + by * oneDayMs).toISOString().slice(0, 10);
 
 /** The days with one more; a day that is there already changes nothing. A late day may join two runs into one. */
 export const withDay = (days: ActiveDays, day: string, eventId: string): ActiveDays => {
   const { runs, count } = days;
   if (runs.some(({ from, to }) => from <= day && day <= to)) return days;
-  const previous = runs.find(({ to }) => to === shifted(day, -1));
-  const next = runs.find(({ from }) => from === shifted(day, 1));
+  const [yesterday, tomorrow] = [shifted(day, -1), shifted(day, 1)];
+  const previous = runs.find(({ to }) => to === yesterday);
+  const next = runs.find(({ from }) => from === tomorrow);
   const run: Run = {
     from: previous?.from ?? day,
     to: next?.to ?? day,
@@ -46,11 +46,9 @@ export const withDay = (days: ActiveDays, day: string, eventId: string): ActiveD
   return { count: count + 1, runs: all.slice(-runsKept) };
 };
 
-const oneDayMs = 86_400_000;
-
 /** Calendar days from one day to another, 0 for the same one. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / oneDayMs);
+  Math.round((Date.parse(to) - Date.parse(from)) / oneDayMs);
 
 /** Days in a row up to the newest active day. Whether that day is still fresh is for the reader to say. */
 export const streakOf = ({ runs }: ActiveDays): number => {

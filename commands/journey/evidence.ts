@@ -49,13 +49,15 @@ const isTelling = (key: RequirementKey, before: number | boolean, after: number 
 
 /** The evidence with what one event moved. */
 export const withTraces = (evidence: Evidence, before: Measures, reached: Measures, id: string): Evidence => {
-  let after = evidence;
-  for (const key of requirementKeys) {
+  let after: { [K in RequirementKey]?: readonly Trace[] } | undefined;
+  for (const name in reached) {
+    const key = name as RequirementKey; // measures have no other keys
     const value = reached[key];
     if (value === undefined || !isTelling(key, measureOf(before, key), value)) continue;
-    after = { ...after, [key]: [...(after[key] ?? []), { id, value }] };
+    after ??= { ...evidence };
+    after[key] = [...(after[key] ?? []), { id, value }];
   }
-  return after;
+  return after ?? evidence;
 };
 
 /** The events that brought a measure to a threshold, oldest first. */

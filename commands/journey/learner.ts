@@ -48,17 +48,23 @@ export interface Occurrence {
   readonly at: string;
 }
 
-const withMeasures = (state: LearnerState, reached: Measures, { id }: Occurrence): LearnerState => ({
+const withMeasures = (
+  state: LearnerState,
+  reached: Measures,
+  { id }: Occurrence,
+  days: ActiveDays = state.days,
+): LearnerState => ({
   ...state,
   measures: { ...state.measures, ...reached },
   evidence: withTraces(state.evidence, state.measures, reached, id),
+  days,
 });
 
 const withProgress = (
   state: LearnerState,
   { day, measures }: { readonly day: string; readonly measures: Measures },
   event: Occurrence,
-): LearnerState => ({ ...withMeasures(state, measures, event), days: withDay(state.days, day, event.id) });
+): LearnerState => withMeasures(state, measures, event, withDay(state.days, day, event.id));
 
 const withAnswers = (state: LearnerState, step: number, answers: unknown, { at }: Occurrence): LearnerState => ({
   ...state,

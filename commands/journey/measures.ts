@@ -1,5 +1,5 @@
 import { measureOf } from '#contracts/achievements/measures.ts';
-import { type FlagKey, type Measures, type NumberKey, requirementKeys } from '#contracts/achievements/requirements.ts';
+import type { FlagKey, Measures, NumberKey, RequirementKey } from '#contracts/achievements/requirements.ts';
 import type { TrackProgress } from '#contracts/journey/tracking.ts';
 
 /** Where measures stand after an event. */
@@ -16,7 +16,8 @@ const written = (text: string | undefined): boolean => text !== undefined && tex
 /** Only what an event moved: its measures that now stand elsewhere than before. A flag once set stays set. */
 export const moved = (before: Measures, reached: Reached): Reached => {
   const changed: Record<string, number | boolean> = {};
-  for (const key of requirementKeys) {
+  for (const name in reached) {
+    const key = name as RequirementKey; // measures have no other keys
     const value = reached[key];
     if (value !== undefined && value !== false && value !== measureOf(before, key)) changed[key] = value;
   }

@@ -1,0 +1,26 @@
+import type { EventToAppend, NewEvent } from '#contracts/event-log.ts';
+import { eventDefinitions } from '#contracts/events.ts';
+import type { Moment } from './decider.ts';
+import type { CommandContext } from './ports.ts';
+
+/** What a decision said, with ids and metadata: ready for the log. */
+export const envelope = (
+  decided: readonly NewEvent[],
+  { now, eventId }: Moment,
+  context: CommandContext,
+): EventToAppend[] =>
+  decided.map((event, index) => ({
+    id: eventId(index),
+    type: event.type,
+    data: event.data,
+    metadata: {
+      schemaVersion: eventDefinitions[event.type]?.version ?? 1,
+      occurredAt: now,
+      correlationId: context.correlationId,
+      causationId: context.causationId,
+      commandId: context.commandId,
+      requestId: context.requestId,
+      actor: context.actor,
+      subject: context.subject,
+    },
+  }));
