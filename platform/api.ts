@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { notificationsStream } from '#commands/notifications/notifications.ts';
 import { api } from '#contracts/api.ts';
@@ -21,6 +20,10 @@ import { makeDemoAccounts } from './identity/demo-accounts.ts';
 import { makeDefaultAdmin } from './identity/first-accounts.ts';
 import { type Identity, openIdentity } from './identity/identity.ts';
 import { Organizations } from './identity/organizations.ts';
+import { type DemoIdp, openDemoIdp } from './identity/saml/demo-idp/demo-idp.ts';
+import { connectDemoOrganization, serveDemoIdp } from './identity/saml/demo-idp/serve-demo-idp.ts';
+import { openSso } from './identity/saml/open-sso.ts';
+import { serveSso } from './identity/saml/routes.ts';
 import { packageRoot } from './package-root.ts';
 import { portError } from './port.ts';
 
@@ -72,7 +75,13 @@ export async function buildApi(
     },
   });
   closing.add('identity', identity.close);
-  await makePeople(config, identity, deciding, pool, log);
+  const organizations = new Organizations({ pool, log: eventLog.log, clock, ids });
+  const { publicUrl, encryptionKey } = config;
+  const sso = await openSso({ pool, clock, ids, publicUrl, encryptionKey, identity, organizations });
+  closing.add('sso', sso.close);
+  // It signs anybody in, so it does not even exist outside of demo mode.
+  const demoIdp = config.demo && !config.production ? await openDemoIdp(publicUrl, config.dataDir, clock) : undefined;
+  await makePeople(config, identity, organizations, demoIdp, deciding, log);
   const streams = new Streams(
     new Follower({ events: eventLog.log, visible: (position) => projections.whenProcessed(position, 2_000), log }),
   );
@@ -80,7 +89,7 @@ export async function buildApi(
   const checks = checksOf({ pool, log: eventLog.log, projections });
   const server = await buildServer({
     log,
-    publicUrl: config.publicUrl,
+    publicUrl,
     rows: api,
     doors: allDoors({ pool, log: eventLog.log, deciding, identity, projections, checks }),
     personOf: identity.personOf,
@@ -91,6 +100,8 @@ export async function buildApi(
     extend: (made) => {
       serveMetrics(made, readingsOf(projections, streams), config.metricsToken);
       streams.add(made);
+      serveSso(made, sso, publicUrl);
+      if (demoIdp) serveDemoIdp(made, demoIdp);
     },
   });
   const sweeping = setInterval(() => void sweep(), hourMs).unref();
@@ -115,10 +126,12 @@ const readBy: Readonly<Record<string, readonly string[]>> = projectionsRead;
 async function makePeople(
   { admin, demo }: Config,
   identity: Identity,
-  { clock, ids, log: events }: Deciding,
-  pool: Pool,
+  organizations: Organizations,
+  demoIdp: DemoIdp | undefined,
+  { clock, ids }: Deciding,
   log: Logger,
 ): Promise<void> {
   if (admin) await makeDefaultAdmin(admin, identity, { clock, ids, log });
-  if (demo) await makeDemoAccounts(identity, new Organizations({ pool, log: events, clock, ids }), { clock, ids, log });
+  if (demo) await makeDemoAccounts(identity, organizations, { clock, ids, log });
+  if (demoIdp) await connectDemoOrganization(organizations, demoIdp);
 }

@@ -53,10 +53,21 @@ export class Sessions {
 
   /** Signs a person in on this browser and returns the `Set-Cookie` header. The session it came with ends. */
   async start(userId: string, visitor: Visitor, cookiesBefore: string | undefined): Promise<string> {
+    await this.end(cookiesBefore);
+    return this.make(this.pool, userId, visitor);
+  }
+
+  /** The same as part of a transaction. The session that it takes the place of is given by its id. */
+  async startWithin(tx: Pick<Pool, 'query'>, userId: string, visitor: Visitor, before: string | null): Promise<string> {
+    // The database tells every process, this one too, once the transaction holds.
+    if (before !== null) await tx.query('delete from sessions where id = $1', [before]);
+    return this.make(tx, userId, visitor);
+  }
+
+  private async make(db: Pick<Pool, 'query'>, userId: string, visitor: Visitor): Promise<string> {
     const { token, header } = this.cookie.make();
     const now = Date.parse(this.clock.now());
-    await this.end(cookiesBefore);
-    await this.pool.query(
+    await db.query(
       `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_prefix)
        values ($1, $2, $3, $4, $4, $5, $6, $7)`,
       [
@@ -69,7 +80,7 @@ export class Sessions {
         placeOf(visitor.ip),
       ],
     );
-    await this.pool.query(
+    await db.query(
       `delete from sessions where id in
          (select id from sessions where user_id = $1 order by last_seen_at desc, id offset ${mostAtOnce})`,
       [userId],

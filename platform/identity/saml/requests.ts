@@ -13,8 +13,9 @@ export interface Asked {
   readonly organizationId: string;
   readonly connectionId: string;
   readonly purpose: Purpose;
-  /** Who was signed in in this browser when it was asked, if anybody. */
+  /** Who was signed in in this browser when it was asked, and in which session; null where nobody was. */
   readonly person: string | null;
+  readonly session: string | null;
   readonly target: Target;
 }
 
@@ -31,6 +32,7 @@ interface Row {
   connection_id: string;
   purpose: Purpose;
   person: string | null;
+  session_id: string | null;
   target: Target;
 }
 
@@ -49,8 +51,8 @@ export class SamlRequests {
     await this.pool.query('delete from saml_assertions_used where usable_until < $1', [now]);
     await this.pool.query(
       `insert into saml_requests
-         (id, handle_hash, browser_hash, organization_id, connection_id, purpose, person, target, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+         (id, handle_hash, browser_hash, organization_id, connection_id, purpose, person, session_id, target, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         opened.id,
         hashOf(opened.handle),
@@ -59,6 +61,7 @@ export class SamlRequests {
         asked.connectionId,
         asked.purpose,
         asked.person,
+        asked.session,
         asked.target,
         new Date(now.getTime() + limits.request),
       ],
@@ -74,12 +77,20 @@ export class SamlRequests {
     if (browser === undefined || !isSecret(handle) || !isSecret(browser)) return undefined;
     const { rows } = await this.pool.query<Row>(
       `delete from saml_requests where handle_hash = $1 and browser_hash = $2 and expires_at > $3
-       returning id, organization_id, connection_id, purpose, person, target`,
+       returning id, organization_id, connection_id, purpose, person, session_id, target`,
       [hashOf(handle), hashOf(browser), now],
     );
     const [row] = rows;
     if (!row) return undefined;
     const { id, purpose, person, target } = row;
-    return { id, organizationId: row.organization_id, connectionId: row.connection_id, purpose, person, target };
+    return {
+      id,
+      organizationId: row.organization_id,
+      connectionId: row.connection_id,
+      purpose,
+      person,
+      session: row.session_id,
+      target,
+    };
   }
 }

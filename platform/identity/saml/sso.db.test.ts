@@ -75,7 +75,7 @@ describe('signing in through an organisation', () => {
 
   it('leads to nobody where the domain is unknown or has no connection in force', async () => {
     await world.organizations.create('Later', 'later.example', admin);
-    const asked = { purpose: 'sign_in', person: null, target: 'home' } as const;
+    const asked = { purpose: 'sign_in', person: null, session: null, target: 'home' } as const;
     for (const domain of ['later.example', 'nobody.example', '', "' or 1=1", 'ACME'])
       expect(await world.sso.start(domain, asked)).toBeNull();
     expect(await world.sso.start(' Acme.Example ', asked)).not.toBeNull();
@@ -187,7 +187,12 @@ describe('a domain', () => {
 describe('what is sent to the identity provider', () => {
   it('is signed where its metadata asks for that, and the metadata of ours shows the key', async () => {
     const domain = await organizationWith(world, { signRequests: true });
-    const started = await world.sso.start(domain, { purpose: 'sign_in', person: null, target: 'scenarios' });
+    const started = await world.sso.start(domain, {
+      purpose: 'sign_in',
+      person: null,
+      session: null,
+      target: 'scenarios',
+    });
     const query = new URL(started?.url ?? '').searchParams;
     expect(query.get('SigAlg')).toBe('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
     const certificate = (await world.ownKey.get(world.time.now)).certificate.replaceAll(/-----.*-----|\n/g, '');
@@ -198,7 +203,12 @@ describe('what is sent to the identity provider', () => {
   });
 
   it('carries an id, a handle and nothing that names the person or the page', async () => {
-    const started = await world.sso.start('acme.example', { purpose: 'sign_in', person: null, target: 'scenarios' });
+    const started = await world.sso.start('acme.example', {
+      purpose: 'sign_in',
+      person: null,
+      session: null,
+      target: 'scenarios',
+    });
     const url = new URL(started?.url ?? '');
     expect([...url.searchParams.keys()]).toEqual(['SAMLRequest', 'RelayState']);
     expect(url.searchParams.get('RelayState')).toMatch(/^[\w-]{43}$/);

@@ -28,8 +28,8 @@ export interface SsoParts<Session> {
     recordTest(organizationId: string, connectionId: string, person: string): Promise<void>;
   };
   readonly accountsIn: (tx: PoolClient) => AccountTable;
-  /** Makes the session inside this transaction. */
-  readonly createSession: (tx: PoolClient, userId: string) => Promise<Session>;
+  /** Makes the session inside this transaction, and ends the one that it takes the place of. */
+  readonly createSession: (tx: PoolClient, userId: string, before: string | null) => Promise<Session>;
 }
 
 /** What a browser brings with an answer. */
@@ -72,7 +72,7 @@ export class Sso<Session> {
    */
   async start(
     domain: string,
-    { purpose, person, target }: { purpose: Purpose; person: string | null; target: Target },
+    { purpose, person, session, target }: Pick<Asked, 'purpose' | 'person' | 'session' | 'target'>,
   ): Promise<{ url: string; browser: string } | null> {
     const organizationId = await this.idOf(domain);
     if (organizationId === null) return null;
@@ -81,7 +81,7 @@ export class Sso<Session> {
     if (!connection) return null;
     const { connectionId, settings } = connection;
     const now = this.now();
-    const asked = { organizationId, connectionId, purpose, person, target };
+    const asked = { organizationId, connectionId, purpose, person, session, target };
     const { id, handle, browser } = await this.requests.open(asked, now);
     const key = settings.signRequests ? await this.parts.ownKey.get(now) : undefined;
     return { url: await writeRequest(this.provider, settings, { id, handle }, key), browser };
@@ -117,7 +117,7 @@ export class Sso<Session> {
       throw new Refused('unknown_request', 'Nobody in this browser has asked for this');
     }
     const { connectionId } = organization.active;
-    return { id: null, organizationId, connectionId, purpose: 'sign_in', person: null, target: 'home' };
+    return { id: null, organizationId, connectionId, purpose: 'sign_in', person: null, session: null, target: 'home' };
   }
 
   private async accept(context: Context, brought: Brought, now: Date): Promise<Outcome<Session>> {
@@ -173,7 +173,7 @@ export class Sso<Session> {
         { organizationId, domains, person },
         { tx, accounts: accountsIn(tx), ids, now },
       );
-      const session = await createSession(tx, userId);
+      const session = await createSession(tx, userId, context.session);
       await this.record(tx, context, brought, { outcome: 'signed_in', reason: null, userId });
       return { kind: 'signed_in', session, userId, isNew, target };
     };

@@ -96,7 +96,7 @@ export async function openWorld(pool: Pool) {
       return id;
     },
     async begin(domain: string, purpose: Purpose = 'sign_in', person: string | null = null): Promise<UnderWay> {
-      const started = await opened.sso.start(domain, { purpose, person, target: 'home' });
+      const started = await opened.sso.start(domain, { purpose, person, session: null, target: 'home' });
       if (!started) throw new Error(`${domain} has no connection`);
       return underWay(started);
     },

@@ -1,0 +1,22 @@
+/** Who can be chosen at the demo identity provider. Each gets an account of their own at their first sign-in. */
+export interface DemoPerson {
+  readonly nameId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly work: string;
+}
+
+const at = (name: string, firstName: string, lastName: string, work: string): DemoPerson => ({
+  nameId: `demo-${name}`,
+  email: `${name}@demo.test`,
+  firstName,
+  lastName,
+  work,
+});
+
+export const demoPeople: readonly DemoPerson[] = [
+  at('noor', 'Noor', 'Haddad', 'Care home manager'),
+  at('tomas', 'Tomás', 'Rivera', 'Team lead, night shift'),
+  at('june', 'June', 'Park', 'Kitchen and garden'),
+];

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import type { Clock, Ids } from '#commands/ports.ts';
+import { Accounts } from '../accounts.ts';
+import { announce } from '../announce.ts';
+import type { Identity } from '../identity.ts';
+import type { Organizations } from '../organizations.ts';
+import type { Visitor } from '../sessions.ts';
+import { OwnKey } from './own-key.ts';
+import { Sso } from './sso.ts';
+import { openVerifier } from './verifier.ts';
+
+interface Parts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly publicUrl: string;
+  readonly encryptionKey: Uint8Array;
+  readonly identity: Pick<Identity, 'accounts' | 'sessions' | 'announcing'>;
+  readonly organizations: Organizations;
+}
+
+/** Signing in through organisations, joined with the product's accounts and sessions. */
+export interface OpenedSso {
+  /** For one request: the session that is made carries this browser's description. */
+  readonly for: (visitor: Visitor) => Sso<string>;
+  /** Tells the log of an account that was made on the way in, unless it knows. */
+  readonly announce: (userId: string, requestId: string) => Promise<void>;
+  readonly organizations: Organizations;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens it; the thread that verifies answers starts with the first of them. */
+export async function openSso(parts: Parts): Promise<OpenedSso> {
+  const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations } = parts;
+  const { accounts, sessions, announcing } = identity;
+  const verifier = await openVerifier();
+  const ownKey = new OwnKey(pool, encryptionKey, new URL(publicUrl).hostname);
+  return {
+    organizations,
+    for: (visitor) =>
+      new Sso({
+        pool,
+        clock,
+        ids,
+        publicUrl,
+        verify: (verification) => verifier.verify(verification),
+        ownKey,
+        organizations: {
+          idOf: (domain) => organizations.idOf(domain),
+          load: (id) => organizations.load(id),
+          recordTest: async (id, connectionId, person) => {
+            await organizations.decide(id, { kind: 'record_test', connectionId }, { kind: 'person', id: person });
+          },
+        },
+        accountsIn: (tx) => new Accounts(tx),
+        createSession: (tx, userId, before) => sessions.startWithin(tx, userId, visitor, before),
+      }),
+    announce: async (userId, requestId) => {
+      const account = await accounts.withId(userId);
+      if (account && !account.announced) await announce(account, requestId, announcing);
+    },
+    close: () => verifier.close(),
+  };
+}

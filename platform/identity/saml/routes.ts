@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#contracts/handler.ts';
+import { normalizeDomain } from '#contracts/organizations/domain.ts';
+import { placeOf } from '../place.ts';
+import { BrowserCookie } from './browser-cookie.ts';
+import type { OpenedSso } from './open-sso.ts';
+import type { Purpose, Target } from './requests.ts';
+import type { Outcome } from './sso.ts';
+
+const tags = ['accounts'];
+/** Room for the largest message that is looked at, in base64 and escaped for a form. */
+const largestForm = 224 * 1024;
+
+/**
+ * `GET /api/auth/sso`, `POST /api/auth/saml/callback` and `GET /api/auth/saml/metadata` (contract §3). They are no rows of
+ * the contracts: browsers go there by themselves, and what they get is a redirect or XML.
+ */
+export function serveSso(server: FastifyInstance, sso: OpenedSso, publicUrl: string): void {
+  const cookie = new BrowserCookie(publicUrl);
+  server.register(async (routes) => {
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: largestForm },
+      async (_request: unknown, body: string) => new URLSearchParams(body),
+    );
+    routes.get(
+      '/api/auth/sso',
+      {
+        config: { who: 'anyone', name: 'sso' },
+        schema: { summary: 'On to the identity provider of a domain', tags, operationId: 'sso' },
+      },
+      (request, reply) => begin(request, reply, sso, cookie),
+    );
+    routes.post(
+      '/api/auth/saml/callback',
+      {
+        // It comes from another site by its nature. The cookie of the browser that asked and the signature of the
+        // organisation's identity provider stand in the place of the same-origin check.
+        config: { who: 'anyone', changes: false, name: 'samlCallback' },
+        schema: { summary: "An identity provider's answer", tags, operationId: 'samlCallback' },
+      },
+      (request, reply) => answer(request, reply, sso, cookie),
+    );
+    routes.get(
+      '/api/auth/saml/metadata',
+      {
+        config: { who: 'anyone', name: 'samlMetadata' },
+        schema: { summary: 'Our own metadata as a service provider', tags, operationId: 'samlMetadata' },
+      },
+      async (request, reply) => {
+        reply.type('application/samlmetadata+xml; charset=utf-8');
+        return sso.for(visitorOf(request)).metadata();
+      },
+    );
+  });
+}
+
+async function begin(request: FastifyRequest, reply: FastifyReply, sso: OpenedSso, cookie: BrowserCookie) {
+  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+  const domain = query.get('domain') ?? '';
+  const purpose: Purpose = query.get('test') === '1' ? 'test' : 'sign_in';
+  const target: Target = query.get('redirect') === 'scenarios' ? 'scenarios' : 'home';
+  const { caller } = request;
+  if (purpose === 'test' && !(await mayTest(caller, domain, sso))) return reply.redirect('/unauthorized', 302);
+  const [person, session] = caller.kind === 'person' ? [caller.userId, caller.sessionId] : [null, null];
+  const started = await sso.for(visitorOf(request)).start(domain, { purpose, person, session, target });
+  if (!started) return reply.redirect('/login?error=sso_unknown_domain', 302);
+  return reply.header('set-cookie', cookie.set(started.browser)).redirect(started.url, 302);
+}
+
+/** Only those who look after the organisation try its connection, and administrators. */
+async function mayTest(caller: Caller, domain: string, { organizations }: OpenedSso): Promise<boolean> {
+  if (caller.kind !== 'person') return false;
+  if (caller.role === 'admin') return true;
+  const normalized = normalizeDomain(domain);
+  const organizationId = normalized === null ? null : await organizations.idOf(normalized);
+  return caller.role === 'org_admin' && organizationId !== null && caller.organizationId === organizationId;
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, sso: OpenedSso, cookie: BrowserCookie) {
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  // A field that comes twice could be read in two ways, so it counts as none.
+  const field = (name: string) => (form.getAll(name).length === 1 ? form.get(name) : undefined);
+  const outcome = await sso.for(visitorOf(request)).answer({
+    posted: field('SAMLResponse'),
+    relayState: field('RelayState'),
+    browser: cookie.read(request.headers.cookie),
+    requestId: request.id,
+    ipPrefix: placeOf(request.ip),
+  });
+  if (outcome.kind === 'signed_in') {
+    await sso.announce(outcome.userId, request.id);
+    reply.header('set-cookie', outcome.session);
+  }
+  if (outcome.kind !== 'refused') reply.header('set-cookie', cookie.remove());
+  return reply.redirect(placeAfter(outcome), 302);
+}
+
+/** Where a browser goes after an answer (spec §4): from a short list, never from anything that was sent. */
+function placeAfter(outcome: Outcome<string>): string {
+  switch (outcome.kind) {
+    case 'signed_in':
+      return `${outcome.target === 'scenarios' ? '/scenarios' : '/login-redirect'}?saml_login=success&refresh_auth=true`;
+    case 'tested':
+      return '/organization?sso_test=passed';
+    case 'refused':
+      return outcome.purpose === 'test'
+        ? `/organization?sso_test=failed&reason=${outcome.reason}`
+        : `/login?error=${outcome.reason === 'account_exists' ? 'sso_account_exists' : 'sso_failed'}`;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+const visitorOf = ({ headers, ip }: FastifyRequest) => ({ userAgent: headers['user-agent'] ?? '', ip });
