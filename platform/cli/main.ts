@@ -9,6 +9,7 @@ import { organizationsCreate } from './organizations-create.ts';
 import { organizationsSso } from './organizations-sso.ts';
 import { projectionsList } from './projections-list.ts';
 import { projectionsReplay } from './projections-replay.ts';
+import { projectionsRetry } from './projections-retry.ts';
 import { projectionsVerify } from './projections-verify.ts';
 import { CommandFailed } from './session.ts';
 import { simulate } from './simulate.ts';
@@ -51,7 +52,14 @@ export function program(): Command {
 
   const all = [
     group('events', 'The event log as a file', eventsExport(), eventsImport()),
-    group('projections', 'The read models', projectionsList(), projectionsReplay(), projectionsVerify()),
+    group(
+      'projections',
+      'The read models',
+      projectionsList(),
+      projectionsReplay(),
+      projectionsVerify(),
+      projectionsRetry(),
+    ),
     group('users', 'Accounts and their roles', usersCreate(), usersCreateAdmin(), usersSetRole()),
     group('organizations', 'Organisations and their sign-in', organizationsCreate(), organizationsSso()),
     group('notifications', 'Messages that rules send', notificationsPlan()),

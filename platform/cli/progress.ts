@@ -1,18 +1,19 @@
 /** Shows how far long work is, on standard error: standard output belongs to the results. */
 export interface Progress {
-  /** Says how much is done by now, in the unit of the total. */
-  at(done: number): void;
+  /** Says how much is done by now, in the unit of the total; of how much, where that is learnt only now. */
+  at(done: number, total?: number): void;
   end(): void;
 }
 
 const WIDTH = 30;
 
-/** A bar on a terminal, a plain line every five seconds elsewhere. `total` may be unknown. */
-export function showProgress(what: string, total?: number, stream: NodeJS.WriteStream = process.stderr): Progress {
+/** A bar on a terminal, a plain line every five seconds elsewhere. The total may be unknown. */
+export function showProgress(what: string, expected?: number, stream: NodeJS.WriteStream = process.stderr): Progress {
   const started = performance.now();
   const interval = stream.isTTY ? 100 : 5_000;
   let last = started;
   let done = 0;
+  let total = expected;
   const rate = () => done / Math.max((performance.now() - started) / 1_000, 0.001);
   const line = (): string => {
     const perSecond = `${Math.round(rate()).toLocaleString('en')}/s`;
@@ -25,8 +26,9 @@ export function showProgress(what: string, total?: number, stream: NodeJS.WriteS
   };
   const draw = () => stream.write(stream.isTTY ? `\r\u001B[2K${line()}` : `${line()}\n`);
   return {
-    at: (now) => {
+    at: (now, of = total) => {
       done = now;
+      total = of;
       if (performance.now() - last < interval) return;
       last = performance.now();
       draw();
