@@ -1,79 +1,75 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { type JobToAdd, toAdd } from '#workers/jobs.ts';
 import { done } from '#workers/ports.ts';
 import { type JobQueue, openQueue } from './queue.ts';
+import { places } from './testing/places.ts';
 
 const { pool, url } = await freshDatabase();
-const faults: Error[] = [];
-const open: JobQueue[] = [];
-const queue = async (): Promise<JobQueue> => {
-  const opened = await openQueue({ kind: 'postgres', connectionString: url }, (error) => faults.push(error));
-  open.push(opened);
-  return opened;
-};
-const close = async (opened: JobQueue): Promise<void> => {
-  open.splice(open.indexOf(opened), 1);
-  await opened.close(1_000);
-};
-afterAll(async () => {
-  await Promise.all(open.map((opened) => opened.close(1_000)));
-  if (faults[0]) throw faults[0];
-});
-
 const forget = (day: string): JobToAdd => toAdd('forget-analytics', { day });
 
-it('does a job once, however often it is added, and keeps nothing of it', async () => {
-  const [one, other] = [await queue(), await queue()];
-  await one.add([forget('2025-01-01'), forget('2025-01-02')]);
-  await other.add([forget('2025-01-02')]);
-  expect(await one.counts()).toMatchObject({ waiting: 2 });
-  const seen: unknown[] = [];
-  for (const opened of [one, other]) {
-    opened.work(async (_name, data) => (seen.push(data), done), { concurrency: 2 });
-  }
-  await vi.waitFor(async () => expect(await one.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 }));
-  expect(seen).toHaveLength(2);
-  const { rows } = await pool.query('select * from bullmq.job');
-  expect(rows).toEqual([]);
-  await close(one);
-  await close(other);
-});
+describe.each(places)('the queue in $name', ({ place, wipe, contents }) => {
+  const faults: Error[] = [];
+  const open: JobQueue[] = [];
+  const queue = async (): Promise<JobQueue> => {
+    const opened = await openQueue(place(url), (error) => faults.push(error));
+    open.push(opened);
+    return opened;
+  };
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((opened) => opened.close(1_000)));
+    await wipe(pool);
+    const [fault] = faults.splice(0);
+    if (fault) throw fault;
+  });
 
-it('puts a job off to its time', async () => {
-  const opened = await queue();
-  const times: number[] = [];
-  const later = Date.now() + 400;
-  await opened.add([forget('2025-01-03')]);
-  opened.work(
-    async () => {
-      times.push(Date.now());
-      return Date.now() < later ? { kind: 'later', at: later } : done;
-    },
-    { concurrency: 1 },
-  );
-  await vi.waitFor(() => expect(times).toHaveLength(2), { timeout: 5_000 });
-  expect(times[1]).toBeGreaterThanOrEqual(later);
-  await close(opened);
-});
+  it('does a job once, however often it is added, and keeps nothing of what it was about', async () => {
+    const [one, other] = [await queue(), await queue()];
+    await one.add([forget('2025-01-01'), forget('2025-01-02')]);
+    await other.add([forget('2025-01-02')]);
+    expect(await one.counts()).toMatchObject({ waiting: 2 });
+    const seen: unknown[] = [];
+    for (const opened of [one, other]) {
+      opened.work(async (_name, data) => (seen.push(data), done), { concurrency: 2 });
+    }
+    await vi.waitFor(async () => expect(await one.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 }));
+    expect(seen).toHaveLength(2);
+    expect(await contents(pool)).not.toContain('day');
+  });
 
-it('gives up a job whose payload it does not know, and does it when it is added again after a while', async () => {
-  const opened = await queue();
-  const failures: unknown[] = [];
-  let knows = false;
-  opened.work(
-    async () => {
-      if (!knows) throw new TypeError('no such payload');
-      return done;
-    },
-    { concurrency: 1, onFailed: (job, error, last) => failures.push([job, error.message, last]) },
-  );
-  await opened.add([forget('2025-01-04')]);
-  await vi.waitFor(() => expect(failures).toEqual([['forget-analytics.2025-01-04', 'no such payload', true]]));
-  knows = true;
-  await opened.addAgain([forget('2025-01-04')], 60_000);
-  expect(await opened.counts()).toMatchObject({ failed: 1 });
-  await opened.addAgain([forget('2025-01-04')], 0);
-  await vi.waitFor(async () => expect(await opened.counts()).toMatchObject({ waiting: 0, active: 0, failed: 0 }));
-  await close(opened);
+  it('puts a job off to its time', async () => {
+    const opened = await queue();
+    const times: number[] = [];
+    const later = Date.now() + 400;
+    await opened.add([forget('2025-01-03')]);
+    opened.work(
+      async () => {
+        times.push(Date.now());
+        return Date.now() < later ? { kind: 'later', at: later } : done;
+      },
+      { concurrency: 1 },
+    );
+    await vi.waitFor(() => expect(times).toHaveLength(2), { timeout: 5_000 });
+    expect(times[1]).toBeGreaterThanOrEqual(later);
+  });
+
+  it('gives up a job whose payload it does not know, and does it when it is added again after a while', async () => {
+    const opened = await queue();
+    const failures: unknown[] = [];
+    let knows = false;
+    opened.work(
+      async () => {
+        if (!knows) throw new TypeError('no such payload');
+        return done;
+      },
+      { concurrency: 1, onFailed: (job, error, last) => failures.push([job, error.message, last]) },
+    );
+    await opened.add([forget('2025-01-04')]);
+    await vi.waitFor(() => expect(failures).toEqual([['forget-analytics.2025-01-04', 'no such payload', true]]));
+    knows = true;
+    await opened.addAgain([forget('2025-01-04')], 60_000);
+    expect(await opened.counts()).toMatchObject({ failed: 1 });
+    await opened.addAgain([forget('2025-01-04')], 0);
+    await vi.waitFor(async () => expect(await opened.counts()).toMatchObject({ waiting: 0, active: 0, failed: 0 }));
+  });
 });

@@ -35,6 +35,8 @@ export interface JobQueue {
 const NAME = 'red-helicopter';
 /** BullMQ's tables live in a schema of their own. */
 const SCHEMA = 'bullmq';
+/** BullMQ's own diary of jobs, which nobody here reads. */
+const FEW_EVENTS = { maxLen: 100 };
 const FAILED_KEPT = { age: 7 * 24 * 3_600, count: 1_000 };
 
 /** The parts of BullMQ's two backends that are used here: the same classes, another store. */
@@ -112,7 +114,7 @@ const workerOptions = ({ concurrency, lockMs = 30_000 }: WorkOptions) => ({
 function inPostgres(connectionString: string, onError: (error: Error) => void): Parts {
   const bound = withBackend(createPostgresBackend);
   const connection = (max: number) => ({ connectionString, schema: SCHEMA, migrate: true, max });
-  const queue = new bound.Queue(NAME, { connection: connection(2) });
+  const queue = new bound.Queue(NAME, { connection: connection(2), streams: { events: FEW_EVENTS } });
   queue.on('error', onError);
   return {
     queue: queue as unknown as Parts['queue'], // it differs in the type of its connection alone
@@ -130,7 +132,7 @@ function inRedis(url: string, onError: (error: Error) => void): Parts {
   // Null: a command waits for Redis to come back instead of failing, as a worker's must.
   const connection = new Redis(url, { maxRetriesPerRequest: null });
   connection.on('error', onError);
-  const queue = new Queue(NAME, { connection });
+  const queue = new Queue(NAME, { connection, streams: { events: FEW_EVENTS } });
   queue.on('error', onError);
   return {
     queue,

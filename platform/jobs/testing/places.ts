@@ -1,0 +1,72 @@
+import { Redis } from 'ioredis';
+import type { Pool } from 'pg';
+import type { QueuePlace } from '../queue.ts';
+
+/** A place for jobs that a test may look into and empty. */
+export interface TestedPlace {
+  readonly name: string;
+  readonly place: (databaseUrl: string) => QueuePlace;
+  /** Loses everything, as a flushed Redis does. */
+  readonly wipe: (pool: Pool) => Promise<void>;
+  /** All that lies there, as text. */
+  readonly contents: (pool: Pool) => Promise<string>;
+}
+
+const inPostgres: TestedPlace = {
+  name: 'PostgreSQL',
+  place: (connectionString) => ({ kind: 'postgres', connectionString }),
+  wipe: async (pool) => void (await pool.query('drop schema if exists bullmq cascade')),
+  async contents(pool) {
+    const { rows } = await pool.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'bullmq'",
+    );
+    const all: unknown[] = [];
+    for (const { name } of rows) all.push((await pool.query(`select * from bullmq."${name}"`)).rows);
+    return JSON.stringify(all);
+  },
+};
+
+const withRedis = async <Result>(url: string, work: (redis: Redis) => Promise<Result>): Promise<Result> => {
+  const redis = new Redis(url);
+  try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+};
+
+const readKey = async (redis: Redis, key: string): Promise<unknown> => {
+  switch (await redis.type(key)) {
+    case 'hash':
+      return redis.hgetall(key);
+    case 'list':
+      return redis.lrange(key, 0, -1);
+    case 'zset':
+      return redis.zrange(key, '0', '-1');
+    case 'stream':
+      return redis.xrange(key, '-', '+');
+    case 'set':
+      return redis.smembers(key);
+    default:
+      return redis.get(key);
+  }
+};
+
+const inRedis = (url: string): TestedPlace => ({
+  name: 'Redis',
+  place: () => ({ kind: 'redis', url }),
+  wipe: () => withRedis(url, async (redis) => void (await redis.flushdb())),
+  contents: () =>
+    withRedis(url, async (redis) => {
+      const keys = await redis.keys('*');
+      return JSON.stringify(await Promise.all(keys.map((key) => readKey(redis, key))));
+    }),
+});
+
+/** A database of its own, which a test may empty: `redis://127.0.0.1:6379/9`. */
+const redisUrl = process.env['TEST_REDIS_URL'];
+
+/** PostgreSQL always, Redis where there is one. */
+export const places: readonly TestedPlace[] = redisUrl ? [inPostgres, inRedis(redisUrl)] : [inPostgres];
+
+if (!redisUrl) process.stderr.write('The jobs are not tried on Redis: TEST_REDIS_URL is not set.\n');
