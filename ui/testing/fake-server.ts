@@ -46,7 +46,7 @@ async function answer(handlers: Handlers, request: Request, url: URL, body: unkn
   for (const [name, row] of Object.entries(api) as [keyof Api, Row][]) {
     const params = request.method === row.method ? paramsOf(row.path, url.pathname) : undefined;
     // Each handler fits its own row; the loop can't tell which one it holds.
-    const handler = handlers[name] as Handler<Row> | undefined;
+    const handler: Handler<Row> | undefined = handlers[name];
     if (!params || !handler) continue;
     try {
       const received = {
