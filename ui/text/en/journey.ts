@@ -18,7 +18,7 @@ export const journey = {
     unmeasured: 'no reading yet',
     firstReading: 'your first reading',
     streak: (days: number) => (days === 1 ? 'day in a row' : 'days in a row'),
-    streakNone: 'Welcome back. Today counts.',
+    streakNone: 'Today counts',
     streakOn: 'Today or yesterday counted',
     points: (level: number) => `points, level ${level}`,
     toNext: (points: string) => `${points} to the next level`,

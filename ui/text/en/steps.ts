@@ -292,6 +292,7 @@ export const steps = {
       begin: 'Begin on Monday',
       of: (place: number, total: number) => `${place} of ${total}`,
       gauges: 'The four needles',
+      options: 'What do you do?',
       next: 'Go on',
       toEnd: 'Look back on the week',
       again: 'Fly the week again',

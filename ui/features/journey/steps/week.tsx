@@ -71,7 +71,8 @@ function Situation({ situation, place, total, chosen, onChoose, onGo }: Situatio
         {situation.title}
       </h2>
       <p className={styles.telling}>{situation.text}</p>
-      <div className={styles.options}>
+      <fieldset className={styles.options}>
+        <legend className="unseen">{t.options}</legend>
         {situation.options.map((each) => (
           <button
             key={each.id}
@@ -84,7 +85,7 @@ function Situation({ situation, place, total, chosen, onChoose, onGo }: Situatio
             {each.text}
           </button>
         ))}
-      </div>
+      </fieldset>
       {option && <Follows option={option} />}
       <div className={styles.deeds}>
         {place > 0 && (
