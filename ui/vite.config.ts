@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './vite-service-worker.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The browser's build: sources in ui/, output in dist/ui, in development /api goes on to the server. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react()],
+  plugins: [react(), serviceWorker(here('./offline/sw.ts'))],
   resolve: {
     alias: {
       // The original writes a <style> element while a dialog is open, which `style-src 'self'` refuses.

@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ToastCorner } from '../kit/toast-corner.tsx';
 import { Boot } from './boot.tsx';
+import { UpdateBanner } from '../offline/update-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { QueryMarkers } from './query-markers.tsx';
 import { Routing } from './routing.tsx';
@@ -21,6 +22,7 @@ export function App({ queries }: { readonly queries: QueryClient }): ReactNode {
           </BrowserRouter>
         </ErrorBoundary>
         <ToastCorner />
+        <UpdateBanner />
       </QueryClientProvider>
     </StrictMode>
   );
