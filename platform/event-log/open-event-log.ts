@@ -3,7 +3,7 @@ import type { EventLog } from '#contracts/event-log.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/postgres/database.ts';
 import { keyTable } from './postgres/key-table.ts';
-import { postgresLog } from './postgres/postgres-log.ts';
+import { type PostgresLogOptions, postgresLog } from './postgres/postgres-log.ts';
 import type { RawLog } from './raw-log.ts';
 import { PersonalKeys } from './sealing/personal-keys.ts';
 import { sealedLog } from './sealing/sealed-log.ts';
@@ -28,9 +28,10 @@ export async function openEventLog(
   { encryptionKey }: Pick<Config, 'eventStoreUrl' | 'encryptionKey'>,
   { pool, url }: Pick<Database, 'pool' | 'url'>,
   logger: Pick<Logger, 'error'>,
+  { lanes }: Pick<PostgresLogOptions, 'lanes'> = {},
 ): Promise<OpenedEventLog> {
   const keys = await PersonalKeys.open(keyTable(pool), encryptionKey);
-  const raw = postgresLog({ pool, url });
+  const raw = postgresLog({ pool, url, ...(lanes !== undefined && { lanes }) });
   const log = sealedLog(raw, { keys, report: (problem) => logger.error(problem) });
   return { log, raw, keys, erase: (subject) => keys.erase(subject), close: () => raw.close() };
 }

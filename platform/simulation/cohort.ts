@@ -15,8 +15,9 @@ export const firstDay = '2025-01-06T00:00:00.000Z';
 /** So many live at the same time; larger cohorts live one group after another, in flat memory. */
 const groupSize = 5_000;
 
-/** What is written about one day of a group, oldest visit first, and how many person-days have been lived by then. */
+/** One day of a group: new accounts, then what everybody did, the earliest first. `lived`: person-days so far. */
 export interface CohortDay {
+  readonly accounts: readonly StreamAppend[];
   readonly appends: readonly StreamAppend[];
   readonly lived: number;
 }
@@ -35,17 +36,12 @@ export function* cohortDays({ learners, days, seed }: CohortSize): Generator<Coh
       return new LearnerLife(someone(run, number, days, chance), chance, `seed-${seed}`);
     });
     for (let day = 0; day < days; day += 1) {
-      const visits = group.map((life) => life.live(day, midnightOf(firstDay, day))).filter(({ length }) => length > 0);
+      const midnight = midnightOf(firstDay, day);
+      // The sort is stable: of two who come at the same moment the lower number is first.
+      const visits = group.flatMap((life) => life.live(day, midnight) ?? []).toSorted((a, b) => a.began - b.began);
       lived += group.length;
-      yield { appends: visits.toSorted(byFirstMoment).flat(), lived };
+      const accounts = visits.flatMap(({ account }) => account);
+      yield { accounts, appends: visits.flatMap(({ others }) => others), lived };
     }
   }
 }
-
-const firstMoment = ([append]: readonly StreamAppend[]): string => append?.events[0]?.metadata.occurredAt ?? '';
-
-/** Text order of ISO 8601 is the order of time. The sort is stable: at the same moment the lower number comes first. */
-const byFirstMoment = (one: readonly StreamAppend[], other: readonly StreamAppend[]): number => {
-  const [a, b] = [firstMoment(one), firstMoment(other)];
-  return a === b ? 0 : a < b ? -1 : 1;
-};

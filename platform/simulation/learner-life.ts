@@ -17,6 +17,13 @@ import { type StreamAppend, StreamLife } from './stream-life.ts';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
+/** What one person wrote on one day, and when they came (milliseconds). The account comes before all else. */
+export interface Visit {
+  readonly began: number;
+  readonly account: readonly StreamAppend[];
+  readonly others: readonly StreamAppend[];
+}
+
 /** One person's life in the product: comes, stays away, grows fond of some things, perhaps stops coming. */
 export class LearnerLife {
   private readonly learner;
@@ -36,14 +43,15 @@ export class LearnerLife {
     this.lastStepOn = joinsOn;
   }
 
-  /** What is written about a day, which begins at midnight UTC `midnight` (milliseconds) and is the `day`-th. */
-  live(day: number, midnight: number): StreamAppend[] {
+  /** What a person does on a day, which begins at midnight UTC `midnight` (milliseconds) and is the `day`-th. */
+  live(day: number, midnight: number): Visit | undefined {
     const { joinsOn, staysFor } = this.person;
-    if (day < joinsOn || day > joinsOn + staysFor || (day > joinsOn && !this.comesOn(midnight))) return [];
+    if (day < joinsOn || day > joinsOn + staysFor || (day > joinsOn && !this.comesOn(midnight))) return undefined;
     this.now = this.arrival(midnight);
-    const registered = day === joinsOn ? this.register() : [];
+    const began = this.now;
+    const registered = day === joinsOn ? this.register() : { account: [], others: [] };
     this.visit(day);
-    return [...registered, ...this.learner.take()];
+    return { began, account: registered.account, others: [...registered.others, ...this.learner.take()] };
   }
 
   private actor() {
@@ -61,7 +69,7 @@ export class LearnerLife {
     return local - offsetAt(this.person.timeZone, local);
   }
 
-  private register(): StreamAppend[] {
+  private register(): Pick<Visit, 'account' | 'others'> {
     const { userId, username, firstName, lastName, timeZone } = this.person;
     const at = this.moment();
     const account = new StreamLife(accountDecider, accountStream(userId), userId, this.actor());
@@ -75,7 +83,7 @@ export class LearnerLife {
     if (timeZone !== 'UTC') {
       told.do({ kind: 'change-preferences', preferences: { ...defaultPreferences, timezone: timeZone } }, at);
     }
-    return [...account.take(), ...told.take()];
+    return { account: account.take(), others: told.take() };
   }
 
   /** The moment that it is, a few minutes after the one before. */

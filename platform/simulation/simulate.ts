@@ -1,9 +1,12 @@
-import type { EventLog } from '#contracts/event-log.ts';
+import type { Appended, EventLog } from '#contracts/event-log.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { type CohortSize, cohortDays } from './cohort.ts';
 import type { StreamAppend } from './stream-life.ts';
 
-/** So many appends wait for each other; they are handed over in order, and a log that keeps it keeps the order. */
+/** So many appends are under way together: enough to fill the log's transactions, few enough to be answered in time. */
 const appendsTogether = 400;
+/** A log that is away for a moment, or so busy that its answer is late, is asked again: the same append is the same. */
+const tries = 5;
 
 export interface Simulated {
   readonly events: number;
@@ -22,17 +25,35 @@ export async function simulate(
 ): Promise<Simulated> {
   let events = 0;
   let known = 0;
-  const write = async ({ stream, events: added, expected }: StreamAppend) => {
-    const { repeated } = await log.append(stream, added, { expected });
-    events += added.length;
-    if (repeated) known += added.length;
+  const write = async (append: StreamAppend) => {
+    const { repeated } = await appendPatiently(log, append);
+    events += append.events.length;
+    if (repeated) known += append.events.length;
   };
-  for (const { appends, lived } of cohortDays(size)) {
+  const writeAll = async (appends: readonly StreamAppend[]) => {
     for (let from = 0; from < appends.length; from += appendsTogether) {
       signal?.throwIfAborted();
       await Promise.all(appends.slice(from, from + appendsTogether).map(write));
     }
+  };
+  for (const { accounts, appends, lived } of cohortDays(size)) {
+    // Personal keys are made with the accounts: what comes after waits for no key, and lands as it is handed over.
+    await writeAll(accounts);
+    await writeAll(appends);
     onDay?.(lived);
   }
   return { events, known };
+}
+
+async function appendPatiently(
+  log: Pick<EventLog, 'append'>,
+  { stream, events, expected }: StreamAppend,
+): Promise<Appended> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await log.append(stream, events, { expected });
+    } catch (error) {
+      if (attempt === tries || !(error instanceof Refusal) || error.code !== 'unavailable') throw error;
+    }
+  }
 }
