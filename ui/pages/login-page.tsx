@@ -10,6 +10,9 @@ import { text } from '../text/text.ts';
 
 type Kind = 'standard' | 'enterprise';
 
+const isSsoError = <Errors extends object>(error: string, errors: Errors): error is keyof Errors & string =>
+  Object.hasOwn(errors, error);
+
 /** Sign-in by password or by the organisation (spec §2.6). */
 export function LoginPage(): ReactNode {
   const t = text('session').login;
@@ -19,7 +22,7 @@ export function LoginPage(): ReactNode {
   usePageTitle(t.title);
   useEffect(() => {
     const error = query.get('error');
-    if (error !== 'sso_unknown_domain' && error !== 'sso_failed') return;
+    if (error === null || !isSsoError(error, t.ssoErrors)) return;
     showToast({ title: failed, body: t.ssoErrors[error], duration: 8_000, mood: 'problem' });
     setQuery({}, { replace: true });
   }, [query, setQuery, t, failed]);

@@ -23,8 +23,11 @@ interface Parts {
 export interface OpenedSso {
   /** For one request: the session that is made carries this browser's description. */
   readonly for: (visitor: Visitor) => Sso<string>;
-  /** Tells the log of an account that was made on the way in, unless it knows. */
-  readonly announce: (userId: string, requestId: string) => Promise<void>;
+  /**
+   * What follows once somebody is in: the session that ended is forgotten here at once, and the log is told of an account
+   * that it doesn't know yet.
+   */
+  readonly follow: (signedIn: { userId: string; replaced: string | null }, requestId: string) => Promise<void>;
   readonly organizations: Organizations;
   readonly close: () => Promise<void>;
 }
@@ -55,7 +58,8 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
         accountsIn: (tx) => new Accounts(tx),
         createSession: (tx, userId, before) => sessions.startWithin(tx, userId, visitor, before),
       }),
-    announce: async (userId, requestId) => {
+    follow: async ({ userId, replaced }, requestId) => {
+      if (replaced !== null) sessions.memory.forget(replaced);
       const account = await accounts.withId(userId);
       if (account && !account.announced) await announce(account, requestId, announcing);
     },

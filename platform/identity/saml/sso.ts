@@ -48,6 +48,8 @@ export type Outcome<Session> =
       readonly session: Session;
       readonly userId: string;
       readonly isNew: boolean;
+      /** The session that has ended for it, if there was one. */
+      readonly replaced: string | null;
       readonly target: Target;
     }
   | { readonly kind: 'tested' }
@@ -175,7 +177,7 @@ export class Sso<Session> {
       );
       const session = await createSession(tx, userId, context.session);
       await this.record(tx, context, brought, { outcome: 'signed_in', reason: null, userId });
-      return { kind: 'signed_in', session, userId, isNew, target };
+      return { kind: 'signed_in', session, userId, isNew, replaced: context.session, target };
     };
     try {
       return await inTransaction(pool, together);

@@ -16,7 +16,10 @@ export function SsoForm(): ReactNode {
     const wanted = domain.trim();
     if (wanted === '') return setError(t.domainRequired);
     setBusy(true);
-    location.assign(`/api/auth/sso?domain=${encodeURIComponent(wanted)}`);
+    const asked = new URLSearchParams({ domain: wanted });
+    // After signing in, on to the scenarios, as with a password (spec §4).
+    if (new URLSearchParams(location.search).get('redirect') === 'scenarios') asked.set('redirect', 'scenarios');
+    location.assign(`/api/auth/sso?${asked.toString()}`);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

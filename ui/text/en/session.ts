@@ -25,6 +25,8 @@ export const session = {
     ssoAdmins: 'For administrators: configure SAML 2.0 with this callback URL',
     ssoErrors: {
       sso_unknown_domain: 'We don’t know this organization domain. Is it spelled as your organization gave it?',
+      sso_account_exists:
+        'There is an account with your address already. Sign in with its password once, then continue with SSO from there.',
       sso_failed: 'Your organization’s sign-in did not succeed. Please try again.',
     },
   },

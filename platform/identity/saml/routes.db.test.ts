@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+
+const { server, stores, person } = await wholeApi({ DEMO: '1' });
+const { pool } = stores.database;
+
+/** The value of a cookie that an answer sets. */
+const cookieIn = (headers: Record<string, unknown>, name: string): string => {
+  const all = [headers['set-cookie']].flat().map(String);
+  return all.find((one) => one.startsWith(`${name}=`))?.split(';', 1)[0] ?? '';
+};
+const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site', origin: 'null' };
+
+/** Goes to the identity provider and reads what its page would post for the first person there. */
+async function toTheIdentityProvider(query = 'domain=demo.test', cookie = '') {
+  const begun = await server.inject({ url: `/api/auth/sso?${query}`, headers: { cookie } });
+  const address = new URL(String(begun.headers.location));
+  const page = await server.inject({ url: `${address.pathname}${address.search}` });
+  const field = (name: string) => new RegExp(`name="${name}" type="hidden" value="([^"]+)"`).exec(page.body)?.[1] ?? '';
+  return {
+    begun,
+    page,
+    browser: cookieIn(begun.headers, 'rh_saml'),
+    fields: { SAMLResponse: field('SAMLResponse'), RelayState: field('RelayState') },
+  };
+}
+
+const post = (fields: Record<string, string> | string, cookie: string) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/auth/saml/callback',
+    headers: { ...form, cookie },
+    payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+  });
+
+describe('Continue with SSO', () => {
+  it('leads to the identity provider of the domain, back, and in, with an account that the log knows of', async () => {
+    const { begun, page, browser, fields } = await toTheIdentityProvider('domain=Demo.Test');
+    expect(begun.statusCode).toBe(302);
+    expect(page.statusCode).toBe(200);
+    const back = await post(fields, browser);
+    expect(back.statusCode).toBe(302);
+    expect(back.headers.location).toBe('/login-redirect?saml_login=success&refresh_auth=true');
+    const session = cookieIn(back.headers, 'rh_session');
+    const { user } = (await server.inject({ url: '/api/auth/user', headers: { cookie: session } })).json();
+    expect(user).toMatchObject({ email: 'noor@demo.test', firstName: 'Noor', role: 'learner', permissions: [] });
+    const stream: unknown[] = [];
+    for await (const event of stores.eventLog.log.readStream(`account-${user.id}`)) stream.push(event.type);
+    expect(stream).toEqual(['AccountRegistered']);
+    // The same answer once more, with everything the browser had.
+    const again = await post(fields, browser);
+    expect([again.statusCode, again.headers.location]).toEqual([302, '/login?error=sso_failed']);
+    expect(cookieIn(again.headers, 'rh_session')).toBe('');
+  });
+
+  it('ends the session in which it was begun', async () => {
+    const { cookie } = await person();
+    const { browser, fields } = await toTheIdentityProvider('domain=demo.test', cookie);
+    expect((await post(fields, browser)).headers.location).toContain('/login-redirect');
+    const before = (await server.inject({ url: '/api/auth/user', headers: { cookie } })).json();
+    expect(before.authenticated).toBe(false);
+  });
+
+  it('goes on to the scenarios where that was wanted, and nowhere else', async () => {
+    const scenarios = await toTheIdentityProvider('domain=demo.test&redirect=scenarios');
+    expect((await post(scenarios.fields, scenarios.browser)).headers.location).toMatch(/^\/scenarios\?/);
+    const evil = await toTheIdentityProvider('domain=demo.test&redirect=https://evil.example');
+    expect((await post(evil.fields, evil.browser)).headers.location).toMatch(/^\/login-redirect\?/);
+  });
+
+  it('says that a domain is unknown, whatever was given as one', async () => {
+    for (const query of [
+      '',
+      'domain=',
+      'domain=nobody.test',
+      'domain=a&domain=b',
+      `domain=${'a'.repeat(2_000)}`,
+      'domain=%00%ff',
+    ]) {
+      const { statusCode, headers } = await server.inject({ url: `/api/auth/sso?${query}` });
+      expect([statusCode, headers.location]).toEqual([302, '/login?error=sso_unknown_domain']);
+    }
+  });
+});
+
+describe('the callback', () => {
+  it('answers everything that can be posted with a redirect or a refusal, never with a fault', async () => {
+    const { browser, fields } = await toTheIdentityProvider();
+    const bodies = [
+      '',
+      'SAMLResponse=',
+      'SAMLResponse=x&SAMLResponse=y',
+      `SAMLResponse=${'A'.repeat(200_000)}`,
+      '%%%=%%%',
+      new URLSearchParams({ ...fields, RelayState: '//evil.example' }).toString(),
+      `${new URLSearchParams(fields).toString()}&RelayState=second`,
+      `${new URLSearchParams(fields).toString()}&SAMLResponse=second`,
+    ];
+    for (const body of bodies) {
+      const { statusCode, headers } = await post(body, browser);
+      expect([statusCode, headers.location]).toEqual([302, '/login?error=sso_failed']);
+    }
+    const { rows } = await pool.query("select count(*)::int as count from saml_records where outcome = 'refused'");
+    expect(rows[0].count).toBeGreaterThanOrEqual(bodies.length);
+  });
+
+  it('takes forms only, up to a size, and is not there for GET', async () => {
+    const url = '/api/auth/saml/callback';
+    const json = await server.inject({ method: 'POST', url, payload: { SAMLResponse: 'x' } });
+    const big = await post(`SAMLResponse=${'A'.repeat(300_000)}`, '');
+    const get = await server.inject({ url: `${url}?SAMLResponse=x` });
+    expect([json.statusCode, big.statusCode, get.statusCode]).toEqual([415, 413, 404]);
+  });
+});
+
+describe('trying a connection', () => {
+  it('is for those who look after the organisation, and for administrators', async () => {
+    const { rows } = await pool.query("select organization_id from organization_domains where domain = 'demo.test'");
+    const own = String(rows[0].organization_id);
+    const other = '11111111-1111-4111-8111-111111111111';
+    const tries = [
+      { cookie: '', may: false },
+      { cookie: (await person('learner', own)).cookie, may: false },
+      { cookie: (await person('org_admin', other)).cookie, may: false },
+      { cookie: (await person('org_admin', own)).cookie, may: true },
+      { cookie: (await person('admin')).cookie, may: true },
+    ];
+    for (const { cookie, may } of tries) {
+      const { headers } = await server.inject({ url: '/api/auth/sso?domain=demo.test&test=1', headers: { cookie } });
+      expect(headers.location).toMatch(may ? /\/demo-idp\/sso\?/ : /^\/unauthorized$/);
+    }
+  });
+
+  it('says how it went, and leaves the session as it was', async () => {
+    const { cookie } = await person('admin');
+    const { browser, fields } = await toTheIdentityProvider('domain=demo.test&test=1', cookie);
+    const passed = await post(fields, browser);
+    expect(passed.headers.location).toBe('/organization?sso_test=passed');
+    expect(cookieIn(passed.headers, 'rh_session')).toBe('');
+    const second = await toTheIdentityProvider('domain=demo.test&test=1', cookie);
+    const failed = await post({ ...second.fields, SAMLResponse: 'AAAA' }, second.browser);
+    expect(failed.headers.location).toBe('/organization?sso_test=failed&reason=malformed');
+    expect((await server.inject({ url: '/api/auth/user', headers: { cookie } })).json().authenticated).toBe(true);
+  });
+});
+
+it('our metadata names where answers go and which key to encrypt for', async () => {
+  const { headers, body } = await server.inject({ url: '/api/auth/saml/metadata' });
+  expect(headers['content-type']).toContain('application/samlmetadata+xml');
+  expect(body).toMatch(/AssertionConsumerService .*Location="http:\/\/[^"]+\/api\/auth\/saml\/callback"/);
+  expect(body).toContain('X509Certificate');
+});
+
+describe('the demo identity provider', () => {
+  it('answers requests of our own alone', async () => {
+    for (const query of ['', '?SAMLRequest=x', '?SAMLRequest=eJwLAAAA']) {
+      expect((await server.inject({ url: `/demo-idp/sso${query}` })).statusCode).toBe(400);
+    }
+  });
+
+  it('does not exist outside of demo mode', async () => {
+    const { server: real } = await wholeApi();
+    const { statusCode, body } = await real.inject({ url: '/demo-idp/sso' });
+    expect(statusCode).not.toBe(400);
+    expect(body).not.toContain('demo.test');
+    expect((await real.inject({ url: '/api/auth/sso?domain=demo.test' })).headers.location).toBe(
+      '/login?error=sso_unknown_domain',
+    );
+  });
+});
