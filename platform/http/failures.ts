@@ -74,7 +74,8 @@ function answer(
 /** The framework's own refusals carry a status below 500; anything else that has one is not to be trusted with it. */
 function statusOf(error: unknown): number {
   const { statusCode, code } = error as Partial<FastifyError>;
-  const own = typeof code === 'string' && code.startsWith('FST_ERR_');
+  const own = typeof code === 'string' && code.startsWith('FST_');
   if (!own || statusCode === undefined || statusCode >= 500) return 500;
+  if (statusCode === 403) return 404; // a path that leads out of the served folder
   return statusCode in byStatus ? statusCode : 400;
 }

@@ -304,6 +304,12 @@ describe('an answer', () => {
     }
   });
 
+  it('a path that leads out of what is served is nothing', async () => {
+    for (const url of ['/..%5c..%5cpackage.json', '/%2e%2e/package.json', '/assets/..%2f..%2fserver.log', '/a%00.js']) {
+      expect((await server.inject({ method: 'GET', url })).statusCode).toBe(404);
+    }
+  });
+
   it('a fault is ours: 500 without a word about it, and without a digit', async () => {
     thrown = new Error('relation "stats_v4" does not exist at 10.4.4.4');
     const answer = await track(report());
