@@ -5,7 +5,6 @@ import { memoryLog } from '#platform/event-log/memory.ts';
 import { systemIds } from '#platform/ids.ts';
 import { gameOn, Player, personOf } from '#platform/testing/player.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
-import { notificationsHandler } from './api.ts';
 import { notificationsStream } from './notifications.ts';
 import { notify } from './notify.ts';
 
@@ -50,14 +49,12 @@ describe('a rule of a worker', () => {
   test('tells somebody of an event once, however often it is run', async () => {
     const clock = new SettableClock('2025-03-10T09:00:00.000Z');
     const log = memoryLog(clock);
-    const tell = notify({ handleNotifications: notificationsHandler({ log, clock, ids: systemIds }), ids: systemIds });
+    const tell = notify({ log, clock, ids: systemIds });
     const notification = { userId: ada, rule: 'achievement', cause: event, correlationId: event, payload };
     await tell(notification);
     await tell(notification);
     // Another process, which remembers nothing.
-    await notify({ handleNotifications: notificationsHandler({ log, clock, ids: systemIds }), ids: systemIds })(
-      notification,
-    );
+    await notify({ log, clock, ids: systemIds })(notification);
     await tell({ ...notification, rule: 'journey' });
     const events = [];
     for await (const one of log.readStream(notificationsStream(ada))) events.push(one);

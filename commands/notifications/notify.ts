@@ -1,7 +1,9 @@
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
-import type { Ids } from '../ports.ts';
-import type { HandleNotifications } from './api.ts';
-import { notificationsStream } from './notifications.ts';
+import type { Moment } from '../decider.ts';
+import { envelope } from '../envelope.ts';
+import type { Clock, CommandContext, Ids, StreamStore } from '../ports.ts';
+import { nothingTold, notificationsStream } from './notifications.ts';
+import { notificationsDecider } from './notifications-decider.ts';
 
 /** A notification that a worker's rule makes for a person, in answer to an event. */
 export interface RuledNotification {
@@ -12,22 +14,24 @@ export interface RuledNotification {
   readonly payload: NotificationPayload;
 }
 
-/** The workers' door to a person's notifications: the same rule and cause again is the same notification. */
+/**
+ * The workers' door to a person's notifications: the same rule and cause again is the same notification. What was
+ * told before has no say in it but for the very same one, which the log knows by its event id: so nothing is read.
+ */
 export const notify =
-  ({ handleNotifications, ids }: { handleNotifications: HandleNotifications; ids: Ids }) =>
+  ({ log, clock, ids }: { log: Pick<StreamStore, 'append'>; clock: Clock; ids: Ids }) =>
   async ({ userId, rule, cause, correlationId, payload }: RuledNotification): Promise<void> => {
     const notificationId = ids.derived('notification', userId, rule, cause);
+    const context: CommandContext = {
+      actor: { kind: 'worker', id: rule },
+      subject: userId,
+      commandId: ids.derived('notify', userId, rule, cause),
+      correlationId,
+      causationId: cause,
+      requestId: null,
+    };
+    const moment: Moment = { now: clock.now(), eventId: (index) => ids.derived(context.commandId, String(index)) };
     const notification = { notificationId, payload, rule, cause };
-    await handleNotifications(
-      notificationsStream(userId),
-      { kind: 'create', notification },
-      {
-        actor: { kind: 'worker', id: rule },
-        subject: userId,
-        commandId: ids.derived('notify', userId, rule, cause),
-        correlationId,
-        causationId: cause,
-        requestId: null,
-      },
-    );
+    const events = notificationsDecider.decide(nothingTold, { kind: 'create', notification }, moment);
+    await log.append(notificationsStream(userId), envelope(events, moment, context), { expected: 'any' });
   };

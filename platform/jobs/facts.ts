@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { reachOne } from '#projections/reach/queries.ts';
+import { type Reach, reachSome } from '#projections/reach/queries.ts';
 import type { Facts } from '#workers/ports.ts';
 
 /** Waits until projections have processed the log up to a position; throws after that time. */
@@ -8,10 +8,26 @@ export type WhenProcessed = (position: string, timeoutMs: number, names: readonl
 /** A job that has waited for so long is tried again later. */
 const patienceMs = 10_000;
 
-/** The workers' facts, from the read model that is kept for them. */
-export const readFacts = (pool: Pick<Pool, 'query'>, whenProcessed: WhenProcessed): Facts => ({
-  async person(userId, atLeast) {
-    if (atLeast !== '') await whenProcessed(atLeast, patienceMs, ['reach']);
-    return reachOne(pool, userId);
-  },
-});
+/** The workers' facts, from the read model that is kept for them. Jobs that ask at the same moment ask together. */
+export const readFacts = (pool: Pick<Pool, 'query'>, whenProcessed: WhenProcessed): Facts => {
+  let next: { readonly userIds: Set<string>; readonly found: Promise<ReadonlyMap<string, Reach>> } | undefined;
+
+  const ask = () => {
+    const userIds = new Set<string>();
+    const found = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
+      next = undefined;
+      const people = await reachSome(pool, [...userIds]);
+      return new Map(people.map((person) => [person.userId, person]));
+    });
+    return { userIds, found };
+  };
+
+  return {
+    async person(userId, atLeast) {
+      if (atLeast !== '') await whenProcessed(atLeast, patienceMs, ['reach']);
+      next ??= ask();
+      next.userIds.add(userId);
+      return (await next.found).get(userId) ?? null;
+    },
+  };
+};

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
-import { notificationsHandler } from '#commands/notifications/api.ts';
 import { notify } from '#commands/notifications/notify.ts';
 import { systemClock } from '#platform/clock.ts';
 import { memoryLog } from '#platform/event-log/memory.ts';
@@ -37,7 +36,7 @@ const world = async (place: QueuePlace) => {
   })();
   const whenProcessed = (position: string) =>
     vi.waitFor(() => expect(processed >= position).toBe(true), { timeout: 5_000, interval: 5 });
-  const told = notify({ handleNotifications: notificationsHandler({ log, clock, ids: systemIds }), ids: systemIds });
+  const told = notify({ log, clock, ids: systemIds });
   const running: Jobs[] = [];
 
   const worker = async (tell: (notification: NotificationToCreate) => Promise<void> = told): Promise<Jobs> => {

@@ -17,14 +17,14 @@ const reachOf = ({ user_id: userId, facts }: { user_id: string; facts: ReachFact
   journey: { completedSteps: facts.completedSteps, startedAt: facts.startedAt },
 });
 
-/** How one learner may be reached; null for somebody nobody knows. */
-export const reachOne = async (db: Pick<Db, 'query'>, userId: string): Promise<Reach | null> => {
+/** How these learners may be reached; those whom nobody knows are missing. */
+export const reachSome = async (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<Reach[]> => {
   const { rows } = await db.query<{ user_id: string; facts: ReachFacts }>({
-    name: 'reach-one',
-    text: 'select user_id, facts from reach where user_id = $1',
-    values: [userId],
+    name: 'reach-some',
+    text: 'select user_id, facts from reach where user_id = any($1::uuid[])',
+    values: [userIds],
   });
-  return rows[0] ? reachOf(rows[0]) : null;
+  return rows.map(reachOf);
 };
 
 /** All learners in the order of their ids, `max` at a time, those behind the id `after` ('' for the beginning). */
