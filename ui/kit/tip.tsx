@@ -1,32 +1,86 @@
-import { Tooltip } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './tip.module.css';
 
-/** Holds the two times of every tooltip: 700 ms to the first, 300 ms in which the next one comes at once (spec §9). */
-export function TipTimes({ children }: { readonly children: ReactNode }): ReactNode {
-  return (
-    <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Tooltip.Provider>
-  );
-}
+/** The two times of every tooltip: to the first one, and within which the next one comes at once (spec §9). */
+export const TIP_DELAY_MS = 700;
+export const TIP_SKIP_DELAY_MS = 300;
+/** How long the pointer may be on its way from the button to the words. */
+const CROSSING_MS = 120;
+const ROOM_PX = 160;
+
+let lastClosed = Number.NEGATIVE_INFINITY;
 
 interface TipProps {
   readonly says: string;
-  readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly children: ReactNode;
 }
 
-/** A short explanation on hover and focus. Never the only place where something is said. */
-export function Tip({ says, side = 'bottom', children }: TipProps): ReactNode {
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * A few words on hover and focus that repeat a button's spoken name for the eye. Our own, because a positioning
+ * library would double what the shell weighs.
+ */
+export function Tip({ says, children }: TipProps): ReactNode {
+  const [place, setPlace] = useState<Place | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const later = (run: () => void, after: number): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(run, after);
+  };
+  const close = (): void => {
+    clearTimeout(timer.current);
+    if (place) lastClosed = performance.now();
+    setPlace(null);
+  };
+  const openAt = (anchor: Element): void => {
+    const box = anchor.getBoundingClientRect();
+    const x = Math.min(Math.max(box.left + box.width / 2, ROOM_PX / 2), innerWidth - ROOM_PX / 2);
+    setPlace({ x, y: box.bottom + 6 });
+  };
+  const onPointerEnter = (event: PointerEvent): void => {
+    const anchor = event.currentTarget.firstElementChild;
+    if (event.pointerType === 'touch' || !anchor) return;
+    later(() => openAt(anchor), performance.now() - lastClosed < TIP_SKIP_DELAY_MS ? 0 : TIP_DELAY_MS);
+  };
+  const onFocus = (event: FocusEvent): void => {
+    if (event.target.matches(':focus-visible')) openAt(event.target);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!place) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setPlace(null);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [place]);
   return (
-    <Tooltip.Root>
-      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
-      <Tooltip.Portal>
-        <Tooltip.Content className={styles.tip} side={side} sideOffset={6} collisionPadding={8}>
-          {says}
-        </Tooltip.Content>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    <span
+      className={styles.anchor}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={() => later(close, CROSSING_MS)}
+      onPointerDown={close}
+      onFocus={onFocus}
+      onBlur={close}
+    >
+      {children}
+      {place &&
+        createPortal(
+          <span
+            className={styles.tip}
+            role="tooltip"
+            style={{ left: place.x, top: place.y }}
+            onPointerEnter={() => clearTimeout(timer.current)}
+          >
+            {says}
+          </span>,
+          document.body,
+        )}
+    </span>
   );
 }

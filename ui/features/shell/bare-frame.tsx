@@ -4,7 +4,6 @@ import { Link, Outlet } from 'react-router-dom';
 import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { OfflineNote } from '../../kit/states.tsx';
-import { TipTimes } from '../../kit/tip.tsx';
 import { text } from '../../text/text.ts';
 import styles from './bare-frame.module.css';
 import { Brand } from './brand.tsx';
@@ -15,7 +14,7 @@ import { useLive } from './use-live.ts';
 export function BareFrame(): ReactNode {
   useLive();
   return (
-    <TipTimes>
+    <>
       <SkipLink />
       <header className={styles.bar}>
         <Brand />
@@ -32,6 +31,6 @@ export function BareFrame(): ReactNode {
           </Suspense>
         </ErrorBoundary>
       </main>
-    </TipTimes>
+    </>
   );
 }

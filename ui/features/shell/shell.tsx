@@ -4,7 +4,6 @@ import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { OfflineNote } from '../../kit/states.tsx';
-import { TipTimes } from '../../kit/tip.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { PageFooter } from './page-footer.tsx';
 import styles from './shell.module.css';
@@ -21,7 +20,7 @@ export function Shell(): ReactNode {
   const [open, setOpen] = useState<'sidebar' | 'phone' | null>(null);
   const toggle = (): void => setOpen(open ? null : matchMedia(WIDE).matches ? 'sidebar' : 'phone');
   return (
-    <TipTimes>
+    <>
       <SkipLink />
       <div className={classes(styles.shell, open === 'sidebar' && styles.pushed)}>
         <TopBar onToggle={toggle} />
@@ -41,6 +40,6 @@ export function Shell(): ReactNode {
           <Drawer open kind={open} onOpenChange={(next) => !next && setOpen(null)} />
         </Suspense>
       )}
-    </TipTimes>
+    </>
   );
 }
