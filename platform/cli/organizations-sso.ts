@@ -1,5 +1,24 @@
-import { Command } from 'commander';
-import { inSession, notYet } from './session.ts';
+import { readFileSync } from 'node:fs';
+import { Command, Option } from 'commander';
+import { normalizeDomain } from '#contracts/organizations/domain.ts';
+import { signedParts, type SsoSettings } from '#contracts/organizations/sso.ts';
+import { changeSso, type SsoChange } from '#platform/identity/organization-sso.ts';
+import type { Organizations } from '#platform/identity/organizations.ts';
+import { daysLeft } from '#platform/identity/saml/certificates.ts';
+import { MetadataProblem, readIdpMetadata } from '#platform/identity/saml/idp-metadata.ts';
+import { serviceProviderAt } from '#platform/identity/saml/service-provider.ts';
+import { wholeNumber } from './arguments.ts';
+import { atTheTerminal, openOrganizations } from './open-organizations.ts';
+import { CommandFailed, inSession, type Session } from './session.ts';
+
+interface Options {
+  readonly metadata: string;
+  readonly activate?: true;
+  readonly signed: SsoSettings['signed'];
+  readonly encrypted?: true;
+  readonly idpInitiated?: true;
+  readonly window: number;
+}
 
 /** `organizations sso`: an organisation's identity provider, from its SAML metadata. */
 export const organizationsSso = (): Command =>
@@ -8,4 +27,77 @@ export const organizationsSso = (): Command =>
     .argument('<domain>', "the organisation's domain")
     .requiredOption('--metadata <file>', "the identity provider's SAML metadata (XML)")
     .option('--activate', 'without the test sign-in; that is recorded')
-    .action(inSession(notYet('organizations sso')));
+    .addOption(new Option('--signed <part>', 'what it signs at least').choices(signedParts).default('assertion'))
+    .option('--encrypted', 'it encrypts assertions for us')
+    .option('--idp-initiated', 'people may also come from its own start page, with the domain as RelayState')
+    .option('--window <minutes>', 'how long its assertions may be good for, at most 90', wholeNumber(1), 10)
+    .action(
+      inSession(async (session, domain: string, options: Options) => {
+        if (options.window > 90) throw new CommandFailed('--window is at most 90 minutes.', 2);
+        const settings = { ...readFile(options.metadata), ...settingsIn(options) };
+        const organizations = await openOrganizations(session);
+        const organizationId = await organizations.idOf(normalizeDomain(domain) ?? '');
+        if (organizationId === null) {
+          throw new CommandFailed(`No organisation has the domain ${domain}. Make one: organizations create --help`);
+        }
+        const change = await changeSso(organizations, organizationId, settings, atTheTerminal);
+        await report(
+          session,
+          { domain, organizationId, settings, change, activate: options.activate === true },
+          organizations,
+        );
+      }),
+    );
+
+function readFile(path: string): ReturnType<typeof readIdpMetadata> {
+  try {
+    return readIdpMetadata(readFileSync(path, 'utf8'), new Date());
+  } catch (error) {
+    if (error instanceof MetadataProblem) throw new CommandFailed(error.message);
+    throw new CommandFailed(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`, 2);
+  }
+}
+
+const settingsIn = ({ signed, encrypted, idpInitiated, window }: Options) => ({
+  signed,
+  encrypted: encrypted === true,
+  allowIdpInitiated: idpInitiated === true,
+  widestWindowMinutes: window,
+});
+
+interface Done {
+  readonly domain: string;
+  readonly organizationId: string;
+  readonly settings: SsoSettings;
+  readonly change: SsoChange;
+  readonly activate: boolean;
+}
+
+async function report(
+  { print, config }: Session,
+  { domain, organizationId, settings, change, activate }: Done,
+  organizations: Organizations,
+): Promise<void> {
+  const left = daysLeft(settings.certificates, Date.now()) ?? 0;
+  await print(`Identity provider ${settings.idpEntityId}, certificate good for ${left} more days.`);
+  if (change.kind === 'same') return print('These settings are in force already.');
+  if (change.kind === 'certificates') {
+    return print(`In force; certificates added: ${change.added}, removed: ${change.removed}.`);
+  }
+  const { entityId, callbackUrl } = serviceProviderAt(config.publicUrl);
+  await print(`There, enter our entity ID and metadata address ${entityId} and the callback URL ${callbackUrl}.`);
+  if (activate) {
+    const { connectionId, tested } = change;
+    await organizations.decide(organizationId, { kind: 'activate_sso', connectionId, untested: true }, atTheTerminal);
+    return print(
+      tested
+        ? 'In force: the test sign-in had succeeded.'
+        : 'In force WITHOUT a test sign-in: nobody has shown yet that these settings work. That is recorded.',
+    );
+  }
+  await print(
+    change.tested
+      ? 'A draft whose test sign-in has succeeded. Put it into force with the same command and --activate.'
+      : `A draft. Try it, signed in as the organisation's admin: ${config.publicUrl}/api/auth/sso?domain=${encodeURIComponent(domain)}&test=1`,
+  );
+}

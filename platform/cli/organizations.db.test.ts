@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeKeyAndCertificate } from '#platform/identity/saml/self-signed.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { run } from './main.ts';
+
+const { url, pool } = await freshDatabase();
+const directory = mkdtempSync(join(tmpdir(), 'rh-cli-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+let out = '';
+let err = '';
+beforeEach(() => {
+  out = '';
+  err = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => Boolean((out += String(chunk))));
+  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => Boolean((err += String(chunk))));
+  vi.stubEnv('DATABASE_URL', url);
+  vi.stubEnv('DATA_DIR', directory);
+  vi.stubEnv('ALLOW_UNSAFE_DATABASE', '1');
+  vi.stubEnv('PUBLIC_URL', 'https://flight.example');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+const inForce = { from: new Date('2020-01-01T00:00:00Z'), until: new Date('2045-01-01T00:00:00Z') };
+const keys = await Promise.all(['one', 'two', 'three'].map((name) => makeKeyAndCertificate(name, inForce)));
+const bare = (index: number) => (keys[index]?.certificate ?? '').replaceAll(/-----.*-----|\n/g, '');
+
+/** A metadata file with these certificates. */
+function metadata(...certificates: readonly number[]): string {
+  const file = join(directory, `${certificates.join('-')}.xml`);
+  const described = certificates.map(
+    (index) =>
+      `<KeyDescriptor use="signing"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${bare(index)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></KeyDescriptor>`,
+  );
+  writeFileSync(
+    file,
+    `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="https://idp.acme.example"><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">${described.join('')}<SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.acme.example/sso"/></IDPSSODescriptor></EntityDescriptor>`,
+  );
+  return file;
+}
+const sso = (...words: readonly string[]) => run(['organizations', 'sso', 'acme.example', ...words]);
+const events = async () => {
+  const { rows } = await pool.query<{ type: string }>(
+    "select type from events where stream like 'organization-%' order by position",
+  );
+  return rows.map(({ type }) => type);
+};
+
+describe('organizations create', () => {
+  it('makes an organisation; the same again is the same one', async () => {
+    expect(await run(['organizations', 'create', '--name', 'Acme', '--domain', 'Acme.example'])).toBe(0);
+    expect(out).toMatch(/^Acme has the domain Acme.example and the id [0-9a-f-]{36}\.\n$/);
+    expect(await run(['organizations', 'create', '--name', 'Acme', '--domain', 'acme.example'])).toBe(0);
+    expect(await events()).toEqual(['OrganizationCreated']);
+  });
+
+  it('refuses what is no domain', async () => {
+    expect(await run(['organizations', 'create', '--name', 'X', '--domain', 'localhost'])).toBe(1);
+    expect(err).toMatch(/not a domain/);
+  });
+});
+
+describe('organizations sso', () => {
+  it('drafts a connection and says how to try it', async () => {
+    expect(await sso('--metadata', metadata(0))).toBe(0);
+    expect(out).toContain('https://flight.example/api/auth/saml/callback');
+    expect(out).toContain('https://flight.example/api/auth/sso?domain=acme.example&test=1');
+    expect(await sso('--metadata', metadata(0))).toBe(0);
+    expect(await events()).toEqual(['OrganizationCreated', 'SsoConnectionDrafted']);
+  });
+
+  it('puts it into force without a test only in so many words, and records that', async () => {
+    expect(await sso('--metadata', metadata(0), '--activate')).toBe(0);
+    expect(out).toContain('WITHOUT a test sign-in');
+    const { rows } = await pool.query("select data from events where type = 'SsoConnectionActivated'");
+    expect(rows).toMatchObject([{ data: { tested: false } }]);
+    expect(await sso('--metadata', metadata(0), '--activate')).toBe(0);
+    expect(out).toContain('in force already');
+  });
+
+  it('exchanges certificates in the connection in force, always keeping one', async () => {
+    for (const [index, certificates] of [[0, 1], [1], [2, 0], [0, 2]].entries()) {
+      out = '';
+      expect(await sso('--metadata', metadata(...certificates))).toBe(0);
+      expect(out).toContain(index === 3 ? 'in force already' : 'certificates added');
+    }
+    expect((await events()).slice(3)).toEqual([
+      'SsoCertificateAdded',
+      'SsoCertificateRemoved',
+      'SsoCertificateAdded',
+      'SsoCertificateRemoved',
+      'SsoCertificateAdded',
+    ]);
+  });
+
+  it('says what is wrong with a file, a domain or an option', async () => {
+    const file = join(directory, 'wrong.xml');
+    writeFileSync(file, 'hello');
+    expect(await sso('--metadata', file)).toBe(1);
+    expect(await sso('--metadata', join(directory, 'absent.xml'))).toBe(2);
+    expect(await run(['organizations', 'sso', 'nobody.example', '--metadata', metadata(0)])).toBe(1);
+    expect(await sso('--metadata', metadata(0), '--window', '91')).toBe(2);
+    expect(await sso('--metadata', metadata(0), '--signed', 'nothing')).toBe(2);
+    expect(err).toMatch(/not XML[^]*absent[^]*nobody.example[^]*at most 90[^]*Allowed choices/);
+  });
+});
