@@ -128,10 +128,10 @@ async function makePeople(
   identity: Identity,
   organizations: Organizations,
   demoIdp: DemoIdp | undefined,
-  { clock, ids }: Deciding,
+  { log: events, clock, ids }: Deciding,
   log: Logger,
 ): Promise<void> {
   if (admin) await makeDefaultAdmin(admin, identity, { clock, ids, log });
-  if (demo) await makeDemoAccounts(identity, organizations, { clock, ids, log });
+  if (demo) await makeDemoAccounts(identity, organizations, { events, clock, ids, log });
   if (demoIdp) await connectDemoOrganization(organizations, demoIdp);
 }

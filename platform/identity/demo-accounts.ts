@@ -1,5 +1,8 @@
-import type { Clock, Ids } from '#commands/ports.ts';
 import type { Logger } from 'pino';
+import { accountDecider } from '#commands/accounts/account.ts';
+import { commandHandler } from '#commands/handle.ts';
+import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
+import { demoHistoryBegins, writeDemoHistory } from '#platform/demo/demo-history.ts';
 import type { Account } from './accounts.ts';
 import { type FirstAccount, makeAccount } from './first-accounts.ts';
 import type { Identity } from './identity.ts';
@@ -17,21 +20,34 @@ const people = {
 
 export type DemoAccounts = Readonly<Record<keyof typeof people, Account>>;
 
-/** The accounts and the organisation of demo mode (contract §2), made at the first start. */
+interface Parts {
+  readonly events: StreamStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+}
+
+/** The accounts and the organisation of demo mode (contract §2), and the learner's history, made at the first start. */
 export async function makeDemoAccounts(
   identity: Identity,
   organizations: Organizations,
-  parts: { clock: Clock; ids: Ids; log: Logger },
+  { events, clock, ids, log }: Parts,
 ): Promise<DemoAccounts> {
   const organizationId = await organizations.create('Demo Flight School', domain, { kind: 'operator', id: 'demo' });
-  const made = async (username: keyof typeof people): Promise<Account> => {
+  const made = async (username: keyof typeof people, since = clock): Promise<Account> => {
     const person = people[username];
     const own = person.role === 'admin' ? null : organizationId;
     const first = { ...person, username, email: `${username}@${domain}`, password, organizationId: own };
-    return makeAccount(first, identity, parts);
+    const handle = commandHandler(accountDecider, { log: events, clock: since, ids });
+    const registering = { ...identity, announcing: { ...identity.announcing, handle } };
+    return makeAccount(first, registering, { clock: since, ids, log });
   };
+  const now = clock.now();
+  const learner = await made('learner', { now: () => demoHistoryBegins(now) });
+  const { id: userId, firstName, timeZone } = learner;
+  await writeDemoHistory(events, { userId, firstName, timeZone }, now);
   return {
-    learner: await made('learner'),
+    learner,
     newcomer: await made('newcomer'),
     admin: await made('admin'),
     captain: await made('captain'),
