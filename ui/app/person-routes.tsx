@@ -15,6 +15,13 @@ const Help = screen(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']
 const Privacy = screen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']);
 const Terms = screen(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']);
 const Unauthorized = screen(() => import('../pages/unauthorized-page.tsx'), 'UnauthorizedPage', ['unauthorized']);
+const Communications = screen(() => import('../pages/communications-page.tsx'), 'CommunicationsPage', [
+  'communications',
+]);
+const Notifications = screen(() => import('../pages/notifications-page.tsx'), 'NotificationsPage', [
+  'inbox',
+  'notifications',
+]);
 const Planned = screen(() => import('../pages/planned-page.tsx'), 'PlannedPage', []);
 const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', []);
 const Step1 = screen(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']);
@@ -36,6 +43,8 @@ const inShell = [
   { paths: ['/journey/complete'], Page: Complete },
   { paths: ['/achievements', '/flight-community'], Page: Achievements },
   { paths: [...helicopterPaths, '/welcome'], Page: Helicopter },
+  { paths: ['/communications'], Page: Communications },
+  { paths: ['/notifications'], Page: Notifications },
   { paths: ['/help'], Page: Help },
   { paths: ['/privacy'], Page: Privacy },
   { paths: ['/terms'], Page: Terms },

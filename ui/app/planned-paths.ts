@@ -18,8 +18,6 @@ export const plannedPaths: readonly string[] = [
   '/agency-assessment',
   '/surveys/agency-assessment',
   '/settings',
-  '/communications',
-  '/notifications',
   '/documents',
   '/roadmap',
   '/mvp-status',

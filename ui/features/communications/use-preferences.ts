@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { changeCommunicationPreferences, communicationPreferences } from '#contracts/notifications/endpoints.ts';
+import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
+import { useCommand } from '../../api/command.ts';
+import { keyOf, useRead } from '../../api/read.ts';
+
+const key = keyOf(communicationPreferences, {});
+
+/** The person's preferences, and a change that shows at once and is set back when the server refuses it. */
+export const usePreferences = () => {
+  const queries = useQueryClient();
+  const read = useRead(communicationPreferences, {});
+  const command = useCommand(changeCommunicationPreferences, {
+    onSuccess: ({ preferences }) => queries.setQueryData(key, preferences),
+    onError: () => void queries.invalidateQueries({ queryKey: key }),
+  });
+  const change = (part: Partial<CommunicationPreferences>) => {
+    if (!read.data) return;
+    const next = { ...read.data, ...part };
+    queries.setQueryData(key, next);
+    command.mutate({ body: next });
+  };
+  return { read, change, saving: command.isPending, saved: command.isSuccess, failed: command.isError };
+};

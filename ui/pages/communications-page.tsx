@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../app/page-title.ts';
+import { MessagePreview } from '../features/communications/message-preview.tsx';
+import { QuietHoursFields } from '../features/communications/quiet-hours-fields.tsx';
+import { usePreferences } from '../features/communications/use-preferences.ts';
+import { Chips, Switch, Switches } from '../kit/choice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import styles from './communications-page.module.css';
+
+const reasons = ['encouragementMessages', 'progressReminders', 'tipOfTheDay'] as const;
+const tones = ['inspirational', 'professional', 'plain'] as const;
+
+/** How and when the person is spoken to (spec §3, Communication preferences), with a message to try it on. */
+export function CommunicationsPage(): ReactNode {
+  const t = text('communications');
+  usePageTitle(t.title);
+  const { read, change, saving, saved, failed } = usePreferences();
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <p className="kicker">{t.kicker}</p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="soft">{t.lead}</p>
+        <p className="small soft" role="status">
+          {failed ? t.notSaved : saving ? t.saving : saved ? t.saved : t.saves}
+        </p>
+      </header>
+      {read.isError && <Problem error={read.error} onRetry={() => void read.refetch()} />}
+      {read.isPending && <Skeleton shape={['block', 'block', 'line']} />}
+      {read.data && (
+        <>
+          <div className={styles.form}>
+            <Switches legend={t.title}>
+              <Switch
+                {...t.inApp}
+                checked={read.data.enableInAppNotifications}
+                onChange={(enableInAppNotifications) => change({ enableInAppNotifications })}
+              />
+            </Switches>
+            <section>
+              <h2>{t.which.title}</h2>
+              <Switches legend={t.which.title}>
+                {reasons.map((reason) => (
+                  <Switch
+                    key={reason}
+                    {...t.which[reason]}
+                    checked={read.data[reason]}
+                    onChange={(on) => change({ [reason]: on })}
+                  />
+                ))}
+              </Switches>
+            </section>
+            <section>
+              <h2>{t.address.title}</h2>
+              <Switches legend={t.address.title}>
+                <Switch
+                  {...t.address.personalizedMessaging}
+                  checked={read.data.personalizedMessaging}
+                  onChange={(personalizedMessaging) => change({ personalizedMessaging })}
+                />
+                <Switch
+                  {...t.address.useFirstName}
+                  checked={read.data.useFirstName}
+                  onChange={(useFirstName) => change({ useFirstName })}
+                />
+              </Switches>
+              <Chips
+                legend={t.address.tone}
+                options={tones.map((id) => ({ id, name: t.address.tones[id] }))}
+                value={read.data.motivationalTone}
+                onChange={(motivationalTone) => change({ motivationalTone })}
+              />
+            </section>
+            <section>
+              <h2>{t.when.title}</h2>
+              <QuietHoursFields preferences={read.data} onChange={change} />
+            </section>
+          </div>
+          <MessagePreview preferences={read.data} />
+        </>
+      )}
+    </div>
+  );
+}

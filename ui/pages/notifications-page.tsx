@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { readAllNotifications, readNotification } from '#contracts/notifications/endpoints.ts';
+import type { Notification } from '#contracts/notifications/views.ts';
+import { useCommand } from '../api/command.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { ageText } from '../features/notifications/age.ts';
+import { type InboxView, useInbox } from '../features/notifications/use-inbox.ts';
+import { notificationsKey } from '../features/notifications/use-notifications.ts';
+import { Button } from '../kit/button.tsx';
+import { Chips } from '../kit/choice.tsx';
+import { classes } from '../kit/classes.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Problem } from '../kit/states.tsx';
+import { useNow } from '../kit/use-now.ts';
+import { text } from '../text/text.ts';
+import styles from './notifications-page.module.css';
+
+/** Every notification, also the old ones, and what is still unread. */
+export function NotificationsPage(): ReactNode {
+  const t = text('inbox');
+  const words = text('notifications');
+  usePageTitle(t.title);
+  const [view, setView] = useState<InboxView>('all');
+  const pages = useInbox(view);
+  const readAll = useCommand(readAllNotifications, { stale: [notificationsKey] });
+  const readOne = useCommand(readNotification, { stale: [notificationsKey] });
+  const go = useNavigate();
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const unread = pages.data?.pages[0]?.unreadCount ?? 0;
+  const open = ({ id, isRead, actionUrl }: Notification) => {
+    if (!isRead) readOne.mutate({ params: { id } });
+    if (actionUrl) void go(actionUrl);
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <p className="kicker">{t.kicker}</p>
+        <h1 tabIndex={-1}>{pages.data ? t.headline(unread) : t.title}</h1>
+        <div className={styles.deeds}>
+          <Chips
+            legend={t.show}
+            options={[
+              { id: 'all', name: t.tabs.all },
+              { id: 'unread', name: t.tabs.unread },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+          <Button
+            look="quiet"
+            size="small"
+            disabled={unread === 0}
+            busy={readAll.isPending}
+            onClick={() => readAll.mutate({})}
+          >
+            {words.markAllRead}
+          </Button>
+          <Link to="/communications">{t.settings}</Link>
+        </div>
+      </header>
+      {pages.isError && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.isPending && <Skeleton shape={['block', 'block', 'block']} />}
+      {pages.data && items.length === 0 && <p className="soft">{view === 'all' ? t.emptyAll : t.emptyUnread}</p>}
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} onOpen={() => open(item)} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button look="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {words.loadMore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Item({ item, onOpen }: { readonly item: Notification; readonly onOpen: () => void }): ReactNode {
+  const t = text('notifications');
+  const { title, message, createdAt, isRead, actionText, componentType } = item;
+  return (
+    <li className={classes(styles.item, !isRead && styles.unread)}>
+      <button type="button" onClick={onOpen}>
+        <span className={classes(styles.dot, componentType)} aria-hidden="true" />
+        <span className={styles.words}>
+          <span className={styles.title}>
+            {!isRead && <span className="unseen">{t.unread}: </span>}
+            {title}
+          </span>
+          <span className="soft">{message}</span>
+          {actionText && <span className={styles.action}>{actionText}</span>}
+        </span>
+        <time className="small soft" dateTime={createdAt}>
+          {ageText(Date.parse(createdAt), useNow())}
+        </time>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+export const inbox = {
+  title: 'Notifications',
+  kicker: 'Notifications',
+  headline: (unread: number) =>
+    unread === 0 ? 'All read' : unread === 1 ? 'One message is waiting' : `${unread} messages are waiting`,
+  tabs: { all: 'All', unread: 'Unread' },
+  show: 'Show',
+  settings: 'How you are spoken to',
+  emptyAll: 'Nothing has come up yet. When you unlock something, or a step waits for you, it says so here.',
+  emptyUnread: 'Nothing unread. The earlier ones are under All.',
+  go: 'Go there',
+};
