@@ -17,7 +17,7 @@ export function QuietHoursFields({ preferences, onChange }: QuietHoursFieldsProp
   const t = text('communications').when;
   const { quietHoursStart, quietHoursEnd, timezone } = preferences;
   const quiet = quietHoursStart !== null && quietHoursEnd !== null;
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = useMemo(
     () => [...new Set([timezone, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted(),
     [timezone],
@@ -79,7 +79,7 @@ export function QuietHoursFields({ preferences, onChange }: QuietHoursFieldsProp
       </Field>
       {here !== timezone && (
         <Button look="quiet" size="small" onClick={() => onChange({ timezone: here })}>
-          {t.useThis(here.replaceAll('_', ' '))}
+          {t.takeThis(here.replaceAll('_', ' '))}
         </Button>
       )}
     </div>

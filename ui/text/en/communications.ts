@@ -28,7 +28,7 @@ export const communications = {
     until: 'Until',
     zone: 'Time zone',
     zoneHint: 'Your days, your streak and your quiet hours are counted in it.',
-    useThis: (zone: string) => `Use this device's zone, ${zone}`,
+    takeThis: (zone: string) => `Use this device's zone, ${zone}`,
     same: 'From and until are the same, so no hour is quiet.',
   },
   preview: {
