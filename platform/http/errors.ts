@@ -17,8 +17,9 @@ export function answerFailures(server: FastifyInstance, pageFor?: PageFor): void
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error, request.id);
   const { url: route } = request.routeOptions;
-  if (failure.isFault) request.log.error({ err: error, route, method: request.method }, 'fault');
-  else request.log.debug({ code: failure.body.code, route, method: request.method }, 'refused');
+  const { id: requestId, method } = request;
+  if (failure.isFault) request.log.error({ err: error, requestId, route, method }, 'fault');
+  else request.log.debug({ code: failure.body.code, requestId, route, method }, 'refused');
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   // The row's schema describes its answer, not its failures.
   return reply

@@ -24,9 +24,13 @@ export function serveMetrics(server: FastifyInstance, readings: readonly Reading
     buckets,
     registers: [registry],
   });
+  const counters = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   server.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.config.name ?? 'none';
-    answers.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1_000);
+    const { name: route = 'none' } = request.routeOptions.config;
+    const key = `${request.method} ${route} ${reply.statusCode}`;
+    const counter = counters.get(key) ?? answers.labels(request.method, route, String(reply.statusCode));
+    counters.set(key, counter);
+    counter.observe(reply.elapsedTime / 1_000);
     done();
   });
   for (const { name, help, labels, read } of readings) {

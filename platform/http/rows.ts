@@ -4,11 +4,11 @@ import type { Ids } from '#commands/ports.ts';
 import { readPart } from '#contracts/issues.ts';
 import type { Row } from '#contracts/row.ts';
 import { type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
-import type { Door, Doors } from './door.ts';
+import type { Door, Doors, Web } from './door.ts';
 import type { Freshness } from './freshness.ts';
 import { parseJson } from './plain-data.ts';
 import { refuseForeignUser } from './policy.ts';
-import { webOf } from './web.ts';
+import { RequestWeb } from './web.ts';
 
 /** What every call passes through besides its own door. */
 export interface Surroundings {
@@ -70,14 +70,14 @@ const noBody = z.optional(z.strictObject({}));
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function reading(name: string, row: Row, door: Door<Row>, { ids, freshness, publicUrl }: Surroundings): Handler {
+function reading(name: string, row: Row, door: Door<Row>, { freshness, publicUrl }: Surroundings): Handler {
   return async (request, reply) => {
     const { caller } = request;
     if (caller.kind === 'person' && row.who !== 'anyone') {
       const position = freshness.outstanding(caller.sessionId, headerOf(request, 'x-min-position'));
       if (position !== undefined) await freshness.wait(name, position);
     }
-    return answer(row, door, request, reply, ids.fresh(), webOf(request, reply, publicUrl));
+    return answer(row, door, request, reply, request.id, new RequestWeb(request, reply, publicUrl, undefined));
   };
 }
 
@@ -89,7 +89,7 @@ function changing(name: string, row: Row, door: Door<Row>, { ids, keys, freshnes
     const key = idempotencyKeyOf(request.headers['idempotency-key']);
     const commandId = commandIdOf(ids, caller, key);
     if (key !== undefined) await keys.claim(commandId, name, request.params, body);
-    const output = await answer(row, door, request, reply, commandId, webOf(request, reply, publicUrl, key));
+    const output = await answer(row, door, request, reply, commandId, new RequestWeb(request, reply, publicUrl, key));
     if (caller.kind === 'person' && hasPosition(output)) freshness.note(caller.sessionId, output.position);
     return output;
   };
@@ -101,7 +101,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   commandId: string,
-  web: ReturnType<typeof webOf>,
+  web: Web,
 ): Promise<unknown> {
   const { caller, id: requestId, params, query, body } = request;
   // The schemas have checked the parts and the policy has admitted the caller; a row as such has no closer type.

@@ -66,6 +66,8 @@ export async function buildServer<Rows extends Record<string, Row>>(
     loggerInstance: log,
     // Answers are counted, not logged one by one: see errors.ts for what is worth a line.
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request would cost more than the request; lines name their request instead.
+    childLoggerFactory: (logger) => logger,
     genReqId: requestIdOf,
     requestIdHeader: false,
     // A doubled api segment is collapsed (spec §7).

@@ -3,30 +3,45 @@ import type { Web } from './door.ts';
 import { originOf } from './same-origin.ts';
 
 /** The web's side of one request, for the doors that need it. Nothing is worked out before it is asked for. */
-export function webOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string, key?: string): Web {
-  const { headers } = request;
-  return {
-    key,
-    get origin() {
-      return originOf(request, publicUrl);
-    },
-    get navigates() {
-      const mode = headers['sec-fetch-mode'];
-      return mode === undefined ? (headers.accept ?? '').includes('text/html') : mode === 'navigate';
-    },
-    get prefetches() {
-      return String(headers['sec-purpose'] ?? headers['purpose'] ?? '').includes('prefetch');
-    },
-    get userAgent() {
-      return headers['user-agent'] ?? '';
-    },
-    get cookies() {
-      return headers.cookie;
-    },
-    get ip() {
-      return request.ip;
-    },
-    header: (name, value) => void reply.header(name, value),
-    redirect: (to) => void reply.redirect(to, 302),
-  };
+export class RequestWeb implements Web {
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly publicUrl: string,
+    readonly key: string | undefined,
+  ) {}
+
+  get origin(): Web['origin'] {
+    return originOf(this.request, this.publicUrl);
+  }
+
+  get navigates(): boolean {
+    const { accept, 'sec-fetch-mode': mode } = this.request.headers;
+    return mode === undefined ? (accept ?? '').includes('text/html') : mode === 'navigate';
+  }
+
+  get prefetches(): boolean {
+    const { purpose, 'sec-purpose': secPurpose } = this.request.headers;
+    return String(secPurpose ?? purpose ?? '').includes('prefetch');
+  }
+
+  get userAgent(): string {
+    return this.request.headers['user-agent'] ?? '';
+  }
+
+  get ip(): string {
+    return this.request.ip;
+  }
+
+  get cookies(): string | undefined {
+    return this.request.headers.cookie;
+  }
+
+  header(name: string, value: string): void {
+    void this.reply.header(name, value);
+  }
+
+  redirect(to: string): void {
+    void this.reply.redirect(to, 302);
+  }
 }

@@ -72,7 +72,7 @@ function valueOf(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const kinds = schema.anyOf ?? schema.oneOf;
   if (kinds) return fc.oneof(...kinds.map(valueOf));
-  switch (schema.type) {
+  switch (schema.type ?? '') {
     case 'object': {
       const own = Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, each]) => [key, valueOf(each)]),

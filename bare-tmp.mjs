@@ -1,0 +1,12 @@
+import { fastify } from 'fastify';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+const places = JSON.parse(readFileSync('/tmp/rh-http/data/postgres/places.json', 'utf8'));
+const pool = new pg.Pool({ host: places.sockets, port: Number(process.env.PGPORT_X), user: process.env.PGUSER_X, password: readFileSync('/tmp/rh-http/data/postgres/password', 'utf8').trim(), database: 'red_helicopter', max: 20 });
+await pool.query('create table if not exists bare (id uuid primary key, data jsonb)');
+const { rows: [any] } = await pool.query('select user_id from learner_stats limit 1');
+const app = fastify();
+app.get('/read', async () => (await pool.query({ name: 'r', text: 'select points, unlocked_count, streak_days, last_day::text from learner_stats where user_id=$1', values: [any.user_id] })).rows[0]);
+app.post('/insert', async (req) => { await pool.query({ name: 'i', text: 'insert into bare values (gen_random_uuid(), $1)', values: [JSON.stringify(req.body)] }); return { ok: true }; });
+await await 0; await app.listen({ port: 8196, host: '127.0.0.1' });
+console.log(process.pid);
