@@ -5,6 +5,7 @@ import type { Decider } from './decider.ts';
 import { envelope } from './envelope.ts';
 import type { Clock, CommandContext, Ids, StreamStore } from './ports.ts';
 import { StreamState, StreamStates } from './stream-states.ts';
+import { Turns } from './turns.ts';
 
 /** What a command did: its new events (none when all was so already), the state after it, and where the log stands. */
 export interface Handled<State, Event extends { type: string; data: unknown }> {
@@ -87,7 +88,7 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
     return { state: current.state, events, position: current.position, repeated: false };
   };
 
-  return async (stream, command, context) => {
+  const handle: Handle<State, Command, Event> = async (stream, command, context) => {
     let current = states.get(stream) ?? (await foldNewer(stream, empty()));
     let known = false;
     for (let attempt = 1; attempt <= maxTries; attempt += 1) {
@@ -123,4 +124,8 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
     }
     throw new Refusal('conflict', 'Somebody else is changing this at the same moment. Please try again.');
   };
+
+  // Of several commands on one revision only one can win: those of this process wait for each other instead.
+  const turns = new Turns();
+  return (stream, command, context) => turns.take(stream, () => handle(stream, command, context));
 };
