@@ -40,6 +40,7 @@ export default defineConfig({
           exclude: everywhere,
           environment: 'jsdom',
           setupFiles: ['ui/testing/setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {

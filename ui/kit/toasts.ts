@@ -32,10 +32,18 @@ function openNext(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.map((toast) => (toast === next ? { ...toast, state: 'open' } : toast));
 }
 
-/** Shows a toast, after those that wait already. Returns its id. */
+/**
+ * Shows a toast after those that wait already, so that no celebration is lost; a problem doesn't wait, it takes the
+ * place of what is shown. Returns the toast's id.
+ */
 export function showToast(message: ToastMessage): number {
   const id = nextId++;
-  change(openNext([...list, { ...message, id, state: 'waiting' }]));
+  if (message.mood === 'problem') {
+    for (const { id: shown, state } of list) if (state === 'open') dismissToast(shown);
+    change([...list, { ...message, id, state: 'open' }]);
+  } else {
+    change(openNext([...list, { ...message, id, state: 'waiting' }]));
+  }
   return id;
 }
 

@@ -22,6 +22,16 @@ test('toasts come one at a time, and none is lost', () => {
   expect(screen.getByText('Second', { selector: 'div' })).toBeTruthy();
 });
 
+test('a problem takes the place of what is shown', () => {
+  render(<Toaster />);
+  act(() => {
+    showToast({ title: 'Well done', mood: 'celebration' });
+    showToast({ title: 'Login Failed', mood: 'problem' });
+  });
+  expect(screen.getByText('Login Failed', { selector: 'div' })).toBeTruthy();
+  expect(screen.queryByText('Well done', { selector: 'div' })).toBeNull();
+});
+
 test('a toast closes by itself after five seconds', () => {
   vi.useFakeTimers();
   render(<Toaster />);

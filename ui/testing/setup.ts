@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetAll } from '../api/device.ts';
 import { forgetPosition } from '../api/position.ts';
 import { clearToasts } from '../kit/toasts.ts';
+
+// Pages arrive in pieces; a busy machine takes its time over them. The page itself is too long to be a message.
+configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message ?? 'Not found') });
 
 /** What jsdom lacks and the pages ask for. */
 class NoResizeObserver implements ResizeObserver {

@@ -27,8 +27,7 @@ export function Badge({ achievement, onOpen }: BadgeProps): ReactNode {
       </div>
       <h3>
         <button type="button" className={styles.open} onClick={onOpen}>
-          <span className="unseen">{earned ? '' : `${t.locked}: `}</span>
-          {definition.name}
+          {!earned && <span className="unseen">{t.locked}:</span>} {definition.name}
         </button>
       </h3>
       <p className="small soft">

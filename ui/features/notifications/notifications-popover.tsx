@@ -95,8 +95,7 @@ function Item({ item, onOpen }: { readonly item: Notification; readonly onOpen: 
     <button type="button" className={classes(styles.item, !item.isRead && styles.unread)} onClick={onOpen}>
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.title}>
-        {!item.isRead && <span className="unseen">{text('notifications').unread}: </span>}
-        {item.title}
+        {!item.isRead && <span className="unseen">{text('notifications').unread}:</span>} {item.title}
       </span>
       <time className={styles.age} dateTime={item.createdAt}>
         {ageText(Date.parse(item.createdAt), now)}

@@ -72,8 +72,7 @@ function Entry({ place, onGo }: { readonly place: Place; readonly onGo: () => vo
     return (
       <button type="button" disabled className={classes(styles.entry, styles.soon)}>
         <Picture size={19} aria-hidden="true" />
-        {name}
-        <span className={styles.note}>{t.comingSoon}</span>
+        {name} <span className={styles.note}>{t.comingSoon}</span>
       </button>
     );
   }

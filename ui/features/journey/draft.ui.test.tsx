@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ada, adaSignedIn, progressAfter, stepsAfter } from '../../testing/a-learner.ts';
+import { Refused } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/render-app.tsx';
+import { keepDraft, keptDraft } from './draft-outbox.ts';
+
+const saved = { saveReflection: () => ({ position: '7', savedAt: new Date().toISOString() }) };
+const words = 'Mine would carry a thermos.';
+const sheet = () => screen.findByLabelText('In your own words');
+
+test('what is typed is kept on the device at once, and forgotten there once the log has it', async () => {
+  const { seen } = openApp('/journey/step1', adaSignedIn(0, saved));
+  fireEvent.change(await sheet(), { target: { value: words } });
+  expect(keptDraft(ada.id, 1)).toEqual({ metaphor: words });
+  await waitFor(() => expect(keptDraft(ada.id, 1)).toBeUndefined(), { timeout: 3_000 });
+  expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ metaphor: words });
+  expect(screen.getByText(/^Saved .*, on this device and in your log$/)).toBeTruthy();
+});
+
+test('what the server could not take stays on the device, and the page says so', async () => {
+  openApp(
+    '/journey/step1',
+    adaSignedIn(0, {
+      saveReflection: () => {
+        throw new Refused('unavailable', 'The store is away');
+      },
+    }),
+  );
+  fireEvent.change(await sheet(), { target: { value: words } });
+  expect(await screen.findByText(/^Kept on this device/, {}, { timeout: 3_000 })).toBeTruthy();
+  expect(keptDraft(ada.id, 1)).toEqual({ metaphor: words });
+});
+
+test('a draft that was never acknowledged is there again, and is sent', async () => {
+  keepDraft(ada.id, 1, { metaphor: words });
+  const { seen } = openApp('/journey/step1', adaSignedIn(0, saved));
+  // The page keeps what waits over what the server last knew.
+  expect(await sheet()).toHaveProperty('value', words);
+  await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true));
+});
+
+test('a completed step takes its answers along and shows what it opened', async () => {
+  const { user, seen } = openApp(
+    '/journey/step3?part=4',
+    adaSignedIn(2, {
+      ...saved,
+      trackProgress: () => ({ position: '8', progress: progressAfter(3), unlocked: ['kindness-remembered'] }),
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Complete this step' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Life is behind you' })).toBeTruthy();
+  expect(screen.getByText('Life is open now')).toBeTruthy();
+  expect((await screen.findAllByText('Achievement Unlocked! 🎉')).length).toBeGreaterThan(0);
+  const sent = seen.find(({ path }) => path === '/api/achievements/track-progress');
+  expect(sent?.body).toMatchObject({ type: 'step_completion', step_id: 'step3', user_id: ada.id });
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a locked step says why and leads to the open one', async () => {
+  openApp('/journey/step4', adaSignedIn(1));
+  expect(await screen.findByText('It opens when “Life” is done.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to the open step' }).getAttribute('href')).toBe('/journey/step2');
+});
+
+test('a story that is told but not recorded yet is the one red button', async () => {
+  openApp('/journey/step3', adaSignedIn(2, saved));
+  fireEvent.change(await screen.findByLabelText('Your story'), { target: { value: 'Maria stayed until ten.' } });
+  expect(screen.getByText('What you wrote above is kept on this device, and not recorded yet.')).toBeTruthy();
+});
+
+test('patterns and purpose alignment grow with the words one writes', async () => {
+  openApp('/journey/step2', adaSignedIn(1, { ...saved, journeySteps: () => ({ steps: stepsAfter(1) }) }));
+  fireEvent.change(await screen.findByLabelText('A child'), { target: { value: 'She let me lead the way.' } });
+  expect(screen.getByText('Natural Leader')).toBeTruthy();
+  expect(screen.getByText('15', { selector: 'b' })).toBeTruthy();
+  expect(screen.getByText('lead', { selector: 'mark' })).toBeTruthy();
+});

@@ -1,0 +1,58 @@
+import type { Notification } from '#contracts/notifications/views.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { adaSignedIn } from '../../testing/a-learner.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const lifeIsOpen: Notification = {
+  id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c01',
+  title: 'Life is open',
+  message: 'See what it holds.',
+  type: 'component_unlock',
+  category: 'celebration',
+  priority: 'high',
+  emotionalTone: 'celebratory',
+  journeyStep: 3,
+  componentType: 'life',
+  actionText: null,
+  actionUrl: '/achievements',
+  personalizedContent: null,
+  isRead: false,
+  createdAt: new Date().toISOString(),
+};
+
+function withNotification() {
+  let isRead = false;
+  const read = () => {
+    isRead = true;
+    return { position: '9', unreadCount: 0 };
+  };
+  return adaSignedIn(3, {
+    notifications: () => ({ items: [{ ...lifeIsOpen, isRead }], unreadCount: isRead ? 0 : 1, nextCursor: null }),
+    readNotification: read,
+    readAllNotifications: read,
+  });
+}
+
+test('the bell shows how many are unread, and "Mark all read" takes the number away', async () => {
+  const { user } = openApp('/journey', withNotification());
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  const list = await screen.findByRole('dialog', { name: 'Notifications' });
+  expect(within(list).getByText('Just now')).toBeTruthy();
+  await user.click(within(list).getByRole('button', { name: 'Mark all read' }));
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
+});
+
+test('a click on a notification marks it read and leads where it points', async () => {
+  const { user, seen } = openApp('/journey', withNotification());
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  await user.click(await screen.findByRole('button', { name: /Life is open/ }));
+  expect(seen.some(({ path }) => path === `/api/notifications/${lifeIsOpen.id}/read`)).toBe(true);
+  expect(location.pathname).toBe('/achievements');
+});
+
+test('no notification is made up: without any, the list says so', async () => {
+  const { user } = openApp('/journey', adaSignedIn(0));
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByText(/^Nothing new/)).toBeTruthy();
+});

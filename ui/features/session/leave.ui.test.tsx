@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { remember } from '../../api/device.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { fakeServer, Refused } from '../../testing/fake-server.ts';
+import { endSession, forgetEverything } from './leave.ts';
+
+test('a sign-out goes where the server says', async () => {
+  fakeServer({ simpleLogout: () => ({ redirect: '/?logout=true&cleared=true' }) });
+  expect(await endSession()).toBe('/?logout=true&cleared=true');
+});
+
+test('a sign-out that the server refuses goes to the address that says so', async () => {
+  fakeServer({
+    simpleLogout: () => {
+      throw new Refused('unavailable', 'Away');
+    },
+  });
+  expect(await endSession()).toBe('/?logout=true&error=true');
+});
+
+test('a sign-out that gets no answer within three seconds goes on without it', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
+    signal?.aborted ? Promise.reject(new DOMException('late', 'AbortError')) : new Promise(() => undefined),
+  );
+  expect(await endSession()).toBe('/?logout=true&error=true');
+  expect(timeout).toHaveBeenCalledWith(3_000);
+});
+
+test('nothing of the person stays in this browser', () => {
+  const queries = new QueryClient();
+  queries.setQueryData(['achievements', 'user'], { achievements: [] });
+  remember('rh.draft.someone.1', '{}');
+  sessionStorage.setItem('rh.login-success', 'true');
+  forgetEverything(queries);
+  expect(localStorage.length + sessionStorage.length).toBe(0);
+  expect(queries.getQueryData(['achievements', 'user'])).toBeUndefined();
+  expect(queries.getQueryData(sessionQuery.queryKey)).toBeNull();
+});

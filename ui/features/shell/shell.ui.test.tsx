@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { setPhaseFlag, hasPhaseFlag } from '../journey/phase-flags.ts';
+import { adaSignedIn } from '../../testing/a-learner.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+async function openSidebar(path = '/journey') {
+  const app = openApp(path, adaSignedIn(0));
+  await app.user.click(await screen.findByRole('button', { name: 'Open or close the sidebar' }));
+  return { ...app, sidebar: await screen.findByRole('dialog', { name: 'Main navigation' }) };
+}
+
+test('Admin and Research start unfolded, Support starts folded', async () => {
+  const { sidebar } = await openSidebar();
+  const unfolded = (name: string) => within(sidebar).getByRole('button', { name }).getAttribute('aria-expanded');
+  expect(['Main', 'Research', 'Admin', 'Support'].map(unfolded)).toEqual(['true', 'true', 'true', 'false']);
+});
+
+test('what is not there yet is shown disabled as Coming Soon', async () => {
+  const { sidebar } = await openSidebar();
+  for (const name of ['Onboarding', 'Organization', 'Mobile App']) {
+    const entry = within(sidebar).getByRole('button', { name: `${name} Coming Soon` });
+    expect(entry.hasAttribute('disabled')).toBe(true);
+  }
+});
+
+test('the place one is at is lit, under each of its addresses', async () => {
+  const { sidebar } = await openSidebar('/6-step-journey');
+  expect(within(sidebar).getByRole('link', { name: 'Helicopter Journey' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('the foot of the sidebar says what the health of the parts says', async () => {
+  const { sidebar } = await openSidebar();
+  expect(await within(sidebar).findByText('All Systems Operational')).toBeTruthy();
+  expect(within(sidebar).getByText('Security: Active')).toBeTruthy();
+});
+
+test('Escape closes the sidebar', async () => {
+  const { user } = await openSidebar();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the Home button clears the journey-phase flags and goes home', async () => {
+  const { user } = openApp('/journey', adaSignedIn(0));
+  await screen.findByRole('heading', { level: 1, name: 'Six steps, one flight' });
+  setPhaseFlag('connect');
+  await user.click(screen.getByRole('button', { name: 'Home' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Ada\./ })).toBeTruthy();
+  expect(hasPhaseFlag('connect')).toBe(false);
+});
+
+test('the user menu names the person, their address and the version', async () => {
+  const { user } = openApp('/journey', adaSignedIn(0));
+  await user.click(await screen.findByRole('button', { name: 'Menu of Ada Pilot' }));
+  const menu = await screen.findByRole('menu');
+  expect(within(menu).getByText('ada@demo.test')).toBeTruthy();
+  expect(within(menu).getByText('Platform version v1.1')).toBeTruthy();
+  const soon = within(menu).getByRole('menuitem', { name: /Communications/ });
+  expect(soon.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('an unknown address shows a card that says so', async () => {
+  openApp('/no/such/place', adaSignedIn(0));
+  expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
+});
+
+test('a visitor finds the landing page under any address', async () => {
+  openApp('/journey', {});
+  expect(await screen.findByRole('heading', { level: 1, name: /Rise a little/ })).toBeTruthy();
+});
