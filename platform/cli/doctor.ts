@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { settingDefaults, settingNames, WrongSettings } from '#platform/config.ts';
+import { checkSingleSignOn } from './check-single-sign-on.ts';
 import { type Check, checkDataDir, checkEventStore, checkMail, checkPort, checkQueue } from './doctor-checks.ts';
 import { CommandFailed, inSession, type Session } from './session.ts';
 
@@ -34,6 +35,8 @@ async function examine(session: Session, say: (check: Check) => void): Promise<v
     const result = await check(session.config);
     if (result !== undefined) say(result);
   }
+  const singleSignOn = await checkSingleSignOn(session);
+  if (singleSignOn !== undefined) say(singleSignOn);
 }
 
 /** What a setting is, without giving a secret away: addresses of stores carry passwords. */

@@ -110,3 +110,14 @@ describe('organizations sso', () => {
     expect(err).toMatch(/not XML[^]*absent[^]*nobody.example[^]*at most 90[^]*Allowed choices/);
   });
 });
+
+it('doctor names the organisation whose identity provider needs a new certificate, and what to do', async () => {
+  const ending = await makeKeyAndCertificate('soon', {
+    from: inForce.from,
+    until: new Date(Date.now() + 5 * 86_400_000),
+  });
+  keys.push(ending);
+  expect(await sso('--metadata', metadata(3))).toBe(0);
+  await run(['doctor']);
+  expect(out).toMatch(/^WRONG {2}Single sign-on +Acme: the certificate of the identity provider ends in 4 days/m);
+});

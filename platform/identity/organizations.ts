@@ -31,6 +31,14 @@ export class Organizations {
     return rows[0]?.organization_id ?? null;
   }
 
+  /** The id of every organisation. */
+  async all(): Promise<string[]> {
+    const { rows } = await this.ports.pool.query<{ organization_id: string }>(
+      'select distinct organization_id from organization_domains order by organization_id',
+    );
+    return rows.map((row) => row.organization_id);
+  }
+
   /** The organisation as its stream has it now. */
   async load(organizationId: string): Promise<Organization> {
     let state = noOrganization;

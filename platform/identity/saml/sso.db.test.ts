@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { EventActor } from '#contracts/event.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import type { Answer } from './demo-idp/write-answer.ts';
+import { certificateWarnings } from './certificate-warnings.ts';
 import { recordsOf } from './records.ts';
 import { organizationWith } from './testing/attack.ts';
 import { issue, newKey } from './testing/identity-provider.ts';
@@ -221,6 +222,25 @@ describe('what is sent to the identity provider', () => {
     const xml = issue(world.key, { inResponseTo: asked.id, assertionId: '_target' });
     expect(await world.post(asked, { posted: world.encode(xml) })).toMatchObject({ target: 'scenarios' });
   });
+});
+
+it('an organisation is warned 60, 30 and 7 days before its last certificate ends, and once it has', async () => {
+  const inForce = { from: new Date('2020-01-01T00:00:00Z'), until: new Date('2025-11-01T00:00:00Z') };
+  const ending = await newKey('ending', inForce);
+  const domain = await organizationWith(world, { certificates: [ending.certificate] });
+  const rolling = await organizationWith(world, { certificates: [ending.certificate, world.key.certificate] });
+  const organizationId = (await world.organizations.idOf(domain)) ?? '';
+  const due = async (date: string) => {
+    const warnings = await certificateWarnings(world.organizations, new Date(`${date}T12:00:00Z`));
+    expect(warnings.every((warning) => warning.organizationId === organizationId)).toBe(true);
+    return warnings.map((warning) => [warning.due, warning.daysLeft]);
+  };
+  expect(await due('2025-08-30')).toEqual([]);
+  expect(await due('2025-09-10')).toEqual([[60, 51]]);
+  expect(await due('2025-10-05')).toEqual([[30, 26]]);
+  expect(await due('2025-10-30')).toEqual([[7, 1]]);
+  expect(await due('2025-11-02')).toEqual([[0, -2]]);
+  expect(await world.organizations.idOf(rolling)).not.toBeNull();
 });
 
 it("an organisation's record shows what became of every answer, and forgets it after 90 days", async () => {

@@ -30,7 +30,7 @@ export function choicePage(ready: readonly Ready[], callbackUrl: string, relaySt
   );
   return page(
     'Who are you at demo.test?',
-    element('p', {}, 'This page stands in for an organisation’s own sign-in. Choose somebody; no password is needed.'),
+    element('p', {}, 'This page stands in for an organization’s own sign-in. Choose somebody; no password is needed.'),
     element('ul', {}, ...people),
     element(
       'p',

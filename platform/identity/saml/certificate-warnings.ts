@@ -1,0 +1,34 @@
+import type { Organizations } from '../organizations.ts';
+import { daysLeft, dueWarning } from './certificates.ts';
+
+/** A connection whose last certificate ends soon, or has ended. */
+export interface CertificateWarning {
+  readonly organizationId: string;
+  readonly organization: string;
+  readonly connectionId: string;
+  /** Whole days until nobody can sign in any more; negative once it is so. */
+  readonly daysLeft: number;
+  /** Which warning is due: the 60th, 30th or 7th day before the end has come, or the end itself (0). */
+  readonly due: 60 | 30 | 7 | 0;
+}
+
+/**
+ * Every organisation whose connection in force needs a new certificate within 60 days. With the connection's id and `due`
+ * a warning has a key: whoever sends it once for that key sends each of the four once.
+ */
+export async function certificateWarnings(
+  organizations: Pick<Organizations, 'all' | 'load'>,
+  now: Date,
+): Promise<CertificateWarning[]> {
+  const warnings: CertificateWarning[] = [];
+  for (const organizationId of await organizations.all()) {
+    const { name, active } = await organizations.load(organizationId);
+    if (!active) continue;
+    const { connectionId, settings } = active;
+    const due = dueWarning(settings.certificates, now.getTime());
+    const left = daysLeft(settings.certificates, now.getTime());
+    if (due === undefined || left === undefined) continue;
+    warnings.push({ organizationId, organization: name ?? '', connectionId, daysLeft: left, due });
+  }
+  return warnings.toSorted((one, other) => one.daysLeft - other.daysLeft);
+}
