@@ -1,11 +1,13 @@
-/** Offsets are looked up once per quarter of an hour and zone: no zone of our time changes its offset in between. */
+/** Offsets are looked up at quarters of an hour: no zone of our time changes its offset in between. */
 const bucketMs = 15 * 60_000;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const bucketsKept = 200_000;
+const bucketsPerDay = dayMs / bucketMs;
+const bucketsKept = 50_000;
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
+  /** By quarters of an hour since 1970. */
   readonly offsets: Map<number, number>;
 }
 
@@ -44,17 +46,27 @@ const readOffset = (format: Intl.DateTimeFormat, at: number): number => {
   return new Date(wall).setUTCFullYear(year, part('month') - 1, part('day')) - at;
 };
 
-/** How far a zone's wall clock is ahead of UTC at a moment, in milliseconds. An unknown zone counts as UTC. */
+const offsetOfBucket = ({ format, offsets }: Zone, bucket: number): number => {
+  const kept = offsets.get(bucket);
+  if (kept !== undefined) return kept;
+  const offset = readOffset(format, bucket * bucketMs);
+  if (offsets.size >= bucketsKept) offsets.clear();
+  offsets.set(bucket, offset);
+  return offset;
+};
+
+/**
+ * How far a zone's wall clock is ahead of UTC at a moment, in milliseconds. An unknown zone counts as UTC. A day that
+ * begins and ends with the same offset has no other in between: most days cost one look-up.
+ */
 export const offsetAt = (zone: string, at: number): number => {
   const known = zoneNamed(zone);
   if (!known) return 0;
-  const bucket = Math.floor(at / bucketMs);
-  const kept = known.offsets.get(bucket);
-  if (kept !== undefined) return kept;
-  const offset = readOffset(known.format, bucket * bucketMs);
-  if (known.offsets.size >= bucketsKept) known.offsets.clear();
-  known.offsets.set(bucket, offset);
-  return offset;
+  const day = Math.floor(at / dayMs) * bucketsPerDay;
+  const first = offsetOfBucket(known, day);
+  return first === offsetOfBucket(known, day + bucketsPerDay)
+    ? first
+    : offsetOfBucket(known, Math.floor(at / bucketMs));
 };
 
 /** The person's day at a moment (`2025-03-30`). */

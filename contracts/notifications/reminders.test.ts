@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PlannedReminder, plannedReminders, type ReminderFacts } from './reminders.ts';
+import * as fc from 'fast-check';
+import { nextReminder, type PlannedReminder, plannedReminders, type ReminderFacts } from './reminders.ts';
 import { defaultPreferences } from './views.ts';
 
 const at = (iso: string) => Date.parse(iso);
@@ -51,5 +52,28 @@ describe('what the rules of the clock will send', () => {
       plannedReminders(facts({ step: { number, at: 0, event: 'opened' } })).some(({ rule }) => rule === 'tip'),
     );
     expect(withTip).toEqual([3, 4, 5]);
+  });
+
+  it('begins with the next one, found without working out the others', () => {
+    const time = fc.integer({ min: at('2011-12-01T00:00:00Z'), max: at('2025-12-31T00:00:00Z') });
+    const hour = fc.constantFrom('00:00', '02:30', '07:00', '22:00', '23:59');
+    const zone = fc.constantFrom('Pacific/Apia', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC');
+    const any = fc.record({
+      active: time,
+      ago: fc.integer({ min: 0, max: 12 * 24 * 3_600_000 }),
+      hour,
+      end: hour,
+      zone,
+    });
+    fc.assert(
+      fc.property(any, ({ active, ago, hour: quietHoursStart, end: quietHoursEnd, zone: timezone }) => {
+        const preferences = { ...defaultPreferences, quietHoursStart, quietHoursEnd, timezone };
+        const step = { number: 4, at: active - ago, event: 'opened' };
+        const some = facts({ preferences, activity: { at: active, event: 'active' }, step });
+        expect(nextReminder(some)).toEqual(plannedReminders(some)[0]);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(nextReminder(facts({ sent: ['inactive-1', 'inactive-3', 'inactive-7', 'stuck', 'tip'] }))).toBeUndefined();
   });
 });

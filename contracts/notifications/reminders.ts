@@ -66,16 +66,52 @@ export interface PlannedReminder {
   readonly sendAt: number;
 }
 
+/** A rule that may still speak in its period, before the calendar is asked: `about` is its due time to within a day. */
+interface Candidate {
+  readonly rule: ReminderRuleName;
+  readonly days: number;
+  readonly period: Since;
+  readonly about: number;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+const candidates = ({ preferences, activity, step, sent }: ReminderFacts): Candidate[] => {
+  const found: Candidate[] = [];
+  if (!preferences.enableInAppNotifications) return found;
+  for (const [rule, { since, days, wish, steps }] of rules) {
+    const period = since === 'activity' ? activity : step;
+    if (period === null || !preferences[wish] || sent.includes(rule)) continue;
+    if (steps && !(step && steps.includes(step.number))) continue;
+    found.push({ rule, days, period, about: period.at + days * dayMs });
+  }
+  return found;
+};
+
+const planned = ({ rule, days, period }: Candidate, preferences: CommunicationPreferences): PlannedReminder => {
+  const dueAt = daysLater(preferences.timezone, period.at, days);
+  return { rule, cause: period.event, dueAt, sendAt: afterQuietHours(preferences, dueAt) };
+};
+
+const sooner = (one: PlannedReminder, other: PlannedReminder): number =>
+  one.sendAt - other.sendAt || one.dueAt - other.dueAt;
+
 /** What the rules will still send in the person's current periods, soonest first; nothing that they don't want. */
-export const plannedReminders = ({ preferences, activity, step, sent }: ReminderFacts): PlannedReminder[] => {
-  if (!preferences.enableInAppNotifications) return [];
-  return rules
-    .flatMap(([rule, { since, days, wish, steps }]) => {
-      const period = since === 'activity' ? activity : step;
-      if (period === null || !preferences[wish] || sent.includes(rule)) return [];
-      if (steps && !(step && steps.includes(step.number))) return [];
-      const dueAt = daysLater(preferences.timezone, period.at, days);
-      return [{ rule, cause: period.event, dueAt, sendAt: afterQuietHours(preferences, dueAt) }];
-    })
-    .toSorted((one, other) => one.sendAt - other.sendAt || one.dueAt - other.dueAt);
+export const plannedReminders = (facts: ReminderFacts): PlannedReminder[] =>
+  candidates(facts)
+    .map((candidate) => planned(candidate, facts.preferences))
+    .toSorted(sooner);
+
+/** By less than this, a calendar's days differ from days of 24 hours: a jump over the date line, and summer time. */
+const shiftedAtMost = 1.5 * dayMs;
+
+/** The first of them, without working out those that can't be it. */
+export const nextReminder = (facts: ReminderFacts): PlannedReminder | undefined => {
+  let first: PlannedReminder | undefined;
+  for (const candidate of candidates(facts).toSorted((one, other) => one.about - other.about)) {
+    if (first && candidate.about - shiftedAtMost > first.sendAt) break;
+    const next = planned(candidate, facts.preferences);
+    if (!first || sooner(next, first) < 0) first = next;
+  }
+  return first;
 };

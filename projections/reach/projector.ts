@@ -1,11 +1,11 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
-import { plannedReminders } from '#contracts/notifications/reminders.ts';
-import { type Batch, type Db, personOf, projector } from '../engine/projector.ts';
-import { columnsOf, inKeyOrder } from '../engine/rows.ts';
-import { active, advanced, newReach, type ReachFacts, reminded, reminderFactsOf } from './facts.ts';
+import { type Batch, personOf, projector } from '../engine/projector.ts';
+import { inKeyOrder } from '../engine/rows.ts';
+import { active, advanced, newReach, type ReachFacts, reminded } from './facts.ts';
 import indexes from './indexes.sql';
+import { type KnownReach, readSome, writePeople, writeStandings } from './rows.ts';
 import schema from './schema.sql';
 
 /** What the learner does themselves, so that it ends an absence; what follows from it, or what others do, does not. */
@@ -31,30 +31,29 @@ const handles = [
 ] as const;
 
 const fold = (known: ReachFacts | undefined, event: Batch<typeof handles>[number]): ReachFacts | undefined => {
-  const since = { at: event.metadata.occurredAt, event: event.id };
+  const since = { at: Date.parse(event.metadata.occurredAt), event: event.id };
   const facts = known ?? newReach(since);
+  const { who, standing } = facts;
   switch (event.type) {
-    case 'AccountRegistered':
+    case 'AccountRegistered': {
+      const { firstName, role } = event.data;
+      const isLearner = who.startedAt !== null || role === 'learner' || role === 'mentor';
+      return { ...facts, who: { ...who, firstName, isLearner } };
+    }
+    case 'JourneyStarted': {
+      const startedAt = new Date(since.at).toISOString();
       return {
-        ...facts,
-        firstName: event.data.firstName,
-        isLearner: facts.startedAt !== null || event.data.role === 'learner' || event.data.role === 'mentor',
+        who: { ...who, isLearner: true, timeZone: event.data.timeZone, startedAt },
+        standing: { ...active(standing, since), stepOpened: since },
       };
-    case 'JourneyStarted':
-      return {
-        ...active(facts, since),
-        isLearner: true,
-        timeZone: event.data.timeZone,
-        startedAt: since.at,
-        stepOpened: since,
-      };
+    }
     case 'StepCompleted':
-      return advanced(facts, event.data.step, since);
+      return { who, standing: advanced(standing, event.data.step, since) };
     case 'CommunicationPreferencesChanged':
-      return { ...facts, preferences: event.data };
+      return { ...facts, who: { ...who, preferences: event.data } };
     case 'NotificationCreated':
       // Nobody begins with one: it needs no row where there is none.
-      return known && reminded(known, event.data.rule, event.data.cause);
+      return known && { who, standing: reminded(standing, event.data.rule, event.data.cause) };
     case 'ReflectionSaved':
     case 'FlightReportSubmitted':
     case 'CommunityProjectJoined':
@@ -64,63 +63,34 @@ const fold = (known: ReachFacts | undefined, event: Batch<typeof handles>[number
     case 'StoryTold':
     case 'EngagementRecorded':
     case 'AchievementShared':
-      return active(facts, since);
+      return { who, standing: active(standing, since) };
   }
 };
-
-interface Row {
-  readonly userId: string;
-  readonly facts: ReachFacts;
-}
-
-const knownOf = async (people: readonly string[], db: Db): Promise<Map<string, ReachFacts>> => {
-  const { rows } = await db.query<{ user_id: string; facts: ReachFacts }>({
-    name: 'reach-known',
-    text: 'select user_id, facts from reach where user_id = any($1::uuid[])',
-    values: [people],
-  });
-  return new Map(rows.map(({ user_id, facts }) => [user_id, facts]));
-};
-
-const write = (rows: readonly Row[], db: Db) => {
-  const next = new Map(rows.map((row) => [row, plannedReminders(reminderFactsOf(row.facts))[0]]));
-  return db.query({
-    name: 'reach-write',
-    text: `insert into reach (user_id, facts, next_rule, send_at)
-      select * from unnest($1::uuid[], $2::jsonb[], $3::text[], $4::timestamptz[])
-      on conflict (user_id) do update
-        set facts = excluded.facts, next_rule = excluded.next_rule, send_at = excluded.send_at`,
-    values: columnsOf(
-      rows,
-      ({ userId }) => userId,
-      ({ facts }) => JSON.stringify(facts),
-      (row) => next.get(row)?.rule ?? null,
-      (row) => isoOf(next.get(row)?.sendAt),
-    ),
-  });
-};
-
-const isoOf = (at: number | undefined): string | null => (at === undefined ? null : new Date(at).toISOString());
 
 /** How and when each learner may be reached: what the workers ask, and the index of who is due. */
 export const reachProjector = projector({
   name: 'reach',
-  version: 2,
-  tables: ['reach'],
+  version: 3,
+  tables: ['reach_people', 'reach'],
   schema,
   indexes,
   handles,
   opens: ['AccountRegistered'],
   async apply(batch, db) {
     const people = [...new Set(batch.map(({ stream }) => personOf(stream)))].toSorted();
-    const known = await knownOf(people, db);
-    const rows = new Map<string, Row>();
+    const known = new Map((await readSome(db, people)).map(({ userId, facts }) => [userId, facts]));
+    const folded = new Map<string, KnownReach>();
     for (const event of batch) {
       const userId = personOf(event.stream);
-      const before = rows.get(userId)?.facts ?? known.get(userId);
-      const facts = fold(before, event);
-      if (facts !== undefined && facts !== before) rows.set(userId, { userId, facts });
+      const facts = fold(folded.get(userId)?.facts ?? known.get(userId), event);
+      if (facts) folded.set(userId, { userId, facts });
     }
-    if (rows.size > 0) await write(inKeyOrder(rows), db);
+    const changed = inKeyOrder(folded).filter(({ userId, facts }) => !isSame(facts, known.get(userId)));
+    const others = changed.filter(({ userId, facts }) => facts.who !== known.get(userId)?.who);
+    if (others.length > 0) await writePeople(others, db);
+    if (changed.length > 0) await writeStandings(changed, db);
   },
 });
+
+const isSame = (facts: ReachFacts, known: ReachFacts | undefined): boolean =>
+  facts.who === known?.who && facts.standing === known.standing;

@@ -1,7 +1,8 @@
 import type { ReminderFacts, ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import { remindedForMs } from '#contracts/notifications/timeliness.ts';
 import type { Db } from '../engine/projector.ts';
-import { type ReachFacts, reminderFactsOf } from './facts.ts';
+import { reminderFactsOf } from './facts.ts';
+import { type KnownReach, readFrom, readSome } from './rows.ts';
 
 /** How a learner may be reached. Times in milliseconds since 1970, but for `startedAt`. */
 export interface Reach extends ReminderFacts {
@@ -10,33 +11,20 @@ export interface Reach extends ReminderFacts {
   readonly journey: { readonly completedSteps: readonly number[]; readonly startedAt: string | null };
 }
 
-const reachOf = ({ user_id: userId, facts }: { user_id: string; facts: ReachFacts }): Reach => ({
+const reachOf = ({ userId, facts }: KnownReach): Reach => ({
   ...reminderFactsOf(facts),
   userId,
-  firstName: facts.firstName,
-  journey: { completedSteps: facts.completedSteps, startedAt: facts.startedAt },
+  firstName: facts.who.firstName,
+  journey: { completedSteps: facts.standing.completedSteps, startedAt: facts.who.startedAt },
 });
 
 /** How these learners may be reached; those whom nobody knows are missing. */
-export const reachSome = async (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<Reach[]> => {
-  const { rows } = await db.query<{ user_id: string; facts: ReachFacts }>({
-    name: 'reach-some',
-    text: 'select user_id, facts from reach where user_id = any($1::uuid[])',
-    values: [userIds],
-  });
-  return rows.map(reachOf);
-};
+export const reachSome = async (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<Reach[]> =>
+  (await readSome(db, userIds)).map(reachOf);
 
 /** All learners in the order of their ids, `max` at a time, those behind the id `after` ('' for the beginning). */
-export const reachAll = async (db: Pick<Db, 'query'>, after: string, max: number): Promise<Reach[]> => {
-  const { rows } = await db.query<{ user_id: string; facts: ReachFacts }>({
-    name: 'reach-all',
-    text: `select user_id, facts from reach
-      where ($1 = '' or user_id > nullif($1, '')::uuid) order by user_id limit $2`,
-    values: [after, max],
-  });
-  return rows.map(reachOf);
-};
+export const reachAll = async (db: Pick<Db, 'query'>, after: string, max: number): Promise<Reach[]> =>
+  (await readFrom(db, after, max)).map(reachOf);
 
 /** Somebody to whom a reminder is due, and since when. */
 export interface Due {

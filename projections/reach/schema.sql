@@ -1,8 +1,24 @@
--- How each learner may be reached: what the rules of the clock need to know about them, and which reminder comes next.
--- Null in send_at: none does.
+-- Who a learner is to a message: changes rarely.
+create table reach_people (
+  user_id uuid primary key,
+  first_name text not null,
+  is_learner boolean not null,
+  -- Null until they chose some.
+  preferences jsonb,
+  time_zone text not null,
+  started_at timestamptz
+) with (fillfactor = 90);
+
+-- Where a learner stands and which reminder comes next: changes with all they do, so it is kept narrow. Lists are text,
+-- parted by commas. Null in send_at: no reminder comes.
 create table reach (
   user_id uuid primary key,
-  facts jsonb not null,
+  completed_steps text not null,
+  activity_at timestamptz not null,
+  activity_event uuid not null,
+  step_at timestamptz not null,
+  step_event uuid not null,
+  sent text not null,
   next_rule text,
   send_at timestamptz
 ) with (fillfactor = 70);
