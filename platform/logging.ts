@@ -19,8 +19,25 @@ export function createLogger(config: Config): Logger {
   return pino(
     options,
     multistream([
-      { level: 'trace', stream: destination({ dest: file, sync: true, mode: 0o600 }) },
-      { level: 'warn', stream: destination({ dest: 2, sync: true }) },
+      { level: 'trace', stream: destination({ dest: file, sync: false, mode: 0o600 }) },
+      { level: 'warn', stream: { write: (line: string) => process.stderr.write(`${forPerson(line)}\n`) } },
     ]),
   );
 }
+
+/** One line for a person: what happened and why; the rest stands in the file. */
+function forPerson(line: string): string {
+  // Pino's own line.
+  const { level, msg, reason, err } = JSON.parse(line) as {
+    level: number;
+    msg: string;
+    reason?: string;
+    err?: { message: string };
+  };
+  const why = reason ?? err?.message;
+  const told = why === undefined || why === msg ? msg : `${msg}: ${why}`;
+  return level >= FATAL ? told : `${level >= ERROR ? 'Error' : 'Warning'}: ${told}`;
+}
+
+const ERROR = 50;
+const FATAL = 60;

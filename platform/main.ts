@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { Closing } from './closing.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig, WrongSettings } from './config.ts';
@@ -10,31 +11,46 @@ const SAME_WISH_MS = 400;
 /** Runs the product in this process until a signal asks it to stop; ends the process itself. */
 export async function main({ uiBuilt }: { uiBuilt: Promise<void> }): Promise<never> {
   const started = performance.now();
-  uiBuilt.catch(() => undefined); // awaited in compose; an error before that must not end the process unheard
-  const config = await settle();
-  const log = createLogger(config);
   const closing = new Closing();
   const stopping = new AbortController();
+  const { signal } = stopping;
   const stop = onSignals(stopping, closing);
-  const crashed = new Promise<never>((_, reject) => {
-    process.once('uncaughtException', reject);
-    process.once('unhandledRejection', reject);
-  });
+  const uiReady = Promise.race([uiBuilt, rejectedWhen(signal)]);
+  uiReady.catch(() => undefined); // awaited in compose; an error before that must not end the process unheard
+  const config = await settle();
+  const log = createLogger(config);
+  const crashed = whenCrashed(log);
   let code = 0;
   try {
-    await Promise.race([compose(config, { log, closing, signal: stopping.signal, uiBuilt }), crashed]);
-    if (!stopping.signal.aborted) sayReady(config, performance.now() - started);
+    await Promise.race([compose(config, { log, closing, signal, uiBuilt: uiReady }), crashed]);
+    if (!signal.aborted) sayReady(config, performance.now() - started);
     await Promise.race([stop, crashed]);
   } catch (error) {
-    if (!stopping.signal.aborted) {
+    if (!signal.aborted) {
       code = 1;
-      log.fatal({ err: error }, 'stopped by an error');
-      if (error instanceof PortUnavailable || !config.production) say(error);
+      log.fatal({ err: error }, error instanceof Error ? error.message : String(error));
     }
   }
   const failed = await closing.closeAll(log);
-  log.flush();
   process.exit(code === 0 && failed.length > 0 ? 1 : code);
+}
+
+/** Rejects at the first error that nobody caught: whatever is left of the process closes in order. */
+function whenCrashed(log: Logger): Promise<never> {
+  return new Promise((_, reject) => {
+    const crash = (error: unknown): void => {
+      log.error({ err: error }, 'an error that nobody caught');
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    process.on('uncaughtException', crash);
+    process.on('unhandledRejection', crash);
+  });
+}
+
+function rejectedWhen(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('Stopped while starting')), { once: true });
+  });
 }
 
 async function settle(): Promise<Config> {
@@ -69,6 +85,3 @@ function sayReady(config: Config, tookMs: number): void {
   const where = config.roles.has('api') ? ` on ${config.publicUrl}` : ` as ${[...config.roles].join(' and ')}`;
   process.stdout.write(`Red Helicopter is ready${where} (${(tookMs / 1_000).toFixed(1)} s)${demo}\n`);
 }
-
-const say = (error: unknown): boolean =>
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

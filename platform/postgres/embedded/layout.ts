@@ -131,7 +131,9 @@ async function reachableBinaries(home: string, user: OsUser | undefined): Promis
 function socketDirectory(remembered: string | undefined, user: OsUser | undefined): string {
   if (remembered !== undefined && isPrivate(remembered, user)) return remembered;
   const temporary = realpathSync(tmpdir());
-  const usable = temporary.length <= 70 && (user === undefined || canEnter(temporary, user));
+  // PostgreSQL takes a list of directories, so only names that can't be read as two will do.
+  const plain = temporary.length <= 70 && /^[\w/.+-]+$/.test(temporary);
+  const usable = plain && (user === undefined || canEnter(temporary, user));
   const sockets = join(usable ? temporary : '/tmp', `rh-${randomBytes(6).toString('hex')}`);
   ensurePrivateDirectory(sockets, user);
   return sockets;
