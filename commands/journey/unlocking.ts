@@ -38,9 +38,13 @@ export const standings = (state: LearnerState, card: AchievementDefinition): Sta
 export const missingPrerequisites = (state: LearnerState, card: AchievementDefinition): string[] =>
   (card.prerequisite_achievements ?? []).filter((id) => !state.achievements[id]);
 
-const meets = (state: LearnerState, card: AchievementDefinition): boolean =>
-  (asked.get(card) ?? []).every(({ key, threshold }) => isMet(measureOf(state.measures, key), threshold)) &&
-  missingPrerequisites(state, card).length === 0;
+/** Asked for 35 cards after every event of every learner: so it stops at the first thing that is missing. */
+const isEarned = (state: LearnerState, card: AchievementDefinition): boolean => {
+  for (const { key, threshold } of asked.get(card) ?? []) {
+    if (!isMet(measureOf(state.measures, key), threshold)) return false;
+  }
+  return missingPrerequisites(state, card).length === 0;
+};
 
 /** The unlock of a card, with the definition that it was earned under and the events that prove it. */
 export const unlockOf = (state: LearnerState, card: AchievementDefinition): LearnerEvent => {
@@ -59,6 +63,6 @@ export const unlockOf = (state: LearnerState, card: AchievementDefinition): Lear
  * are not met). Asked again after each unlock, for one card may be what another waits for.
  */
 export const nextUnlock = (state: LearnerState): LearnerEvent | undefined => {
-  const card = catalogue.find((one) => !state.achievements[one.id] && meets(state, one));
+  const card = catalogue.find((one) => !state.achievements[one.id] && isEarned(state, one));
   return card && unlockOf(state, card);
 };

@@ -43,15 +43,15 @@ export class LearnerLife {
     this.lastStepOn = joinsOn;
   }
 
-  /** What a person does on a day, which begins at midnight UTC `midnight` (milliseconds) and is the `day`-th. */
-  live(day: number, midnight: number): Visit | undefined {
+  /** What a person does on a day, if they come, which begins at midnight UTC `midnight` (milliseconds) and is the `day`-th. */
+  live(day: number, midnight: number): Visit[] {
     const { joinsOn, staysFor } = this.person;
-    if (day < joinsOn || day > joinsOn + staysFor || (day > joinsOn && !this.comesOn(midnight))) return undefined;
+    if (day < joinsOn || day > joinsOn + staysFor || (day > joinsOn && !this.comesOn(midnight))) return [];
     this.now = this.arrival(midnight);
     const began = this.now;
     const registered = day === joinsOn ? this.register() : { account: [], others: [] };
     this.visit(day);
-    return { began, account: registered.account, others: [...registered.others, ...this.learner.take()] };
+    return [{ began, account: registered.account, others: [...registered.others, ...this.learner.take()] }];
   }
 
   private actor() {

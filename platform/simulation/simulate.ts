@@ -1,6 +1,6 @@
 import type { Appended, EventLog } from '#contracts/event-log.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { type CohortSize, cohortDays } from './cohort.ts';
+import { type CohortDay, type CohortSize, cohortDays } from './cohort.ts';
 import type { StreamAppend } from './stream-life.ts';
 
 /** So many appends are under way together: enough to fill the log's transactions, few enough to be answered in time. */
@@ -36,12 +36,20 @@ export async function simulate(
       await Promise.all(appends.slice(from, from + appendsTogether).map(write));
     }
   };
-  for (const { accounts, appends, lived } of cohortDays(size)) {
+  const writeDay = async ({ accounts, appends, lived }: CohortDay) => {
     // Personal keys are made with the accounts: what comes after waits for no key, and lands as it is handed over.
     await writeAll(accounts);
     await writeAll(appends);
     onDay?.(lived);
+  };
+  // While one day is written the next is lived.
+  let writing = Promise.resolve();
+  for await (const day of cohortDays(size)) {
+    await writing;
+    writing = writeDay(day);
+    writing.catch(() => undefined); // seen by whoever awaits it next
   }
+  await writing;
   return { events, known };
 }
 
