@@ -3,6 +3,7 @@ import * as achievements from './achievements/endpoints.ts';
 import * as analytics from './analytics/endpoints.ts';
 import * as journey from './journey/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
+import * as organizations from './organizations/endpoints.ts';
 import * as operations from './operations/endpoints.ts';
 import type { Row } from './row.ts';
 
@@ -14,6 +15,7 @@ export const api = {
   ...notifications,
   ...analytics,
   ...operations,
+  ...organizations,
 } as const satisfies Record<string, Row>;
 
 export type Api = typeof api;

@@ -91,7 +91,7 @@ export async function buildApi(
     log,
     publicUrl,
     rows: api,
-    doors: allDoors({ pool, log: eventLog.log, deciding, identity, projections, checks }),
+    doors: allDoors({ pool, log: eventLog.log, deciding, identity, organizations, publicUrl, projections, checks }),
     personOf: identity.personOf,
     ids,
     keys,

@@ -11,18 +11,23 @@ import type { Deciding } from './deciding.ts';
 import type { Doors } from './http/door.ts';
 import { type Check, healthDoors } from './http/health.ts';
 import type { Identity } from './identity/identity.ts';
+import type { Organizations } from './identity/organizations.ts';
+import { ssoDoors } from './identity/saml/doors.ts';
 
 export interface DoorParts {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly deciding: Deciding;
   readonly identity: Identity;
+  readonly organizations: Organizations;
+  readonly publicUrl: string;
   readonly projections: Projections;
   readonly checks: Readonly<Record<string, Check>>;
 }
 
 /** Every row of the contracts with what answers it. A row that nobody answers is a type error here. */
-export function allDoors({ pool, log, deciding, identity, projections, checks }: DoorParts): Doors<Api> {
+export function allDoors(parts: DoorParts): Doors<Api> {
+  const { pool, log, deciding, identity, organizations, projections, checks, publicUrl } = parts;
   const { clock, ids, handleLearner, handleNotifications } = deciding;
   const { accounts } = identity;
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
@@ -39,6 +44,7 @@ export function allDoors({ pool, log, deciding, identity, projections, checks }:
     },
     ...readHandlers({ pool, log, clock }),
     ...projectionHandlers(projections),
+    ...ssoDoors({ pool, organizations, clock, publicUrl }),
     ...analyticsHandlers({ pool, clock }),
     ...healthDoors(checks, clock),
   };

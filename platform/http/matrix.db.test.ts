@@ -220,6 +220,8 @@ it('every route that is no row says who may call it, and is known here', () => {
   const others = [...server.routes].filter(([route]) => !rows.has(route)).map(([route, who]) => `${route}: ${who}`);
   expect(others.toSorted()).toEqual([
     'GET /*: anyone',
+    'GET /api/auth/saml/metadata: anyone',
+    'GET /api/auth/sso: anyone',
     'GET /api/docs/: anyone',
     'GET /api/docs/json: anyone',
     'GET /api/docs/static/*: anyone',
@@ -231,5 +233,6 @@ it('every route that is no row says who may call it, and is known here', () => {
     'GET /metrics: anyone',
     'HEAD /*: anyone',
     'HEAD /api/docs/static/*: anyone',
+    'POST /api/auth/saml/callback: anyone',
   ]);
 });

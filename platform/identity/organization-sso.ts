@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Organization, SsoConnection } from '#commands/organizations/organization.ts';
+import type { SsoConnection } from '#commands/organizations/organization.ts';
 import type { EventActor } from '#contracts/event.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import type { Organizations } from './organizations.ts';
 
 /** What came of an identity provider's settings. */
-export type SsoChange =
+export type SsoChange = {
+  /** Where the log stands after it; empty where nothing was written. */ readonly position: string;
+} & (
   | { readonly kind: 'same' }
   | { readonly kind: 'certificates'; readonly added: number; readonly removed: number }
-  | { readonly kind: 'draft'; readonly connectionId: string; readonly tested: boolean };
+  | { readonly kind: 'draft'; readonly connectionId: string; readonly tested: boolean }
+);
 
 /**
  * Takes settings as an administrator hands them in. The same as in force: nothing. The same but for the certificates: these
@@ -24,15 +27,15 @@ export async function changeSso(
 ): Promise<SsoChange> {
   const organization = await organizations.load(organizationId);
   const { active, draft } = organization;
-  if (active && isDeepStrictEqual(active.settings, settings)) return { kind: 'same' };
+  if (active && isDeepStrictEqual(active.settings, settings)) return { kind: 'same', position: '' };
   if (active && sameButCertificates(active, settings)) {
     return exchange(organizations, organizationId, active, settings.certificates, actor);
   }
   if (draft && isDeepStrictEqual(draft.settings, settings)) {
-    return { kind: 'draft', connectionId: draft.connectionId, tested: draft.tested };
+    return { kind: 'draft', connectionId: draft.connectionId, tested: draft.tested, position: '' };
   }
-  const connectionId = await organizations.draftSso(organizationId, settings, actor);
-  return { kind: 'draft', connectionId, tested: false };
+  const { connectionId, position } = await organizations.draftSso(organizationId, settings, actor);
+  return { kind: 'draft', connectionId, tested: false, position };
 }
 
 function sameButCertificates({ settings }: SsoConnection, other: SsoSettings): boolean {
@@ -43,20 +46,24 @@ function sameButCertificates({ settings }: SsoConnection, other: SsoSettings): b
 async function exchange(
   organizations: Organizations,
   organizationId: string,
-  { settings }: NonNullable<Organization['active']>,
+  { settings }: SsoConnection,
   wanted: readonly string[],
   actor: EventActor,
 ): Promise<SsoChange> {
-  const decide = (kind: 'add_certificate' | 'remove_certificate', certificate: string) =>
-    organizations.decide(organizationId, { kind, certificate }, actor);
-  const added = wanted.filter((one) => !settings.certificates.includes(one));
-  const removed = settings.certificates.filter((one) => !wanted.includes(one));
-  if (added.length === 0 && removed.length === 0) return { kind: 'same' };
-  const [first, ...others] = removed;
-  if (first !== undefined && settings.certificates.length > 1) await decide('remove_certificate', first);
-  const [next, last] = added;
-  if (next !== undefined) await decide('add_certificate', next);
-  for (const one of settings.certificates.length > 1 ? others : removed) await decide('remove_certificate', one);
-  if (last !== undefined) await decide('add_certificate', last);
-  return { kind: 'certificates', added: added.length, removed: removed.length };
+  const there = settings.certificates;
+  const [next, last] = wanted.filter((one) => !there.includes(one));
+  const removed = there.filter((one) => !wanted.includes(one));
+  const room = there.length > 1 ? removed.slice(0, 1) : [];
+  const steps = [
+    ...room.map((certificate) => ({ kind: 'remove_certificate', certificate }) as const),
+    ...(next === undefined ? [] : [{ kind: 'add_certificate', certificate: next } as const]),
+    ...removed.slice(room.length).map((certificate) => ({ kind: 'remove_certificate', certificate }) as const),
+    ...(last === undefined ? [] : [{ kind: 'add_certificate', certificate: last } as const]),
+  ];
+  let position = '';
+  for (const step of steps) position = await organizations.decide(organizationId, step, actor);
+  const added = [next, last].filter((one) => one !== undefined).length;
+  return steps.length === 0
+    ? { kind: 'same', position }
+    : { kind: 'certificates', added, removed: removed.length, position };
 }

@@ -69,11 +69,15 @@ export class Organizations {
     await this.decide(organizationId, { kind: 'add_domain', domain: normalized }, actor);
   }
 
-  /** Writes down settings that are to be tested; answers with the connection's id. */
-  async draftSso(organizationId: string, settings: SsoSettings, actor: EventActor): Promise<string> {
+  /** Writes down settings that are to be tested, as a connection of their own. */
+  async draftSso(
+    organizationId: string,
+    settings: SsoSettings,
+    actor: EventActor,
+  ): Promise<{ connectionId: string; position: string }> {
     const connectionId = this.ports.ids.fresh();
-    await this.decide(organizationId, { kind: 'draft_sso', connectionId, settings }, actor);
-    return connectionId;
+    const command = { kind: 'draft_sso', connectionId, settings } as const;
+    return { connectionId, position: await this.decide(organizationId, command, actor) };
   }
 
   /** Every other command on an organisation. @throws Refusal */

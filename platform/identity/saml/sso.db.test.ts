@@ -120,7 +120,7 @@ describe('a connection is tried before it is put into force', () => {
   it('by a sign-in with exactly its settings, which signs nobody in', async () => {
     const organizationId = await world.organizations.create('Try', 'try.example', admin);
     const settings = world.settingsOf({ signed: 'assertion' });
-    const connectionId = await world.organizations.draftSso(organizationId, settings, admin);
+    const { connectionId } = await world.organizations.draftSso(organizationId, settings, admin);
     const captain = await world.account('captain@try.example', 'learner', organizationId);
     const activate = { kind: 'activate_sso', connectionId, untested: false } as const;
     await expect(world.organizations.decide(organizationId, activate, admin)).rejects.toMatchObject({

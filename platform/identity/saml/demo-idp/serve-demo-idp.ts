@@ -14,7 +14,7 @@ export async function connectDemoOrganization(organizations: Organizations, idp:
   if (organizationId === null) return;
   const { active } = await organizations.load(organizationId);
   if (active && isDeepStrictEqual(active.settings, idp.settings())) return;
-  const connectionId = await organizations.draftSso(organizationId, idp.settings(), actor);
+  const { connectionId } = await organizations.draftSso(organizationId, idp.settings(), actor);
   await organizations.decide(organizationId, { kind: 'activate_sso', connectionId, untested: true }, actor);
 }
 

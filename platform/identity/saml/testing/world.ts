@@ -91,7 +91,7 @@ export async function openWorld(pool: Pool) {
     /** An organisation with a connection in force. */
     async organization(domain: string, change: Partial<SsoSettings> = {}): Promise<string> {
       const id = await opened.organizations.create(domain, domain, operator);
-      const connectionId = await opened.organizations.draftSso(id, settingsOf(change), operator);
+      const { connectionId } = await opened.organizations.draftSso(id, settingsOf(change), operator);
       await opened.organizations.decide(id, { kind: 'activate_sso', connectionId, untested: true }, operator);
       return id;
     },

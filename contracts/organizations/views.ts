@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { signedParts } from './sso.ts';
+
+const certificate = z.object({
+  /** SHA-256, as people compare it. */
+  fingerprint: z.string(),
+  notAfter: z.string(),
+  daysLeft: z.number(),
+});
+
+const connection = z.object({
+  connectionId: z.uuid(),
+  /** A sign-in with exactly these settings has succeeded. */
+  tested: z.boolean(),
+  idpEntityId: z.string(),
+  ssoUrl: z.string(),
+  signed: z.enum(signedParts),
+  encrypted: z.boolean(),
+  allowIdpInitiated: z.boolean(),
+  widestWindowMinutes: z.number(),
+  certificates: z.array(certificate),
+  /** The warning about the last certificate that is due: 60, 30, 7 days before its end, 0 once it has ended. */
+  warning: z.nullable(z.number()),
+});
+
+const record = z.object({
+  at: z.string(),
+  outcome: z.enum(['signed_in', 'tested', 'refused']),
+  reason: z.nullable(z.string()),
+  unasked: z.boolean(),
+});
+
+/** An organisation's single sign-on as its admin sees it. */
+export const ssoViewSchema = z.object({
+  name: z.string(),
+  domains: z.array(z.string()),
+  /** What the identity provider has to be told about us. */
+  serviceProvider: z.object({ entityId: z.string(), callbackUrl: z.string(), metadataUrl: z.string() }),
+  active: z.nullable(connection),
+  draft: z.nullable(connection),
+  /** Where the admin's browser goes to try the draft, or the connection in force where there is none. */
+  testUrl: z.string(),
+  /** What became of the newest answers of the identity provider. */
+  records: z.array(record),
+});
+
+export type SsoView = z.output<typeof ssoViewSchema>;

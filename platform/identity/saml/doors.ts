@@ -1,0 +1,112 @@
+import type { Pool } from 'pg';
+import type { Organization, SsoConnection } from '#commands/organizations/organization.ts';
+import type { Clock } from '#commands/ports.ts';
+import type { Api } from '#contracts/api.ts';
+import type { Handlers, Person } from '#contracts/handler.ts';
+import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import type { SsoView } from '#contracts/organizations/views.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { changeSso } from '../organization-sso.ts';
+import type { Organizations } from '../organizations.ts';
+import { daysLeft, dueWarning, readCertificate } from './certificates.ts';
+import { MetadataProblem, readIdpMetadata } from './idp-metadata.ts';
+import { recordsOf } from './records.ts';
+import { serviceProviderAt } from './service-provider.ts';
+
+interface Parts {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly organizations: Organizations;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}
+
+type Row = 'organizationSso' | 'draftSso' | 'activateSso' | 'disableSso';
+
+/** Single sign-on as an organisation's own admin looks after it. The session says which organisation that is. */
+export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
+  const { organizations, clock } = parts;
+  const actorOf = ({ userId }: Person) => ({ kind: 'person', id: userId }) as const;
+  return {
+    organizationSso: (_input, { caller }) => viewOf(ownOf(caller), parts),
+    draftSso: async ({ body }, { caller }) => {
+      const { metadata, ...wishes } = body;
+      const settings = { ...readFile(metadata, clock), ...settingsOf(wishes) };
+      const change = await changeSso(organizations, ownOf(caller), settings, actorOf(caller));
+      return { position: change.position, sso: await viewOf(ownOf(caller), parts) };
+    },
+    activateSso: async ({ body: { connectionId } }, { caller }) => {
+      const command = { kind: 'activate_sso', connectionId, untested: false } as const;
+      const position = await organizations.decide(ownOf(caller), command, actorOf(caller));
+      return { position, sso: await viewOf(ownOf(caller), parts) };
+    },
+    disableSso: async (_input, { caller }) => {
+      const position = await organizations.decide(ownOf(caller), { kind: 'disable_sso' }, actorOf(caller));
+      return { position, sso: await viewOf(ownOf(caller), parts) };
+    },
+  };
+}
+
+/** @throws Refusal `not_found` for an administrator of the product, who belongs to no organisation */
+function ownOf({ organizationId }: Person): string {
+  if (organizationId === null) throw noOrganization();
+  return organizationId;
+}
+
+const noOrganization = () => new Refusal('not_found', 'You belong to no organisation.');
+
+function readFile(metadata: string, clock: Clock) {
+  try {
+    return readIdpMetadata(metadata, new Date(clock.now()));
+  } catch (error) {
+    if (!(error instanceof MetadataProblem)) throw error;
+    throw new Refusal('invalid_input', error.message, [{ path: 'body.metadata', message: error.message }]);
+  }
+}
+
+type Wishes = { readonly [Name in keyof SsoSettings]?: SsoSettings[Name] | undefined };
+
+const settingsOf = ({ signed, encrypted, allowIdpInitiated, widestWindowMinutes }: Wishes) => ({
+  signed: signed ?? 'assertion',
+  encrypted: encrypted ?? false,
+  allowIdpInitiated: allowIdpInitiated ?? false,
+  widestWindowMinutes: widestWindowMinutes ?? 10,
+});
+
+async function viewOf(organizationId: string, { pool, organizations, clock, publicUrl }: Parts): Promise<SsoView> {
+  const organization: Organization = await organizations.load(organizationId);
+  if (organization.name === null) throw noOrganization();
+  const { entityId, callbackUrl } = serviceProviderAt(publicUrl);
+  const now = Date.parse(clock.now());
+  const records = await recordsOf(pool, organizationId, 50);
+  return {
+    name: organization.name,
+    domains: [...organization.domains],
+    serviceProvider: { entityId, callbackUrl, metadataUrl: entityId },
+    active: organization.active && connectionView(organization.active, now),
+    draft: organization.draft && connectionView(organization.draft, now),
+    testUrl: `/api/auth/sso?domain=${encodeURIComponent(organization.domains[0] ?? '')}&test=1`,
+    records: records.map(({ at, outcome, reason, unasked }) => ({ at: at.toISOString(), outcome, reason, unasked })),
+  };
+}
+
+function connectionView(
+  { connectionId, settings, tested }: SsoConnection,
+  now: number,
+): NonNullable<SsoView['active']> {
+  const { idpEntityId, ssoUrl, signed, encrypted, allowIdpInitiated, widestWindowMinutes, certificates } = settings;
+  return {
+    connectionId,
+    tested,
+    idpEntityId,
+    ssoUrl,
+    signed,
+    encrypted,
+    allowIdpInitiated,
+    widestWindowMinutes,
+    certificates: certificates.map((pem) => {
+      const { fingerprint, notAfter } = readCertificate(pem);
+      return { fingerprint, notAfter: notAfter.toISOString(), daysLeft: daysLeft([pem], now) ?? 0 };
+    }),
+    warning: dueWarning(certificates, now) ?? null,
+  };
+}
