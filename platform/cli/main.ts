@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { brand } from '#contracts/brand.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { databaseMigrate } from './database-migrate.ts';
 import { doctor } from './doctor.ts';
 import { eventsExport } from './events-export.ts';
@@ -37,9 +38,18 @@ export async function run(words: readonly string[]): Promise<ExitCode> {
   } catch (error) {
     // Commander has written its own message, or the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${wordsOf(error)}\n`);
+    if (error instanceof Refusal && error.code === 'invalid_input') return 2;
     return error instanceof CommandFailed ? error.exitCode : 1;
   }
+}
+
+/** A refusal of several faults names each. */
+function wordsOf(error: unknown): string {
+  if (error instanceof Refusal && error.issues.length > 0) {
+    return error.issues.map(({ path, message }) => `${path}: ${message}`).join('\n');
+  }
+  return error instanceof Error ? error.message : String(error);
 }
 
 const group = (name: string, about: string, ...commands: Command[]): Command =>

@@ -1,5 +1,18 @@
 import { Command } from 'commander';
-import { inSession, notYet } from './session.ts';
+import { registrationSchema } from '#contracts/accounts/forms.ts';
+import { readPart } from '#contracts/issues.ts';
+import { normalizeDomain } from '#contracts/organizations/domain.ts';
+import { askPassword } from './ask-password.ts';
+import { openAccounts, roleNamed } from './open-accounts.ts';
+import { openOrganizations } from './open-organizations.ts';
+import { CommandFailed, inSession, type Session } from './session.ts';
+
+interface Options {
+  readonly username: string;
+  readonly email: string;
+  readonly role: string;
+  readonly organization?: string;
+}
 
 /** `users create`: an account; the password is asked for or read from standard input. */
 export const usersCreate = (): Command =>
@@ -9,4 +22,22 @@ export const usersCreate = (): Command =>
     .requiredOption('--email <address>', "the person's address")
     .option('--role <role>', 'learner, mentor, org_admin or admin', 'learner')
     .option('--organization <domain>', 'the organisation it belongs to')
-    .action(inSession(notYet('users create')));
+    .action(
+      inSession(async (session, { username, email, organization, ...options }: Options) => {
+        const role = roleNamed(options.role);
+        const password = await askPassword();
+        // The same rules as in the form; the names are the person's to give later.
+        readPart(registrationSchema, { username, email, password, firstName: username, lastName: username }, 'user');
+        const organizationId = organization === undefined ? null : await organizationOf(session, organization);
+        const { create } = await openAccounts(session);
+        const { id } = await create({ username, email, password, role, organizationId });
+        await session.print(`${username} can sign in as ${role}; the id is ${id}.`);
+      }),
+    );
+
+async function organizationOf(session: Session, domain: string): Promise<string> {
+  const normalized = normalizeDomain(domain);
+  const id = normalized === null ? null : await (await openOrganizations(session)).idOf(normalized);
+  if (id === null) throw new CommandFailed(`No organisation has the domain ${domain}.`);
+  return id;
+}

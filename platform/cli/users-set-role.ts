@@ -1,5 +1,7 @@
 import { Command } from 'commander';
-import { inSession, notYet } from './session.ts';
+import { openAccounts, roleNamed } from './open-accounts.ts';
+import { atTheTerminal } from './open-organizations.ts';
+import { CommandFailed, inSession } from './session.ts';
 
 /** `users set-role`: gives an account another role. */
 export const usersSetRole = (): Command =>
@@ -7,4 +9,13 @@ export const usersSetRole = (): Command =>
     .description('give an account another role')
     .requiredOption('--email <address>', "the person's address")
     .requiredOption('--role <role>', 'learner, mentor, org_admin or admin')
-    .action(inSession(notYet('users set-role')));
+    .action(
+      inSession(async (session, options: { email: string; role: string }) => {
+        const role = roleNamed(options.role);
+        const { accounts, standing } = await openAccounts(session);
+        const account = await accounts.named(options.email);
+        if (!account) throw new CommandFailed(`No account has the address ${options.email}.`);
+        await standing.changeRole(role, { userId: account.id, actor: atTheTerminal });
+        await session.print(`${account.username} is ${role} now and signs in anew.`);
+      }),
+    );

@@ -107,6 +107,14 @@ export class Accounts {
     await this.pool.query('update accounts set role = $2 where id = $1', [id, role]);
   }
 
+  async setOrganization(id: string, organizationId: string | null): Promise<void> {
+    await this.pool.query('update accounts set organization_id = $2 where id = $1', [id, organizationId]);
+  }
+
+  async setPassword(id: string, hash: string): Promise<void> {
+    await this.pool.query('update accounts set password_hash = $2 where id = $1', [id, hash]);
+  }
+
   async announced(id: string): Promise<void> {
     await this.pool.query('update accounts set announced = true where id = $1', [id]);
   }

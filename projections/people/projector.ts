@@ -1,6 +1,6 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import type { Role } from '#contracts/accounts/views.ts';
-import { personOf, projector } from '../engine/projector.ts';
+import { type Db, personOf, projector } from '../engine/projector.ts';
 import { columnsOf, inKeyOrder } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -17,40 +17,81 @@ interface Registered {
   readonly revision: number;
 }
 
+/** What changed about somebody's standing; null leaves it as it is. */
+interface Standing {
+  readonly userId: string;
+  readonly role: Role | null;
+  readonly organization: { readonly id: string | null } | null;
+  readonly revision: number;
+}
+
+const writePeople = (people: readonly Registered[], db: Db) =>
+  db.query({
+    name: 'people-write',
+    text: `insert into people as t
+        (user_id, username, email, first_name, last_name, role, organization_id, registered_at, revision)
+      select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[],
+        $8::timestamptz[], $9::integer[])
+      on conflict (user_id) do nothing`,
+    values: columnsOf(
+      people,
+      ({ userId }) => userId,
+      ({ username }) => username,
+      ({ email }) => email,
+      ({ firstName }) => firstName,
+      ({ lastName }) => lastName,
+      ({ role }) => role,
+      ({ organizationId }) => organizationId,
+      ({ registeredAt }) => registeredAt,
+      ({ revision }) => revision,
+    ),
+  });
+
+const writeStandings = (standings: readonly Standing[], db: Db) =>
+  db.query({
+    name: 'people-standing',
+    text: `update people t set
+        role = coalesce(s.role, t.role),
+        organization_id = case when s.moved then s.organization_id else t.organization_id end,
+        revision = s.revision
+      from unnest($1::uuid[], $2::text[], $3::boolean[], $4::uuid[], $5::integer[])
+        s (user_id, role, moved, organization_id, revision)
+      where t.user_id = s.user_id and t.revision < s.revision`,
+    values: columnsOf(
+      standings,
+      ({ userId }) => userId,
+      ({ role }) => role,
+      ({ organization }) => organization !== null,
+      ({ organization }) => organization?.id ?? null,
+      ({ revision }) => revision,
+    ),
+  });
+
 /** Everybody who has an account, for lists and searches; signing in has tables of its own. */
 export const peopleProjector = projector({
   name: 'people',
-  version: 1,
+  version: 2,
   tables: ['people'],
   schema,
   indexes,
-  handles: [accountEvents.AccountRegistered],
+  handles: [accountEvents.AccountRegistered, accountEvents.RoleChanged, accountEvents.OrganizationChanged],
   opens: ['AccountRegistered'],
   async apply(batch, db) {
     const people = new Map<string, Registered>();
-    for (const { data, stream, revision, metadata } of batch) {
+    const standings = new Map<string, Standing>();
+    for (const event of batch) {
+      const { stream, revision, metadata } = event;
       const userId = personOf(stream);
-      people.set(userId, { userId, ...data, registeredAt: metadata.occurredAt, revision });
+      if (event.type === 'AccountRegistered') {
+        people.set(userId, { userId, ...event.data, registeredAt: metadata.occurredAt, revision });
+        continue;
+      }
+      const before = standings.get(userId) ?? { role: null, organization: null };
+      const change =
+        event.type === 'RoleChanged' ? { role: event.data.to } : { organization: { id: event.data.organizationId } };
+      standings.set(userId, { ...before, ...change, userId, revision });
     }
-    await db.query({
-      name: 'people-write',
-      text: `insert into people as t
-          (user_id, username, email, first_name, last_name, role, organization_id, registered_at, revision)
-        select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[],
-          $8::timestamptz[], $9::integer[])
-        on conflict (user_id) do nothing`,
-      values: columnsOf(
-        inKeyOrder(people),
-        ({ userId }) => userId,
-        ({ username }) => username,
-        ({ email }) => email,
-        ({ firstName }) => firstName,
-        ({ lastName }) => lastName,
-        ({ role }) => role,
-        ({ organizationId }) => organizationId,
-        ({ registeredAt }) => registeredAt,
-        ({ revision }) => revision,
-      ),
-    });
+    if (people.size > 0) await writePeople(inKeyOrder(people), db);
+    if (standings.size > 0) await writeStandings(inKeyOrder(standings), db);
   },
 });

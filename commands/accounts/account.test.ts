@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { accountDecider, type AccountState } from './account.ts';
+
+const moment = { now: '2025-03-01T08:00:00.000Z', eventId: (index: number) => `event-${index}` };
+const ada = {
+  username: 'ada',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  organizationId: null,
+  role: 'learner',
+} as const;
+const registered: AccountState = { registered: true, role: 'learner', organizationId: null };
+const decide = (state: AccountState, command: Parameters<typeof accountDecider.decide>[1]) =>
+  accountDecider.decide(state, command, moment);
+
+describe('an account', () => {
+  it('is announced once, however often it is asked for', () => {
+    const command = { kind: 'register', registration: ada } as const;
+    expect(decide(accountDecider.initialState, command)).toEqual([{ type: 'AccountRegistered', data: ada }]);
+    expect(decide(registered, command)).toEqual([]);
+  });
+
+  it('is given a role, with the one it had; the same again is nothing', () => {
+    const command = { kind: 'change-role', role: 'mentor' } as const;
+    expect(decide(registered, command)).toEqual([{ type: 'RoleChanged', data: { from: 'learner', to: 'mentor' } }]);
+    expect(decide({ ...registered, role: 'mentor' }, command)).toEqual([]);
+  });
+
+  it('that nobody has is given nothing', () => {
+    expect(() => decide(accountDecider.initialState, { kind: 'change-role', role: 'admin' })).toThrow('no such person');
+    const command = { kind: 'change-organization', organizationId: null } as const;
+    expect(() => decide(accountDecider.initialState, command)).toThrow('no such person');
+  });
+});

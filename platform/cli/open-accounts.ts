@@ -1,0 +1,69 @@
+import { accountDecider } from '#commands/accounts/account.ts';
+import { commandHandler } from '#commands/handle.ts';
+import { type Role, roles } from '#contracts/accounts/views.ts';
+import { systemClock } from '#platform/clock.ts';
+import { type Account, Accounts } from '#platform/identity/accounts.ts';
+import { announce } from '#platform/identity/announce.ts';
+import { Hashing } from '#platform/identity/hashing.ts';
+import { checkPassword } from '#platform/identity/password-rules.ts';
+import { SessionCookie } from '#platform/identity/session-cookie.ts';
+import { Sessions } from '#platform/identity/sessions.ts';
+import { Standing } from '#platform/identity/standing.ts';
+import { systemIds } from '#platform/ids.ts';
+import { openLog } from './open-log.ts';
+import { CommandFailed, type Session } from './session.ts';
+
+export interface NewPerson {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly organizationId: string | null;
+}
+
+export interface CliAccounts {
+  readonly accounts: Accounts;
+  readonly standing: Standing;
+  /** @throws Refusal for a name that is taken or a password that won't do */
+  create(person: NewPerson): Promise<Account>;
+}
+
+/** Accounts for a command. A running server hears of every change at once. */
+export async function openAccounts(session: Session): Promise<CliAccounts> {
+  const { log } = await openLog(session);
+  const { pool } = await session.database();
+  const { publicUrl, sessionSecrets, passwordMinLength } = session.config;
+  const accounts = new Accounts(pool);
+  const sessions = new Sessions(pool, systemClock, new SessionCookie(publicUrl, sessionSecrets));
+  const handle = commandHandler(accountDecider, { log, clock: systemClock, ids: systemIds });
+  const ids = systemIds;
+  return {
+    accounts,
+    standing: new Standing({ accounts, sessions, handle, ids }),
+    create: async ({ password, ...person }) => {
+      const name = person.email.split('@')[0] ?? '';
+      checkPassword(password, passwordMinLength, [person.username, name], 'password');
+      const account: Account = {
+        ...person,
+        id: ids.fresh(),
+        firstName: person.username,
+        lastName: '',
+        organizationWish: null,
+        passwordHash: await new Hashing().hash(password),
+        timeZone: 'UTC',
+        createdAt: new Date(systemClock.now()),
+        announced: false,
+      };
+      await accounts.add(account);
+      await announce(account, null, { accounts, handle, ids, setTimeZone: () => Promise.resolve() });
+      return account;
+    },
+  };
+}
+
+/** @throws CommandFailed for a word that is no role */
+export function roleNamed(word: string): Role {
+  const role = roles.find((one) => one === word);
+  if (role === undefined) throw new CommandFailed(`--role is one of ${roles.join(', ')}.`, 2);
+  return role;
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { run } from './main.ts';
+
+const { url, pool } = await freshDatabase();
+const directory = mkdtempSync(join(tmpdir(), 'rh-cli-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+let out = '';
+let err = '';
+beforeEach(() => {
+  out = '';
+  err = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => Boolean((out += String(chunk))));
+  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => Boolean((err += String(chunk))));
+  vi.stubEnv('DATABASE_URL', url);
+  vi.stubEnv('DATA_DIR', directory);
+  vi.stubEnv('ALLOW_UNSAFE_DATABASE', '1');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** Runs a command whose standard input is this password. */
+const withPassword = (password: string, ...words: string[]) => {
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(
+    Object.assign(Readable.from([`${password}\n`]), { fd: 0 }) as never,
+  );
+  return run(words);
+};
+const create = (...more: string[]) => withPassword('gloomy-otter-71', 'users', 'create', ...more);
+const role = async (email: string) =>
+  (await pool.query<{ role: string }>('select role from accounts where email = $1', [email])).rows[0]?.role;
+
+it('an account is made with a password from standard input, and announced in the log', async () => {
+  expect(await create('--username', 'mo', '--email', 'mo@example.org')).toBe(2); // three characters, as in the form
+  expect(err).toContain('user.username: Username must be at least 3 characters');
+  expect(await create('--username', 'moira', '--email', 'moira@example.org', '--role', 'mentor')).toBe(0);
+  expect(out).toContain('moira can sign in as mentor');
+  const { rows } = await pool.query("select type from events where stream like 'account-%'");
+  expect(rows).toEqual([{ type: 'AccountRegistered' }]);
+  expect(await create('--username', 'moira', '--email', 'other@example.org')).toBe(1);
+  expect(err).toContain('This username is taken');
+});
+
+it('a password that others would guess makes no account', async () => {
+  const code = await withPassword(
+    'password1',
+    'users',
+    'create',
+    '--username',
+    'paula',
+    '--email',
+    'paula@example.org',
+  );
+  expect([code, await role('paula@example.org')]).toEqual([1, undefined]);
+  expect(err).toContain('one of the most common ones');
+});
+
+it('an organisation that does not exist is named', async () => {
+  const words = ['--username', 'peter', '--email', 'peter@example.org', '--organization', 'nowhere.test'];
+  expect(await create(...words)).toBe(1);
+  expect(err).toContain('No organisation has the domain nowhere.test.');
+});
+
+it('an administrator is made, and a role changed, which ends the sessions of before', async () => {
+  expect(await withPassword('gloomy-otter-71', 'users', 'create-admin', '--email', 'root@example.org')).toBe(0);
+  expect(await role('root@example.org')).toBe('admin');
+  expect(await run(['users', 'set-role', '--email', 'root@example.org', '--role', 'learner'])).toBe(0);
+  expect(await role('root@example.org')).toBe('learner');
+  const { rows } = await pool.query("select type from events where type = 'RoleChanged'");
+  expect(rows).toHaveLength(1);
+  expect(await run(['users', 'set-role', '--email', 'root@example.org', '--role', 'king'])).toBe(2);
+  expect(await run(['users', 'set-role', '--email', 'nobody@example.org', '--role', 'admin'])).toBe(1);
+});
