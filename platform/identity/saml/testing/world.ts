@@ -11,6 +11,7 @@ import { OwnKey } from '../own-key.ts';
 import type { Purpose } from '../requests.ts';
 import type { KeyAndCertificate } from '../self-signed.ts';
 import { type Outcome, Sso } from '../sso.ts';
+import type { Verification } from '../verification.ts';
 import { openVerifier } from '../verifier.ts';
 import { encode, entityId, issue, newKey, now } from './identity-provider.ts';
 
@@ -85,6 +86,7 @@ export async function openWorld(pool: Pool) {
     ownKey,
     time,
     settingsOf,
+    verify: (verification: Verification) => verifier.verify(verification),
     close: () => verifier.close(),
     /** The same after a restart: nothing but the stores is left. */
     restarted: openSso,
