@@ -61,7 +61,7 @@ describe('organizations create', () => {
   });
 
   it('refuses what is no domain', async () => {
-    expect(await run(['organizations', 'create', '--name', 'X', '--domain', 'localhost'])).toBe(1);
+    expect(await run(['organizations', 'create', '--name', 'X', '--domain', 'localhost'])).toBe(2);
     expect(err).toMatch(/not a domain/);
   });
 });
