@@ -69,8 +69,3 @@ function print(line: string): Promise<void> {
     else process.stdout.once('drain', resolve);
   });
 }
-
-/** For a command whose work is still to come: says so and fails. */
-export function notYet(what: string): () => Promise<void> {
-  return () => Promise.reject(new CommandFailed(`${what} is not built yet.`));
-}

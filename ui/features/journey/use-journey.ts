@@ -1,4 +1,4 @@
-import { journeyContext, journeyProgress, journeySteps } from '#contracts/journey/endpoints.ts';
+import { journeyProgress, journeySteps } from '#contracts/journey/endpoints.ts';
 import type { JourneyProgress } from '#contracts/journey/progress.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 
@@ -11,9 +11,6 @@ export const journeyStepsKey = keyOf(journeySteps, {});
 
 /** The six steps with their states and answers. */
 export const useJourneySteps = () => useRead(journeySteps, {});
-
-/** The journey context with what it shows (spec §3). */
-export const useJourneyContext = () => useRead(journeyContext, {});
 
 /** How many steps are behind the person. */
 export const stepsDone = (progress: JourneyProgress): number =>
