@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { componentTypes } from '../notifications/views.ts';
 import { commandAnswer, row } from '../row.ts';
-import { freeText } from '../text.ts';
 import { journeyContextSchema } from './context.ts';
 import { components, journeyProgressSchema } from './progress.ts';
 
@@ -85,7 +85,7 @@ export const recordEngagement = row({
         z.enum(['step1', 'step2', 'step3', 'step4', 'step5', 'step6']),
       ]),
     ),
-    componentType: z.optional(freeText(40)),
+    componentType: z.optional(z.enum(componentTypes)),
     details: z.optional(z.record(z.string(), z.unknown())),
   }),
   status: 201,
