@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { whyAchievement } from '#contracts/achievements/endpoints.ts';
 import type { Why as WhyView } from '#contracts/achievements/views.ts';
 import { dayAndMonth, fullDate, whole } from '../../app/dates.ts';
@@ -8,6 +8,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import type { Card } from './cards.ts';
+import { useEngagement } from './use-engagement.ts';
 import styles from './why.module.css';
 
 const MOST_MOMENTS = 5;
@@ -21,6 +22,11 @@ interface WhyProps {
 export function Why({ achievement, nameOf }: WhyProps): ReactNode {
   const t = text('achievements').why;
   const { definition, earned } = achievement;
+  const engage = useEngagement();
+  useEffect(
+    () => engage({ engagementType: 'why_read', details: { achievementId: definition.id } }),
+    [engage, definition.id],
+  );
   const read = useRead(whyAchievement, { params: { achievementId: definition.id } });
   if (read.isError) return <Problem error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeleton shape={['line', 'line', 'line']} />;

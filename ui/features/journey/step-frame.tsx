@@ -4,6 +4,7 @@ import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
+import { useEngagement } from '../achievements/use-engagement.ts';
 import { StepTag } from './next-flight.tsx';
 import { type Pending, PendingContext } from './pending.ts';
 import { SaveLine } from './save-line.tsx';
@@ -49,6 +50,13 @@ export function StepFrame(props: StepFrameProps): ReactNode {
       return after;
     });
   }, []);
+  const engage = useEngagement();
+  const { component } = step;
+  useEffect(
+    () =>
+      engage({ engagementType: 'step_opened', journeyStep: step.step, ...(component && { componentType: component }) }),
+    [engage, step.step, component],
+  );
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(part);
   useEffect(() => {

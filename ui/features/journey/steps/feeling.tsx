@@ -4,6 +4,7 @@ import { Field } from '../../../kit/field.tsx';
 import { Input } from '../../../kit/input.tsx';
 import { Scale } from '../../../kit/scale.tsx';
 import { text } from '../../../text/text.ts';
+import { useEngagement } from '../../achievements/use-engagement.ts';
 import type { Entry } from '../../achievements/use-track.ts';
 import { useKeptForm } from '../use-kept-form.ts';
 import { Breath } from './breath.tsx';
@@ -26,7 +27,11 @@ export function Feeling(): ReactNode {
   const { optional } = text('steps').life;
   const { form, change, clear } = useKeptForm<FeelingForm>('feeling', empty);
   const [breathed, setBreathed] = useState(false);
-  const onBreathed = useCallback(() => setBreathed(true), []);
+  const engage = useEngagement();
+  const onBreathed = useCallback(() => {
+    setBreathed(true);
+    engage({ engagementType: 'breathing_completed', journeyStep: 3, componentType: 'life' });
+  }, [engage]);
   return (
     <>
       <Breath onBreathed={onBreathed} />

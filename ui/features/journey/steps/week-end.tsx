@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { WeekOutcome } from '#contracts/journey/week-outcome.ts';
 import { Button } from '../../../kit/button.tsx';
 import { text } from '../../../text/text.ts';
+import { useEngagement } from '../../achievements/use-engagement.ts';
 import styles from './week.module.css';
 
 /** Friday, five o'clock: what the week came to, and the offer to fly it again. */
@@ -14,7 +15,9 @@ export function WeekEnd({
 }): ReactNode {
   const t = text('steps').joy.end;
   const title = useRef<HTMLHeadingElement>(null);
+  const engage = useEngagement();
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => engage({ engagementType: 'simulation_finished', journeyStep: 5, componentType: 'joy' }), [engage]);
   return (
     <section className={styles.end}>
       <h2 ref={title} tabIndex={-1}>

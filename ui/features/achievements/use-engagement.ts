@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { recordEngagement } from '#contracts/journey/endpoints.ts';
+import type { Sent } from '#contracts/row.ts';
+import { call } from '../../api/call.ts';
+
+type Engagement = Sent<typeof recordEngagement>['body'];
+
+/**
+ * Records that a person did something with the journey (spec §7). It is no deed of theirs that could fail in front of
+ * them: a failure is logged in the words of spec §8, and nothing waits for it.
+ */
+export function useEngagement(): (engagement: Engagement) => void {
+  const { mutate } = useMutation({
+    mutationFn: (body: Engagement) => call(recordEngagement, { body }, { idempotencyKey: crypto.randomUUID() }),
+    retry: false,
+    onError: (error) => console.warn('Failed to track engagement', error.message),
+  });
+  return useCallback((engagement: Engagement) => mutate(engagement), [mutate]);
+}
