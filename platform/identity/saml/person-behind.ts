@@ -19,6 +19,8 @@ export interface Voucher {
   readonly organizationId: string;
   readonly domains: readonly string[];
   readonly person: string | null;
+  /** The zone of an account that is made now. */
+  readonly timeZone: string;
 }
 
 export interface PersonBehind {
@@ -39,7 +41,7 @@ export async function personBehind(
   voucher: Voucher,
   { tx, accounts, ids, now }: { tx: Pick<Pool, 'query'>; accounts: AccountTable; ids: Ids; now: Date },
 ): Promise<PersonBehind> {
-  const { organizationId } = voucher;
+  const { organizationId, timeZone } = voucher;
   const email = checkAddress(claims, voucher);
   const key = [organizationId, claims.issuer, claims.nameId];
   // Two arrivals of one person at the same moment come one after the other.
@@ -56,7 +58,8 @@ export async function personBehind(
   }
   if (account) checkAccount(account, organizationId);
   const userId = account?.id ?? ids.fresh();
-  if (!account) await accounts.add(await newAccount(userId, email, claims, { organizationId, accounts, now }));
+  if (!account)
+    await accounts.add(await newAccount(userId, email, claims, { organizationId, timeZone, accounts, now }));
   if (knownId === undefined) {
     await tx.query(
       `insert into saml_identities (organization_id, issuer, name_id, user_id, created_at, last_used_at)
@@ -95,7 +98,12 @@ async function newAccount(
   id: string,
   email: string,
   { firstName, lastName }: Claims,
-  { organizationId, accounts, now }: { organizationId: string; accounts: AccountTable; now: Date },
+  {
+    organizationId,
+    timeZone,
+    accounts,
+    now,
+  }: Pick<Voucher, 'organizationId' | 'timeZone'> & { accounts: AccountTable; now: Date },
 ): Promise<NewAccount> {
   const name = email.split('@')[0] ?? email;
   return {
@@ -108,7 +116,7 @@ async function newAccount(
     organizationId,
     organizationWish: null,
     passwordHash: null,
-    timeZone: 'UTC',
+    timeZone,
     createdAt: now,
   };
 }

@@ -16,6 +16,8 @@ export interface Asked {
   /** Who was signed in in this browser when it was asked, and in which session; null where nobody was. */
   readonly person: string | null;
   readonly session: string | null;
+  /** IANA name; the zone of an account that is made at the end. */
+  readonly timeZone: string;
   readonly target: Target;
 }
 
@@ -33,6 +35,7 @@ interface Row {
   purpose: Purpose;
   person: string | null;
   session_id: string | null;
+  time_zone: string;
   target: Target;
 }
 
@@ -51,8 +54,9 @@ export class SamlRequests {
     await this.pool.query('delete from saml_assertions_used where usable_until < $1', [now]);
     await this.pool.query(
       `insert into saml_requests
-         (id, handle_hash, browser_hash, organization_id, connection_id, purpose, person, session_id, target, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+         (id, handle_hash, browser_hash, organization_id, connection_id, purpose, person, session_id,
+          time_zone, target, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         opened.id,
         hashOf(opened.handle),
@@ -62,6 +66,7 @@ export class SamlRequests {
         asked.purpose,
         asked.person,
         asked.session,
+        asked.timeZone,
         asked.target,
         new Date(now.getTime() + limits.request),
       ],
@@ -77,7 +82,7 @@ export class SamlRequests {
     if (browser === undefined || !isSecret(handle) || !isSecret(browser)) return undefined;
     const { rows } = await this.pool.query<Row>(
       `delete from saml_requests where handle_hash = $1 and browser_hash = $2 and expires_at > $3
-       returning id, organization_id, connection_id, purpose, person, session_id, target`,
+       returning id, organization_id, connection_id, purpose, person, session_id, time_zone, target`,
       [hashOf(handle), hashOf(browser), now],
     );
     const [row] = rows;
@@ -90,6 +95,7 @@ export class SamlRequests {
       purpose,
       person,
       session: row.session_id,
+      timeZone: row.time_zone,
       target,
     };
   }

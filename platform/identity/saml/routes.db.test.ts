@@ -53,6 +53,18 @@ describe('Continue with SSO', () => {
     expect(cookieIn(again.headers, 'rh_session')).toBe('');
   });
 
+  it('gives a new account the time zone of the browser, and none that does not exist', async () => {
+    const zoneOf = async (query: string) => {
+      await pool.query("delete from accounts where email = 'noor@demo.test'");
+      const { browser, fields } = await toTheIdentityProvider(`domain=demo.test&timezone=${query}`);
+      expect((await post(fields, browser)).headers.location).toContain('/login-redirect');
+      const { rows } = await pool.query("select time_zone from accounts where email = 'noor@demo.test'");
+      return rows[0].time_zone;
+    };
+    expect(await zoneOf('Asia/Kathmandu')).toBe('Asia/Kathmandu');
+    expect(await zoneOf('Mars/Olympus')).toBe('UTC');
+  });
+
   it('ends the session in which it was begun', async () => {
     const { cookie } = await person();
     const { browser, fields } = await toTheIdentityProvider('domain=demo.test', cookie);

@@ -76,7 +76,7 @@ describe('signing in through an organisation', () => {
 
   it('leads to nobody where the domain is unknown or has no connection in force', async () => {
     await world.organizations.create('Later', 'later.example', admin);
-    const asked = { purpose: 'sign_in', person: null, session: null, target: 'home' } as const;
+    const asked = { purpose: 'sign_in', person: null, session: null, timeZone: 'UTC', target: 'home' } as const;
     for (const domain of ['later.example', 'nobody.example', '', "' or 1=1", 'ACME'])
       expect(await world.sso.start(domain, asked)).toBeNull();
     expect(await world.sso.start(' Acme.Example ', asked)).not.toBeNull();
@@ -192,6 +192,7 @@ describe('what is sent to the identity provider', () => {
       purpose: 'sign_in',
       person: null,
       session: null,
+      timeZone: 'UTC',
       target: 'scenarios',
     });
     const query = new URL(started?.url ?? '').searchParams;
@@ -208,6 +209,7 @@ describe('what is sent to the identity provider', () => {
       purpose: 'sign_in',
       person: null,
       session: null,
+      timeZone: 'UTC',
       target: 'scenarios',
     });
     const url = new URL(started?.url ?? '');

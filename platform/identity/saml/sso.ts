@@ -74,16 +74,16 @@ export class Sso<Session> {
    */
   async start(
     domain: string,
-    { purpose, person, session, target }: Pick<Asked, 'purpose' | 'person' | 'session' | 'target'>,
+    wanted: Omit<Asked, 'organizationId' | 'connectionId'>,
   ): Promise<{ url: string; browser: string } | null> {
     const organizationId = await this.idOf(domain);
     if (organizationId === null) return null;
     const organization = await this.parts.organizations.load(organizationId);
-    const connection = purpose === 'test' ? (organization.draft ?? organization.active) : organization.active;
+    const connection = wanted.purpose === 'test' ? (organization.draft ?? organization.active) : organization.active;
     if (!connection) return null;
     const { connectionId, settings } = connection;
     const now = this.now();
-    const asked = { organizationId, connectionId, purpose, person, session, target };
+    const asked = { ...wanted, organizationId, connectionId };
     const { id, handle, browser } = await this.requests.open(asked, now);
     const key = settings.signRequests ? await this.parts.ownKey.get(now) : undefined;
     return { url: await writeRequest(this.provider, settings, { id, handle }, key), browser };
@@ -119,7 +119,8 @@ export class Sso<Session> {
       throw new Refused('unknown_request', 'Nobody in this browser has asked for this');
     }
     const { connectionId } = organization.active;
-    return { id: null, organizationId, connectionId, purpose: 'sign_in', person: null, session: null, target: 'home' };
+    const nobody = { purpose: 'sign_in', person: null, session: null, timeZone: 'UTC', target: 'home' } as const;
+    return { ...nobody, id: null, organizationId, connectionId };
   }
 
   private async accept(context: Context, brought: Brought, now: Date): Promise<Outcome<Session>> {
@@ -167,12 +168,12 @@ export class Sso<Session> {
     now: Date,
   ): Promise<Outcome<Session>> {
     const { pool, ids, accountsIn, createSession } = this.parts;
-    const { organizationId, person, target } = context;
+    const { organizationId, person, timeZone, target } = context;
     const together = async (tx: PoolClient): Promise<Outcome<Session>> => {
       await useAssertion(tx, organizationId, claims);
       const { userId, isNew } = await personBehind(
         claims,
-        { organizationId, domains, person },
+        { organizationId, domains, person, timeZone },
         { tx, accounts: accountsIn(tx), ids, now },
       );
       const session = await createSession(tx, userId, context.session);

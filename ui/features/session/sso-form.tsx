@@ -16,7 +16,8 @@ export function SsoForm(): ReactNode {
     const wanted = domain.trim();
     if (wanted === '') return setError(t.domainRequired);
     setBusy(true);
-    const asked = new URLSearchParams({ domain: wanted });
+    const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const asked = new URLSearchParams({ domain: wanted, timezone });
     // After signing in, on to the scenarios, as with a password (spec §4).
     if (new URLSearchParams(location.search).get('redirect') === 'scenarios') asked.set('redirect', 'scenarios');
     location.assign(`/api/auth/sso?${asked.toString()}`);

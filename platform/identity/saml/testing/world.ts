@@ -98,7 +98,13 @@ export async function openWorld(pool: Pool) {
       return id;
     },
     async begin(domain: string, purpose: Purpose = 'sign_in', person: string | null = null): Promise<UnderWay> {
-      const started = await opened.sso.start(domain, { purpose, person, session: null, target: 'home' });
+      const started = await opened.sso.start(domain, {
+        purpose,
+        person,
+        session: null,
+        timeZone: 'UTC',
+        target: 'home',
+      });
       if (!started) throw new Error(`${domain} has no connection`);
       return underWay(started);
     },
