@@ -43,14 +43,20 @@ export async function followCelebrations({ log, queue, now }: Following, turn: T
   }
 }
 
-/** What has just happened is still on its way through the queue. */
-const underWayMs = 10_000;
 /** A job that failed for good is given another life after this. */
 const failedAgainMs = 10 * 60_000;
 
+interface Healing {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly queue: Pick<JobQueue, 'addAgain'>;
+  readonly now: () => number;
+  /** What has just happened is still on its way through the queue, for so long. */
+  readonly underWayMs: number;
+}
+
 /** Adds again what is owed and not in the queue: whatever the queue lost, the read model still knows. */
 export async function healCelebrations(
-  { pool, queue, now }: { pool: Pick<Pool, 'query'>; queue: Pick<JobQueue, 'addAgain'>; now: () => number },
+  { pool, queue, now, underWayMs }: Healing,
   signal: AbortSignal,
 ): Promise<number> {
   let found = 0;

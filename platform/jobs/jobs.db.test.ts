@@ -14,7 +14,7 @@ import { applied } from '#projections/testing/applied.ts';
 import type { NotificationToCreate } from '#workers/ports.ts';
 import { done } from '#workers/ports.ts';
 import { readFacts } from './facts.ts';
-import { type Jobs, openJobs } from './open-jobs.ts';
+import { type Jobs, type JobsSettings, openJobs } from './open-jobs.ts';
 import type { QueuePlace } from './queue.ts';
 import { places } from './testing/places.ts';
 
@@ -40,7 +40,10 @@ const world = async (place: QueuePlace) => {
   const told = notify({ log, clock, ids: systemIds });
   const running: Jobs[] = [];
 
-  const worker = async (tell: (notification: NotificationToCreate) => Promise<void> = told): Promise<Jobs> => {
+  const worker = async (
+    tell: (notification: NotificationToCreate) => Promise<void> = told,
+    settings: Partial<JobsSettings> = {},
+  ): Promise<Jobs> => {
     const jobs = await openJobs({
       place,
       pool,
@@ -54,6 +57,7 @@ const world = async (place: QueuePlace) => {
       leaseMs: 600,
       lockMs: 500,
       patienceMs: 300,
+      ...settings,
     });
     running.push(jobs);
     jobs.start();
@@ -99,7 +103,7 @@ const world = async (place: QueuePlace) => {
 
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
-describe.each(places)('following up, with jobs in $name', ({ place, wipe, contents }) => {
+describe.each(places)('following up, with jobs in $name', ({ place, flush, wipe, contents }) => {
   const worlds: { stop(): Promise<void> }[] = [];
   const newWorld = async () => {
     await pool.query('truncate reach, reach_people, celebrations_owed, celebrations_declined, job_rounds');
@@ -180,6 +184,21 @@ describe.each(places)('following up, with jobs in $name', ({ place, wipe, conten
     await soon(async () => {
       expect((await pool.query('select * from celebrations_owed')).rows).toEqual([]);
     });
+  });
+
+  it('a queue that is flushed again and again while it works loses nothing and doubles nothing', {
+    timeout: 60_000,
+  }, async () => {
+    const { worker, person, opens, notificationsOf } = await newWorld();
+    await worker(undefined, { underWayMs: 300 });
+    await worker(undefined, { underWayMs: 300 });
+    const userId = await person();
+    for (let times = 0; times < 20; times += 1) {
+      await Promise.all([...Array.from({ length: 5 }, () => opens(userId)), flush(pool)]);
+      await soon(async () => expect((await notificationsOf(userId)).length).toBeGreaterThan(times));
+    }
+    await vi.waitFor(async () => expect(await notificationsOf(userId)).toHaveLength(100), { timeout: 30_000 });
+    expect(new Set((await notificationsOf(userId)).map(({ cause }) => cause)).size).toBe(100);
   });
 
   it('somebody who is due is reminded once, although everybody is asked for again and again', async () => {

@@ -22,6 +22,7 @@ export interface JobsSettings {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds; the defaults are the product's. */
   readonly roundMs?: number;
+  readonly underWayMs?: number;
   readonly leaseMs?: number;
   readonly lockMs?: number;
   readonly concurrency?: number;
@@ -39,6 +40,8 @@ export interface Jobs {
 
 /** How often the read models are asked what is due and what is owed. */
 const ROUND_MS = 30_000;
+/** What has just happened is still on its way through the queue. */
+const UNDER_WAY_MS = 10_000;
 const LEASE_MS = 15_000;
 /** Jobs under way may take this long when the process stops. */
 const PATIENCE_MS = 5_000;
@@ -46,22 +49,24 @@ const CONCURRENCY = 32;
 
 /**
  * The workers of one process. Several may run at once: each does jobs, one of them follows the log and the clock.
- * Throws where a job has no handler, or the queue can't be reached.
+ * Throws where a job has no handler. A Redis that is away is waited for, while everything else works.
  */
 export async function openJobs(settings: JobsSettings): Promise<Jobs> {
   const { pool, eventLog, facts, commands, keeping, clock, log } = settings;
   const now = (): number => Date.parse(clock.now());
   const handlers = jobHandlers({ facts, commands, now }, keeping);
   checkHandlers(handlers);
-  const queue = await openQueue(settings.place, (error) =>
-    log.warn({ err: error }, 'the queue went away for a moment'),
+  const queue = await openQueue(
+    settings.place,
+    nowAndThen((error: Error) => log.warn({ err: error }, 'the queue is away; what waits there waits')),
   );
   const stopping = new AbortController();
   let rounds: Promise<void> = Promise.resolve();
 
+  const underWayMs = settings.underWayMs ?? UNDER_WAY_MS;
   let forgottenOn = '';
   const round = async (signal: AbortSignal): Promise<void> => {
-    const healed = await healCelebrations({ pool, queue, now }, signal);
+    const healed = await healCelebrations({ pool, queue, now, underWayMs }, signal);
     if (healed > 0) log.info({ healed }, 'celebrations that were still owed are in the queue');
     await queueReminders({ pool, queue, now }, signal);
     const day = clock.now().slice(0, 10);
@@ -94,9 +99,21 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
     },
     counts: () => queue.counts(),
     async close() {
+      const patienceMs = settings.patienceMs ?? PATIENCE_MS;
       stopping.abort();
-      await rounds;
-      await queue.close(settings.patienceMs ?? PATIENCE_MS);
+      // A queue that is away would be waited for: whatever it did not take is found again by the next process.
+      await Promise.race([rounds, pause(patienceMs, undefined, { ref: false })]);
+      await queue.close(patienceMs);
     },
+  };
+}
+
+/** Tells of the first, and of one in ten seconds as long as they keep coming. */
+function nowAndThen<Told>(tell: (told: Told) => void): (told: Told) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (told) => {
+    if (performance.now() - last < 10_000) return;
+    last = performance.now();
+    tell(told);
   };
 }

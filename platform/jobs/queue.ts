@@ -49,12 +49,13 @@ interface Parts {
   readonly disconnect: () => Promise<void>;
 }
 
-/** Connects, and makes BullMQ's tables where they are missing. */
+/** Connects; in PostgreSQL, makes BullMQ's tables where they are missing. */
 export async function openQueue(place: QueuePlace, onError: (error: Error) => void): Promise<JobQueue> {
   const parts = place.kind === 'postgres' ? inPostgres(place.connectionString, onError) : inRedis(place.url, onError);
   const { queue } = parts;
   const workers: Pick<Worker, 'pause' | 'close'>[] = [];
-  await queue.waitUntilReady();
+  // Redis may come later, and jobs wait for it; PostgreSQL is there, or the start is in vain.
+  if (place.kind === 'postgres') await queue.waitUntilReady();
   const add = async (jobs: readonly JobToAdd[]): Promise<void> => {
     if (jobs.length > 0) await queue.addBulk([...jobs]);
   };

@@ -1,20 +1,40 @@
 import { Redis } from 'ioredis';
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import type { QueuePlace } from '../queue.ts';
 
 /** A place for jobs that a test may look into and empty. */
 export interface TestedPlace {
   readonly name: string;
   readonly place: (databaseUrl: string) => QueuePlace;
-  /** Loses everything, as a flushed Redis does. */
+  /** Loses every job while workers run, as a flushed Redis does. */
+  readonly flush: (pool: Pool) => Promise<void>;
+  /** Leaves nothing behind. */
   readonly wipe: (pool: Pool) => Promise<void>;
   /** All that lies there, as text. */
   readonly contents: (pool: Pool) => Promise<string>;
 }
 
+/** Workers that run hold locks of their own: one of the two gives way, and it may be this one. */
+const untilFree = async (work: () => Promise<unknown>): Promise<void> => {
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.code === '40P01')) throw error;
+    }
+  }
+};
+
 const inPostgres: TestedPlace = {
   name: 'PostgreSQL',
   place: (connectionString) => ({ kind: 'postgres', connectionString }),
+  async flush(pool) {
+    const { rows } = await pool.query<{ name: string }>(
+      "select format('bullmq.%I', tablename) as name from pg_tables where schemaname = 'bullmq' and tablename <> 'migration'",
+    );
+    await untilFree(() => pool.query(`truncate ${rows.map(({ name }) => name).join()}`));
+  },
   wipe: async (pool) => void (await pool.query('drop schema if exists bullmq cascade')),
   async contents(pool) {
     const { rows } = await pool.query<{ name: string }>(
@@ -55,6 +75,7 @@ const readKey = async (redis: Redis, key: string): Promise<unknown> => {
 const inRedis = (url: string): TestedPlace => ({
   name: 'Redis',
   place: () => ({ kind: 'redis', url }),
+  flush: () => withRedis(url, async (redis) => void (await redis.flushall())),
   wipe: () => withRedis(url, async (redis) => void (await redis.flushdb())),
   contents: () =>
     withRedis(url, async (redis) => {
