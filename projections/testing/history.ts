@@ -16,7 +16,7 @@ export const idFor = (...words: readonly (string | number)[]): string => {
 export const told = (
   type: string,
   data: Record<string, unknown>,
-  { id, at = '2025-03-03T09:00:00.000Z' }: { id: string; at?: string },
+  { id, at = '2025-03-03T09:00:00.000Z', subject = null }: { id: string; at?: string; subject?: string | null },
 ): EventToAppend => {
   const definition = eventDefinitions[type];
   if (!definition) throw new Error(`There is no event ${type}`);
@@ -32,7 +32,7 @@ export const told = (
       commandId: id,
       requestId: null,
       actor: { kind: 'operator', id: 'test' },
-      subject: null,
+      subject,
     },
   };
 };
@@ -177,6 +177,6 @@ class Life {
     this.#count += 1;
     const id = idFor('event', this.index, this.#count);
     const at = new Date(startMs + day * dayMs + this.#count).toISOString();
-    return { stream: `${stream}-${this.userId}`, event: told(type, data, { id, at }) };
+    return { stream: `${stream}-${this.userId}`, event: told(type, data, { id, at, subject: this.userId }) };
   }
 }
