@@ -6,7 +6,7 @@ import schema from './schema.sql';
 
 interface Standing {
   readonly userId: string;
-  measures: Measures;
+  readonly measures: Measures;
   firstDay: string | null;
   lastDay: string | null;
   revision: number;
@@ -50,19 +50,27 @@ export const achievementProgressProjector = projector({
     journeyEvents.StoryTold,
     journeyEvents.EngagementRecorded,
   ],
-  async apply(batch, db) {
+  fold() {
     const standings = new Map<string, Standing>();
-    for (const { data, stream, revision } of batch) {
-      const userId = personOf(stream);
-      const standing = standings.get(userId) ?? { userId, measures: {}, firstDay: null, lastDay: null, revision };
-      standing.measures = { ...standing.measures, ...data.measures };
-      standing.revision = revision;
-      if ('day' in data) {
-        standing.firstDay = standing.firstDay && standing.firstDay < data.day ? standing.firstDay : data.day;
-        standing.lastDay = standing.lastDay && standing.lastDay > data.day ? standing.lastDay : data.day;
-      }
-      standings.set(userId, standing);
-    }
-    if (standings.size > 0) await write(inKeyOrder(standings), db);
+    return {
+      add({ data, stream, revision }) {
+        const userId = personOf(stream);
+        let standing = standings.get(userId);
+        if (!standing) {
+          standing = { userId, measures: {}, firstDay: null, lastDay: null, revision };
+          standings.set(userId, standing);
+        }
+        Object.assign(standing.measures, data.measures);
+        standing.revision = revision;
+        if ('day' in data) {
+          if (standing.firstDay === null || data.day < standing.firstDay) standing.firstDay = data.day;
+          if (standing.lastDay === null || data.day > standing.lastDay) standing.lastDay = data.day;
+        }
+      },
+      size: () => standings.size,
+      async write(db) {
+        if (standings.size > 0) await write(inKeyOrder(standings), db);
+      },
+    };
   },
 });

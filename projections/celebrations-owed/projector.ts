@@ -78,31 +78,36 @@ export const celebrationsOwedProjector = projector({
     notificationEvents.NotificationCreated,
     notificationEvents.CommunicationPreferencesChanged,
   ],
-  async apply(batch, db) {
+  fold() {
     const changes: Changes = { owed: new Map(), answered: new Set(), declines: new Map() };
     const { owed, answered, declines } = changes;
-    for (const event of batch) {
-      switch (event.type) {
-        case 'AchievementUnlocked':
-        case 'ComponentUnlocked':
-        case 'JourneyCompleted':
-          if (isFresh(event) && declines.get(personOf(event.stream)) !== true) owed.set(event.id, event);
-          break;
-        case 'NotificationCreated':
-          if (event.data.cause === null) break;
-          owed.delete(event.data.cause);
-          answered.add(event.data.cause);
-          break;
-        case 'CommunicationPreferencesChanged':
-          decline(changes, personOf(event.stream), !event.data.enableInAppNotifications);
-          break;
-      }
-    }
-    if (answered.size > 0) {
-      const text = 'delete from celebrations_owed where event_id = any($1::uuid[])';
-      await db.query({ name: 'celebrations-answered', text, values: [[...answered].toSorted()] });
-    }
-    if (declines.size > 0) await writeDeclines(declines, db);
-    if (owed.size > 0) await writeOwed([...owed.values()], db);
+    return {
+      add(event) {
+        switch (event.type) {
+          case 'AchievementUnlocked':
+          case 'ComponentUnlocked':
+          case 'JourneyCompleted':
+            if (isFresh(event) && declines.get(personOf(event.stream)) !== true) owed.set(event.id, event);
+            break;
+          case 'NotificationCreated':
+            if (event.data.cause === null) break;
+            owed.delete(event.data.cause);
+            answered.add(event.data.cause);
+            break;
+          case 'CommunicationPreferencesChanged':
+            decline(changes, personOf(event.stream), !event.data.enableInAppNotifications);
+            break;
+        }
+      },
+      size: () => owed.size + answered.size + declines.size,
+      async write(db) {
+        if (answered.size > 0) {
+          const text = 'delete from celebrations_owed where event_id = any($1::uuid[])';
+          await db.query({ name: 'celebrations-answered', text, values: [[...answered].toSorted()] });
+        }
+        if (declines.size > 0) await writeDeclines(declines, db);
+        if (owed.size > 0) await writeOwed([...owed.values()], db);
+      },
+    };
   },
 });

@@ -1,6 +1,6 @@
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
-import { personOf, projector } from '../engine/projector.ts';
+import { type Db, personOf, projector } from '../engine/projector.ts';
 import { columnsOf, inKeyOrder } from '../engine/rows.ts';
 import schema from './schema.sql';
 
@@ -10,6 +10,21 @@ interface Chosen {
   readonly revision: number;
 }
 
+const write = (rows: readonly Chosen[], db: Db) =>
+  db.query({
+    name: 'communication-preferences-write',
+    text: `insert into communication_preferences as t (user_id, preferences, revision)
+      select * from unnest($1::uuid[], $2::jsonb[], $3::integer[])
+      on conflict (user_id) do update set preferences = excluded.preferences, revision = excluded.revision
+      where t.revision < excluded.revision`,
+    values: columnsOf(
+      rows,
+      ({ userId }) => userId,
+      ({ preferences }) => JSON.stringify(preferences),
+      ({ revision }) => revision,
+    ),
+  });
+
 /** How and when each person wants to be spoken to, once they have said so. */
 export const communicationPreferencesProjector = projector({
   name: 'communication-preferences',
@@ -17,24 +32,17 @@ export const communicationPreferencesProjector = projector({
   tables: ['communication_preferences'],
   schema,
   handles: [notificationEvents.CommunicationPreferencesChanged],
-  async apply(batch, db) {
+  fold() {
     const chosen = new Map<string, Chosen>();
-    for (const { data, stream, revision } of batch) {
-      const userId = personOf(stream);
-      chosen.set(userId, { userId, preferences: data, revision });
-    }
-    await db.query({
-      name: 'communication-preferences-write',
-      text: `insert into communication_preferences as t (user_id, preferences, revision)
-        select * from unnest($1::uuid[], $2::jsonb[], $3::integer[])
-        on conflict (user_id) do update set preferences = excluded.preferences, revision = excluded.revision
-        where t.revision < excluded.revision`,
-      values: columnsOf(
-        inKeyOrder(chosen),
-        ({ userId }) => userId,
-        ({ preferences }) => JSON.stringify(preferences),
-        ({ revision }) => revision,
-      ),
-    });
+    return {
+      add({ data, stream, revision }) {
+        const userId = personOf(stream);
+        chosen.set(userId, { userId, preferences: data, revision });
+      },
+      size: () => chosen.size,
+      async write(db) {
+        if (chosen.size > 0) await write(inKeyOrder(chosen), db);
+      },
+    };
   },
 });

@@ -1,4 +1,6 @@
+import type { RecordedEvent } from '#contracts/event.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import type { Projector } from './projector.ts';
 
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -49,3 +51,20 @@ export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     const timer = setTimeout(done, ms);
     signal.addEventListener('abort', done);
   });
+
+/** A projection could not take in some events, for a fault of theirs or of its own. */
+export class ApplyFailed extends Error {
+  constructor(
+    readonly projector: Projector,
+    override readonly cause: unknown,
+  ) {
+    super(`${projector.name}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+/** An event that a projection can't apply: a rebuild stops at it and can be resumed once the code is mended. */
+export class PoisonEvent extends Error {
+  constructor(projection: string, { type, id, stream, position }: RecordedEvent, reason: string) {
+    super(`${projection} cannot apply ${type} ${id} of ${stream} at position ${position}: ${reason}`);
+  }
+}

@@ -4,6 +4,7 @@ import { readCheckpoints } from './checkpoints.ts';
 import { type DeadLetter, readDeadLetters } from './dead-letters.ts';
 import { install } from './install.ts';
 import type { Projector } from './projector.ts';
+import type { ReplaySizes } from './replay.ts';
 import { Replays } from './replays.ts';
 import type { Report } from './report.ts';
 import { type Retried, retryDeadLetter } from './retry.ts';
@@ -23,9 +24,9 @@ export interface ProjectionsOptions {
   readonly owner: string;
   /** How long a process that is gone keeps its projections from others; renewed four times in that time. */
   readonly leaseMs?: number;
-  /** Events of a page while following the log, and in a rebuild. */
+  /** Events of a page while following the log. */
   readonly pageSize?: number;
-  readonly replayPageSize?: number;
+  readonly replaySizes?: ReplaySizes;
 }
 
 /** The projections of this process: what runs them, what waits for them, what rebuilds them. */
@@ -45,10 +46,13 @@ export interface Projections {
   close(): Promise<void>;
 }
 
+/** Some tens of megabytes of rows, two parts of which are in memory at a time. */
+const replaySizes: ReplaySizes = { page: 2_000, rows: 40_000, events: 100_000 };
+
 export const openProjections = (options: ProjectionsOptions): Projections => {
   const { log, pool, projectors, report, clock, owner, leaseMs = 6_000 } = options;
   const names = projectors.map(({ name }) => name);
-  const replays = new Replays({ log, pool, projectors, pageSize: options.replayPageSize ?? 10_000 });
+  const replays = new Replays({ log, pool, projectors, sizes: options.replaySizes ?? replaySizes });
   let runner: Runner | undefined;
   const waiting = new Waiting(
     names,

@@ -5,22 +5,37 @@ import type { AnyEventDefinition, EventOf, RecordedEvent } from '#contracts/even
 export type Db = Pick<ClientBase, 'query'>;
 
 /**
- * A read model's writer: a reducer over a page of the log. `apply` folds the page in memory by key and writes one
- * set-based statement per table, keys sorted; the same page applied twice changes nothing. Table names are never
- * qualified: in a rebuild the same statements write into a schema of its own.
+ * Part of the log, folded in memory into the rows that it changes. `write` may be called again after a failure, so it
+ * changes nothing here.
+ */
+export interface Fold<Event = RecordedEvent> {
+  add(event: Event): void;
+  /** How many rows it holds by now: what memory and `write` will cost. */
+  size(): number;
+  /** One set-based statement per table, keys sorted. */
+  write(db: Db): Promise<void>;
+}
+
+/**
+ * A read model's writer: a reducer over part of the log, which the engine cuts as it likes (small pages while it
+ * follows, large ones in a rebuild). The same part applied twice changes nothing. Table names are never qualified: in
+ * a rebuild the same statements write into a schema of its own.
  */
 export interface Projector {
   readonly name: string;
-  /** Raise it when `apply` or a table changes: the engine then rebuilds the read model beside the old one. */
+  /** Raise it when the rows that come out, or a table, change: the engine then rebuilds the read model beside the old one. */
   readonly version: number;
   readonly tables: readonly string[];
-  /** `create table` for each table, with the keys that `apply` itself needs. */
+  /** `create table` for each table, with the keys that `write` itself needs. */
   readonly schema: string;
   /** `create index` for the reads alone: made last in a rebuild. */
   readonly indexes: string;
   readonly handles: ReadonlySet<string>;
   /** The types of which it reads personal fields; the others come blank. */
   readonly opens: readonly string[];
+  /** An empty fold. It is handed only events of the types that it handles, oldest first. */
+  fold(): Fold;
+  /** Folds these events and writes what came out. */
   apply(batch: readonly RecordedEvent[], db: Db): Promise<void>;
 }
 
@@ -28,10 +43,10 @@ type Recorded<Definition> = Definition extends AnyEventDefinition
   ? RecordedEvent<EventOf<{ [Name in Definition['type']]: Definition }>>
   : never;
 
-/** The events that a projector of these definitions is handed, oldest first; `type` tells which `data` it is. */
-export type Batch<Definitions extends readonly AnyEventDefinition[]> = readonly Recorded<Definitions[number]>[];
+/** An event that a projector of these definitions is handed; `type` tells which `data` it is. */
+export type Handled<Definitions extends readonly AnyEventDefinition[]> = Recorded<Definitions[number]>;
 
-/** Writes a projector down; `apply` is handed exactly the events that it handles, with their types. */
+/** Writes a projector down; its folds are handed exactly the events that it handles, with their types. */
 export const projector = <const Definitions extends readonly AnyEventDefinition[]>(definition: {
   readonly name: string;
   readonly version: number;
@@ -40,14 +55,19 @@ export const projector = <const Definitions extends readonly AnyEventDefinition[
   readonly indexes?: string;
   readonly handles: Definitions;
   readonly opens?: readonly Definitions[number]['type'][];
-  apply(batch: Batch<Definitions>, db: Db): Promise<void>;
+  fold(): Fold<Handled<Definitions>>;
 }): Projector => ({
   ...definition,
   indexes: definition.indexes ?? '',
   handles: new Set(definition.handles.map(({ type }) => type)),
   opens: definition.opens ?? [],
   // The engine passes only events whose type is among `handles`; the log checked each against its schema.
-  apply: (batch, db) => definition.apply(batch as Batch<Definitions>, db),
+  fold: () => definition.fold() as Fold,
+  apply: (batch, db) => {
+    const fold = definition.fold() as Fold;
+    for (const event of batch) fold.add(event);
+    return fold.write(db);
+  },
 });
 
 /** The part of a page that one projector handles. */

@@ -1,10 +1,21 @@
 import type { Pool } from 'pg';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog, LogPage } from '#contracts/event-log.ts';
-import { isPassing, pause, reasonOf } from './failure.ts';
-import { type Db, handledBy, interestsOf, type Projector } from './projector.ts';
+import { ApplyFailed, isPassing, pause } from './failure.ts';
+import { Folding } from './folding.ts';
+import { findPoison } from './poison.ts';
+import { type Db, interestsOf, type Projector } from './projector.ts';
 import type { ReplayRow } from './replay-row.ts';
 import { Session } from './session.ts';
+
+/** How much of the log a rebuild takes at a time: memory against round trips. */
+export interface ReplaySizes {
+  /** Events of a page that is read. */
+  readonly page: number;
+  /** Rows that are folded before they are written, summed over all tables; and events, where there are fewer rows. */
+  readonly rows: number;
+  readonly events: number;
+}
 
 export interface ReplayOptions {
   readonly log: EventLog;
@@ -12,26 +23,27 @@ export interface ReplayOptions {
   /** Where the live tables and the engine's own are. */
   readonly liveSchema: string;
   readonly projectors: readonly Projector[];
-  readonly pageSize: number;
+  readonly sizes: ReplaySizes;
   readonly signal: AbortSignal;
   readonly onPage: (row: ReplayRow) => void;
 }
 
-/** An event that a projection can't apply: a rebuild stops at it and can be resumed once the code is mended. */
-export class PoisonEvent extends Error {
-  constructor(projection: string, { type, id, stream, position }: RecordedEvent, reason: string) {
-    super(`${projection} cannot apply ${type} ${id} of ${stream} at position ${position}: ${reason}`);
-  }
+/** Where a replay is to end: at a position, which is included, or with the last event recorded up to a time. */
+export interface Goal {
+  readonly position?: string | null;
+  readonly time?: string | null;
 }
 
 /** The replay was cancelled, here or by another process, or another process took it over. */
 export class ReplayStopped extends Error {}
 
 const maxTries = 12;
+/** However little there is to write by then, so that a resumed replay does not begin too far back. */
+const longestMs = 5_000;
 
 /**
- * Fills a schema of its own with read models, from the log, in pages: the next page is read while this one is
- * written, and its progress is stored with each page, so that it can be resumed from there.
+ * Fills a schema of its own with read models from the log. While one part is written by the database, the next one is
+ * read and folded here. How far it is, is stored with each part, so that it can be resumed from there.
  */
 export class Replay {
   readonly session: Session;
@@ -46,27 +58,38 @@ export class Replay {
     this.session = new Session(options.pool, `set search_path to ${row.schema_name}`);
   }
 
+  /** What has been written. */
   get row(): ReplayRow {
     return this.#row;
   }
 
   /**
-   * Reads on until the end of the log, or until the goal: the last position to be included, or the last time.
+   * Reads and writes on until the end of the log, or until the goal.
    * @throws PoisonEvent, ReplayStopped; what the stores throw when they stay away
    */
-  async advance(goal: { position?: string | null; time?: string | null } = {}): Promise<void> {
-    const { log, projectors, pageSize } = this.options;
+  async advance(goal: Goal = {}): Promise<void> {
+    const { log, projectors, sizes } = this.options;
     const interests = interestsOf(projectors);
-    const read = (after: string) => log.readAll({ after, ...interests, max: pageSize });
+    const read = (after: string) => log.readAll({ after, ...interests, max: sizes.page });
     let ahead: Promise<LogPage> | undefined;
-    for (let ended = goal.position != null && this.#row.position >= goal.position; !ended; ) {
-      const page = await (ahead ?? this.#persist(() => read(this.#row.position)));
+    let writing: Promise<void> = Promise.resolve();
+    let folding = new Folding(projectors);
+    let position = this.#row.position;
+    for (let ended = goal.position != null && position >= goal.position; !ended; ) {
+      const page = await (ahead ?? this.#persist(() => read(position)));
       ahead = page.atEnd ? undefined : read(page.next);
       ahead?.catch(() => undefined); // awaited in the next round, which may never come
-      const { events, next, reached } = cut(page, goal, this.#row.position);
-      await this.#persist(() => this.#write(events, next));
-      ended = reached || page.atEnd;
+      const part = cut(page, goal, position);
+      await this.#explain(async () => folding.add(part.events), part.next);
+      position = part.next;
+      ended = part.reached || page.atEnd;
+      if (!ended && !this.#isFull(folding)) continue;
+      await writing;
+      writing = this.#write(folding, position);
+      writing.catch(() => undefined); // awaited with the next part
+      folding = new Folding(projectors);
     }
+    await writing;
   }
 
   /** Makes the indexes that reads alone need, and lets PostgreSQL count the rows. */
@@ -84,6 +107,11 @@ export class Replay {
     this.#row = next;
   }
 
+  #isFull(folding: Folding): boolean {
+    const { rows, events } = this.options.sizes;
+    return folding.events >= events || folding.rows >= rows || performance.now() - folding.startedAt > longestMs;
+  }
+
   /** Notes in this transaction where the replay stands. Throws ReplayStopped when it is no longer ours to go on with. */
   async #note(db: Db, { id, fence, position, events, per_second, seen, indexed }: ReplayRow): Promise<void> {
     const { rowCount } = await db.query({
@@ -96,24 +124,26 @@ export class Replay {
     if (rowCount !== 1) throw new ReplayStopped(`The replay ${id} was stopped`);
   }
 
-  async #write(events: readonly RecordedEvent[], position: string): Promise<void> {
+  async #write(folding: Folding, position: string): Promise<void> {
     const before = this.#row;
     if (position === before.position) return;
-    const parts = this.options.projectors.map((projector) => ({ projector, batch: handledBy(projector, events) }));
-    const seen = { ...before.seen };
-    for (const { projector, batch } of parts) seen[projector.name] = (seen[projector.name] ?? 0) + batch.length;
-    const counted = String(Number(before.events) + events.length);
-    const next = { ...before, position, events: counted, seen, per_second: this.#rate(events.length) };
-    try {
-      await this.session.transaction(async (db) => {
-        await this.#note(db, next);
-        for (const { projector, batch } of parts) {
-          if (batch.length > 0) await naming(projector, batch, () => projector.apply(batch, db));
-        }
-      });
-    } catch (error) {
-      throw error instanceof ApplyFailed ? await this.#poisonIn(error) : error;
-    }
+    const next = {
+      ...before,
+      position,
+      events: String(Number(before.events) + folding.events),
+      seen: folding.seen(before.seen),
+      per_second: this.#rate(folding.events),
+    };
+    await this.#explain(
+      () =>
+        this.#persist(() =>
+          this.session.transaction(async (db) => {
+            await this.#note(db, next);
+            await folding.write(db);
+          }),
+        ),
+      position,
+    );
     this.#row = next;
     this.options.onPage(next);
   }
@@ -128,38 +158,16 @@ export class Replay {
     return rate;
   }
 
-  /** Which event of a batch it was, found by halving inside a transaction that is thrown away. */
-  async #poisonIn({ projector, batch, cause }: ApplyFailed): Promise<Error> {
-    let suspects = batch;
-    let reason = reasonOf(cause);
-    const attempt = async (db: Db, some: readonly RecordedEvent[]): Promise<boolean> => {
-      await db.query('savepoint attempt');
-      try {
-        await projector.apply(some, db);
-        await db.query('release attempt');
-        return true;
-      } catch (error) {
-        if (isPassing(error)) throw error;
-        reason = reasonOf(error);
-        await db.query('rollback to attempt');
-        return false;
-      }
-    };
-    const thrownAway = new Error('thrown away');
-    await this.session
-      .transaction(async (db) => {
-        while (suspects.length > 1) {
-          const middle = Math.ceil(suspects.length / 2);
-          const firstHalf = suspects.slice(0, middle);
-          suspects = (await attempt(db, firstHalf)) ? suspects.slice(middle) : firstHalf;
-        }
-        throw thrownAway;
-      })
-      .catch((error: unknown) => {
-        if (error !== thrownAway) throw error;
-      });
-    const [event] = suspects;
-    return event ? new PoisonEvent(projector.name, event, reason) : new Error(reason);
+  /** Names the event at fault where a projection could not take in what lies between what is written and `to`. */
+  async #explain(work: () => Promise<void>, to: string): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApplyFailed)) throw error;
+      const { log } = this.options;
+      const from = this.#row.position;
+      throw (await findPoison(log, this.session, error.projector, { from, to })) ?? error;
+    }
   }
 
   /** Tries again while a store is away, some half a minute long; stops between two tries when asked to. */
@@ -177,28 +185,10 @@ export class Replay {
   }
 }
 
-class ApplyFailed extends Error {
-  constructor(
-    readonly projector: Projector,
-    readonly batch: readonly RecordedEvent[],
-    override readonly cause: unknown,
-  ) {
-    super(reasonOf(cause), { cause });
-  }
-}
-
-const naming = async (projector: Projector, batch: readonly RecordedEvent[], apply: () => Promise<void>) => {
-  try {
-    await apply();
-  } catch (error) {
-    throw isPassing(error) ? error : new ApplyFailed(projector, batch, error);
-  }
-};
-
 /** The part of a page up to the goal, which position that reaches, and whether the goal is there. */
 const cut = (
   { events, next }: LogPage,
-  { position, time }: { position?: string | null; time?: string | null },
+  { position, time }: Goal,
   from: string,
 ): { events: readonly RecordedEvent[]; next: string; reached: boolean } => {
   const beyond = events.findIndex(

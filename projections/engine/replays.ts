@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import { reasonOf } from './failure.ts';
 import type { Projector } from './projector.ts';
-import { Replay, ReplayStopped } from './replay.ts';
+import { Replay, type ReplaySizes, ReplayStopped } from './replay.ts';
 import {
   enterReplay,
   progressOf,
@@ -23,7 +23,7 @@ export interface ReplaysOptions {
   readonly log: EventLog;
   readonly pool: Pool;
   readonly projectors: readonly Projector[];
-  readonly pageSize: number;
+  readonly sizes: ReplaySizes;
 }
 
 export interface ReplayWishes {
@@ -159,11 +159,11 @@ export class Replays {
     signal: AbortSignal,
     onProgress: ReplayWishes['onProgress'],
   ): Promise<Replay> {
-    const { log, pool, pageSize } = this.options;
+    const { log, pool, sizes } = this.options;
     const { rows } = await pool.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
     const liveSchema = rows[0]?.schema ?? 'public';
     const onPage = (now: ReplayRow) => onProgress?.(progressOf(now));
-    return new Replay({ log, pool, liveSchema, projectors, pageSize, signal, onPage }, row);
+    return new Replay({ log, pool, liveSchema, projectors, sizes, signal, onPage }, row);
   }
 
   #run(row: ReplayRow, projectors: readonly Projector[], wishes: Omit<ReplayWishes, 'names'>): RunningReplay {

@@ -1,5 +1,6 @@
 import { isPassing, pause } from './failure.ts';
-import type { Db } from './projector.ts';
+import { Folding } from './folding.ts';
+import { type Db, interestsOf } from './projector.ts';
 import { type Replay, ReplayStopped } from './replay.ts';
 
 /** Shorter than PostgreSQL's deadlock_timeout (1 s): it is the swap that gives way, never a read. */
@@ -27,7 +28,7 @@ export const swap = async (replay: Replay): Promise<void> => {
 };
 
 const swapNow = (replay: Replay): Promise<void> => {
-  const { liveSchema: live, log, projectors, pageSize } = replay.options;
+  const { liveSchema: live, log, projectors, sizes } = replay.options;
   const { id, fence, names, schema_name: scratch } = replay.row;
   return replay.session.transaction(async (db) => {
     await db.query(`set local lock_timeout = ${lockTimeoutMs}; set local search_path to ${scratch}`);
@@ -36,17 +37,14 @@ const swapNow = (replay: Replay): Promise<void> => {
       [names],
     );
     let { position } = replay.row;
-    const seen = { ...replay.row.seen };
+    let { seen } = replay.row;
     const ahead = rows.reduce((most, row) => (row.position > most ? row.position : most), '');
     while (position < ahead) {
-      const types = [...new Set(projectors.flatMap(({ handles }) => [...handles]))];
-      const open = [...new Set(projectors.flatMap(({ opens }) => opens))];
-      const page = await log.readAll({ after: position, types, open, max: pageSize });
-      for (const projector of projectors) {
-        const batch = page.events.filter(({ type }) => projector.handles.has(type));
-        seen[projector.name] = (seen[projector.name] ?? 0) + batch.length;
-        if (batch.length > 0) await projector.apply(batch, db);
-      }
+      const page = await log.readAll({ after: position, ...interestsOf(projectors), max: sizes.page });
+      const folding = new Folding(projectors);
+      folding.add(page.events);
+      await folding.write(db);
+      seen = folding.seen(seen);
       position = page.next;
     }
     const old = rows.flatMap(({ tables }) => tables);

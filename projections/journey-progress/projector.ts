@@ -1,5 +1,5 @@
 import { journeyEvents } from '#contracts/journey/events.ts';
-import { type Batch, type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, type Handled, personOf, projector } from '../engine/projector.ts';
 import { columnsOf, inKeyOrder } from '../engine/rows.ts';
 import schema from './schema.sql';
 
@@ -36,12 +36,12 @@ interface Progress {
 interface Answers {
   readonly userId: string;
   readonly step: number;
-  readonly json: string;
+  readonly answers: object;
   readonly savedAt: string;
   readonly revision: number;
 }
 
-type Event = Batch<typeof handles>[number];
+type Event = Handled<typeof handles>;
 
 const milestoneOf = (event: Event): Milestone | undefined => {
   switch (event.type) {
@@ -92,7 +92,7 @@ const writeAnswers = (rows: readonly Answers[], db: Db) =>
       rows,
       ({ userId }) => userId,
       ({ step }) => step,
-      ({ json }) => json,
+      ({ answers }) => JSON.stringify(answers),
       ({ savedAt }) => savedAt,
       ({ revision }) => revision,
     ),
@@ -106,26 +106,31 @@ export const journeyProgressProjector = projector({
   schema,
   handles,
   opens: ['ReflectionSaved', 'StepCompleted'],
-  async apply(batch, db) {
+  fold() {
     const progress = new Map<string, Progress>();
     const answers = new Map<string, Answers>();
-    for (const event of batch) {
-      const userId = personOf(event.stream);
-      const { occurredAt } = event.metadata;
-      const milestone = milestoneOf(event);
-      if (milestone) {
-        const row = progress.get(userId) ?? { userId, at: {} };
-        row.at[milestone] ??= occurredAt;
-        progress.set(userId, row);
-      }
-      const written = answersOf(event);
-      if (written && 'step' in event.data) {
-        const { step } = event.data;
-        const json = JSON.stringify(written);
-        answers.set(`${userId} ${step}`, { userId, step, json, savedAt: occurredAt, revision: event.revision });
-      }
-    }
-    if (progress.size > 0) await writeProgress(inKeyOrder(progress), db);
-    if (answers.size > 0) await writeAnswers(inKeyOrder(answers), db);
+    return {
+      add(event) {
+        const userId = personOf(event.stream);
+        const { occurredAt } = event.metadata;
+        const milestone = milestoneOf(event);
+        if (milestone) {
+          const row = progress.get(userId) ?? { userId, at: {} };
+          row.at[milestone] ??= occurredAt;
+          progress.set(userId, row);
+        }
+        const written = answersOf(event);
+        if (written && 'step' in event.data) {
+          const { step } = event.data;
+          const row = { userId, step, answers: written, savedAt: occurredAt, revision: event.revision };
+          answers.set(`${userId} ${step}`, row);
+        }
+      },
+      size: () => progress.size + answers.size,
+      async write(db) {
+        if (progress.size > 0) await writeProgress(inKeyOrder(progress), db);
+        if (answers.size > 0) await writeAnswers(inKeyOrder(answers), db);
+      },
+    };
   },
 });

@@ -14,7 +14,6 @@ interface Item {
   readonly revision: number;
   readonly createdAt: string;
   readonly content: NotificationContent;
-  isRead: boolean;
 }
 interface Read {
   readonly userId: string;
@@ -25,7 +24,7 @@ interface AllRead {
   readonly revision: number;
 }
 
-const writeItems = (rows: readonly Item[], db: Db) =>
+const writeItems = (rows: readonly Item[], isRead: (item: Item) => boolean, db: Db) =>
   db.query({
     name: 'notifications-write',
     text: `insert into notifications (user_id, notification_id, revision, created_at, is_read, content)
@@ -37,7 +36,7 @@ const writeItems = (rows: readonly Item[], db: Db) =>
       ({ id }) => id,
       ({ revision }) => revision,
       ({ createdAt }) => createdAt,
-      ({ isRead }) => isRead,
+      isRead,
       ({ content }) => JSON.stringify(content),
     ),
   });
@@ -82,32 +81,35 @@ export const notificationsProjector = projector({
     notificationEvents.AllNotificationsRead,
   ],
   opens: ['NotificationCreated'],
-  async apply(batch, db) {
+  fold() {
     const items = new Map<string, Item>();
     const reads = new Map<string, Read>();
     const allRead = new Map<string, AllRead>();
-    for (const { type, data, stream, revision, metadata } of batch) {
-      const userId = personOf(stream);
-      switch (type) {
-        case 'NotificationCreated': {
-          const { notificationId: id, cause: _cause, rule: _rule, ...content } = data;
-          const item = { userId, id, revision, createdAt: metadata.occurredAt, content, isRead: false };
-          items.set(`${userId} ${id}`, item);
-          break;
+    const isRead = ({ userId, id, revision }: Item): boolean =>
+      reads.has(`${userId} ${id}`) || revision < (allRead.get(userId)?.revision ?? -1);
+    return {
+      add({ type, data, stream, revision, metadata }) {
+        const userId = personOf(stream);
+        switch (type) {
+          case 'NotificationCreated': {
+            const { notificationId: id, cause: _cause, rule: _rule, ...content } = data;
+            items.set(`${userId} ${id}`, { userId, id, revision, createdAt: metadata.occurredAt, content });
+            break;
+          }
+          case 'NotificationRead':
+            reads.set(`${userId} ${data.notificationId}`, { userId, id: data.notificationId });
+            break;
+          case 'AllNotificationsRead':
+            allRead.set(userId, { userId, revision });
+            break;
         }
-        case 'NotificationRead':
-          reads.set(`${userId} ${data.notificationId}`, { userId, id: data.notificationId });
-          break;
-        case 'AllNotificationsRead':
-          allRead.set(userId, { userId, revision });
-          break;
-      }
-    }
-    for (const [key, item] of items) {
-      item.isRead = reads.delete(key) || item.revision < (allRead.get(item.userId)?.revision ?? -1);
-    }
-    if (items.size > 0) await writeItems(inKeyOrder(items), db);
-    if (reads.size > 0) await writeReads(inKeyOrder(reads), db);
-    if (allRead.size > 0) await writeAllRead(inKeyOrder(allRead), db);
+      },
+      size: () => items.size + reads.size + allRead.size,
+      async write(db) {
+        if (items.size > 0) await writeItems(inKeyOrder(items), isRead, db);
+        if (reads.size > 0) await writeReads(inKeyOrder(reads), db);
+        if (allRead.size > 0) await writeAllRead(inKeyOrder(allRead), db);
+      },
+    };
   },
 });

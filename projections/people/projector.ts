@@ -76,22 +76,27 @@ export const peopleProjector = projector({
   indexes,
   handles: [accountEvents.AccountRegistered, accountEvents.RoleChanged, accountEvents.OrganizationChanged],
   opens: ['AccountRegistered'],
-  async apply(batch, db) {
+  fold() {
     const people = new Map<string, Registered>();
     const standings = new Map<string, Standing>();
-    for (const event of batch) {
-      const { stream, revision, metadata } = event;
-      const userId = personOf(stream);
-      if (event.type === 'AccountRegistered') {
-        people.set(userId, { userId, ...event.data, registeredAt: metadata.occurredAt, revision });
-        continue;
-      }
-      const before = standings.get(userId) ?? { role: null, organization: null };
-      const change =
-        event.type === 'RoleChanged' ? { role: event.data.to } : { organization: { id: event.data.organizationId } };
-      standings.set(userId, { ...before, ...change, userId, revision });
-    }
-    if (people.size > 0) await writePeople(inKeyOrder(people), db);
-    if (standings.size > 0) await writeStandings(inKeyOrder(standings), db);
+    return {
+      add(event) {
+        const { stream, revision, metadata } = event;
+        const userId = personOf(stream);
+        if (event.type === 'AccountRegistered') {
+          people.set(userId, { userId, ...event.data, registeredAt: metadata.occurredAt, revision });
+          return;
+        }
+        const before = standings.get(userId) ?? { role: null, organization: null };
+        const change =
+          event.type === 'RoleChanged' ? { role: event.data.to } : { organization: { id: event.data.organizationId } };
+        standings.set(userId, { ...before, ...change, userId, revision });
+      },
+      size: () => people.size + standings.size,
+      async write(db) {
+        if (people.size > 0) await writePeople(inKeyOrder(people), db);
+        if (standings.size > 0) await writeStandings(inKeyOrder(standings), db);
+      },
+    };
   },
 });

@@ -53,22 +53,29 @@ export const statsProjector = projector({
     journeyEvents.SensoryAnchorSet,
     journeyEvents.StoryTold,
   ],
-  async apply(batch, db) {
+  fold() {
     const byPerson = new Map<string, Stats>();
-    for (const { type, data, stream, revision } of batch) {
-      const userId = personOf(stream);
-      const known = byPerson.get(userId);
-      const stats = known ?? { userId, points: 0, unlocked: 0, streakDays: null, lastDay: null, revision };
-      stats.revision = revision;
-      if (type === 'AchievementUnlocked') {
-        stats.points += data.points;
-        stats.unlocked += 1;
-      } else {
-        stats.streakDays = data.measures.streak_days ?? stats.streakDays;
-        stats.lastDay = stats.lastDay && stats.lastDay > data.day ? stats.lastDay : data.day;
-      }
-      if (!known) byPerson.set(userId, stats);
-    }
-    if (byPerson.size > 0) await write(inKeyOrder(byPerson), db);
+    return {
+      add({ type, data, stream, revision }) {
+        const userId = personOf(stream);
+        let stats = byPerson.get(userId);
+        if (!stats) {
+          stats = { userId, points: 0, unlocked: 0, streakDays: null, lastDay: null, revision };
+          byPerson.set(userId, stats);
+        }
+        stats.revision = revision;
+        if (type === 'AchievementUnlocked') {
+          stats.points += data.points;
+          stats.unlocked += 1;
+        } else {
+          stats.streakDays = data.measures.streak_days ?? stats.streakDays;
+          if (stats.lastDay === null || data.day > stats.lastDay) stats.lastDay = data.day;
+        }
+      },
+      size: () => byPerson.size,
+      async write(db) {
+        if (byPerson.size > 0) await write(inKeyOrder(byPerson), db);
+      },
+    };
   },
 });

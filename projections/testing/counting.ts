@@ -1,5 +1,5 @@
 import { journeyEvents } from '#contracts/journey/events.ts';
-import { type Projector, personOf, projector } from '../engine/projector.ts';
+import { type Handled, type Projector, personOf, projector } from '../engine/projector.ts';
 
 /** A read model for the engine's own tests: how many flight reports each person filed, and the last one's joy. */
 export const counting = (
@@ -12,16 +12,24 @@ export const counting = (
     tables: [`${name}_counts`],
     schema: `create table ${name}_counts (user_id uuid primary key, reports integer, joy integer, revision integer)`,
     handles: [journeyEvents.FlightReportSubmitted],
-    async apply(batch, db) {
-      for (const event of batch) {
-        // The database itself refuses it, as a wrong value would be.
-        if (refuse(event.id)) await db.query(`select 'not a number'::text::integer`);
-        await db.query(
-          `insert into ${name}_counts as t values ($1, 1, $2, $3)
-           on conflict (user_id) do update set reports = t.reports + 1, joy = excluded.joy, revision = excluded.revision
-           where t.revision < excluded.revision`,
-          [personOf(event.stream), event.data.joyLevel, event.revision],
-        );
-      }
+    fold() {
+      const events: Handled<[typeof journeyEvents.FlightReportSubmitted]>[] = [];
+      return {
+        add: (event) => void events.push(event),
+        size: () => events.length,
+        async write(db) {
+          for (const event of events) {
+            // The database itself refuses it, as a wrong value would be.
+            if (refuse(event.id)) await db.query(`select 'not a number'::text::integer`);
+            await db.query(
+              `insert into ${name}_counts as t values ($1, 1, $2, $3)
+               on conflict (user_id) do update
+               set reports = t.reports + 1, joy = excluded.joy, revision = excluded.revision
+               where t.revision < excluded.revision`,
+              [personOf(event.stream), event.data.joyLevel, event.revision],
+            );
+          }
+        },
+      };
     },
   });

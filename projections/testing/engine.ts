@@ -23,7 +23,11 @@ export const openEngine = (
     void said.push({ level, message, fields });
   const report = { info: note('info'), warn: note('warn'), error: note('error') };
   const options = { log, pool, projectors, report, clock: testClock, owner, leaseMs };
-  const projections = openProjections({ ...options, pageSize: 200, replayPageSize: 500 });
+  const projections = openProjections({
+    ...options,
+    pageSize: 200,
+    replaySizes: { page: 200, rows: 150, events: 400 },
+  });
   onTestFinished(() => projections.close());
   return { ...projections, said };
 };

@@ -75,32 +75,37 @@ export const userAchievementsProjector = projector({
     achievementEvents.AchievementShared,
     achievementEvents.AchievementValidated,
   ],
-  async apply(batch, db) {
+  fold() {
     const unlocks = new Map<string, Unlock>();
     const shares = new Map<string, Share>();
     const validations = new Map<string, Key>();
-    for (const { type, data, stream, revision, metadata } of batch) {
-      const userId = personOf(stream);
-      const { achievementId } = data;
-      const key = `${userId} ${achievementId}`;
-      switch (type) {
-        case 'AchievementUnlocked': {
-          const evidence = new Set(Object.values(data.proof).flatMap(({ events }) => events)).size;
-          const { definitionVersion } = data;
-          const unlockedAt = metadata.occurredAt;
-          unlocks.set(key, { userId, achievementId, unlockedAt, revision, definitionVersion, evidence });
-          break;
+    return {
+      add({ type, data, stream, revision, metadata }) {
+        const userId = personOf(stream);
+        const { achievementId } = data;
+        const key = `${userId} ${achievementId}`;
+        switch (type) {
+          case 'AchievementUnlocked': {
+            const evidence = new Set(Object.values(data.proof).flatMap(({ events }) => events)).size;
+            const { definitionVersion } = data;
+            const unlockedAt = metadata.occurredAt;
+            unlocks.set(key, { userId, achievementId, unlockedAt, revision, definitionVersion, evidence });
+            break;
+          }
+          case 'AchievementShared':
+            shares.set(key, { userId, achievementId, level: data.level, revision });
+            break;
+          case 'AchievementValidated':
+            validations.set(key, { userId, achievementId });
+            break;
         }
-        case 'AchievementShared':
-          shares.set(key, { userId, achievementId, level: data.level, revision });
-          break;
-        case 'AchievementValidated':
-          validations.set(key, { userId, achievementId });
-          break;
-      }
-    }
-    if (unlocks.size > 0) await writeUnlocks(inKeyOrder(unlocks), db);
-    if (shares.size > 0) await writeShares(inKeyOrder(shares), db);
-    if (validations.size > 0) await writeValidations(inKeyOrder(validations), db);
+      },
+      size: () => unlocks.size + shares.size + validations.size,
+      async write(db) {
+        if (unlocks.size > 0) await writeUnlocks(inKeyOrder(unlocks), db);
+        if (shares.size > 0) await writeShares(inKeyOrder(shares), db);
+        if (validations.size > 0) await writeValidations(inKeyOrder(validations), db);
+      },
+    };
   },
 });

@@ -1,0 +1,67 @@
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { EventLog } from '#contracts/event-log.ts';
+import { isPassing, PoisonEvent, reasonOf } from './failure.ts';
+import type { Db, Projector } from './projector.ts';
+import type { Session } from './session.ts';
+
+const pageSize = 2_000;
+
+/**
+ * Which event it is that a projection can't apply, somewhere after `from` and up to `to`: tried page by page, and the
+ * page at fault by halves, in a transaction that is thrown away. Undefined when this time all could be applied.
+ */
+export const findPoison = async (
+  log: Pick<EventLog, 'readAll'>,
+  session: Session,
+  projector: Projector,
+  { from, to }: { from: string; to: string },
+): Promise<PoisonEvent | undefined> => {
+  let found: PoisonEvent | undefined;
+  const thrownAway = new Error('thrown away');
+  try {
+    await session.transaction(async (db) => {
+      for (let after = from, atEnd = false; after < to && !atEnd && !found; ) {
+        const { open, types } = { types: [...projector.handles], open: projector.opens };
+        const page = await log.readAll({ after, types, open, max: pageSize });
+        const events = page.events.filter(({ position }) => position <= to);
+        if ((await attempt(db, projector, events)) !== undefined) found = await halve(db, projector, events);
+        ({ next: after, atEnd } = page);
+      }
+      throw thrownAway;
+    });
+  } catch (error) {
+    if (error !== thrownAway) throw error;
+  }
+  return found;
+};
+
+/** Applies them, or leaves everything as it was and answers with the reason. */
+const attempt = async (db: Db, projector: Projector, events: readonly RecordedEvent[]): Promise<string | undefined> => {
+  if (events.length === 0) return undefined;
+  await db.query('savepoint attempt');
+  try {
+    await projector.apply(events, db);
+    await db.query('release attempt');
+    return undefined;
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    await db.query('rollback to attempt; release attempt');
+    return reasonOf(error);
+  }
+};
+
+const halve = async (
+  db: Db,
+  projector: Projector,
+  events: readonly RecordedEvent[],
+): Promise<PoisonEvent | undefined> => {
+  let suspects = events;
+  while (suspects.length > 1) {
+    const middle = Math.ceil(suspects.length / 2);
+    const firstHalf = suspects.slice(0, middle);
+    suspects = (await attempt(db, projector, firstHalf)) === undefined ? suspects.slice(middle) : firstHalf;
+  }
+  const [event] = suspects;
+  const reason = event && (await attempt(db, projector, [event]));
+  return event && reason !== undefined ? new PoisonEvent(projector.name, event, reason) : undefined;
+};
