@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
   chownSync,
   existsSync,
@@ -24,7 +25,7 @@ export const SUPERUSER = 'red_helicopter';
 export async function ensureCluster(layout: Layout): Promise<void> {
   if (existsSync(join(layout.cluster, 'PG_VERSION'))) return checkVersion(layout);
   sweepDrafts(layout.home);
-  const draft = join(layout.home, `draft-${process.pid}`);
+  const draft = join(layout.home, `draft-${process.pid}-${randomBytes(4).toString('hex')}`);
   mkdirSync(draft, { mode: 0o700 });
   const passwordFile = join(draft, 'password');
   writeFileSync(passwordFile, `${layout.password}\n`, { mode: 0o600 });
@@ -79,8 +80,8 @@ function checkVersion(layout: Layout): void {
 /** Removes what an interrupted start left: drafts whose maker is gone. */
 function sweepDrafts(home: string): void {
   for (const name of readdirSync(home)) {
-    const maker = /^draft-(\d+)$/.exec(name)?.[1];
-    if (maker === undefined || (Number(maker) !== process.pid && isAlive(Number(maker)))) continue;
+    const maker = /^draft-(\d+)-/.exec(name)?.[1];
+    if (maker === undefined || isAlive(Number(maker))) continue;
     rmSync(join(home, name), { recursive: true, force: true });
   }
 }

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -129,6 +130,14 @@ describe('the embedded database', () => {
     expect(readdirSync(theirs)).toEqual([]);
   });
 
+  it('starts after a crash that left an empty lock file', async () => {
+    const lock = join(cluster, 'postmaster.pid');
+    writeFileSync(lock, '');
+    utimesSync(lock, 0, 0);
+    const { url } = await open();
+    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('says in PostgreSQL’s own words why it can not start', async () => {
     const broken = join(home, 'broken');
     const database = await openEmbedded({ dataDir: broken });
@@ -141,7 +150,7 @@ describe('the embedded database', () => {
 
   it('removes what an interrupted first start left, and starts', async () => {
     const fresh = join(home, 'fresh');
-    mkdirSync(join(fresh, 'postgres', 'draft-999999', 'cluster'), { recursive: true });
+    mkdirSync(join(fresh, 'postgres', 'draft-2147483646-00', 'cluster'), { recursive: true });
     const database = await openEmbedded({ dataDir: fresh, durable: false });
     await database.close();
     expect(readdirSync(join(fresh, 'postgres')).filter((name) => name.startsWith('draft'))).toEqual([]);

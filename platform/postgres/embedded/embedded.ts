@@ -92,19 +92,26 @@ async function join({ layout, durable = true, deadlineMs = 60_000, isOver }: Joi
       last = messageOf(error);
     }
     if (ended !== undefined) {
-      if (!PASSING.test(ended)) throw new Error(`The embedded database does not start (log: ${layout.log}):\n${ended}`);
+      if (!PASSING.test(ended)) {
+        removeSockets(layout);
+        throw new Error(`The embedded database does not start (log: ${layout.log}):\n${ended}`);
+      }
       last = ended;
       ended = undefined;
       await pause(100);
     }
     await pause(15);
   }
-  if (started?.pid !== undefined) await stopPostmaster(layout.cluster, started.pid);
+  if (started?.pid !== undefined) {
+    await stopPostmaster(layout.cluster, started.pid);
+    removeSockets(layout);
+  }
   throw new Error(`The embedded database did not start in time (log: ${layout.log}): ${last}`);
 }
 
 /** Another process was quicker or is just stopping it, or backends of a killed postmaster are still leaving. */
-const PASSING = /lock file ".*" already exists|could not create lock file|pre-existing shared memory block/;
+const PASSING =
+  /lock file ".*" (already exists|is empty)|could not (create|open|read|remove old) lock file|pre-existing shared memory/;
 
 async function holdLight(layout: Layout): Promise<Client> {
   layout.sockets = runningSockets(layout.cluster) ?? layout.sockets;
@@ -139,8 +146,12 @@ async function leave(layout: Layout, holder: Client): Promise<void> {
   const pid = runningPostmaster(layout.cluster);
   if (pid === undefined || !(await isLast(holder))) return void holder.end().catch(() => undefined);
   await stopPostmaster(layout.cluster, pid);
+  removeSockets(layout);
+}
+
+function removeSockets({ sockets }: Layout): void {
   try {
-    rmdirSync(layout.sockets);
+    rmdirSync(sockets);
   } catch (error) {
     if (!isCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error; // not empty: it has been started anew
   }

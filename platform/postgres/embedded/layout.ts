@@ -125,7 +125,7 @@ async function reachableBinaries(home: string, user: OsUser | undefined): Promis
 }
 
 /**
- * The socket's directory: private, short (a socket's path may have 107 bytes, 103 on macOS), outside DATA_DIR, which
+ * Where the socket's directory is, or will be made by whoever starts the database: private, short (a socket's path may have 107 bytes, 103 on macOS), outside DATA_DIR, which
  * may be anywhere. The name is random, so nobody can be there first; the one remembered is taken again only if it is ours.
  */
 function socketDirectory(remembered: string | undefined, user: OsUser | undefined): string {
@@ -134,9 +134,7 @@ function socketDirectory(remembered: string | undefined, user: OsUser | undefine
   // PostgreSQL takes a list of directories, so only names that can't be read as two will do.
   const plain = temporary.length <= 70 && /^[\w/.+-]+$/.test(temporary);
   const usable = plain && (user === undefined || canEnter(temporary, user));
-  const sockets = join(usable ? temporary : '/tmp', `rh-${randomBytes(6).toString('hex')}`);
-  ensurePrivateDirectory(sockets, user);
-  return sockets;
+  return join(usable ? temporary : '/tmp', `rh-${randomBytes(6).toString('hex')}`);
 }
 
 /** Makes the directory if it is missing. Throws where somebody else has put one there. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePrivateDirectory, type Layout } from './layout.ts';
 import { postgresEnvironment, settingArguments } from './server-settings.ts';
@@ -112,7 +112,14 @@ const NOBODY_PID = 2_147_483_646;
  */
 function disownForeignPid(file: string, cluster: string): void {
   const pid = pidIn(file);
-  if (pid === undefined || !isAlive(pid) || isPostmasterOf(cluster, pid)) return;
+  if (pid === undefined) return removeIfAbandoned(file);
+  if (!isAlive(pid) || isPostmasterOf(cluster, pid)) return;
   const rest = readFileSync(file, 'utf8').split('\n').slice(1);
   writeFileSync(file, [String(NOBODY_PID), ...rest].join('\n'));
+}
+
+/** A lock file is empty for the moment between its making and its writing; one that stays so was left by a crash then. */
+function removeIfAbandoned(file: string): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.size === 0 && Date.now() - found.mtimeMs > 5_000) rmSync(file);
 }
