@@ -56,8 +56,6 @@ test('the user menu names the person, their address and the version', async () =
   const menu = await screen.findByRole('menu');
   expect(within(menu).getByText('ada@demo.test')).toBeTruthy();
   expect(within(menu).getByText('Platform version v1.1')).toBeTruthy();
-  const soon = within(menu).getByRole('menuitem', { name: /Communications/ });
-  expect(soon.getAttribute('aria-disabled')).toBe('true');
 });
 
 test('an unknown address shows a card that says so', async () => {
