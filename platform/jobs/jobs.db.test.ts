@@ -101,7 +101,7 @@ const world = async (place: QueuePlace) => {
   };
 };
 
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 
 describe.each(places)('following up, with jobs in $name', ({ place, flush, wipe, contents }) => {
   const worlds: { stop(): Promise<void> }[] = [];
