@@ -8,8 +8,17 @@ const occasionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('journey'), daysSinceStart: z.number() }),
 ]);
 
-/** What there is to celebrate. */
+/** What there is to celebrate. Its kind is the rule that its notification names. */
 export type Occasion = z.output<typeof occasionSchema>;
+
+const celebrationRules: ReadonlySet<string> = new Set([
+  'achievement',
+  'component',
+  'journey',
+] satisfies Occasion['kind'][]);
+
+/** Whether a notification's rule is one of a celebration. */
+export const isCelebration = (rule: string | null): boolean => rule !== null && celebrationRules.has(rule);
 
 /** The payload of a `celebrate` job: which event of whom, and what there is to celebrate. */
 export const celebrationSchema = z.strictObject({

@@ -45,7 +45,7 @@ const UNDER_WAY_MS = 10_000;
 const LEASE_MS = 15_000;
 /** Jobs under way may take this long when the process stops. */
 const PATIENCE_MS = 5_000;
-const CONCURRENCY = 32;
+const CONCURRENCY = 64;
 
 /**
  * The workers of one process. Several may run at once: each does jobs, one of them follows the log and the clock.

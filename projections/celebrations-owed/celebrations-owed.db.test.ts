@@ -18,7 +18,7 @@ const owed = async (before = now) =>
 
 const opened = (userId: string, time: object = {}) =>
   recorded(`learner-${userId}`, 'ComponentUnlocked', { component: 'life', step: 3 }, time);
-const told = (userId: string, cause: RecordedEvent | null) =>
+const told = (userId: string, cause: RecordedEvent | null, rule = 'component') =>
   recorded(`notifications-${userId}`, 'NotificationCreated', {
     notificationId: randomUUID(),
     title: 'Life is open',
@@ -32,7 +32,7 @@ const told = (userId: string, cause: RecordedEvent | null) =>
     actionText: null,
     actionUrl: null,
     personalizedContent: null,
-    rule: cause && 'component',
+    rule: cause && rule,
     cause: cause?.id ?? null,
   });
 const wants = (userId: string, enableInAppNotifications: boolean) =>
@@ -46,7 +46,7 @@ it('what was unlocked is owed until its notification stands in the log', async (
   const [life, other] = [opened(userId), opened(userId)];
   await apply(life, other);
   expect((await owed()).toSorted()).toEqual([life.id, other.id].toSorted());
-  await apply(told(userId, life), told(userId, null));
+  await apply(told(userId, other, 'inactive-1'), told(userId, life), told(userId, null));
   expect(await owed()).toEqual([other.id]);
   const both = opened(userId);
   await apply(both, told(userId, both));

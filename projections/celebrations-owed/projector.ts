@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
+import { isCelebration } from '#contracts/notifications/jobs.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
@@ -90,7 +91,7 @@ export const celebrationsOwedProjector = projector({
             if (isFresh(event) && declines.get(personOf(event.stream)) !== true) owed.set(event.id, event);
             break;
           case 'NotificationCreated':
-            if (event.data.cause === null) break;
+            if (event.data.cause === null || !isCelebration(event.data.rule)) break;
             owed.delete(event.data.cause);
             answered.add(event.data.cause);
             break;
