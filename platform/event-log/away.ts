@@ -1,16 +1,22 @@
 import { Refusal } from '#contracts/refusals.ts';
 
+/** How long an append waits for its answer: contract §3 promises a 503 within 2 s. */
+export const usualPatienceMs = 1_800;
+
 /** Seconds after which another try makes sense. */
 const retryAfter = 2;
 
-/** The store does not answer: nothing was stored. */
-export const away = (): Refusal =>
-  new Refusal(
+/** The store does not answer: nothing was stored. `cause` is what it said, for whoever looks after it. */
+export const away = (cause?: unknown): Refusal => {
+  const refusal = new Refusal(
     'unavailable',
     'The event log can not be reached right now. Please try again in a moment.',
     [],
     retryAfter,
   );
+  refusal.cause = cause;
+  return refusal;
+};
 
 /** The connection was lost while an append was under way: it may have landed. Its ids settle that at the next try. */
 export const uncertain = (): Refusal =>

@@ -6,9 +6,9 @@ import { newEvent, newEvents, newStream, readAllOf } from './testing/events.ts';
 
 /** The figures in full by `npm run test:event-log`; enough to see a fault in every test run. */
 const full = process.env['EVENT_LOG_FULL'] === '1';
-const rounds = full ? 100 : 3;
-const manyEvents = full ? 100_000 : 6_000;
-const patience = full ? 600_000 : 20_000;
+const rounds = full ? 100 : 2;
+const manyEvents = full ? 100_000 : 3_000;
+const patience = full ? 900_000 : 60_000;
 
 export function describeCrowds(log: () => RawLog, { knowsEveryId }: { knowsEveryId: boolean }): void {
   describe('many at once', () => {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/postgres/database.ts';
+import { openEventStore } from './eventstore/eventstore-log.ts';
 import { keyTable } from './postgres/key-table.ts';
 import { type PostgresLogOptions, postgresLog } from './postgres/postgres-log.ts';
 import type { RawLog } from './raw-log.ts';
@@ -22,16 +23,20 @@ export interface OpenedEventLog {
 
 /**
  * Opens the event log of these settings: EventStoreDB where EVENTSTORE_URL is set, else PostgreSQL. The personal keys are in
- * PostgreSQL in either case. Throws where ENCRYPTION_KEY is not the one of this installation.
+ * PostgreSQL in either case. Throws where ENCRYPTION_KEY is not the one of this installation, and where EventStoreDB does
+ * not answer.
  */
 export async function openEventLog(
-  { encryptionKey }: Pick<Config, 'eventStoreUrl' | 'encryptionKey'>,
+  { eventStoreUrl, encryptionKey }: Pick<Config, 'eventStoreUrl' | 'encryptionKey'>,
   { pool, url }: Pick<Database, 'pool' | 'url'>,
   logger: Pick<Logger, 'error'>,
   { lanes }: Pick<PostgresLogOptions, 'lanes'> = {},
 ): Promise<OpenedEventLog> {
   const keys = await PersonalKeys.open(keyTable(pool), encryptionKey);
-  const raw = postgresLog({ pool, url, ...(lanes !== undefined && { lanes }) });
+  const raw =
+    eventStoreUrl === undefined
+      ? postgresLog({ pool, url, ...(lanes !== undefined && { lanes }) })
+      : await openEventStore(eventStoreUrl);
   const log = sealedLog(raw, { keys, report: (problem) => logger.error(problem) });
   return { log, raw, keys, erase: (subject) => keys.erase(subject), close: () => raw.close() };
 }

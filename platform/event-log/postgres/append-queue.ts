@@ -6,8 +6,7 @@ import type { Lane } from './lane.ts';
 
 /** Larger batches hold the lock longer than they save. An append that is larger itself goes alone. */
 const eventsPerBatch = 250;
-/** How long a caller waits for its answer: contract §3 promises a 503 within 2 s. Large appends may take longer. */
-const patienceMs = 1_800;
+/** Large appends may take longer. */
 const patiencePerEventMs = 0.5;
 const sweepMs = 100;
 const firstPauseMs = 25;
@@ -42,6 +41,7 @@ export class AppendQueue {
   constructor(
     private readonly lanes: readonly Lane[],
     private readonly onStored: () => void,
+    private readonly patienceMs: number,
   ) {
     this.free = [...lanes];
   }
@@ -50,7 +50,7 @@ export class AppendQueue {
   add(append: Append): Promise<Appended> {
     if (this.closing) return Promise.reject(away());
     return new Promise((resolve, reject) => {
-      const deadline = performance.now() + patienceMs + append.events.length * patiencePerEventMs;
+      const deadline = performance.now() + this.patienceMs + append.events.length * patiencePerEventMs;
       const waiting = { ...append, deadline, resolve, reject, sent: false, alone: false, settled: false };
       this.waiting.push(waiting);
       this.unsettled.add(waiting);
@@ -122,7 +122,7 @@ export class AppendQueue {
     for (const { stream } of batch) this.busyStreams.add(stream);
     const events = batch.reduce((sum, { events: { length } }) => sum + length, 0);
     try {
-      const results = await lane.run(2 * (patienceMs + events * patiencePerEventMs), (client) => {
+      const results = await lane.run(2 * (this.patienceMs + events * patiencePerEventMs), (client) => {
         for (const waiting of batch) waiting.sent = true;
         return appendBatch(client, batch);
       });

@@ -29,7 +29,7 @@ export function keyTable(pool: Pool): KeyTable {
     try {
       return (await pool.query<Row>({ name, text, values })).rows;
     } catch (error) {
-      throw isAway(error) ? away() : error;
+      throw isAway(error) ? away(error) : error;
     }
   };
   const find: KeyTable['find'] = (subjects) =>
@@ -95,6 +95,6 @@ async function eraseInOrder(pool: Pool, subject: string): Promise<void> {
     client.release();
   } catch (error) {
     client?.release(true);
-    throw isAway(error) ? away() : error;
+    throw isAway(error) ? away(error) : error;
   }
 }

@@ -1,5 +1,6 @@
 import type { ClientConfig, Pool } from 'pg';
 import { type Appended, type Expected, WrongRevision } from '#contracts/event-log.ts';
+import { usualPatienceMs } from '../away.ts';
 import { follow } from '../follow.ts';
 import { positionOf } from '../position.ts';
 import { checkAppend, isExpected, type RawLog } from '../raw-log.ts';
@@ -18,10 +19,13 @@ export interface PostgresLogOptions {
   readonly lanes?: number;
   /** How often the head is looked at, for what LISTEN missed. */
   readonly pollMs?: number;
+  /** How long an append waits for its answer. */
+  readonly patienceMs?: number;
 }
 
 /** The event log in PostgreSQL 13 or newer (migration 0002); design, The event log. */
-export function postgresLog({ pool, url, lanes = 2, pollMs = 500 }: PostgresLogOptions): RawLog {
+export function postgresLog(given: PostgresLogOptions): RawLog {
+  const { pool, url, lanes = 2, pollMs = 500, patienceMs = usualPatienceMs } = given;
   const connection = (what: string): ClientConfig => ({
     connectionString: url,
     connectionTimeoutMillis: 1_500,
@@ -32,6 +36,7 @@ export function postgresLog({ pool, url, lanes = 2, pollMs = 500 }: PostgresLogO
   const queue = new AppendQueue(
     Array.from({ length: lanes }, () => new Lane(connection('appends'))),
     () => wake.ring(),
+    patienceMs,
   );
   const listener = new Listener(connection('listens'), () => readHead(pool), wake, pollMs);
 

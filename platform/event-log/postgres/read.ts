@@ -49,7 +49,7 @@ async function rows<Row>(pool: Pool, query: QueryConfig, limitMs: number): Promi
     // Rows are arrays because of rowMode, of which the type of query() knows nothing here.
     return (await pool.query(config)).rows as Row[];
   } catch (error) {
-    throw isAway(error) ? away() : error;
+    throw isAway(error) ? away(error) : error;
   }
 }
 

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ANY,
+  type AppendExpectedRevision,
+  type EventStoreDBClient,
+  NO_STREAM,
+  STREAM_EXISTS,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { type Appended, type Expected, WrongRevision } from '#contracts/event-log.ts';
+import { away, uncertain } from '../away.ts';
+import { type EventToStore, isExpected } from '../raw-log.ts';
+import { Fresh } from './fresh.ts';
+import { explained, isAway, NoAnswer, neverLeft } from './errors.ts';
+import { readEnd, readTail, readWritten } from './read.ts';
+import { Turns, within } from './turns.ts';
+import { toEventData, toText, type Written } from './stored.ts';
+
+/** Large appends may take longer. */
+const patiencePerEventMs = 0.5;
+const firstPauseMs = 25;
+const longestPauseMs = 400;
+/** How far back in its stream the events of an earlier append are looked for. */
+const shortTail = 20;
+const longTail = 100;
+/** More at once only make each other wait. */
+const underWay = 256;
+
+interface Append {
+  readonly stream: string;
+  readonly events: readonly EventToStore[];
+  readonly expected: Expected;
+  /** Tells this append's events from those of an earlier one with the same ids. */
+  readonly mark: string;
+}
+
+/**
+ * Appends by event ids that do not change, so that one whose answer was lost can be sent again. EventStoreDB answers a
+ * repeated append like a new one, but with the place of the first time. So each append first asks where the log ends: what
+ * lands before that end was there already. And each leaves a mark, by which its own events are told from an earlier
+ * append's. (Two appends with the same ids that are under way at the very same time may both take themselves for the first;
+ * the events are stored once.)
+ */
+export class Appender {
+  /** False on a connection on which nothing was appended yet: with many at once the client can hang there. */
+  private warm = false;
+  private pioneer: Promise<unknown> | undefined;
+  private readonly pending = new Set<Promise<Appended>>();
+  private readonly tails = new Map<string, Fresh<Written[]>>();
+  private readonly head: Fresh<string>;
+  private readonly turns = new Turns(underWay);
+
+  constructor(
+    private readonly client: EventStoreDBClient,
+    private readonly patienceMs: number,
+  ) {
+    this.head = new Fresh(() => readEnd(client));
+  }
+
+  append(stream: string, events: readonly EventToStore[], expected: Expected): Promise<Appended> {
+    const appending = this.untilAnswered(stream, events, expected);
+    this.pending.add(appending);
+    // Only the bookkeeping: the caller hears of failures.
+    appending.catch(() => undefined).finally(() => this.pending.delete(appending));
+    return appending;
+  }
+
+  /** Waits until all that is under way has its answer. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.pending);
+  }
+
+  private async untilAnswered(stream: string, events: readonly EventToStore[], expected: Expected): Promise<Appended> {
+    const append = { stream, events, expected, mark: randomUUID() };
+    const deadline = performance.now() + this.patienceMs + events.length * patiencePerEventMs;
+    let mayHaveLanded = false;
+    let begun = false;
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      try {
+        const trying = this.turns.take(deadline, () => {
+          begun = true;
+          return events.length === 0 ? this.tryNothing(append) : this.tryOnce(append);
+        });
+        return await within(deadline - performance.now(), trying);
+      } catch (error) {
+        if (!isAway(error)) throw explained(error, stream);
+        this.warm = false;
+        mayHaveLanded ||= begun && !neverLeft(error);
+      }
+      if (performance.now() + pauseMs >= deadline) throw mayHaveLanded ? uncertain() : away();
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+
+  /** An append of nothing tells where the stream stands. */
+  private async tryNothing({ stream, expected }: Append): Promise<Appended> {
+    const [last] = (await this.tail(stream, 1)).map((written) => written.event);
+    const revision = last?.revision ?? -1;
+    if (!isExpected(expected, revision)) throw new WrongRevision(stream, expected, revision);
+    return { position: last?.position ?? '', revision, repeated: false };
+  }
+
+  private async tryOnce(append: Append): Promise<Appended> {
+    const { stream, events, expected, mark } = append;
+    const expectedRevision = toExpectedRevision(expected);
+    if (expectedRevision === undefined) return this.refuse(append, undefined);
+    // Without a revision the server recognises a repeat for a while at best.
+    const known = hasRevision(expectedRevision) ? undefined : await this.find(append, shortTail);
+    if (known) return known;
+    const data = events.map((event) => toEventData(event, mark));
+    const head = await this.head.now();
+    try {
+      const result = await this.aloneAtFirst(() => this.client.appendToStream(stream, data, { expectedRevision }));
+      const revision = Number(result.nextExpectedRevision);
+      const position = result.position && toText(result.position);
+      // What lies behind the head of a moment ago is new; a repeat is answered with the place of the first time.
+      if (position === undefined || position <= head) return await this.confirm(append, revision);
+      return { position, revision, repeated: false };
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersionError)) throw error;
+      const actual = error.actualVersion;
+      // Where there is no stream the "version" is a word.
+      return this.refuse(append, typeof actual === 'bigint' ? Number(actual) : -1);
+    }
+  }
+
+  /** The stream stands elsewhere: because this very append put it there, or because of somebody else. */
+  private async refuse(append: Append, actual: number | undefined): Promise<Appended> {
+    const known = await this.find(append, longTail);
+    if (known) return known;
+    const { stream, expected } = append;
+    throw new WrongRevision(stream, expected, actual ?? (await this.tail(stream, 1))[0]?.event.revision ?? -1);
+  }
+
+  /** Was what stands at this revision written by this append, or by an earlier one with the same ids? */
+  private async confirm({ stream, mark }: Append, revision: number): Promise<Appended> {
+    for await (const [last] of readWritten(this.client, stream, { from: revision, max: 1 })) {
+      if (last) return { position: last.event.position, revision, repeated: last.append !== mark };
+    }
+    throw new NoAnswer();
+  }
+
+  /** This append's events, if they are stored: near the end of the stream, or right where they were expected to go. */
+  private async find({ stream, events, expected, mark }: Append, tailLength: number): Promise<Appended | undefined> {
+    const ids = new Set(events.map((event) => event.id));
+    const first = events[0]?.id;
+    let near = await this.tail(stream, tailLength);
+    const oldest = near.at(-1)?.event.revision ?? 0;
+    if (typeof expected === 'number' && oldest > expected + 1) {
+      for await (const page of readWritten(this.client, stream, { from: expected + 1, max: ids.size })) {
+        near = [...near, ...page];
+      }
+    }
+    if (!near.some((written) => written.event.id === first)) return undefined;
+    const own = near.filter((written) => ids.has(written.event.id));
+    const last = own.reduce((one, other) => (other.event.revision > one.event.revision ? other : one));
+    return { position: last.event.position, revision: last.event.revision, repeated: last.append !== mark };
+  }
+
+  /** The newest events of a stream, newest first. */
+  private tail(stream: string, max: number): Promise<Written[]> {
+    const key = `${stream} ${max}`;
+    const asked = this.tails.get(key);
+    if (asked) return asked.now();
+    const tail = new Fresh(
+      () => readTail(this.client, stream, max),
+      () => this.tails.delete(key),
+    );
+    this.tails.set(key, tail);
+    return tail.now();
+  }
+
+  /** The first append on a connection goes alone, the others wait for it. */
+  private async aloneAtFirst<Result>(send: () => Promise<Result>): Promise<Result> {
+    while (this.pioneer) await this.pioneer.catch(() => undefined);
+    if (this.warm) return send();
+    // An answer that never comes must not keep the others waiting for ever.
+    const sending = within(this.patienceMs, send());
+    this.pioneer = sending;
+    try {
+      const result = await sending;
+      this.warm = true;
+      return result;
+    } catch (error) {
+      if (!isAway(error)) this.warm = true;
+      throw error;
+    } finally {
+      this.pioneer = undefined;
+    }
+  }
+}
+
+const hasRevision = (expected: AppendExpectedRevision): boolean => expected !== ANY && expected !== STREAM_EXISTS;
+
+/** The client's words for an expectation; undefined for a number that no stream ever stands at. */
+function toExpectedRevision(expected: Expected): AppendExpectedRevision | undefined {
+  switch (expected) {
+    case 'any':
+      return ANY;
+    case 'none':
+    case -1:
+      return NO_STREAM;
+    case 'exists':
+      return STREAM_EXISTS;
+    default:
+      return Number.isSafeInteger(expected) && expected >= 0 ? BigInt(expected) : undefined;
+  }
+}
