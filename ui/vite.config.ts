@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { landing } from './text/en/landing.ts';
+import { firstPaint } from './vite-first-paint.ts';
 import { headStart } from './vite-head-start.ts';
 import { precompress } from './vite-precompress.ts';
 import { serviceWorker } from './vite-service-worker.ts';
@@ -20,6 +22,7 @@ export default defineConfig({
       visitor: ['app/visitor-routes.tsx', 'text/en/landing.ts'],
       person: ['app/person-routes.tsx', 'text/en/shell.ts', 'text/en/journey.ts', 'api/user.ts'],
     }),
+    firstPaint(landing),
     precompress(),
   ],
   resolve: {

@@ -1,15 +1,19 @@
 import '../kit/fonts.css';
 import '../kit/tokens.css';
 import '../kit/base.css';
+import './first-paint.css';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../api/query-client.ts';
 import { App } from './app.tsx';
+import { bringFirst } from './routing.tsx';
 import { followSystemTheme } from './theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const drawn = createRoot(root, { onUncaughtError: (error) => console.error(error) });
+const draw = (): void => drawn.render(<App queries={createQueryClient()} />);
+
 followSystemTheme();
-createRoot(root, {
-  onUncaughtError: (error) => console.error(error),
-}).render(<App queries={createQueryClient()} />);
+// What stands in index.html stays until there is something better to see; a failure is shown by the app itself.
+bringFirst(location.pathname).then(draw, draw);

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { useSession, wasSignedIn } from '../api/session.ts';
 import { Boot } from './boot.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { screen } from './screen.tsx';
+import { type Screen, screen } from './screen.tsx';
 
 const Login = screen(() => import('../pages/login-page.tsx'), 'LoginPage', ['session']);
 const Register = screen(() => import('../pages/register-page.tsx'), 'RegisterPage', ['session']);
@@ -12,15 +12,25 @@ const LoginRedirect = screen(() => import('../pages/login-redirect-page.tsx'), '
 const Visitor = screen(() => import('./visitor-routes.tsx'), 'VisitorRoutes', ['landing']);
 const Person = screen(() => import('./person-routes.tsx'), 'PersonRoutes', ['shell', 'journey']);
 
+const doors: Readonly<Record<string, Screen>> = {
+  '/login': Login,
+  '/sign-in': Login,
+  '/register': Register,
+  '/logout': Logout,
+  '/login-redirect': LoginRedirect,
+};
+
+/** Fetches what the first address will show, so that the first drawing has no holes. */
+export const bringFirst = (path: string): Promise<unknown> =>
+  (doors[path] ?? (wasSignedIn() ? Person : Visitor)).bring();
+
 /** Which page an address shows: the doors first, then what a visitor or a signed-in person sees (spec §2). */
 export function Routing(): ReactNode {
   return (
     <Routes>
-      <Route path="/login" element={<Login />} />
-      <Route path="/sign-in" element={<Login />} />
-      <Route path="/register" element={<Register />} />
-      <Route path="/logout" element={<Logout />} />
-      <Route path="/login-redirect" element={<LoginRedirect />} />
+      {Object.entries(doors).map(([path, Door]) => (
+        <Route key={path} path={path} element={<Door />} />
+      ))}
       <Route path="*" element={<BySession />} />
     </Routes>
   );

@@ -12,6 +12,8 @@
   var bar = document.querySelector('meta[name=theme-color]');
   if (bar) bar.setAttribute('content', dark ? '#13161d' : '#f6f0e6');
 
+  if (!kept.signedIn && /^\/(welcome)?$/.test(location.pathname)) document.documentElement.dataset.first = 'visitor';
+
   // The doors have files of their own.
   if (/^\/(login|sign-in|register|logout|login-redirect)$/.test(location.pathname)) return;
   var start = document.querySelector('meta[name=head-start]');
