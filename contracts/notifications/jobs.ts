@@ -35,4 +35,3 @@ const ruleNames = Object.keys(reminderRules) as [ReminderRuleName, ...ReminderRu
 
 /** The payload of a `remind` job: whom to look at, and the rule and day (on their calendar) that asked for it. */
 export const reminderSchema = z.strictObject({ userId: z.uuid(), rule: z.enum(ruleNames), day: z.iso.date() });
-export type Reminder = z.output<typeof reminderSchema>;

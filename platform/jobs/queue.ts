@@ -9,9 +9,9 @@ export type QueuePlace =
   | { readonly kind: 'postgres'; readonly connectionString: string }
   | { readonly kind: 'redis'; readonly url: string };
 
-export type Process = (name: string, data: unknown) => Promise<Outcome>;
+type Process = (name: string, data: unknown) => Promise<Outcome>;
 
-export interface WorkOptions {
+interface WorkOptions {
   /** How many jobs are done at once; they mostly wait for the log, which packs what waits together. */
   readonly concurrency: number;
   /** For how long a worker that says nothing keeps its jobs, in milliseconds. */

@@ -19,7 +19,7 @@ export interface TurnOptions {
 }
 
 /** What is thrown by `keep` when another process has the turn. */
-export class TurnLost extends Error {}
+class TurnLost extends Error {}
 
 const longestPauseMs = 10_000;
 

@@ -8,7 +8,7 @@ import {
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 
 /** Who a learner is to a message. */
-export interface Who {
+interface Who {
   readonly firstName: string;
   /** Not for somebody who runs the place and has not begun a journey of their own. */
   readonly isLearner: boolean;
