@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { packageRoot } from '#platform/package-root.ts';
+import { Chance } from '#platform/simulation/chance.ts';
+import type { Bench } from './frame/bench.ts';
+import { openPlace, type Place } from './frame/place.ts';
+import { circumstances, keep, type Result, show } from './frame/report.ts';
+
+const usage = `npm run bench [-- name … --rounds N --seed S]
+  no name runs all of them; the table goes to the screen, the same as JSON to bench/results.json`;
+
+/** Runs the benches that are named, all without names, and prints one table. */
+export async function main(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      rounds: { type: 'string', default: '7' },
+      seed: { type: 'string', default: '1' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const all = await loadBenches();
+  if (values.help) return say([usage, ...all.map(({ name, about }) => `  ${name}: ${about}`)].join('\n'));
+  const unknown = positionals.filter((name) => all.every((bench) => bench.name !== name));
+  if (unknown.length > 0) {
+    process.exitCode = 2;
+    return say(`There is no bench ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}`);
+  }
+  const chosen = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const place = await openPlace();
+  const results = new Map<string, Result>();
+  try {
+    for (const bench of chosen) {
+      const result = await runOne(bench, place, { rounds: Number(values.rounds), seed: Number(values.seed) });
+      results.set(bench.name, result);
+      keep(bench.name, result);
+    }
+  } finally {
+    await place.close();
+  }
+  say(['', ...show(results)].join('\n'));
+}
+
+async function runOne(bench: Bench, place: Place, { rounds, seed }: { rounds: number; seed: number }): Promise<Result> {
+  const before = loadavg()[0] ?? 0;
+  say(`${bench.name}: ${bench.about}`);
+  try {
+    const chance = new Chance('bench', bench.name, String(seed));
+    const figures = await bench.run({ place, rounds, seed, chance, say: (line) => say(`  ${line}`) });
+    const { postgresVersion: postgres } = place;
+    return { about: bench.about, circumstances: circumstances({ seed, postgres, rounds }, before), figures };
+  } finally {
+    await place.tidy();
+  }
+}
+
+/** Every *.bench.ts of this folder, in the order of their names; each exports one `bench`. */
+async function loadBenches(): Promise<Bench[]> {
+  const folder = join(packageRoot, 'dist', 'bench');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.bench.js'));
+  return Promise.all(
+    files.toSorted().map(async (name) => {
+      // Each of these files exports a bench; the walk above finds no others.
+      const { bench } = (await import(pathToFileURL(join(folder, name)).href)) as { bench: Bench };
+      return bench;
+    }),
+  );
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
