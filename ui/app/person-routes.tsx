@@ -22,6 +22,9 @@ const Notifications = screen(() => import('../pages/notifications-page.tsx'), 'N
   'inbox',
   'notifications',
 ]);
+const Health = screen(() => import('../pages/health-page.tsx'), 'HealthPage', ['health']);
+const Settings = screen(() => import('../pages/settings-page.tsx'), 'SettingsPage', ['settings']);
+const Profile = screen(() => import('../pages/profile-page.tsx'), 'ProfilePage', ['profile']);
 const Planned = screen(() => import('../pages/planned-page.tsx'), 'PlannedPage', []);
 const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', []);
 const Step1 = screen(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']);
@@ -45,6 +48,9 @@ const inShell = [
   { paths: [...helicopterPaths, '/welcome'], Page: Helicopter },
   { paths: ['/communications'], Page: Communications },
   { paths: ['/notifications'], Page: Notifications },
+  { paths: ['/health'], Page: Health },
+  { paths: ['/settings'], Page: Settings },
+  { paths: ['/profile'], Page: Profile },
   { paths: ['/help'], Page: Help },
   { paths: ['/privacy'], Page: Privacy },
   { paths: ['/terms'], Page: Terms },

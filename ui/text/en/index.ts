@@ -2,6 +2,7 @@
 export { achievements } from './achievements.ts';
 export { communications } from './communications.ts';
 export { core } from './core.ts';
+export { health } from './health.ts';
 export { helicopter } from './helicopter.ts';
 export { help } from './help.ts';
 export { inbox } from './inbox.ts';
@@ -10,7 +11,9 @@ export { landing } from './landing.ts';
 export { licence } from './licence.ts';
 export { notifications } from './notifications.ts';
 export { privacy } from './privacy.ts';
+export { profile } from './profile.ts';
 export { session } from './session.ts';
+export { settings } from './settings.ts';
 export { shell } from './shell.ts';
 export { steps } from './steps.ts';
 export { terms } from './terms.ts';

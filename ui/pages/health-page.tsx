@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { health, type Health } from '#contracts/operations/endpoints.ts';
+import { useRead } from '../api/read.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { classes } from '../kit/classes.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import styles from './health-page.module.css';
+
+const lookEveryMs = 30_000;
+
+/** Each part of the product and whether it works, as the server has just checked it. */
+export function HealthPage(): ReactNode {
+  const t = text('health');
+  usePageTitle(t.title);
+  const state = useRead(health, {}, { refetchInterval: lookEveryMs });
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <p className="kicker">{t.kicker}</p>
+        <h1 tabIndex={-1}>{state.data ? t.headlines[state.data.status] : t.title}</h1>
+        {state.data && (
+          <p className="soft">
+            {t.checked(new Date(state.data.checkedAt).toLocaleTimeString())} {t.version(state.data.version)}
+          </p>
+        )}
+      </header>
+      {state.isError && <Problem title={t.unreachable} error={state.error} onRetry={() => void state.refetch()} />}
+      {state.isPending && <Skeleton shape={['line', 'line', 'line']} />}
+      {state.data && <Parts components={state.data.components} />}
+    </div>
+  );
+}
+
+function Parts({ components }: { readonly components: Health['components'] }): ReactNode {
+  const t = text('health');
+  const meanings: Readonly<Record<string, string>> = t.meaning;
+  return (
+    <section>
+      <h2 className="unseen">{t.parts}</h2>
+      <ul className={styles.parts}>
+        {components.map(({ name, state, detail }) => (
+          <li key={name}>
+            <span className={classes(styles.light, styles[state])} aria-hidden="true" />
+            <span>
+              <strong className={styles.name}>{name}</strong>
+              <span className="soft">{detail ?? meanings[name]}</span>
+            </span>
+            <span className={styles.state}>{t.states[state]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { achievementStats } from '#contracts/achievements/endpoints.ts';
+import { journeyProgress } from '#contracts/journey/endpoints.ts';
+import { useRead } from '../api/read.ts';
+import { useUser } from '../api/session.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { fullNameOf } from '../features/shell/user-button.tsx';
+import { ButtonLink } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import styles from './profile-page.module.css';
+
+const dateOf = (time: string): string => new Date(time).toLocaleDateString(undefined, { dateStyle: 'long' });
+
+/** Who the person is here, and how far they have flown. */
+export function ProfilePage(): ReactNode {
+  const t = text('profile');
+  usePageTitle(t.title);
+  const user = useUser();
+  const progress = useRead(journeyProgress, {});
+  const stats = useRead(achievementStats, {});
+  const broken = progress.error ?? stats.error;
+  const { lastLoginDate } = progress.data ?? {};
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <p className="kicker">{t.kicker}</p>
+        <h1 tabIndex={-1}>{fullNameOf(user)}</h1>
+        <p className="soft">{progress.data && t.since(dateOf(progress.data.createdAt))}</p>
+      </header>
+      <Card className={styles.card} aria-labelledby="account">
+        <h2 id="account">{t.account}</h2>
+        <Rows
+          rows={[
+            [t.rows.username, user.username],
+            [t.rows.email, user.email],
+            [t.rows.role, t.roles[user.role]],
+            ...(lastLoginDate ? ([[t.rows.lastSignIn, new Date(lastLoginDate).toLocaleString()]] as const) : []),
+          ]}
+        />
+      </Card>
+      <Card className={styles.card} aria-labelledby="flown">
+        <h2 id="flown">{t.flown}</h2>
+        {broken && <Problem error={broken} onRetry={() => void Promise.all([progress.refetch(), stats.refetch()])} />}
+        {!broken && !(progress.data && stats.data) && <Skeleton shape={['line', 'line', 'line']} />}
+        {progress.data && stats.data && (
+          <>
+            <Rows
+              rows={[
+                [
+                  t.rows.journey,
+                  progress.data.startedAt ? t.percent(progress.data.overallCompletionPercentage) : t.notYet,
+                ],
+                [t.rows.points, t.level(stats.data.totalPoints.toLocaleString(), stats.data.currentLevel)],
+                [t.rows.achievements, t.of(stats.data.unlockedCount, stats.data.totalCount)],
+                [t.rows.streak, String(stats.data.streakDays)],
+              ]}
+            />
+            <div className={styles.deeds}>
+              <ButtonLink size="small" to={progress.data.journeyComplete ? '/journey/complete' : '/journey'}>
+                {progress.data.journeyComplete ? t.toLicence : t.toJourney}
+              </ButtonLink>
+              <ButtonLink size="small" look="quiet" to="/achievements">
+                {t.toAchievements}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly (readonly [string, string])[] }): ReactNode {
+  return (
+    <dl className={styles.rows}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt className="soft">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
