@@ -4,6 +4,8 @@ import * as analytics from './analytics/endpoints.ts';
 import * as journey from './journey/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
+import * as recovery from './recovery/endpoints.ts';
+import * as security from './security/endpoints.ts';
 import * as operations from './operations/endpoints.ts';
 import type { Row } from './row.ts';
 
@@ -16,6 +18,8 @@ export const api = {
   ...analytics,
   ...operations,
   ...organizations,
+  ...recovery,
+  ...security,
 } as const satisfies Record<string, Row>;
 
 export type Api = typeof api;

@@ -24,6 +24,7 @@ import { type DemoIdp, openDemoIdp } from './identity/saml/demo-idp/demo-idp.ts'
 import { connectDemoOrganization, serveDemoIdp } from './identity/saml/demo-idp/serve-demo-idp.ts';
 import { openSso } from './identity/saml/open-sso.ts';
 import { serveSso } from './identity/saml/routes.ts';
+import { serveOutbox } from './mail/outbox-page.ts';
 import { packageRoot } from './package-root.ts';
 import { portError } from './port.ts';
 
@@ -61,6 +62,7 @@ export async function buildApi(
     publicUrl: config.publicUrl,
     sessionSecrets: config.sessionSecrets,
     passwordMinLength: config.passwordMinLength,
+    mail: stores.mail,
     setTimeZone: async ({ id, timeZone }, commandId) => {
       const preferences = { ...defaultPreferences, timezone: timeZone };
       const context = {
@@ -85,11 +87,12 @@ export async function buildApi(
   const streams = new Streams(
     new Follower({ events: eventLog.log, visible: (position) => projections.whenProcessed(position, 2_000), log }),
   );
-  identity.sessions.memory.onForget((id) => streams.changed(id));
+  identity.onChange((id) => streams.changed(id));
   const checks = checksOf({ pool, log: eventLog.log, projections });
   const server = await buildServer({
     log,
     publicUrl,
+    trustProxy: config.trustProxy,
     rows: api,
     doors: allDoors({ pool, log: eventLog.log, deciding, identity, organizations, publicUrl, projections, checks }),
     personOf: identity.personOf,
@@ -102,12 +105,13 @@ export async function buildApi(
       streams.add(made);
       serveSso(made, sso, publicUrl);
       if (demoIdp) serveDemoIdp(made, demoIdp);
+      if (config.demo && !config.production && config.smtpUrl === undefined) serveOutbox(made, config.dataDir);
     },
   });
   const sweeping = setInterval(() => void sweep(), hourMs).unref();
   const sweep = async () => {
     try {
-      await Promise.all([identity.sessions.sweep(), keys.forgetOld()]);
+      await Promise.all([identity.sweep(), keys.forgetOld()]);
     } catch (error) {
       log.warn({ err: error }, 'what has ended could not be swept away; the next hour tries again');
     }

@@ -13,7 +13,10 @@ import { type Deciding, openDeciding } from './deciding.ts';
 import { openEventLog } from './event-log/open-event-log.ts';
 import { readFacts } from './jobs/facts.ts';
 import { openJobs } from './jobs/open-jobs.ts';
+import { systemIds } from './ids.ts';
 import { serveLiveness } from './liveness.ts';
+import { openMailer } from './mail/mailer.ts';
+import { PostOffice } from './mail/post-office.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 
 export interface Surroundings {
@@ -32,6 +35,8 @@ export interface Stores {
   readonly eventLog: Awaited<ReturnType<typeof openEventLog>>;
   readonly projections: Projections;
   readonly deciding: Deciding;
+  /** Takes mail in; the role `worker` delivers it. */
+  readonly mail: PostOffice;
 }
 
 /**
@@ -66,12 +71,14 @@ export async function openStores(
     owner: `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`,
   });
   closing.add('projections', () => projections.close());
-  return { database, eventLog, projections, deciding: openDeciding(eventLog.log) };
+  const { publicUrl } = config;
+  const mail = new PostOffice({ pool: database.pool, clock: systemClock, ids: systemIds, publicUrl, log });
+  return { database, eventLog, projections, deciding: openDeciding(eventLog.log), mail };
 }
 
 async function startJobs(
   config: Config,
-  { database, eventLog, projections, deciding }: Stores,
+  { database, eventLog, projections, deciding, mail }: Stores,
   { log, closing }: Surroundings,
 ): Promise<void> {
   const { pool, url } = database;
@@ -89,5 +96,7 @@ async function startJobs(
     log,
   });
   jobs.start();
+  const delivery = mail.deliver(openMailer(config));
+  closing.add('mail', delivery.close);
   closing.add('jobs', jobs.close, { limitMs: 8_000, hurryMs: 1_000 });
 }

@@ -32,6 +32,8 @@ export interface Config extends Secrets {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** What a scraper of /metrics from elsewhere has to bring; undefined: loopback only. */
   readonly metricsToken: string | undefined;
+  /** The proxies whose `X-Forwarded-For` is believed; undefined: none. */
+  readonly trustProxy: string | undefined;
   readonly passwordMinLength: number;
   /** Runs on a database that says it may lose what it confirmed. */
   readonly allowUnsafeDatabase: boolean;
@@ -93,6 +95,13 @@ const settings = z.object({
   DEMO: flag,
   LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?))*$/,
+      'is a list of addresses or networks, like loopback, 10.0.0.0/8',
+    )
+    .optional(),
   PASSWORD_MIN_LENGTH: z
     .string()
     .regex(/^\d{1,3}$/, 'is a number from 6 to 128')
@@ -147,6 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: values.DEMO ?? (embedded && values.NODE_ENV !== 'production'),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
+    trustProxy: values.TRUST_PROXY,
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     allowUnsafeDatabase: values.ALLOW_UNSAFE_DATABASE ?? false,
     ...readSecrets(dataDir, { sessionSecret: values.SESSION_SECRET, encryptionKey: values.ENCRYPTION_KEY }),

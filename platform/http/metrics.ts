@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Refusal } from '#contracts/refusals.ts';
+import { isFromHere } from './from-here.ts';
 
 /** A figure that is read when somebody asks: its help, and its values by the labels they have. */
 export interface Reading {
@@ -53,11 +54,10 @@ export function serveMetrics(server: FastifyInstance, readings: readonly Reading
 }
 
 /** From this very machine, unless a proxy on it only passes somebody on; else with the token. */
-function maySee({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
-  const [, given] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
+function maySee(request: FastifyRequest, token: string | undefined): boolean {
+  const [, given] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
   if (token !== undefined && given !== undefined) return timingSafeEqual(digest(given), digest(token));
-  const passedOn = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-  return !passedOn && (ip === '::1' || /^(::ffff:)?127\./.test(ip));
+  return isFromHere(request);
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -37,12 +37,18 @@ declare module 'fastify' {
 }
 
 /** Who is signed in with these cookies. A plain answer where the process remembers, a promise where it has to look. */
-export type PersonOf = (cookies: string | undefined) => Person | null | Promise<Person | null>;
+export type PersonOf = (
+  cookies: string | undefined,
+  /** For whom the call is: administrators may have a session of their own. */
+  who: Policy | undefined,
+) => Person | null | Promise<Person | null>;
 
 export interface ServerParts<Rows extends Record<string, Row> = Api> {
   readonly rows: Rows;
   readonly log: FastifyBaseLogger;
   readonly publicUrl: string;
+  /** The proxies whose word on a visitor's address counts. */
+  readonly trustProxy?: string | undefined;
   readonly doors: Doors<Rows>;
   readonly personOf: PersonOf;
   readonly ids: Ids;
@@ -72,6 +78,7 @@ export async function buildServer<Rows extends Record<string, Row>>(
     requestIdHeader: false,
     // A doubled api segment is collapsed (spec §7).
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/api') ? url.replace(doubledApi, '/api') : url),
+    trustProxy: parts.trustProxy ?? false,
     bodyLimit: 256 * 1024,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
@@ -130,7 +137,7 @@ function firstHook(
     }
     const { who, changes } = request.routeOptions.config;
     if (changes) refuseForeignOrigin(request, publicUrl);
-    const found = personOf(request.headers.cookie);
+    const found = personOf(request.headers.cookie, who);
     const person = found instanceof Promise ? await found : found;
     request.caller = person ?? visitor;
     if (who !== undefined) admit(who, request.caller);

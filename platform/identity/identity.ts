@@ -6,15 +6,27 @@ import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Doors } from '#platform/http/door.ts';
 import type { PersonOf } from '#platform/http/server.ts';
+import type { PostOffice } from '#platform/mail/post-office.ts';
 import { type Account, Accounts, userOf } from './accounts.ts';
+import { adminDoors } from './admin-doors.ts';
 import { announce, announceForgotten, type Announcing } from './announce.ts';
 import { Hashing } from './hashing.ts';
+import { KnownDevices } from './known-device.ts';
+import { PasswordDoor } from './password-door.ts';
+import { PasswordResets } from './password-resets.ts';
+import { RateLimits } from './rate-limits.ts';
+import { recoveryDoors } from './recovery.ts';
 import { reserve } from './register.ts';
+import { securityDoors } from './security-doors.ts';
+import { SecurityRecord } from './security-record.ts';
 import { SessionCookie } from './session-cookie.ts';
 import { hearSessionNotices } from './session-notices.ts';
 import { Sessions } from './sessions.ts';
 import { signIn, whoIsSignedIn } from './sign-in.ts';
+import { SignInTries } from './sign-in-tries.ts';
 import { signOut } from './sign-out.ts';
+import { Standing } from './standing.ts';
+import { WayIn } from './way-in.ts';
 
 export interface IdentityParts {
   readonly pool: Pool;
@@ -26,46 +38,82 @@ export interface IdentityParts {
   readonly publicUrl: string;
   readonly sessionSecrets: readonly [string, ...string[]];
   readonly passwordMinLength: number;
+  readonly mail: PostOffice;
   readonly setTimeZone: (account: Account, commandId: string) => Promise<void>;
 }
 
-type Row = 'register' | 'login' | 'authUser' | 'simpleLogout';
+type Row =
+  | 'register'
+  | 'login'
+  | 'authUser'
+  | 'simpleLogout'
+  | 'recoverUsername'
+  | 'resetPasswordRequest'
+  | 'resetPasswordVerify'
+  | 'resetPassword'
+  | 'sessions'
+  | 'endSession'
+  | 'changePassword'
+  | 'securityEvents'
+  | 'checkRegistration'
+  | 'adminUser'
+  | 'adminLogin'
+  | 'adminLogout';
 
 export interface Identity {
   readonly accounts: Accounts;
   readonly hashing: Hashing;
   readonly sessions: Sessions;
   readonly announcing: Announcing;
+  readonly record: SecurityRecord;
+  readonly standing: Standing;
   readonly doors: Doors<Pick<Api, Row>>;
   readonly personOf: PersonOf;
+  /** Calls back with the id of every session and person that is not what it was. */
+  readonly onChange: (listener: (id: string) => void) => void;
+  /** Removes what has ended by itself. */
+  readonly sweep: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** Opens everything that has to do with who somebody is, and finishes registrations that were cut short. */
 export async function openIdentity(parts: IdentityParts): Promise<Identity> {
-  const { pool, clock, ids, log } = parts;
+  const { pool, clock, ids, log, publicUrl, sessionSecrets: secrets, passwordMinLength, mail, events } = parts;
   const accounts = new Accounts(pool);
   const hashing = new Hashing();
-  const sessions = new Sessions(pool, clock, new SessionCookie(parts.publicUrl, parts.sessionSecrets));
-  const handle = commandHandler(accountDecider, { log: parts.events, clock, ids });
+  const sessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets));
+  const adminSessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets, 'admin'), 'admin');
+  const handle = commandHandler(accountDecider, { log: events, clock, ids });
   const announcing: Announcing = { accounts, handle, ids, setTimeZone: parts.setTimeZone };
+  const record = new SecurityRecord({ handle, ids });
+  const standing = new Standing({ accounts, sessions, handle, ids });
+  const limits = new RateLimits(pool, clock);
+  const known = new KnownDevices(publicUrl, secrets);
+  const resets = new PasswordResets({ pool, clock, ids, secrets });
   const now = () => clock.now();
-  const registering = { accounts, hashing, ids, now, passwordMinLength: parts.passwordMinLength };
+  const tries = new SignInTries(pool, clock);
+  const door = new PasswordDoor({ accounts, hashing, limits, tries, known, record, log });
+  const wayIn = new WayIn({ accounts, sessions, known, record, now });
+  const common = { accounts, hashing, sessions, limits, mail, record, passwordMinLength };
 
   const doors: Identity['doors'] = {
     register: async ({ body }, { requestId }, web) => {
-      const account = await reserve(body, web.key, registering);
+      await limits.count('register', web.ip);
+      const account = await reserve(body, web.key, { ...common, ids, now });
       await announce(account, requestId, announcing);
-      await accounts.signedIn(account.id, now());
-      web.header('set-cookie', await sessions.start(account.id, web, web.cookies));
+      await wayIn.enter(account, 'registration', web, requestId);
       return { user: userOf(account) };
     },
-    login: signIn({ accounts, hashing, sessions, now, finish: (account) => announce(account, null, announcing) }),
+    login: signIn({ door, wayIn, finish: (account) => announce(account, null, announcing) }),
     authUser: whoIsSignedIn(accounts),
-    simpleLogout: signOut(sessions),
+    simpleLogout: signOut([sessions, adminSessions]),
+    ...recoveryDoors({ ...common, resets, publicUrl, log }),
+    ...securityDoors({ ...common, door, events }),
+    ...adminDoors({ accounts, sessions, adminSessions, door, record, now }),
   };
 
-  const notices = hearSessionNotices(parts.databaseUrl, sessions.memory, log);
+  const memories = [sessions.memory, adminSessions.memory];
+  const notices = hearSessionNotices(parts.databaseUrl, memories, log);
   await notices.ready;
   const forgotten = await announceForgotten(announcing);
   if (forgotten > 0) log.info({ accounts: forgotten }, 'announced accounts whose registration was cut short');
@@ -74,8 +122,21 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     hashing,
     sessions,
     announcing,
+    record,
+    standing,
     doors,
-    personOf: (cookies) => sessions.personOf(cookies),
+    personOf: (cookies, who) =>
+      who === 'admin' ? administratorOf(cookies, sessions, adminSessions) : sessions.personOf(cookies),
+    onChange: (listener) => memories.forEach((memory) => memory.onForget(listener)),
+    sweep: async () => {
+      await Promise.all([sessions.sweep(), limits.sweep(), mail.sweep()]);
+    },
     close: notices.close,
   };
+}
+
+/** Admin calls take an ordinary session whose role is admin, or an administrator's own (contract §3). */
+async function administratorOf(cookies: string | undefined, sessions: Sessions, adminSessions: Sessions) {
+  const person = await sessions.personOf(cookies);
+  return person?.role === 'admin' ? person : ((await adminSessions.personOf(cookies)) ?? person);
 }

@@ -15,3 +15,6 @@ export function placeOf(ip: string): string {
   const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail?.split(':').filter(Boolean) ?? [])];
   return `${all.slice(0, 3).join(':')}::/48`;
 }
+
+/** Whether an address is this very machine. */
+export const isLoopback = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip);

@@ -1,8 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookieOf, setCookie } from '#platform/http/cookies.ts';
-
-/** Thirty days, the longest that a session lasts. */
-export const longestSessionMs = 30 * 24 * 3_600_000;
+import { type SessionKind, sessionKinds } from './session-kinds.ts';
 
 /**
  * The session's cookie: a random token of 256 bits and our signature, so that a made-up cookie is turned away without
@@ -15,8 +13,9 @@ export class SessionCookie {
   constructor(
     publicUrl: string,
     private readonly secrets: readonly [string, ...string[]],
-    name = 'rh_session',
+    private readonly kind: SessionKind = 'person',
   ) {
+    const name = sessionKinds[kind].cookie;
     this.secure = publicUrl.startsWith('https:');
     this.name = this.secure ? `__Host-${name}` : name;
   }
@@ -25,7 +24,7 @@ export class SessionCookie {
   make(): { token: string; header: string } {
     const token = randomBytes(32).toString('base64url');
     const value = `${token}.${signature(token, this.secrets[0])}`;
-    return { token, header: this.header(value, longestSessionMs / 1_000) };
+    return { token, header: this.header(value, sessionKinds[this.kind].longestMs / 1_000) };
   }
 
   /** What takes the cookie away. */

@@ -1,12 +1,9 @@
 import type { Person } from '#contracts/handler.ts';
 
-/** A session that nobody used for this long has ended. */
-export const idleMs = 24 * 3_600_000;
-
 /** How long a session is believed without asking again, for the case that a notice of its end was lost. */
 const believedMs = 30_000;
-/** How often the time of the last visit is written down. */
-const writtenMs = 5 * 60_000;
+/** How often the time of the last visit is written down, at the least. */
+const writtenMs = 60_000;
 const limit = 50_000;
 
 interface Known {
@@ -36,12 +33,16 @@ export class SessionMemory {
   /** Rises with every notice: what was looked up before one is not kept after it. */
   private notices = 0;
 
-  constructor(private readonly writeSeen: (sessionId: string, at: number) => Promise<void>) {}
+  constructor(
+    /** A session that nobody used for this long has ended. */
+    private readonly idleMs: number,
+    private readonly writeSeen: (sessionId: string, at: number) => Promise<void>,
+  ) {}
 
   find(value: string, now: number): Person | undefined {
     const known = this.known.get(value);
     if (known === undefined) return undefined;
-    if (now >= known.expiresAt || now - known.seenAt >= idleMs || now - known.checkedAt >= believedMs) {
+    if (now >= known.expiresAt || now - known.seenAt >= this.idleMs || now - known.checkedAt >= believedMs) {
       this.drop(value, known);
       return undefined;
     }

@@ -13,7 +13,7 @@ const longestWaitMs = 5_000;
  */
 export function hearSessionNotices(
   databaseUrl: string,
-  memory: SessionMemory,
+  memories: readonly SessionMemory[],
   log: Logger,
 ): { ready: Promise<void>; close: () => Promise<void> } {
   const closing = new AbortController();
@@ -23,14 +23,14 @@ export function hearSessionNotices(
     let pause = shortestWaitMs;
     while (!closing.signal.aborted) {
       try {
-        await listen(databaseUrl, memory, closing.signal, () => {
+        await listen(databaseUrl, memories, closing.signal, () => {
           pause = shortestWaitMs;
           tried.abort();
         });
       } catch (error) {
         log.warn({ err: error }, 'session notices do not arrive: every call looks its session up');
       }
-      memory.hear(false);
+      for (const memory of memories) memory.hear(false);
       tried.abort(); // without notices the product works too, only slower
       await wait(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
       pause = Math.min(pause * 2, longestWaitMs);
@@ -49,7 +49,7 @@ export function hearSessionNotices(
 /** Listens until the connection is lost or the signal comes. */
 async function listen(
   connectionString: string,
-  memory: SessionMemory,
+  memories: readonly SessionMemory[],
   signal: AbortSignal,
   onListening: () => void,
 ): Promise<void> {
@@ -60,11 +60,13 @@ async function listen(
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   over.catch(() => undefined); // heard below, or the connection failed in another way before
-  client.on('notification', ({ payload }) => memory.forget(payload ?? ''));
+  client.on('notification', ({ payload }) => {
+    for (const memory of memories) memory.forget(payload ?? '');
+  });
   try {
     await client.connect();
     await client.query('listen sessions_changed');
-    memory.hear(true);
+    for (const memory of memories) memory.hear(true);
     onListening();
     await over;
   } finally {

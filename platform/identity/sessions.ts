@@ -4,8 +4,9 @@ import type { Clock } from '#commands/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import type { Person } from '#contracts/handler.ts';
 import { placeOf } from './place.ts';
-import { longestSessionMs, type SessionCookie } from './session-cookie.ts';
-import { idleMs, SessionMemory } from './session-memory.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import { type SessionKind, sessionKinds } from './session-kinds.ts';
+import { SessionMemory } from './session-memory.ts';
 
 /** A person signed in from more browsers than this loses the one that was not used for longest. */
 const mostAtOnce = 10;
@@ -13,6 +14,14 @@ const mostAtOnce = 10;
 export interface Visitor {
   readonly userAgent: string;
   readonly ip: string;
+}
+
+export interface ListedSession {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly place: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
 }
 
 interface Found {
@@ -29,9 +38,8 @@ interface Found {
 }
 
 /**
- * Signed-in browsers, kept in PostgreSQL and remembered in the process. Idle for 24 hours or 30 days old, a session
- * ends. Whoever ends one or changes what it says tells every process (see the migration); `memory.forget` is called
- * with what they say.
+ * Signed-in browsers, kept in PostgreSQL and remembered in the process. Idle or old, a session ends. Whoever ends one or
+ * changes what it says tells every process (see the migration); `memory.forget` is called with what they say.
  */
 export class Sessions {
   readonly memory: SessionMemory;
@@ -40,8 +48,9 @@ export class Sessions {
     private readonly pool: Pool,
     private readonly clock: Clock,
     private readonly cookie: SessionCookie,
+    private readonly kind: SessionKind = 'person',
   ) {
-    this.memory = new SessionMemory((id, at) => this.seen(id, at));
+    this.memory = new SessionMemory(sessionKinds[kind].idleMs, (id, at) => this.seen(id, at));
   }
 
   /** Who is signed in with these cookies; plain where the process remembers. */
@@ -68,22 +77,23 @@ export class Sessions {
     const { token, header } = this.cookie.make();
     const now = Date.parse(this.clock.now());
     await db.query(
-      `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_prefix)
-       values ($1, $2, $3, $4, $4, $5, $6, $7)`,
+      `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_prefix, kind)
+       values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
       [
         randomUUID(),
         hashOf(token),
         userId,
         new Date(now),
-        new Date(now + longestSessionMs),
+        new Date(now + sessionKinds[this.kind].longestMs),
         visitor.userAgent.slice(0, 300),
         placeOf(visitor.ip),
+        this.kind,
       ],
     );
     await db.query(
       `delete from sessions where id in
-         (select id from sessions where user_id = $1 order by last_seen_at desc, id offset ${mostAtOnce})`,
-      [userId],
+         (select id from sessions where user_id = $1 and kind = $2 order by last_seen_at desc, id offset ${mostAtOnce})`,
+      [userId, this.kind],
     );
     return header;
   }
@@ -96,9 +106,26 @@ export class Sessions {
     await this.delete('token_hash = $1', [hashOf(token)]);
   }
 
-  /** Ends every session of a person, save perhaps one. */
-  async endAllOf(userId: string, except?: string): Promise<void> {
-    await this.delete('user_id = $1 and id is distinct from $2', [userId, except ?? null]);
+  /** Ends every session of a person, of either kind, save perhaps one. Answers with how many there were. */
+  endAllOf(userId: string, except?: string): Promise<number> {
+    return this.delete('user_id = $1 and id is distinct from $2', [userId, except ?? null]);
+  }
+
+  /** Ends one session of a person; false where they have none of that id. */
+  async endOne(userId: string, id: string): Promise<boolean> {
+    return (await this.delete('user_id = $1 and id = $2', [userId, id])) > 0;
+  }
+
+  /** The browsers that a person is signed in with, the one used last first. */
+  async listOf(userId: string): Promise<readonly ListedSession[]> {
+    const now = Date.parse(this.clock.now());
+    const { rows } = await this.pool.query<ListedSession>(
+      `select id, user_agent as "userAgent", ip_prefix as "place", created_at as "createdAt", last_seen_at as "lastSeenAt"
+       from sessions where user_id = $1 and kind = $2 and expires_at > $3 and last_seen_at > $4
+       order by last_seen_at desc, id`,
+      [userId, this.kind, new Date(now), new Date(now - sessionKinds[this.kind].idleMs)],
+    );
+    return rows;
   }
 
   /** What takes the cookie away. */
@@ -109,12 +136,17 @@ export class Sessions {
   /** Removes what has ended by itself. */
   async sweep(): Promise<void> {
     const now = Date.parse(this.clock.now());
-    await this.delete('expires_at < $1 or last_seen_at < $2', [new Date(now), new Date(now - idleMs)]);
+    await this.delete('expires_at < $1 or last_seen_at < $2', [
+      new Date(now),
+      new Date(now - sessionKinds.person.idleMs),
+    ]);
+    await this.delete("kind = 'admin' and last_seen_at < $1", [new Date(now - sessionKinds.admin.idleMs)]);
   }
 
-  private async delete(which: string, values: unknown[]): Promise<void> {
+  private async delete(which: string, values: unknown[]): Promise<number> {
     const { rows } = await this.pool.query<{ id: string }>(`delete from sessions where ${which} returning id`, values);
     for (const { id } of rows) this.memory.forget(id);
+    return rows.length;
   }
 
   private async look(value: string): Promise<Person | null> {
@@ -128,8 +160,8 @@ export class Sessions {
       text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, a.role, a.organization_id, a.first_name,
                a.time_zone, a.created_at, a.last_login_at
              from sessions s join accounts a on a.id = s.user_id
-             where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`,
-      values: [hashOf(token), new Date(now), new Date(now - idleMs)],
+             where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and s.kind = $4`,
+      values: [hashOf(token), new Date(now), new Date(now - sessionKinds[this.kind].idleMs), this.kind],
     });
     const [found] = rows;
     if (!found) return null;

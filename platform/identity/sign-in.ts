@@ -1,29 +1,24 @@
 import type { Api } from '#contracts/api.ts';
-import { Refusal } from '#contracts/refusals.ts';
 import type { Door } from '#platform/http/door.ts';
 import { type Account, type Accounts, userOf } from './accounts.ts';
-import type { Hashing } from './hashing.ts';
-import type { Sessions } from './sessions.ts';
+import type { PasswordDoor } from './password-door.ts';
+import type { WayIn } from './way-in.ts';
 
 interface SigningIn {
-  readonly accounts: Accounts;
-  readonly hashing: Hashing;
-  readonly sessions: Sessions;
+  readonly door: PasswordDoor;
+  readonly wayIn: WayIn;
   /** Finishes a registration that was cut short. */
   readonly finish: (account: Account) => Promise<void>;
-  readonly now: () => string;
 }
 
-/** The password door. Whether the name or the password was wrong can't be told, from the words or from the time. */
+/** Signing in with a password. */
 export const signIn =
-  ({ accounts, hashing, sessions, finish, now }: SigningIn): Door<Api['login']> =>
-  async ({ body }, _call, web) => {
-    const account = await accounts.named(body.username);
-    const matches = await hashing.verify(account?.passwordHash, body.password);
-    if (!account || !matches) throw new Refusal('wrong_credentials', 'Invalid username or password');
+  ({ door, wayIn, finish }: SigningIn): Door<Api['login']> =>
+  async ({ body }, { requestId }, web) => {
+    const attempt = { name: body.username, password: body.password, refusal: 'Invalid username or password' };
+    const account = await door.open(attempt, web, requestId);
     if (!account.announced) await finish(account);
-    await accounts.signedIn(account.id, now());
-    web.header('set-cookie', await sessions.start(account.id, web, web.cookies));
+    await wayIn.enter(account, 'password', web, requestId);
     const redirectTo = homeOf(account);
     return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };
   };

@@ -11,11 +11,13 @@ const signedOut = '/?logout=true&cleared=true';
  * looks ahead, changes nothing.
  */
 export const signOut =
-  (sessions: Sessions): Door<Api['simpleLogout']> =>
+  (kinds: readonly Sessions[]): Door<Api['simpleLogout']> =>
   async (_input, _call, web) => {
     if (web.origin === 'foreign' || web.prefetches) return stayIn(web);
-    await sessions.end(web.cookies);
-    web.header('set-cookie', sessions.farewell());
+    for (const sessions of kinds) {
+      await sessions.end(web.cookies);
+      web.header('set-cookie', sessions.farewell());
+    }
     web.header('clear-site-data', '"storage"');
     web.header('x-logout-complete', 'true');
     if (web.navigates) web.redirect(signedOut);

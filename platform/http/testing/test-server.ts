@@ -8,6 +8,7 @@ import type { RawLog } from '#platform/event-log/raw-log.ts';
 import { CommandKeys } from '#platform/http/command-keys.ts';
 import type { Doors } from '#platform/http/door.ts';
 import { buildServer, type ServerParts } from '#platform/http/server.ts';
+import { PostOffice } from '#platform/mail/post-office.ts';
 import { type Identity, openIdentity } from '#platform/identity/identity.ts';
 import { systemIds } from '#platform/ids.ts';
 import { type FreshDatabase, freshDatabase } from '#platform/testing/database.ts';
@@ -27,6 +28,7 @@ export interface TestParts extends FreshDatabase {
   readonly clock: GivenClock;
   readonly events: RawLog;
   readonly identity: Identity;
+  readonly mail: PostOffice;
 }
 
 /** A fresh database, an event log in memory, identity on both; closed at the end of the file. */
@@ -34,7 +36,9 @@ export async function identityForTests(publicUrl = 'http://localhost:8080'): Pro
   const database = await freshDatabase();
   const clock = new GivenClock();
   const events = memoryLog(clock);
+  const mail = new PostOffice({ pool: database.pool, clock, ids: systemIds, publicUrl, log: silent });
   const identity = await openIdentity({
+    mail,
     pool: database.pool,
     databaseUrl: database.url,
     log: silent,
@@ -47,14 +51,14 @@ export async function identityForTests(publicUrl = 'http://localhost:8080'): Pro
     setTimeZone: async () => undefined,
   });
   afterAll(() => identity.close());
-  return { ...database, clock, events, identity };
+  return { ...database, clock, events, identity, mail };
 }
 
 /** The server over some rows of the table. */
 export async function serverForTests<Rows extends Record<string, Row>>(
   { pool, identity }: TestParts,
   rows: Rows,
-  doors: Doors<Rows>,
+  doors: NoInfer<Doors<Rows>>,
   changed: Partial<ServerParts<Rows>> = {},
 ): Promise<FastifyInstance> {
   const server = await buildServer({

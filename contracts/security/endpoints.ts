@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { loginSchema } from '../accounts/forms.ts';
+import { userSchema } from '../accounts/views.ts';
+import { row } from '../row.ts';
+import { freeText } from '../text.ts';
+import { securityEventSchema, sessionSchema } from './views.ts';
+
+const area = 'security';
+const ended = z.object({ ended: z.number() });
+
+export const sessions = row({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'The browsers in which the person is signed in, the one used last first',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({ sessions: z.array(sessionSchema) }),
+  refusals: [],
+});
+
+export const endSession = row({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  summary: 'End one of the own sessions, `others` for all but this one',
+  area,
+  who: 'person',
+  params: z.strictObject({ id: z.union([z.uuid(), z.literal('others')]) }),
+  status: 200,
+  output: ended,
+  refusals: ['not_found'],
+});
+
+export const changePassword = row({
+  method: 'POST',
+  path: '/api/auth/password',
+  summary: 'Set another password with the one so far; all other sessions end',
+  area,
+  who: 'person',
+  body: z.strictObject({
+    currentPassword: loginSchema.shape.password,
+    newPassword: freeText(1_000),
+    confirmPassword: freeText(1_000),
+  }),
+  status: 200,
+  output: ended,
+  refusals: ['wrong_credentials', 'passwords_differ', 'password_too_short', 'password_too_common'],
+});
+
+export const securityEvents = row({
+  method: 'GET',
+  path: '/api/auth/security-events',
+  summary: 'What happened to the own account: sign-ins, failed ones, changes of password and rights; newest first',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({ events: z.array(securityEventSchema) }),
+  refusals: [],
+});
+
+export const checkRegistration = row({
+  method: 'POST',
+  path: '/api/auth/check-registration',
+  summary: 'While somebody types: whether a username is free and a password would do; null for what was not asked',
+  area,
+  who: 'anyone',
+  body: z.strictObject({
+    username: z.optional(freeText(40)),
+    password: z.optional(freeText(1_000)),
+    /** Own names and address, which make poor passwords. */
+    own: z.optional(z.array(freeText(254)).check(z.maxLength(4))),
+  }),
+  status: 200,
+  output: z.object({ username: z.nullable(z.enum(['free', 'taken'])), password: z.nullable(z.string()) }),
+  refusals: [],
+});
+
+/** The administrators' own session, beside the ordinary one (spec §3, Admin session). */
+const adminAnswer = z.object({
+  success: z.boolean(),
+  authenticated: z.boolean(),
+  user: z.nullable(userSchema),
+  error: z.optional(z.string()),
+});
+
+export const adminUser = row({
+  method: 'GET',
+  path: '/api/admin/auth/user',
+  summary: 'Which administrator is signed in',
+  area,
+  who: 'anyone',
+  status: 200,
+  output: adminAnswer,
+  refusals: [],
+});
+
+export const adminLogin = row({
+  method: 'POST',
+  path: '/api/admin/auth/login',
+  summary: 'Sign in as administrator, for 15 idle minutes and eight hours at most',
+  area,
+  who: 'anyone',
+  body: z.strictObject({
+    email: freeText(320).check(z.minLength(1, 'Required')),
+    password: freeText(1_000).check(z.minLength(1, 'Required')),
+  }),
+  status: 200,
+  output: adminAnswer,
+  refusals: [],
+});
+
+export const adminLogout = row({
+  method: 'POST',
+  path: '/api/admin/auth/logout',
+  summary: "End the administrator's session",
+  area,
+  who: 'anyone',
+  status: 200,
+  output: z.object({ success: z.boolean() }),
+  refusals: [],
+});

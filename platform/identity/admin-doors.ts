@@ -1,0 +1,71 @@
+import type { Api } from '#contracts/api.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Doors, Web } from '#platform/http/door.ts';
+import { type Account, type Accounts, userOf } from './accounts.ts';
+import type { PasswordDoor } from './password-door.ts';
+import { from, type SecurityRecord } from './security-record.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly adminSessions: Sessions;
+  readonly door: PasswordDoor;
+  readonly record: SecurityRecord;
+  readonly now: () => string;
+}
+
+type Row = 'adminUser' | 'adminLogin' | 'adminLogout';
+
+const refusal = 'Invalid email or password';
+
+/** The administrators' session, beside the ordinary one: a quarter of an hour idle, eight hours at most. */
+export function adminDoors(parts: Parts): Doors<Pick<Api, Row>> {
+  const { accounts, sessions, adminSessions, door, record, now } = parts;
+
+  const administrator = async (web: Web): Promise<Account | undefined> => {
+    for (const kind of [adminSessions, sessions]) {
+      const person = await kind.personOf(web.cookies);
+      if (person?.role === 'admin') return accounts.withId(person.userId);
+    }
+    return undefined;
+  };
+
+  return {
+    adminUser: async (_input, _call, web) => {
+      const account = await administrator(web);
+      return account
+        ? { success: true, authenticated: true, user: userOf(account) }
+        : { success: false, authenticated: false, user: null };
+    },
+
+    adminLogin: async ({ body }, { requestId }, web) => {
+      const failed = { success: false, authenticated: false, user: null, error: refusal };
+      const account = await open(() =>
+        door.open({ name: body.email, password: body.password, refusal }, web, requestId),
+      );
+      // Whoever is no administrator hears what somebody with a wrong password hears.
+      if (account?.role !== 'admin') return failed;
+      await record.write(account.id, { type: 'AdminSignedIn', data: from(web) }, { requestId });
+      await accounts.signedIn(account.id, now());
+      web.header('set-cookie', await adminSessions.start(account.id, web, web.cookies));
+      return { success: true, authenticated: true, user: userOf(account) };
+    },
+
+    adminLogout: async (_input, _call, web) => {
+      await adminSessions.end(web.cookies);
+      web.header('set-cookie', adminSessions.farewell());
+      return { success: true };
+    },
+  };
+}
+
+/** A wrong password is an answer here, as the specification has it; anything else is not. */
+async function open(work: () => Promise<Account>): Promise<Account | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'wrong_credentials') return undefined;
+    throw error;
+  }
+}

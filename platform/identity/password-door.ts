@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Web } from '#platform/http/door.ts';
+import type { Account, Accounts } from './accounts.ts';
+import type { Hashing } from './hashing.ts';
+import type { KnownDevices } from './known-device.ts';
+import { nameKey } from './name-key.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { from, type SecurityRecord } from './security-record.ts';
+import type { SignInTries } from './sign-in-tries.ts';
+
+export interface PasswordDoorParts {
+  readonly accounts: Accounts;
+  readonly hashing: Hashing;
+  readonly limits: RateLimits;
+  readonly tries: SignInTries;
+  readonly known: KnownDevices;
+  readonly record: SecurityRecord;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+interface Attempt {
+  /** Username or e-mail address. */
+  readonly name: string;
+  readonly password: string;
+  /** What is said when it is wrong. */
+  readonly refusal: string;
+}
+
+/** The one place where passwords are compared. */
+export class PasswordDoor {
+  constructor(private readonly parts: PasswordDoorParts) {}
+
+  /**
+   * The account that a name and a password open. Whether the name or the password was wrong can't be told, from the words
+   * or from the time.
+   * @throws Refusal `wrong_credentials`, `too_many_requests`
+   */
+  async open({ name, password, refusal }: Attempt, web: Web, requestId: string): Promise<Account> {
+    const { accounts, hashing, limits, tries, known } = this.parts;
+    await limits.count('sign in', web.ip);
+    const account = await accounts.named(name);
+    const device = known.at(account?.id, web.cookies);
+    // An account is counted under its id, so that its two names have no two counts.
+    const counted = account?.id ?? nameKey(name);
+    const failures = await tries.begin(counted, device);
+    const matches = await hashing.verify(account?.passwordHash, password);
+    if (!account || !matches) {
+      if (account && isWorthRecording(failures)) this.note(account.id, failures, web, requestId);
+      throw new Refusal('wrong_credentials', refusal);
+    }
+    await tries.succeed(counted, device);
+    return account;
+  }
+
+  /** Not waited for: it is written for known accounts alone, and the time would tell. */
+  private note(userId: string, failures: number, web: Web, requestId: string): void {
+    const { record, log } = this.parts;
+    const event = { type: 'SignInFailed', data: { failures, ...from(web) } } as const;
+    record.write(userId, event, { requestId, actor: { kind: 'person', id: 'unknown' } }).catch((error: unknown) => {
+      log.warn({ err: error }, 'failed sign-ins could not be written down');
+    });
+  }
+}
+
+/** A slip of the finger is none of it; then each time the wait grows, and a sign of life from a long siege. */
+const isWorthRecording = (failures: number): boolean =>
+  failures === 5 || (failures >= 10 && failures <= 20) || failures % 50 === 0;

@@ -1,0 +1,115 @@
+import { accountStream } from '#commands/accounts/account.ts';
+import type { StreamStore } from '#commands/ports.ts';
+import type { Api } from '#contracts/api.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Doors } from '#platform/http/door.ts';
+import type { PostOffice } from '#platform/mail/post-office.ts';
+import type { Accounts } from './accounts.ts';
+import { deviceOf } from './device.ts';
+import type { Hashing } from './hashing.ts';
+import type { PasswordDoor } from './password-door.ts';
+import { checkPassword, whyGuessable } from './password-rules.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { checkNewPassword } from './recovery.ts';
+import { securityEventOf } from './security-event.ts';
+import { from, type SecurityRecord } from './security-record.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly hashing: Hashing;
+  readonly sessions: Sessions;
+  readonly door: PasswordDoor;
+  readonly limits: RateLimits;
+  readonly mail: PostOffice;
+  readonly record: SecurityRecord;
+  readonly events: StreamStore;
+  readonly passwordMinLength: number;
+}
+
+type Row = 'sessions' | 'endSession' | 'changePassword' | 'securityEvents' | 'checkRegistration';
+
+const mostEvents = 100;
+
+/** What a person sees of, and does for, the safety of their own account. */
+export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
+  const { accounts, sessions, limits, record, events, passwordMinLength } = parts;
+  return {
+    sessions: async (_input, { caller }) => ({
+      sessions: (await sessions.listOf(caller.userId)).map(({ id, userAgent, place, createdAt, lastSeenAt }) => ({
+        id,
+        device: deviceOf(userAgent),
+        place,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        current: id === caller.sessionId,
+      })),
+    }),
+
+    endSession: async ({ params }, { caller, requestId }) => {
+      const { userId, sessionId } = caller;
+      const count =
+        params.id === 'others'
+          ? await sessions.endAllOf(userId, sessionId)
+          : Number(await sessions.endOne(userId, params.id));
+      if (count === 0 && params.id !== 'others') throw new Refusal('not_found', 'There is no such session.');
+      if (count > 0) {
+        await record.write(userId, { type: 'SessionsEnded', data: { count, why: 'by_hand' } }, { requestId });
+      }
+      return { ended: count };
+    },
+
+    changePassword: async ({ body }, { caller, requestId }, web) => {
+      checkNewPassword(body);
+      const own = await accounts.withId(caller.userId);
+      if (!own) throw new Refusal('not_found', 'There is no such account.');
+      checkPassword(
+        body.newPassword,
+        passwordMinLength,
+        [own.username, own.firstName, own.lastName],
+        'body.newPassword',
+      );
+      const attempt = {
+        name: own.username,
+        password: body.currentPassword,
+        refusal: 'This is not your password so far.',
+      };
+      await parts.door.open(attempt, web, requestId);
+      await accounts.setPassword(own.id, await parts.hashing.hash(body.newPassword));
+      const ended = await sessions.endAllOf(own.id, caller.sessionId);
+      await record.write(own.id, { type: 'PasswordChanged', data: { how: 'signed_in', ...from(web) } }, { requestId });
+      await parts.mail.post('password_changed', own.id, from(web));
+      return { ended };
+    },
+
+    securityEvents: async (_input, { caller }) => {
+      const all: RecordedEvent[] = [];
+      for await (const event of events.readStream(accountStream(caller.userId))) all.push(event);
+      return {
+        events: all
+          .slice(-mostEvents)
+          .toReversed()
+          .map((event) => securityEventOf(event, caller.userId)),
+      };
+    },
+
+    checkRegistration: async ({ body }, _call, web) => {
+      await limits.count('check', web.ip);
+      const { username, password, own = [] } = body;
+      const named = username === undefined ? null : await accounts.named(username.replaceAll(/[@＠]/g, ''));
+      return {
+        username: username === undefined ? null : named ? 'taken' : 'free',
+        password:
+          password === undefined
+            ? null
+            : (tooShort(password, passwordMinLength) ?? whyGuessable(password, own) ?? null),
+      };
+    },
+  };
+}
+
+const tooShort = (password: string, least: number): string | undefined =>
+  Array.from(password.normalize('NFKC')).length < least
+    ? `Password must be at least ${least} characters long`
+    : undefined;

@@ -1,0 +1,45 @@
+import type { AccountEvent } from '#contracts/accounts/events.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { SecurityEventView } from '#contracts/security/views.ts';
+
+/** An event of the account's stream as its person reads it. */
+export function securityEventOf(event: RecordedEvent, userId: string): SecurityEventView {
+  const { id, metadata } = event;
+  // An account's stream holds its own events alone; the log has checked each against its schema.
+  const told = event as unknown as AccountEvent;
+  const from = 'device' in told.data ? told.data : { device: null, place: null };
+  return {
+    id,
+    type: told.type,
+    at: metadata.occurredAt,
+    summary: summaryOf(told),
+    device: from.device || null,
+    place: from.place || null,
+    bySomebodyElse: metadata.actor.kind !== 'person' || metadata.actor.id !== userId,
+  };
+}
+
+function summaryOf({ type, data }: AccountEvent): string {
+  switch (type) {
+    case 'AccountRegistered':
+      return 'The account was made';
+    case 'RoleChanged':
+      return `The role was changed from ${data.from} to ${data.to}`;
+    case 'OrganizationChanged':
+      return data.organizationId === null ? 'You left your organisation' : 'You joined an organisation';
+    case 'SignedIn':
+      return data.method === 'organization' ? 'Signed in through the organisation' : 'Signed in';
+    case 'SignInFailed':
+      return `${data.failures} wrong passwords in a row`;
+    case 'UsernameRecoveryAsked':
+      return 'The username was asked for';
+    case 'PasswordResetAsked':
+      return 'A new password was asked for';
+    case 'PasswordChanged':
+      return data.how === 'reset' ? 'The password was reset with a code from the mailbox' : 'The password was changed';
+    case 'SessionsEnded':
+      return data.count === 1 ? 'One session was ended' : `${data.count} sessions were ended`;
+    case 'AdminSignedIn':
+      return 'Signed in as administrator';
+  }
+}

@@ -1,0 +1,70 @@
+import { brand } from '#contracts/brand.ts';
+
+/** What a mail says: paragraphs, a code to type, a place to go. */
+export interface Letter {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly code?: string;
+  readonly action?: { readonly label: string; readonly url: string };
+  readonly closing: string;
+}
+
+/** The letter as plain text, lines unbroken: mail programs wrap them. */
+export function textOf({ greeting, paragraphs, code, action, closing }: Letter): string {
+  const parts = [
+    greeting,
+    ...paragraphs,
+    ...(code === undefined ? [] : [`    ${spaced(code)}`]),
+    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    closing,
+    brand.title,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+const paper = '#f6f0e6';
+const ink = '#22201c';
+const signal = '#c8102e';
+const serif = "Fraunces, Georgia, 'Times New Roman', serif";
+const sans = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
+
+/** The letter in the product's look: paper, ink and one signal red; nothing is fetched from anywhere. */
+export function htmlOf({ subject, greeting, paragraphs, code, action, closing }: Letter): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+  const codeBlock =
+    code === undefined
+      ? ''
+      : `<p style="margin:8px 0 24px;font:600 32px/1.2 ${serif};letter-spacing:6px">${escaped(spaced(code))}</p>`;
+  const button =
+    action === undefined
+      ? ''
+      : `<p style="margin:8px 0 24px"><a href="${escaped(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:${signal};color:#ffffff;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:${paper};color:${ink};font:16px/1.6 ${sans}">
+<div style="max-width:520px;margin:0 auto">
+<p style="margin:0 0 24px;font:600 20px/1.2 ${serif};color:${signal}">${escaped(brand.title)}</p>
+<h1 style="margin:0 0 16px;font:600 26px/1.3 ${serif}">${escaped(subject)}</h1>
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${codeBlock}${button}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9cfbf;font-size:14px;color:#5d564b">${escaped(closing)}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+/** Three and three digits are read more easily. */
+const spaced = (code: string): string => code.replace(/^(\d{3})(\d{3})$/, '$1 $2');
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

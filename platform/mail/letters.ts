@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { Letter } from './layout.ts';
+
+const from = { device: z.string(), place: z.string() };
+
+/** What each kind of mail has to know. */
+export const letterFacts = {
+  username: z.strictObject({}),
+  reset_code: z.strictObject({ code: z.string() }),
+  no_password: z.strictObject({}),
+  password_changed: z.strictObject(from),
+} as const;
+
+export type LetterKind = keyof typeof letterFacts;
+export type LetterFacts<Kind extends LetterKind = LetterKind> = z.output<(typeof letterFacts)[Kind]>;
+
+interface Reader {
+  readonly firstName: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+/**
+ * How somebody is greeted. Anybody may register a stranger's address under any name, so only what looks like a name is
+ * repeated in a mail: no sentences, no addresses.
+ */
+const called = (firstName: string): string => (/^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(firstName) ? firstName : 'there');
+
+const notYou = 'If you did not ask for this, you need do nothing: nobody has got in, and nothing has changed.';
+
+type Write<Kind extends LetterKind> = (reader: Reader, facts: LetterFacts<Kind>, publicUrl: string) => Letter;
+
+/** Every mail that the product writes. */
+const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
+  username: ({ firstName, username }, _facts, publicUrl) => ({
+    subject: 'Your username',
+    greeting: `Hello ${called(firstName)},`,
+    paragraphs: [`you asked for your username. It is ${username}.`],
+    action: { label: 'Sign in', url: `${publicUrl}/login` },
+    closing: notYou,
+  }),
+
+  reset_code: ({ firstName, email }, { code }, publicUrl) => ({
+    subject: 'Your code for a new password',
+    greeting: `Hello ${called(firstName)},`,
+    paragraphs: ['type this code where you asked for it, in the same browser. It is good for 15 minutes, and once.'],
+    code,
+    // Behind the #, so that neither a server nor another site is ever told.
+    action: {
+      label: 'Choose a new password',
+      url: `${publicUrl}/login#reset=${encodeURIComponent(code)}&email=${encodeURIComponent(email)}`,
+    },
+    closing: `${notYou} Nobody of us will ever ask you for this code.`,
+  }),
+
+  no_password: ({ firstName }, _facts, publicUrl) => ({
+    subject: 'You sign in through your organisation',
+    greeting: `Hello ${called(firstName)},`,
+    paragraphs: [
+      'you asked for a new password. Your account has none: you sign in through your organisation, under Enterprise on the login page.',
+    ],
+    action: { label: 'Go to the login page', url: `${publicUrl}/login` },
+    closing: notYou,
+  }),
+
+  password_changed: ({ firstName }, { device, place }, publicUrl) => ({
+    subject: 'Your password was changed',
+    greeting: `Hello ${called(firstName)},`,
+    paragraphs: [
+      `your password was changed just now${device === '' ? '' : `, with ${device}`}${place === '' ? '' : `, from the network ${place}`}. You have been signed out everywhere else.`,
+      'If this was you, all is well. If it was not, set a new password right away: only your mailbox is needed for that.',
+    ],
+    action: { label: 'Go to the login page', url: `${publicUrl}/login` },
+    closing: 'This mail goes out after every change of a password.',
+  }),
+};
+
+/** Writes the mail of a kind to a person. @throws when the facts are not those of its kind */
+export function letterTo(kind: LetterKind, facts: unknown, reader: Reader, publicUrl: string): Letter {
+  // Kind, facts and letter belong together by the types of the two tables.
+  const write = letters[kind] as Write<LetterKind>;
+  return write(reader, z.parse(letterFacts[kind], facts), publicUrl);
+}
+
+export const isLetterKind = (kind: string): kind is LetterKind => Object.hasOwn(letters, kind);

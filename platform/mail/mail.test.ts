@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { htmlOf, textOf } from './layout.ts';
+import { type LetterKind, letterFacts, letterTo } from './letters.ts';
+import { type Mail, openMailer } from './mailer.ts';
+import { readEml } from './read-eml.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'rh-mail-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const publicUrl = 'https://flight.example.org';
+const reader = { firstName: 'Zoë', username: 'zoe', email: 'zoe@example.org' };
+const facts = {
+  username: {},
+  reset_code: { code: '012345' },
+  no_password: {},
+  password_changed: { device: 'Firefox on Linux', place: '203.0.113.0/24' },
+};
+const mailOf = (kind: LetterKind): Mail => {
+  const letter = letterTo(kind, facts[kind], reader, publicUrl);
+  return {
+    id: `mail-${kind}`,
+    to: { name: 'Zoë Ünal', address: reader.email },
+    subject: letter.subject,
+    text: textOf(letter),
+    html: htmlOf(letter),
+  };
+};
+
+describe('without a mail server', () => {
+  it.each(Object.keys(letterFacts) as LetterKind[])(
+    'a mail of the kind %s is a file that only its owner may read',
+    async (kind) => {
+      const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, publicUrl });
+      await mailer.send(mailOf(kind));
+      await mailer.send(mailOf(kind)); // once more, after a crash: the same mail
+      const path = join(directory, 'outbox', `mail-${kind}.eml`);
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      const written = readFileSync(path, 'utf8');
+      expect(written).toContain(`Message-ID: <mail-${kind}@flight.example.org>`);
+      const read = readEml(written);
+      expect(read).toMatchObject({ to: 'Zoë Ünal <zoe@example.org>', subject: mailOf(kind).subject });
+      expect(read.text.trim()).toBe(mailOf(kind).text.trim());
+    },
+  );
+
+  it('nothing is left half written', () => {
+    expect(readdirSync(join(directory, 'outbox')).filter((name) => !name.endsWith('.eml'))).toEqual([]);
+  });
+});
+
+describe('a letter', () => {
+  it('carries its code in text and in HTML, and its link behind a #', () => {
+    const { text, html } = mailOf('reset_code');
+    for (const words of [text, html]) expect(words).toContain('012 345');
+    expect(text).toContain('https://flight.example.org/login#reset=012345&email=zoe%40example.org');
+  });
+
+  it('fetches nothing: no picture, no font, no style from anywhere', () => {
+    for (const kind of Object.keys(letterFacts) as LetterKind[]) {
+      expect(mailOf(kind).html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|src=/i);
+    }
+  });
+
+  it('a name with mark-up stays a name', () => {
+    const html = htmlOf({ subject: '<b>', greeting: 'Hello <img src=x>', paragraphs: [`"'&`], closing: '' });
+    expect(html).toContain('Hello &lt;img src=x&gt;');
+    expect(html).toContain('&quot;&#39;&amp;');
+  });
+});
+
+it('with a mail server the mail goes there, and a refusal is heard', async () => {
+  const said: string[] = [];
+  let accepts = true;
+  const server = createServer((socket) => {
+    let inData = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        said.push(line);
+        if (inData) {
+          if (line === '.') {
+            inData = false;
+            socket.write('250 taken\r\n');
+          }
+        } else if (line === 'DATA') {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else if (line.startsWith('RCPT')) socket.write(accepts ? '250 ok\r\n' : '550 unknown\r\n');
+        else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: directory, publicUrl });
+  await mailer.send(mailOf('username'));
+  expect(said).toContain('RCPT TO:<zoe@example.org>');
+  expect(said).toContain('From: Red Helicopter <no-reply@flight.example.org>');
+  accepts = false;
+  await expect(mailer.send(mailOf('username'))).rejects.toThrow(/550/);
+  mailer.close();
+  await new Promise((resolve) => server.close(resolve));
+});

@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { brand } from '#contracts/brand.ts';
+import { writePrivateFile } from '#platform/private-file.ts';
+
+/** One mail, ready to go. The address is a stored one, never what somebody typed into a form. */
+export interface Mail {
+  /** The same for every try, so that a mailbox that gets it twice can tell. */
+  readonly id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Resolves once the mail server has taken it, or the file is written. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface MailSettings {
+  /** Undefined: files in `dataDir`/outbox. */
+  readonly smtpUrl: string | undefined;
+  readonly dataDir: string;
+  readonly publicUrl: string;
+}
+
+/** Where undelivered mail of a small installation lies. */
+export const outboxIn = (dataDir: string): string => join(dataDir, 'outbox');
+
+/** Sends through SMTP_URL, else writes `.eml` files, which any mail program opens. */
+export function openMailer({ smtpUrl, dataDir, publicUrl }: MailSettings): Mailer {
+  const { hostname } = new URL(publicUrl);
+  const message = ({ id, to, ...words }: Mail): SendMailOptions => ({
+    ...words,
+    to,
+    from: { name: brand.title, address: `no-reply@${hostname}` },
+    messageId: `<${id}@${hostname}>`,
+    headers: { 'auto-submitted': 'auto-generated' },
+    // Nothing in a mail may name a file of ours or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return smtpUrl === undefined ? intoFiles(outboxIn(dataDir), message) : throughServer(smtpUrl, message);
+}
+
+function throughServer(url: string, message: (mail: Mail) => SendMailOptions): Mailer {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  return {
+    send: async (mail) => void (await transport.sendMail(message(mail))),
+    close: () => transport.close(),
+  };
+}
+
+function intoFiles(directory: string, message: (mail: Mail) => SendMailOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    send: async (mail) => {
+      const { message: written } = await transport.sendMail(message(mail));
+      if (!Buffer.isBuffer(written)) throw new TypeError('A mail for a file comes as a whole');
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      writePrivateFile(join(directory, `${mail.id}.eml`), written.toString('utf8'));
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,137 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import type { Logger } from 'pino';
+import type { Clock, Ids } from '#commands/ports.ts';
+import { inTransaction } from '#platform/postgres/transaction.ts';
+import { htmlOf, textOf } from './layout.ts';
+import { isLetterKind, type LetterFacts, type LetterKind, letterTo } from './letters.ts';
+import type { Mailer } from './mailer.ts';
+
+interface Parts {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly publicUrl: string;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+}
+
+interface Waiting {
+  id: string;
+  kind: string;
+  facts: unknown;
+  tries: number;
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  username: string | null;
+}
+
+const pollMs = 2_000;
+const mostTries = 12;
+
+/**
+ * Mail on its way: written into a table first, so that whoever asks for it is answered at once and alike, and sent from
+ * there until a mail server has taken it. Several processes may do that at once. A mail may go out twice, with the same
+ * Message-ID, when a process is killed in between; none is lost.
+ */
+export class PostOffice {
+  private waking = new AbortController();
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Takes in a mail for a person; for nobody it does the same work. */
+  async post<Kind extends LetterKind>(kind: Kind, userId: string | null, facts: LetterFacts<Kind>): Promise<void> {
+    const { pool, clock, ids } = this.parts;
+    await pool.query({
+      name: 'post-mail',
+      text: `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at) values ($1, $2, $3, $4, $5, $5)`,
+      values: [ids.fresh(), userId, kind, JSON.stringify(facts), clock.now()],
+    });
+    this.waking.abort();
+  }
+
+  /** Sends what waits, until it is closed. */
+  deliver(mailer: Mailer): { close: () => Promise<void> } {
+    const closing = new AbortController();
+    const run = async () => {
+      while (!closing.signal.aborted) {
+        this.waking = new AbortController();
+        try {
+          while (!closing.signal.aborted && (await this.deliverNext(mailer)));
+        } catch (error) {
+          this.parts.log.warn({ err: error }, 'mail waits for the database');
+        }
+        const signal = AbortSignal.any([this.waking.signal, closing.signal]);
+        await wait(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    };
+    const running = run();
+    return {
+      close: async () => {
+        closing.abort();
+        await running;
+        mailer.close();
+      },
+    };
+  }
+
+  /** Sends the mail that has waited for longest. False when none is due. */
+  deliverNext(mailer: Mailer): Promise<boolean> {
+    const { pool, clock, log } = this.parts;
+    return inTransaction(pool, async (tx) => {
+      const now = clock.now();
+      const { rows } = await tx.query<Waiting>(
+        `select m.id, m.kind, m.facts, m.tries, a.email, a.first_name, a.last_name, a.username
+         from outgoing_mail m left join accounts a on a.id = m.user_id
+         where m.sent_at is null and m.next_try_at <= $1
+         order by m.next_try_at limit 1 for update of m skip locked`,
+        [now],
+      );
+      const [mail] = rows;
+      if (!mail) return false;
+      try {
+        await this.send(mail, mailer);
+        await done(tx, mail.id, now);
+      } catch (error) {
+        const tries = mail.tries + 1;
+        log[tries < mostTries ? 'warn' : 'error']({ err: error, mail: mail.id, tries }, 'a mail could not be sent');
+        if (tries < mostTries) await later(tx, mail.id, tries, Date.parse(now));
+        else await done(tx, mail.id, now, 'not sent');
+      }
+      return true;
+    });
+  }
+
+  /** Removes what was sent a month ago. */
+  async sweep(): Promise<void> {
+    const { pool, clock } = this.parts;
+    const before = new Date(Date.parse(clock.now()) - 30 * 24 * 3_600_000);
+    await pool.query('delete from outgoing_mail where sent_at < $1', [before]);
+  }
+
+  private async send(mail: Waiting, mailer: Mailer): Promise<void> {
+    const { id, kind, facts, email, first_name, last_name, username } = mail;
+    if (email === null || first_name === null || username === null || !isLetterKind(kind)) return; // for nobody
+    const letter = letterTo(kind, facts, { firstName: first_name, username, email }, this.parts.publicUrl);
+    const name = [first_name, last_name].join(' ').trim();
+    await mailer.send({
+      id,
+      to: { name, address: email },
+      subject: letter.subject,
+      text: textOf(letter),
+      html: htmlOf(letter),
+    });
+  }
+}
+
+/** What it said is forgotten: a code may be among it. */
+const done = (tx: PoolClient, id: string, now: string, failure: string | null = null) =>
+  tx.query(`update outgoing_mail set sent_at = $2, facts = '{}', failure = $3 where id = $1`, [id, now, failure]);
+
+/** After 5, 10, 20 … seconds, at most an hour. */
+const later = (tx: PoolClient, id: string, tries: number, now: number) =>
+  tx.query('update outgoing_mail set tries = $2, next_try_at = $3 where id = $1', [
+    id,
+    tries,
+    new Date(now + Math.min(2_500 * 2 ** tries, 3_600_000)),
+  ]);
