@@ -13,9 +13,16 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
     return { error };
   }
 
+  /** Draws again; where a part of the page could not be fetched, only loading anew asks for it a second time. */
+  private retry(): void {
+    const { error } = this.state;
+    if (error instanceof TypeError && /import|module/i.test(error.message)) location.reload();
+    else this.setState({ error: null });
+  }
+
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <ErrorScreen error={error} onRetry={() => this.setState({ error: null })} />;
+    return <ErrorScreen error={error} onRetry={() => this.retry()} />;
   }
 }

@@ -1,36 +1,36 @@
-import { type ComponentType, type ReactNode, use } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { type Area, loadText } from '../text/text.ts';
 
 /** A page that arrives with the texts it speaks; `bring` fetches both beforehand, and then it is drawn without a wait. */
-export interface Screen {
-  (): ReactNode;
-  readonly bring: () => Promise<unknown>;
+export type Screen = LazyExoticComponent<ComponentType> & { readonly bring: () => Promise<unknown> };
+
+interface Brought {
+  readonly default: ComponentType;
 }
 
-/** Makes the screen of a page. A fetch that failed is tried again the next time the page is asked for. */
+/** Makes the screen of a page. */
 export function screen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
   areas: readonly Area[],
 ): Screen {
-  let ready: ComponentType | undefined;
-  let coming: Promise<ComponentType> | undefined;
-  const bring = (): Promise<ComponentType> => {
-    coming ??= Promise.all([load(), loadText(areas)]).then(
-      ([module]) => {
-        ready = module[name];
-        return ready;
-      },
-      (error: unknown) => {
-        coming = undefined;
-        throw error;
-      },
-    );
+  let coming: Promise<Brought> | undefined;
+  let ready: Brought | undefined;
+  const bring = (): Promise<Brought> => {
+    coming ??= Promise.all([load(), loadText(areas)]).then(([module]) => {
+      ready = { default: module[name] };
+      return ready;
+    });
     return coming;
   };
-  function Shown(): ReactNode {
-    const Page = ready ?? use(bring());
-    return <Page />;
-  }
-  return Object.assign(Shown, { bring });
+  return Object.assign(
+    lazy(() => (ready ? atOnce(ready) : bring())),
+    { bring },
+  );
+}
+
+/** A promise that doesn't wait: `lazy` asks for nothing but `then`, and draws what is there already in the same breath. */
+function atOnce(brought: Brought): Promise<Brought> {
+  // oxlint-disable-next-line unicorn/no-thenable -- answering at once is its purpose
+  return Object.assign(Promise.resolve(brought), { then: (take: (page: Brought) => void) => take(brought) });
 }
