@@ -1,7 +1,7 @@
 import type { Measures } from '#contracts/achievements/requirements.ts';
 import { journeyEvents } from '#contracts/journey/events.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
-import { columnsOf, inKeyOrder } from '../engine/rows.ts';
+import { columnsOf } from '../engine/rows.ts';
 import schema from './schema.sql';
 
 interface Standing {
@@ -12,7 +12,7 @@ interface Standing {
   revision: number;
 }
 
-const write = (rows: readonly Standing[], db: Db) =>
+const write = (rows: Iterable<Standing>, db: Db) =>
   db.query({
     name: 'learner-measures-write',
     text: `insert into learner_measures as t (user_id, measures, first_day, last_day, revision)
@@ -69,7 +69,7 @@ export const achievementProgressProjector = projector({
       },
       size: () => standings.size,
       async write(db) {
-        if (standings.size > 0) await write(inKeyOrder(standings), db);
+        if (standings.size > 0) await write(standings.values(), db);
       },
     };
   },

@@ -1,7 +1,7 @@
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
-import { columnsOf, inKeyOrder } from '../engine/rows.ts';
+import { columnsOf } from '../engine/rows.ts';
 import schema from './schema.sql';
 
 interface Chosen {
@@ -10,7 +10,7 @@ interface Chosen {
   readonly revision: number;
 }
 
-const write = (rows: readonly Chosen[], db: Db) =>
+const write = (rows: Iterable<Chosen>, db: Db) =>
   db.query({
     name: 'communication-preferences-write',
     text: `insert into communication_preferences as t (user_id, preferences, revision)
@@ -41,7 +41,7 @@ export const communicationPreferencesProjector = projector({
       },
       size: () => chosen.size,
       async write(db) {
-        if (chosen.size > 0) await write(inKeyOrder(chosen), db);
+        if (chosen.size > 0) await write(chosen.values(), db);
       },
     };
   },

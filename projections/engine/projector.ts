@@ -12,7 +12,7 @@ export interface Fold<Event = RecordedEvent> {
   add(event: Event): void;
   /** How many rows it holds by now: what memory and `write` will cost. */
   size(): number;
-  /** One set-based statement per table, keys sorted. */
+  /** One set-based statement per table. Nobody else writes these tables meanwhile. */
   write(db: Db): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { journeyEvents } from '#contracts/journey/events.ts';
 import { type Db, type Handled, personOf, projector } from '../engine/projector.ts';
-import { columnsOf, inKeyOrder } from '../engine/rows.ts';
+import { columnsOf } from '../engine/rows.ts';
 import schema from './schema.sql';
 
 const handles = [
@@ -62,7 +62,7 @@ const milestoneOf = (event: Event): Milestone | undefined => {
 const answersOf = (event: Event): object | null =>
   event.type === 'ReflectionSaved' || event.type === 'StepCompleted' ? event.data.answers : null;
 
-const writeProgress = (rows: readonly Progress[], db: Db) =>
+const writeProgress = (rows: Iterable<Progress>, db: Db) =>
   db.query({
     name: 'journey-progress-write',
     text: `insert into journey_progress as t (user_id, ${milestones.join(', ')})
@@ -80,7 +80,7 @@ const writeProgress = (rows: readonly Progress[], db: Db) =>
     ),
   });
 
-const writeAnswers = (rows: readonly Answers[], db: Db) =>
+const writeAnswers = (rows: Iterable<Answers>, db: Db) =>
   db.query({
     name: 'journey-answers-write',
     text: `insert into journey_answers as t (user_id, step, answers, saved_at, revision)
@@ -128,8 +128,8 @@ export const journeyProgressProjector = projector({
       },
       size: () => progress.size + answers.size,
       async write(db) {
-        if (progress.size > 0) await writeProgress(inKeyOrder(progress), db);
-        if (answers.size > 0) await writeAnswers(inKeyOrder(answers), db);
+        if (progress.size > 0) await writeProgress(progress.values(), db);
+        if (answers.size > 0) await writeAnswers(answers.values(), db);
       },
     };
   },

@@ -1,7 +1,7 @@
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import type { Notification } from '#contracts/notifications/views.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
-import { columnsOf, inKeyOrder } from '../engine/rows.ts';
+import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
@@ -24,7 +24,7 @@ interface AllRead {
   readonly revision: number;
 }
 
-const writeItems = (rows: readonly Item[], isRead: (item: Item) => boolean, db: Db) =>
+const writeItems = (rows: Iterable<Item>, isRead: (item: Item) => boolean, db: Db) =>
   db.query({
     name: 'notifications-write',
     text: `insert into notifications (user_id, notification_id, revision, created_at, is_read, content)
@@ -41,7 +41,7 @@ const writeItems = (rows: readonly Item[], isRead: (item: Item) => boolean, db: 
     ),
   });
 
-const writeReads = (rows: readonly Read[], db: Db) =>
+const writeReads = (rows: Iterable<Read>, db: Db) =>
   db.query({
     name: 'notifications-read',
     text: `update notifications t set is_read = true
@@ -55,7 +55,7 @@ const writeReads = (rows: readonly Read[], db: Db) =>
   });
 
 /** Only what came before it is read: whatever arrived later stays unread, also when the page is applied again. */
-const writeAllRead = (rows: readonly AllRead[], db: Db) =>
+const writeAllRead = (rows: Iterable<AllRead>, db: Db) =>
   db.query({
     name: 'notifications-read-all',
     text: `update notifications t set is_read = true
@@ -106,9 +106,9 @@ export const notificationsProjector = projector({
       },
       size: () => items.size + reads.size + allRead.size,
       async write(db) {
-        if (items.size > 0) await writeItems(inKeyOrder(items), isRead, db);
-        if (reads.size > 0) await writeReads(inKeyOrder(reads), db);
-        if (allRead.size > 0) await writeAllRead(inKeyOrder(allRead), db);
+        if (items.size > 0) await writeItems(items.values(), isRead, db);
+        if (reads.size > 0) await writeReads(reads.values(), db);
+        if (allRead.size > 0) await writeAllRead(allRead.values(), db);
       },
     };
   },

@@ -1,7 +1,7 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
-import { columnsOf, inKeyOrder } from '../engine/rows.ts';
+import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
@@ -25,7 +25,7 @@ interface Standing {
   readonly revision: number;
 }
 
-const writePeople = (people: readonly Registered[], db: Db) =>
+const writePeople = (people: Iterable<Registered>, db: Db) =>
   db.query({
     name: 'people-write',
     text: `insert into people as t
@@ -47,7 +47,7 @@ const writePeople = (people: readonly Registered[], db: Db) =>
     ),
   });
 
-const writeStandings = (standings: readonly Standing[], db: Db) =>
+const writeStandings = (standings: Iterable<Standing>, db: Db) =>
   db.query({
     name: 'people-standing',
     text: `update people t set
@@ -94,8 +94,8 @@ export const peopleProjector = projector({
       },
       size: () => people.size + standings.size,
       async write(db) {
-        if (people.size > 0) await writePeople(inKeyOrder(people), db);
-        if (standings.size > 0) await writeStandings(inKeyOrder(standings), db);
+        if (people.size > 0) await writePeople(people.values(), db);
+        if (standings.size > 0) await writeStandings(standings.values(), db);
       },
     };
   },

@@ -1,7 +1,7 @@
 import { achievementEvents } from '#contracts/achievements/events.ts';
 import { journeyEvents } from '#contracts/journey/events.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
-import { columnsOf, inKeyOrder } from '../engine/rows.ts';
+import { columnsOf } from '../engine/rows.ts';
 import schema from './schema.sql';
 
 interface Stats {
@@ -14,7 +14,7 @@ interface Stats {
   revision: number;
 }
 
-const write = (rows: readonly Stats[], db: Db) =>
+const write = (rows: Iterable<Stats>, db: Db) =>
   db.query({
     name: 'learner-stats-write',
     text: `insert into learner_stats as t (user_id, points, unlocked_count, streak_days, last_day, revision)
@@ -74,7 +74,7 @@ export const statsProjector = projector({
       },
       size: () => byPerson.size,
       async write(db) {
-        if (byPerson.size > 0) await write(inKeyOrder(byPerson), db);
+        if (byPerson.size > 0) await write(byPerson.values(), db);
       },
     };
   },

@@ -1,7 +1,7 @@
 import { achievementEvents } from '#contracts/achievements/events.ts';
 import type { SharingLevel } from '#contracts/achievements/views.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
-import { columnsOf, inKeyOrder } from '../engine/rows.ts';
+import { columnsOf } from '../engine/rows.ts';
 import schema from './schema.sql';
 
 interface Key {
@@ -19,7 +19,7 @@ interface Share extends Key {
   readonly revision: number;
 }
 
-const writeUnlocks = (rows: readonly Unlock[], db: Db) =>
+const writeUnlocks = (rows: Iterable<Unlock>, db: Db) =>
   db.query({
     name: 'user-achievements-unlock',
     text: `insert into user_achievements (user_id, achievement_id, unlocked_at, revision, definition_version, evidence)
@@ -36,7 +36,7 @@ const writeUnlocks = (rows: readonly Unlock[], db: Db) =>
     ),
   });
 
-const writeShares = (rows: readonly Share[], db: Db) =>
+const writeShares = (rows: Iterable<Share>, db: Db) =>
   db.query({
     name: 'user-achievements-share',
     text: `update user_achievements t set shared = s.level, shared_revision = s.revision
@@ -51,7 +51,7 @@ const writeShares = (rows: readonly Share[], db: Db) =>
     ),
   });
 
-const writeValidations = (rows: readonly Key[], db: Db) =>
+const writeValidations = (rows: Iterable<Key>, db: Db) =>
   db.query({
     name: 'user-achievements-validate',
     text: `update user_achievements t set validated = true
@@ -102,9 +102,9 @@ export const userAchievementsProjector = projector({
       },
       size: () => unlocks.size + shares.size + validations.size,
       async write(db) {
-        if (unlocks.size > 0) await writeUnlocks(inKeyOrder(unlocks), db);
-        if (shares.size > 0) await writeShares(inKeyOrder(shares), db);
-        if (validations.size > 0) await writeValidations(inKeyOrder(validations), db);
+        if (unlocks.size > 0) await writeUnlocks(unlocks.values(), db);
+        if (shares.size > 0) await writeShares(shares.values(), db);
+        if (validations.size > 0) await writeValidations(validations.values(), db);
       },
     };
   },
