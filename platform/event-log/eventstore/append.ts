@@ -21,8 +21,7 @@ const patiencePerEventMs = 0.5;
 const firstPauseMs = 25;
 const longestPauseMs = 400;
 /** How far back in its stream the events of an earlier append are looked for. */
-const shortTail = 20;
-const longTail = 100;
+const tailLength = 20;
 /** More at once only make each other wait. */
 const underWay = 256;
 
@@ -105,7 +104,7 @@ export class Appender {
     const expectedRevision = toExpectedRevision(expected);
     if (expectedRevision === undefined) return this.refuse(append, undefined);
     // Without a revision the server recognises a repeat for a while at best.
-    const known = hasRevision(expectedRevision) ? undefined : await this.find(append, shortTail);
+    const known = hasRevision(expectedRevision) ? undefined : await this.find(append);
     if (known) return known;
     const data = events.map((event) => toEventData(event, mark));
     const head = await this.head.now();
@@ -126,7 +125,7 @@ export class Appender {
 
   /** The stream stands elsewhere: because this very append put it there, or because of somebody else. */
   private async refuse(append: Append, actual: number | undefined): Promise<Appended> {
-    const known = await this.find(append, longTail);
+    const known = await this.find(append);
     if (known) return known;
     const { stream, expected } = append;
     throw new WrongRevision(stream, expected, actual ?? (await this.tail(stream, 1))[0]?.event.revision ?? -1);
@@ -141,7 +140,7 @@ export class Appender {
   }
 
   /** This append's events, if they are stored: near the end of the stream, or right where they were expected to go. */
-  private async find({ stream, events, expected, mark }: Append, tailLength: number): Promise<Appended | undefined> {
+  private async find({ stream, events, expected, mark }: Append): Promise<Appended | undefined> {
     const ids = new Set(events.map((event) => event.id));
     const first = events[0]?.id;
     let near = await this.tail(stream, tailLength);

@@ -1,4 +1,4 @@
-import { ErrorType, isCommandError, MaxAppendSizeExceededError } from '@eventstore/db-client';
+import { convertToCommandError, ErrorType, isCommandError, MaxAppendSizeExceededError } from '@eventstore/db-client';
 
 /** The client's kinds of errors that speak of the server being away, or of a connection that ended under a call. */
 const passing: ReadonlySet<ErrorType> = new Set([
@@ -15,8 +15,10 @@ const broken: ReadonlySet<unknown> = new Set([1, 13]);
 /** Is this an error of the store being away, and none of what was asked of it? */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (!isCommandError(error)) return error instanceof NoAnswer || error.message.startsWith('Failed to discover');
-  return passing.has(error.type) || (error.type === ErrorType.UNKNOWN && broken.has(error.code));
+  // Some of the client's calls fail with gRPC's own errors.
+  const known = convertToCommandError(error);
+  if (!isCommandError(known)) return error instanceof NoAnswer || error.message.startsWith('Failed to discover');
+  return passing.has(known.type) || (known.type === ErrorType.UNKNOWN && broken.has(known.code));
 }
 
 /** Did the request not even leave, so that nothing can have come of it? */

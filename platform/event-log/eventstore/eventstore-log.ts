@@ -1,9 +1,9 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import { Refusal } from '#contracts/refusals.ts';
 import { away, usualPatienceMs } from '../away.ts';
 import { checkAppend, type RawLog } from '../raw-log.ts';
 import { Appender } from './append.ts';
 import { connect } from './connection.ts';
+import { isAway } from './errors.ts';
 import { readAll, readEnd, readHead, readStream } from './read.ts';
 import { within } from './turns.ts';
 import { subscribeAll } from './subscribe.ts';
@@ -40,8 +40,8 @@ export async function openEventStore(url: string, { limitMs = 10_000, ...options
       await within(Math.max(deadline - performance.now(), 1), readEnd(client));
       return logOf(client, options);
     } catch (error) {
-      const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      if (!(error instanceof Refusal) || performance.now() + retryMs > deadline) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!isAway(error) || performance.now() + retryMs > deadline) {
         await client.dispose();
         throw new Error(`EVENTSTORE_URL: ${reason}`, { cause: error });
       }

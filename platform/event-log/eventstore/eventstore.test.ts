@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from './testing/server.ts';
 let server: RunningServer | undefined;
 afterAll(() => server?.close());
 
-describe('the event log in EventStoreDB, over gRPC to a server in memory', () => {
+describe('the event log in EventStoreDB, over gRPC to a server in memory', { timeout: 60_000 }, () => {
   describeEventLog(
     async () => {
       server = await startServer();

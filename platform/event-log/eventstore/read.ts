@@ -4,6 +4,7 @@ import {
   END,
   type EventStoreDBClient,
   FORWARDS,
+  type Position,
   type ResolvedEvent,
   START,
   StreamNotFoundError,
@@ -18,7 +19,10 @@ const together = 500;
 const shortMs = 1_700;
 const longMs = 10_000;
 
-const refused = (error: unknown): unknown => (isAway(error) ? away(error) : error);
+/** What a caller hears: `unavailable`, or the fault as it is. */
+const refuse = (error: unknown): never => {
+  throw isAway(error) ? away(error) : error;
+};
 
 interface Window {
   readonly from: number | 'end';
@@ -51,7 +55,7 @@ export async function* readWritten(
   }
 }
 
-/** The newest events of a stream, newest first. */
+/** The newest events of a stream, newest first. Errors are the client's. */
 export async function readTail(client: EventStoreDBClient, stream: string, max: number): Promise<Written[]> {
   const tail: Written[] = [];
   for await (const page of readWritten(client, stream, { from: 'end', max })) tail.push(...page);
@@ -66,11 +70,11 @@ export async function* readStream(
   try {
     for await (const page of readWritten(client, stream, { from })) for (const { event } of page) yield event;
   } catch (error) {
-    throw refused(error);
+    refuse(error);
   }
 }
 
-/** Everything of one bounded read of $all, the server's own events among it. */
+/** Everything of one bounded read of $all, the server's own events among it. Errors are the client's. */
 async function readAllOnce(
   client: EventStoreDBClient,
   options: Parameters<EventStoreDBClient['readAll']>[0] & { maxCount: number },
@@ -83,8 +87,6 @@ async function readAllOnce(
       for (const item of items) all.push(item);
     }
     return all;
-  } catch (error) {
-    throw refused(error);
   } finally {
     feed.close();
   }
@@ -97,7 +99,7 @@ async function readAllOnce(
 export async function readAll(client: EventStoreDBClient, { after, types, max }: ReadOptions): Promise<StoredPage> {
   const fromPosition = toPosition(after) ?? START;
   const maxCount = max + 1;
-  const all = await readAllOnce(client, { fromPosition, maxCount, direction: FORWARDS });
+  const all = await readAllOnce(client, { fromPosition, maxCount, direction: FORWARDS }).catch(refuse);
   const atEnd = all.length < maxCount;
   const events: StoredEvent[] = [];
   let next = after;
@@ -117,7 +119,7 @@ export async function readAll(client: EventStoreDBClient, { after, types, max }:
   return { events, next: next === after && !atEnd ? last : next, atEnd };
 }
 
-/** Where the log ends, the server's own events included; '' where it is empty. */
+/** Where the log ends, the server's own events included; '' where it is empty. Errors are the client's. */
 export async function readEnd(client: EventStoreDBClient): Promise<string> {
   const [last] = await readAllOnce(client, { fromPosition: END, maxCount: 1, direction: BACKWARDS });
   return last?.event ? toText(last.event.position) : '';
@@ -125,12 +127,14 @@ export async function readEnd(client: EventStoreDBClient): Promise<string> {
 
 /** Where the last event lies that is not the server's own; '' when there is none. */
 export async function readHead(client: EventStoreDBClient): Promise<string> {
-  for (let from: typeof END | { commit: bigint; prepare: bigint } = END, maxCount = 32; ; maxCount = 500) {
-    const all = await readAllOnce(client, { fromPosition: from, maxCount, direction: BACKWARDS });
+  let fromPosition: Position | typeof END = END;
+  for (let maxCount = 32; ; maxCount = together) {
+    const window = { fromPosition, maxCount, direction: BACKWARDS } as const;
+    const all: AllStreamResolvedEvent[] = await readAllOnce(client, window).catch(refuse);
     for (const { event } of all) {
       if (!event) continue;
       if (!isOfSystem(event)) return toText(event.position);
-      from = event.position;
+      fromPosition = event.position;
     }
     if (all.length < maxCount) return '';
   }

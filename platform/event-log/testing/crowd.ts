@@ -32,7 +32,7 @@ interface Crowd {
 export async function writeAsCrowd({ logs, reader, events, writers = 64 }: Crowd) {
   const streams = Array.from({ length: 100 }, newStream);
   const stands = new Map(streams.map((stream) => [stream, -1]));
-  const after = await reader.head();
+  const after = await stubbornly(() => reader.head());
   let acknowledged = 0;
 
   const write = async (writer: number): Promise<void> => {
@@ -70,19 +70,29 @@ export async function writeAsCrowd({ logs, reader, events, writers = 64 }: Crowd
 }
 
 /** The same ids again and again while the store is away: that is what clients do with a lost reply. */
-export async function appendStubbornly(
+export const appendStubbornly = (
   log: RawLog,
   stream: string,
   events: readonly EventToStore[],
   expected: Expected,
-): Promise<Appended | WrongRevision> {
-  for (;;) {
+): Promise<Appended | WrongRevision> =>
+  stubbornly(async () => {
     try {
       return await log.append(stream, events, { expected });
     } catch (error) {
       if (error instanceof WrongRevision) return error;
+      throw error;
+    }
+  });
+
+async function stubbornly<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }
+    await pause(5);
   }
 }
 

@@ -25,11 +25,17 @@ export interface ServerOptions {
   readonly positionsInStreams?: boolean;
 }
 
+/** How many subscriptions are open, how many were ever opened, how many events were sent to them. */
+interface Subscriptions {
+  open: number;
+  ever: number;
+  sent: number;
+}
+
 export interface RunningServer {
   readonly port: number;
   readonly store: ServerStore;
-  /** How many subscriptions are open, and how many were ever opened. */
-  readonly subscriptions: { readonly open: number; readonly ever: number };
+  readonly subscriptions: Readonly<Subscriptions>;
   close(): Promise<void>;
 }
 
@@ -39,7 +45,7 @@ type Reading = ServerWritableStream<ReadReq, ReadResp>;
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { batchAppend = true, positionsInStreams = true } = options;
   const store = new ServerStore();
-  const subscriptions = { open: 0, ever: 0 };
+  const subscriptions = { open: 0, ever: 0, sent: 0 };
   const server = new Server();
   server.addService(streamsService.StreamsService, streamsOf(store, subscriptions, positionsInStreams));
   server.addService(featuresService.ServerFeaturesService, { getSupportedMethods: tellFeatures(batchAppend) });
@@ -71,7 +77,7 @@ const tellFeatures =
     answer(null, supported);
   };
 
-function streamsOf(store: ServerStore, subscriptions: { open: number; ever: number }, tellsPosition: boolean) {
+function streamsOf(store: ServerStore, subscriptions: Subscriptions, tellsPosition: boolean) {
   const service: IStreamsServer = {
     append: (call, answer) => {
       let stream = '';
@@ -178,7 +184,7 @@ async function subscribe(
   call: Reading,
   options: ReadReq.Options,
   store: ServerStore,
-  subscriptions: { open: number; ever: number },
+  subscriptions: Subscriptions,
 ): Promise<void> {
   const over = new AbortController();
   call.once('cancelled', () => over.abort());
@@ -195,7 +201,10 @@ async function subscribe(
     const event = store.all[next];
     if (event) {
       next += 1;
-      if (passes(event) && !(await write(call, toReadEvent(event, true)))) break;
+      if (passes(event)) {
+        subscriptions.sent += 1;
+        if (!(await write(call, toReadEvent(event, true)))) break;
+      }
       if (options.hasFilter() && next % checkpointEvery === 0) await write(call, checkpoint(event.position));
       continue;
     }

@@ -1,0 +1,216 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { WrongRevision } from '#contracts/event-log.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { RawLog, StoredEvent } from '../raw-log.ts';
+import { appendStubbornly, pause, skippedOrMisplaced, writeAsCrowd } from '../testing/crowd.ts';
+import { followUntil, newEvent, newEvents, newStream, readAllOf } from '../testing/events.ts';
+import { eventStoreLog, openEventStore } from './eventstore-log.ts';
+import { type ServerOptions, startServer } from './testing/server.ts';
+import { startProxy } from './testing/tcp-proxy.ts';
+
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
+/** A server, a network that can be given trouble, and a log that knows nothing of either. */
+async function start(options: ServerOptions = {}, query = 'tls=false', patienceMs?: number) {
+  const server = await startServer(options);
+  const proxy = await startProxy(server.port);
+  const url = `esdb://127.0.0.1:${proxy.port}?${query}`;
+  const log = eventStoreLog(url, patienceMs === undefined ? {} : { patienceMs });
+  opened.push(server.close, proxy.close, log.close);
+  return { server, proxy, log, url };
+}
+
+async function refusedWithin(asked: Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  const error = await asked.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Refusal);
+  expect(error).toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) });
+  return performance.now() - began;
+}
+
+const numbers = (events: readonly StoredEvent[]) => events.map((event) => event.data);
+const counted = (count: number) => Array.from({ length: count }, (_, n) => ({ n }));
+
+describe('a connection that breaks', { timeout: 30_000 }, () => {
+  test('again and again under writers and a reader loses nothing, doubles nothing, keeps the order', {
+    timeout: 60_000,
+  }, async () => {
+    const { proxy, log } = await start({}, 'tls=false', 5_000);
+    let writing = true;
+    const trouble = (async () => {
+      let cut = 0;
+      while (writing) {
+        await pause(150);
+        cut += proxy.cut();
+      }
+      return cut;
+    })();
+    const { seen, acknowledged } = await writeAsCrowd({ logs: [log], reader: log, events: 500, writers: 16 });
+    writing = false;
+    expect(await trouble).toBeGreaterThan(0);
+    expect(seen).toHaveLength(acknowledged);
+    expect(new Set(seen.map((event) => event.id)).size).toBe(acknowledged);
+    expect(skippedOrMisplaced(seen)).toEqual([]);
+  });
+
+  test('before the answer came leaves it open; the same append again finds what had landed', async () => {
+    const { server, proxy, log } = await start();
+    const [stream, events] = [newStream(), newEvents(2)];
+    await log.append(newStream(), newEvents(1), { expected: 'none' });
+    proxy.mode = 'deaf';
+    const asked = server.store.all.length;
+    expect(await refusedWithin(log.append(stream, events, { expected: 'none' }))).toBeLessThan(2_000);
+    proxy.mode = 'open';
+    proxy.cut();
+    const again = await appendStubbornly(log, stream, events, 'none');
+    expect(again).toMatchObject({ revision: 1 });
+    expect(await appendStubbornly(log, stream, events, 'none')).toEqual({ ...again, repeated: true });
+    expect(await readAllOf(log.readStream(stream))).toHaveLength(2);
+    expect(server.store.all.length).toBeGreaterThan(asked);
+  });
+
+  test('under a subscription is followed by another one that begins where the first ended', async () => {
+    const { server, proxy, log } = await start({}, 'tls=false', 5_000);
+    const [stream, mine] = [newStream(), new AbortController()];
+    const seen: StoredEvent[] = [];
+    for await (const signal of log.subscribe({ after: '', signal: mine.signal })) {
+      if (signal.kind === 'events') seen.push(...signal.page.events);
+      if (seen.length === 5) break;
+      if (signal.kind !== 'caught-up') continue;
+      if (seen.length > 0) proxy.cut();
+      void appendStubbornly(log, stream, [newEvent(seen.length)], seen.length - 1);
+    }
+    expect(numbers(seen)).toEqual(counted(5));
+    expect(server.subscriptions.ever).toBeGreaterThan(1);
+  });
+});
+
+describe('while the server is away', { timeout: 30_000 }, () => {
+  test.each(['closed', 'silent'] as const)(
+    '%s: all is refused within 2 seconds, and all heals by itself',
+    async (mode) => {
+      const { proxy, log } = await start();
+      const [stream, mine, events] = [newStream(), new AbortController(), newEvents(2)];
+      await log.append(newStream(), newEvents(1), { expected: 'none' });
+      const following = followUntil(log.subscribe({ after: await log.head(), signal: mine.signal }), (seen) => {
+        return seen.length === 2;
+      });
+      proxy.mode = mode;
+      if (mode === 'closed') proxy.cut();
+      const waits = [log.append(stream, events, { expected: 'none' }), readAllOf(log.readStream(stream))];
+      for (const ms of await Promise.all(waits.map(refusedWithin))) expect(ms).toBeLessThan(2_000);
+      proxy.mode = 'open';
+      proxy.cut();
+      expect(await appendStubbornly(log, stream, events, 'none')).toMatchObject({ revision: 1 });
+      expect(await following).toHaveLength(2);
+      mine.abort();
+    },
+  );
+
+  test('a start that finds no server says so, and why', async () => {
+    const { proxy, url } = await start();
+    proxy.mode = 'closed';
+    await expect(openEventStore(url, { limitMs: 300 })).rejects.toThrow(
+      /EVENTSTORE_URL: .*(UNAVAILABLE|did not answer)/,
+    );
+  });
+
+  test('a start waits for a server that is still coming up', async () => {
+    const { proxy, url } = await start();
+    proxy.mode = 'closed';
+    const opening = openEventStore(url);
+    setTimeout(() => {
+      proxy.mode = 'open';
+    }, 200);
+    const log = await opening;
+    opened.push(log.close);
+    expect(await log.head()).toBe('');
+  });
+});
+
+describe('a consumer that stands still', { timeout: 30_000 }, () => {
+  test('holds the server back, and then sees all of it', async () => {
+    const { server, log } = await start({}, 'tls=false', 15_000);
+    const total = 12_000;
+    const stream = newStream();
+    for (let n = 0; n < total; n += 1_000) await log.append(stream, newEvents(1_000), { expected: 'any' });
+    const mine = new AbortController();
+    let seen = 0;
+    let held = 0;
+    for await (const signal of log.subscribe({ after: '', max: 500, signal: mine.signal })) {
+      if (signal.kind === 'events') seen += signal.page.events.length;
+      if (held === 0) {
+        await pause(300);
+        held = server.subscriptions.sent;
+      }
+      if (seen === total) mine.abort();
+    }
+    expect(held).toBeLessThan(total / 2);
+    expect(seen).toBe(total);
+  });
+});
+
+describe('the first moment of a connection', { timeout: 30_000 }, () => {
+  test('takes 300 appends at once', async () => {
+    const { log } = await start({}, 'tls=false', 15_000);
+    const appends = Array.from({ length: 300 }, () => log.append(newStream(), newEvents(1), { expected: 'none' }));
+    expect(await Promise.all(appends)).toHaveLength(300);
+  });
+});
+
+describe('servers and addresses of all kinds', { timeout: 30_000 }, () => {
+  test('a server that knows no batched appends is appended to one by one', async () => {
+    const { log } = await start({ batchAppend: false });
+    const stream = newStream();
+    const [first] = [await log.append(stream, newEvents(2), { expected: 'none' })];
+    expect(first).toMatchObject({ revision: 1, repeated: false });
+    await expect(log.append(stream, newEvents(1), { expected: 'none' })).rejects.toMatchObject({ actual: 1 });
+    await expect(log.append(newStream(), newEvents(1), { expected: 4 })).rejects.toMatchObject({ actual: -1 });
+  });
+
+  test('a server older than 22.6 is refused with what is needed', async () => {
+    const { log } = await start({ positionsInStreams: false });
+    const stream = newStream();
+    await log.append(stream, newEvents(1), { expected: 'none' });
+    await expect(readAllOf(log.readStream(stream))).rejects.toThrow('22.6 or newer');
+  });
+
+  test('an address that asks for failures without errors is not listened to', async () => {
+    const { log } = await start({}, 'tls=false&throwOnAppendFailure=false');
+    const stream = newStream();
+    await log.append(stream, newEvents(3), { expected: 'none' });
+    const refusal = await log.append(stream, newEvents(1), { expected: 'none' }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(WrongRevision);
+    expect(refusal).toMatchObject({ actual: 2 });
+  });
+
+  test('an address under the new name works', async () => {
+    const { url } = await start();
+    const log = eventStoreLog(url.replace('esdb', 'kurrentdb'));
+    opened.push(log.close);
+    expect(await log.head()).toBe('');
+  });
+
+  test('an address that is none is refused without telling its password', () => {
+    const wrong = () => eventStoreLog('esdb://admin:secret-canary@:what?tls=maybe');
+    expect(wrong).toThrow('esdb://user:password@host:2113');
+    expect(wrong).not.toThrow('canary');
+  });
+});
+
+describe('a log that is closed', { timeout: 30_000 }, () => {
+  test('ends its subscriptions, gives waiting appends their answer and takes no more', async () => {
+    const { log } = await start();
+    const waiting = log.append(newStream(), newEvents(1), { expected: 'none' });
+    const following = (async (follow: ReturnType<RawLog['subscribe']>) => {
+      for await (const signal of follow) expect(signal.kind).toMatch(/events|caught-up/);
+    })(log.subscribe({ after: '', signal: new AbortController().signal }));
+    await log.close();
+    expect(await waiting).toMatchObject({ revision: 0 });
+    await following;
+    await refusedWithin(log.append(newStream(), newEvents(1), { expected: 'none' }));
+  });
+});

@@ -1,0 +1,21 @@
+import { afterAll, describe } from 'vitest';
+import { describeEventLog } from '../contract-suite.ts';
+import { openEventStore } from './eventstore-log.ts';
+import { findRealServer } from './testing/real-server.ts';
+
+const server = await findRealServer();
+if (server.kind === 'none') console.log(`The event log is not tested on a real EventStoreDB: ${server.why}.`);
+
+afterAll(() => (server.kind === 'none' ? undefined : server.stop()), 60_000);
+
+describe.skipIf(server.kind === 'none')(
+  'the event log on a real EventStoreDB or KurrentDB',
+  { timeout: 60_000 },
+  () => {
+    const open = async () => {
+      if (server.kind === 'none') throw new Error(server.why);
+      return openEventStore(server.url, { patienceMs: 15_000, limitMs: 60_000 });
+    };
+    describeEventLog(open, { knowsEveryId: false });
+  },
+);
