@@ -25,6 +25,7 @@ const Notifications = screen(() => import('../pages/notifications-page.tsx'), 'N
 const Health = screen(() => import('../pages/health-page.tsx'), 'HealthPage', ['health']);
 const Settings = screen(() => import('../pages/settings-page.tsx'), 'SettingsPage', ['settings']);
 const Profile = screen(() => import('../pages/profile-page.tsx'), 'ProfilePage', ['profile']);
+const Log = screen(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey']);
 const Planned = screen(() => import('../pages/planned-page.tsx'), 'PlannedPage', []);
 const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', []);
 const Step1 = screen(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']);
@@ -48,6 +49,7 @@ const inShell = [
   { paths: [...helicopterPaths, '/welcome'], Page: Helicopter },
   { paths: ['/communications'], Page: Communications },
   { paths: ['/notifications'], Page: Notifications },
+  { paths: ['/self-reporting'], Page: Log },
   { paths: ['/health'], Page: Health },
   { paths: ['/settings'], Page: Settings },
   { paths: ['/profile'], Page: Profile },

@@ -21,7 +21,6 @@ export const plannedPaths: readonly string[] = [
   '/mvp-status',
   '/organization',
   '/enterprise',
-  '/self-reporting',
   '/balance-tracking',
   '/admin/*',
 ];

@@ -8,6 +8,7 @@ import { NearList } from '../features/achievements/near-list.tsx';
 import { Instruments } from '../features/journey/instruments.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { stepsDone, useJourneyProgress, useJourneySteps } from '../features/journey/use-journey.ts';
+import { ButtonLink } from '../kit/button.tsx';
 import { Medal } from '../kit/medal.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
@@ -37,6 +38,9 @@ export function HomePage(): ReactNode {
         <h1 tabIndex={-1}>
           {greeting(firstName)} {progress.data && stateWords(stepsDone(progress.data), progress.data.journeyComplete)}
         </h1>
+        <ButtonLink className={styles.note} to="/self-reporting" look="quiet" size="small">
+          {t.note}
+        </ButtonLink>
       </header>
       {progress.isError && <Problem error={progress.error} onRetry={() => void progress.refetch()} />}
       {steps.isError && <Problem error={steps.error} onRetry={() => void steps.refetch()} />}

@@ -24,6 +24,8 @@
     var style = file.endsWith('.css');
     link.rel = style ? 'preload' : 'modulepreload';
     if (style) link.as = 'style';
+    // As Vite asks for it, or it would be fetched twice.
+    link.crossOrigin = '';
     link.href = file;
     document.head.appendChild(link);
   });

@@ -9,6 +9,7 @@ export { inbox } from './inbox.ts';
 export { journey } from './journey.ts';
 export { landing } from './landing.ts';
 export { licence } from './licence.ts';
+export { log } from './log.ts';
 export { notifications } from './notifications.ts';
 export { privacy } from './privacy.ts';
 export { profile } from './profile.ts';

@@ -2,6 +2,7 @@ export const journey = {
   title: 'Journey',
   home: {
     title: 'Cockpit',
+    note: 'Note something',
     day: (weekday: string, day: number) => `${weekday}, day ${day}`,
     greeting: {
       morning: (name: string) => `Good morning, ${name}.`,

@@ -1,0 +1,63 @@
+import { Check } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { recordEngagement } from '#contracts/journey/endpoints.ts';
+import { useCommand } from '../../../api/command.ts';
+import { appErrorOf } from '../../../api/errors.ts';
+import { Button } from '../../../kit/button.tsx';
+import { Field } from '../../../kit/field.tsx';
+import { Input } from '../../../kit/input.tsx';
+import { showToast } from '../../../kit/toasts.ts';
+import { WritingField } from '../../../kit/writing-field.tsx';
+import { text } from '../../../text/text.ts';
+import { useKeptForm } from '../use-kept-form.ts';
+import styles from './record.module.css';
+
+/** A mentoring session: whom one listened to, and what moved. It is an engagement with a name of its own. */
+export function Mentoring(): ReactNode {
+  const t = text('log').mentoring;
+  const { form, change, clear } = useKeptForm('mentoring', { who: '', what: '' });
+  const [said, setSaid] = useState<'nothing' | 'kept' | 'missing'>('nothing');
+  const { mutate, isPending } = useCommand(recordEngagement, {
+    stale: [['achievements']],
+    onSuccess: () => {
+      clear();
+      setSaid('kept');
+    },
+    onError: (error) => showToast({ title: t.failed, body: appErrorOf(error).userMessage, mood: 'problem' }),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isPending) return;
+    if (form.who.trim() === '') return setSaid('missing');
+    mutate({ body: { engagementType: 'mentoring_session', details: { with: form.who.trim(), notes: form.what } } });
+  };
+  return (
+    <form className={styles.record} onSubmit={submit} noValidate>
+      <Field label={t.who}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            value={form.who}
+            maxLength={200}
+            onChange={(event) => change({ who: event.target.value })}
+          />
+        )}
+      </Field>
+      <WritingField label={t.what} value={form.what} onChange={(what) => change({ what })} />
+      <div className={styles.foot}>
+        <Button type="submit" busy={isPending}>
+          {isPending ? t.keeping : t.keep}
+        </Button>
+        <output>
+          {said === 'kept' && (
+            <span className={styles.kept}>
+              <Check size={18} aria-hidden="true" />
+              {t.kept}
+            </span>
+          )}
+          {said === 'missing' && form.who.trim() === '' && <span className={styles.missing}>{t.empty}</span>}
+        </output>
+      </div>
+    </form>
+  );
+}

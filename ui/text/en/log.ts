@@ -1,0 +1,26 @@
+export const log = {
+  title: 'Flight log',
+  headline: 'What would you like to note?',
+  lead: 'Two minutes are plenty. What you note stays yours, and counts from the day you note it.',
+  legend: 'Kinds of entries',
+  kinds: {
+    report: 'Flight report',
+    feeling: 'How I am',
+    story: 'A story',
+    anchor: 'An anchor',
+    ripple: 'A ripple',
+    project: 'A project',
+    mentoring: 'A mentoring session',
+  },
+  mentoring: {
+    title: 'An hour for somebody else’s next step',
+    lead: 'Whom did you listen to, and what could they decide afterwards?',
+    who: 'With whom?',
+    what: 'What moved?',
+    keep: 'Note the session',
+    keeping: 'Noting...',
+    kept: 'Noted. It counts as a mentoring session.',
+    empty: 'Say with whom first.',
+    failed: 'This could not be recorded',
+  },
+};
