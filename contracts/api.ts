@@ -2,6 +2,7 @@ import * as accounts from './accounts/endpoints.ts';
 import * as achievements from './achievements/endpoints.ts';
 import * as analytics from './analytics/endpoints.ts';
 import * as journey from './journey/endpoints.ts';
+import * as licences from './licences/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
 import * as recovery from './recovery/endpoints.ts';
@@ -14,6 +15,7 @@ export const api = {
   ...accounts,
   ...journey,
   ...achievements,
+  ...licences,
   ...notifications,
   ...analytics,
   ...operations,

@@ -24,6 +24,8 @@ import { type DemoIdp, openDemoIdp } from './identity/saml/demo-idp/demo-idp.ts'
 import { connectDemoOrganization, serveDemoIdp } from './identity/saml/demo-idp/serve-demo-idp.ts';
 import { openSso } from './identity/saml/open-sso.ts';
 import { serveSso } from './identity/saml/routes.ts';
+import { openLicences } from './licences/open-licences.ts';
+import { serveLicences } from './licences/routes.ts';
 import { serveOutbox } from './mail/outbox-page.ts';
 import { packageRoot } from './package-root.ts';
 import { portError } from './port.ts';
@@ -84,6 +86,7 @@ export async function buildApi(
   // It signs anybody in, so it does not even exist outside of demo mode.
   const demoIdp = config.demo && !config.production ? await openDemoIdp(publicUrl, config.dataDir, clock) : undefined;
   await makePeople(config, identity, organizations, demoIdp, deciding, log);
+  const licences = openLicences(config, { pool, log: eventLog.log, clock, accounts: identity.accounts });
   const streams = new Streams(
     new Follower({ events: eventLog.log, visible: (position) => projections.whenProcessed(position, 2_000), log }),
   );
@@ -94,7 +97,17 @@ export async function buildApi(
     publicUrl,
     trustProxy: config.trustProxy,
     rows: api,
-    doors: allDoors({ pool, log: eventLog.log, deciding, identity, organizations, publicUrl, projections, checks }),
+    doors: allDoors({
+      pool,
+      log: eventLog.log,
+      deciding,
+      identity,
+      organizations,
+      licences,
+      publicUrl,
+      projections,
+      checks,
+    }),
     personOf: identity.personOf,
     ids,
     keys,
@@ -104,6 +117,7 @@ export async function buildApi(
       serveMetrics(made, readingsOf(projections, streams), config.metricsToken);
       streams.add(made);
       serveSso(made, sso, publicUrl);
+      serveLicences(made, licences);
       if (demoIdp) serveDemoIdp(made, demoIdp);
       if (config.demo && !config.production && config.smtpUrl === undefined) serveOutbox(made, config.dataDir);
     },
@@ -124,7 +138,7 @@ export async function buildApi(
 }
 
 /** Which projections a row reads; one that is not here reads none of them. */
-const readBy: Readonly<Record<string, readonly string[]>> = projectionsRead;
+const readBy: Readonly<Record<string, readonly string[]>> = { ...projectionsRead, ownLicence: ['licences'] };
 
 /** The default admin, and in demo mode the people of the demo. */
 async function makePeople(

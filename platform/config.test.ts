@@ -98,6 +98,21 @@ describe('settings', () => {
 });
 
 describe('secrets', () => {
+  it('has a licence key of its own from the encryption key, and keeps it published beside one that is set', () => {
+    const keysOf = (environment: NodeJS.ProcessEnv) =>
+      readConfig({ ...production, DATA_DIR: emptyDir(), ...environment }).licenceKeys.map((key) => key.toString('hex'));
+    const [derived] = keysOf({});
+    expect(keysOf({})).toEqual([derived]);
+    expect(derived).not.toBe(production.ENCRYPTION_KEY);
+    const [newer, older] = ['8d969eef6ecad3c29a3a629280e686cf', '0c3fa9a7c2b5b1c9d3e4f5061728394a'].map(
+      (half) => half + half,
+    );
+    expect(keysOf({ LICENCE_SIGNING_KEY: `${newer}, ${older}` })).toEqual([newer, older, derived]);
+    expect(problemsOf({ ...production, LICENCE_SIGNING_KEY: 'short' })).toEqual([
+      expect.stringMatching(/^LICENCE_SIGNING_KEY /),
+    ]);
+  });
+
   it('are made once, stay the same, and only their owner may read them', () => {
     const dataDir = emptyDir();
     const first = readConfig({ DATA_DIR: dataDir });

@@ -81,6 +81,7 @@ const settings = z.object({
   STORAGE_URL: address(/^(s3|https?):\/\/./, 's3://key:secret@host/bucket'),
   SESSION_SECRET: z.string().optional(),
   ENCRYPTION_KEY: z.string().optional(),
+  LICENCE_SIGNING_KEY: z.string().optional(),
   ADMIN_EMAIL: z.email('is an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().optional(),
   SCENARIOS_HOST: z
@@ -159,9 +160,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     allowUnsafeDatabase: values.ALLOW_UNSAFE_DATABASE ?? false,
-    ...readSecrets(dataDir, { sessionSecret: values.SESSION_SECRET, encryptionKey: values.ENCRYPTION_KEY }),
+    ...readSecrets(dataDir, givenSecrets(values)),
   };
 }
+
+const givenSecrets = (values: Settings) => ({
+  sessionSecret: values.SESSION_SECRET,
+  encryptionKey: values.ENCRYPTION_KEY,
+  licenceSigningKey: values.LICENCE_SIGNING_KEY,
+});
 
 /** What no single setting gets wrong, but several together, or one where the product is in earnest. */
 function* contradictions(values: Settings): Iterable<string> {
@@ -172,7 +179,7 @@ function* contradictions(values: Settings): Iterable<string> {
     }
     if (values.DEMO === true) yield 'DEMO can not be 1 with NODE_ENV=production: anybody could sign in';
   }
-  yield* secretProblems({ sessionSecret: values.SESSION_SECRET, encryptionKey: values.ENCRYPTION_KEY }, production);
+  yield* secretProblems(givenSecrets(values), production);
   if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
     yield 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither';
   }

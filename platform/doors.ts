@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { journeyCommands } from '#commands/journey/api.ts';
+import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
 import type { Api } from '#contracts/api.ts';
 import type { EventLog } from '#contracts/event-log.ts';
@@ -13,6 +14,7 @@ import { type Check, healthDoors } from './http/health.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Organizations } from './identity/organizations.ts';
 import { ssoDoors } from './identity/saml/doors.ts';
+import type { Licences } from './licences/licences.ts';
 
 export interface DoorParts {
   readonly pool: Pool;
@@ -20,6 +22,7 @@ export interface DoorParts {
   readonly deciding: Deciding;
   readonly identity: Identity;
   readonly organizations: Organizations;
+  readonly licences: Licences;
   readonly publicUrl: string;
   readonly projections: Projections;
   readonly checks: Readonly<Record<string, Check>>;
@@ -27,7 +30,7 @@ export interface DoorParts {
 
 /** Every row of the contracts with what answers it. A row that nobody answers is a type error here. */
 export function allDoors(parts: DoorParts): Doors<Api> {
-  const { pool, log, deciding, identity, organizations, projections, checks, publicUrl } = parts;
+  const { pool, log, deciding, identity, organizations, licences, projections, checks, publicUrl } = parts;
   const { clock, ids, handleLearner, handleNotifications } = deciding;
   const { accounts } = identity;
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
@@ -43,6 +46,9 @@ export function allDoors(parts: DoorParts): Doors<Api> {
       return answer;
     },
     ...readHandlers({ pool, log, clock }),
+    ...licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
+    ownLicence: async (_, { caller }) => ({ licence: await licences.own(caller.userId) }),
+    verifyLicence: ({ params }) => licences.check(params.id),
     ...projectionHandlers(projections),
     ...ssoDoors({ pool, organizations, clock, publicUrl }),
     ...analyticsHandlers({ pool, clock }),

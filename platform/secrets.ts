@@ -1,19 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { privateFileOnce } from './private-file.ts';
 
-/** The two secrets of an installation. */
+/** The secrets of an installation. */
 export interface Secrets {
   /** The first signs, all are accepted: a new one goes in front and the old ones stay until their cookies have ended. */
   readonly sessionSecrets: readonly [string, ...string[]];
   /** 32 bytes that wrap the keys of persons. Losing it loses all personal data; changing it needs a rewrap. */
   readonly encryptionKey: Buffer;
+  /**
+   * 32 bytes each: the first signs pilot licences, the others have signed them and are still published. The last one
+   * always comes from the encryption key, so that every process of an installation has it without being told.
+   */
+  readonly licenceKeys: readonly [Buffer, ...Buffer[]];
 }
 
 interface Given {
   sessionSecret: string | undefined;
   encryptionKey: string | undefined;
+  licenceSigningKey: string | undefined;
 }
 
 /** The secrets that were given, and for the others the ones made once and kept in DATA_DIR for their owner alone. */
@@ -26,11 +32,15 @@ export function readSecrets(dataDir: string, given: Given): Secrets {
     given.sessionSecret ?? kept('session-secret', () => randomBytes(32).toString('base64url')),
   );
   const key = given.encryptionKey ?? kept('encryption-key', () => randomBytes(32).toString('hex'));
-  return { sessionSecrets: [first, ...older], encryptionKey: keyBytes(key) };
+  const encryptionKey = keyBytes(key);
+  const derived = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'pilot licence', 32));
+  const [signing, ...signedBefore] = [...split(given.licenceSigningKey ?? '').map(keyBytes), derived];
+  return { sessionSecrets: [first, ...older], encryptionKey, licenceKeys: [signing, ...signedBefore] };
 }
 
 /** What is wrong with the given secrets; more is asked in production. */
-export function* secretProblems({ sessionSecret, encryptionKey }: Given, production: boolean): Iterable<string> {
+export function* secretProblems(given: Given, production: boolean): Iterable<string> {
+  const { sessionSecret, encryptionKey, licenceSigningKey } = given;
   if (sessionSecret !== undefined) {
     const shortest = production ? 32 : 8;
     if (split(sessionSecret).length === 0 || split(sessionSecret).some((secret) => isWeak(secret, shortest))) {
@@ -39,6 +49,9 @@ export function* secretProblems({ sessionSecret, encryptionKey }: Given, product
   }
   if (encryptionKey !== undefined && isWeak(encryptionKey, 32)) {
     yield "ENCRYPTION_KEY has at least 32 characters that can't be guessed: try openssl rand -hex 32";
+  }
+  if (licenceSigningKey !== undefined && split(licenceSigningKey).some((key) => isWeak(key, 32))) {
+    yield "LICENCE_SIGNING_KEY has at least 32 characters that can't be guessed: try openssl rand -hex 32";
   }
 }
 

@@ -3,6 +3,7 @@ import { celebrationsOwedProjector } from './celebrations-owed/projector.ts';
 import { communicationPreferencesProjector } from './communication-preferences/projector.ts';
 import type { Projector } from './engine/projector.ts';
 import { journeyProgressProjector } from './journey-progress/projector.ts';
+import { licencesProjector } from './licences/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
 import { peopleProjector } from './people/projector.ts';
 import { reachProjector } from './reach/projector.ts';
@@ -15,6 +16,7 @@ export const allProjectors: readonly Projector[] = [
   userAchievementsProjector,
   achievementProgressProjector,
   statsProjector,
+  licencesProjector,
   notificationsProjector,
   communicationPreferencesProjector,
   peopleProjector,

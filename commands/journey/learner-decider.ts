@@ -1,15 +1,19 @@
 import type { SharingLevel } from '#contracts/achievements/views.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
+import type { LicenceSharing } from '#contracts/licences/views.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import type { Decider, Moment } from '../decider.ts';
 import type { Written } from './answer-measures.ts';
+import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
+import { issueLicence, licenceDue } from './issue-licence.ts';
 import { joinCommunityProject } from './join-community-project.ts';
 import { afterEvent, type LearnerState, newLearner } from './learner.ts';
 import type { ProgressData } from './measures.ts';
 import { progressDay } from './progress-day.ts';
 import { recordEmotionalState } from './record-emotional-state.ts';
 import { type Engagement, recordEngagement } from './record-engagement.ts';
+import { revokeLicence } from './revoke-licence.ts';
 import { saveReflection } from './save-reflection.ts';
 import { setSensoryAnchor } from './set-sensory-anchor.ts';
 import { shareAchievement } from './share-achievement.ts';
@@ -41,9 +45,12 @@ export type LearnerCommand =
   | { readonly kind: 'record-engagement'; readonly data: Engagement; readonly timeZone: string }
   | { readonly kind: 'unlock'; readonly achievementId: string }
   | { readonly kind: 'share'; readonly achievementId: string; readonly level: SharingLevel }
-  | { readonly kind: 'validate'; readonly achievementId: string; readonly validatedBy: string };
+  | { readonly kind: 'validate'; readonly achievementId: string; readonly validatedBy: string }
+  | { readonly kind: 'issue-licence' }
+  | { readonly kind: 'share-licence'; readonly sharing: LicenceSharing }
+  | { readonly kind: 'revoke-licence'; readonly by: 'holder' | 'admin' };
 
-const decideAlone = (state: LearnerState, command: LearnerCommand, { now }: Moment): LearnerEvent[] => {
+const decideAlone = (state: LearnerState, command: LearnerCommand, { now, eventId }: Moment): LearnerEvent[] => {
   const day = 'timestamp' in command ? progressDay(command.timestamp, command.timeZone, now) : '';
   switch (command.kind) {
     case 'step_completion':
@@ -70,12 +77,19 @@ const decideAlone = (state: LearnerState, command: LearnerCommand, { now }: Mome
       return shareAchievement(state, command.achievementId, command.level);
     case 'validate':
       return validateAchievement(state, command.achievementId, command.validatedBy);
+    case 'issue-licence':
+      return issueLicence(state, eventId(0));
+    case 'share-licence':
+      return changeLicenceSharing(state, command.sharing);
+    case 'revoke-licence':
+      return revokeLicence(state, command.by);
   }
 };
 
 /**
  * What the command does, and in the same append everything that follows from it: the journey's start with a stream's
- * first event, and every achievement that is earned by then (design, Deciding).
+ * first event, every achievement that is earned by then, and the licence of a journey that is complete (design,
+ * Deciding). Who completed theirs before there were licences gets it with the next thing that happens to them.
  */
 const decide = (state: LearnerState, command: LearnerCommand, moment: Moment): LearnerEvent[] => {
   const decided = decideAlone(state, command, moment);
@@ -90,6 +104,7 @@ const decide = (state: LearnerState, command: LearnerCommand, moment: Moment): L
   if (starts) happen({ type: 'JourneyStarted', data: { timeZone: command.timeZone } });
   for (const event of decided) happen(event);
   for (let unlock = nextUnlock(after); unlock; unlock = nextUnlock(after)) happen(unlock);
+  for (const issued of licenceDue(after, moment.eventId(events.length))) happen(issued);
   return events;
 };
 

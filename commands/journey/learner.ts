@@ -2,6 +2,7 @@ import type { Measures } from '#contracts/achievements/requirements.ts';
 import type { SharingLevel } from '#contracts/achievements/views.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Component, JourneyFacts } from '#contracts/journey/progress.ts';
+import type { LicenceSharing } from '#contracts/licences/views.ts';
 import { type ActiveDays, noDays, withDay } from './active-days.ts';
 import { type Evidence, withTraces } from './evidence.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -15,6 +16,14 @@ interface Unlocked {
   readonly validated: boolean;
 }
 
+/** The pilot licence as the stream tells it. */
+export interface PilotLicence {
+  readonly id: string;
+  readonly number: string;
+  readonly sharing: LicenceSharing;
+  readonly revokedAt: string | null;
+}
+
 /** What a decision needs to know of a learner. Its size is bounded by the catalogue, not by the stream. */
 export interface LearnerState extends JourneyFacts {
   readonly measures: Measures;
@@ -26,6 +35,8 @@ export interface LearnerState extends JourneyFacts {
   readonly answers: { readonly [step: number]: { readonly fingerprint: string; readonly savedAt: string } };
   readonly achievements: { readonly [achievementId: string]: Unlocked };
   readonly points: number;
+  /** Null until the journey is complete. */
+  readonly licence: PilotLicence | null;
 }
 
 export const newLearner: LearnerState = {
@@ -40,6 +51,7 @@ export const newLearner: LearnerState = {
   answers: {},
   achievements: {},
   points: 0,
+  licence: null,
 };
 
 /** Which event it is and when it happened (ISO 8601 UTC): known before it is stored, and the same after. */
@@ -87,6 +99,9 @@ const withAchievement = (state: LearnerState, id: string, change: Partial<Unlock
   return known ? { ...state, achievements: { ...state.achievements, [id]: { ...known, ...change } } } : state;
 };
 
+const withLicence = (state: LearnerState, change: Partial<PilotLicence>): LearnerState =>
+  state.licence ? { ...state, licence: { ...state.licence, ...change } } : state;
+
 /** One event more. Measures are copied from the event: the rules that reached them are not asked again. */
 export const afterEvent = (state: LearnerState, { type, data }: LearnerEvent, event: Occurrence): LearnerState => {
   switch (type) {
@@ -128,5 +143,14 @@ export const afterEvent = (state: LearnerState, { type, data }: LearnerEvent, ev
       return withAchievement(state, data.achievementId, { shared: data.level });
     case 'AchievementValidated':
       return withAchievement(state, data.achievementId, { validated: true });
+    case 'PilotLicenceIssued':
+      return {
+        ...state,
+        licence: { id: data.licenceId, number: data.number, sharing: 'private', revokedAt: null },
+      };
+    case 'LicenceSharingChanged':
+      return withLicence(state, { sharing: data.sharing });
+    case 'PilotLicenceRevoked':
+      return withLicence(state, { revokedAt: event.at });
   }
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { achievementEvents } from '../achievements/events.ts';
 import { measuresSchema } from '../achievements/measures.ts';
 import { defineEvent, type EventOf } from '../event.ts';
+import { licenceEvents } from '../licences/events.ts';
 import { components } from './progress.ts';
 
 const step = z.number().check(z.gte(1), z.lte(6));
@@ -126,5 +127,5 @@ export const journeyEvents = {
 };
 
 /** Everything that stands in `learner-<userId>`. */
-export const learnerEvents = { ...journeyEvents, ...achievementEvents };
+export const learnerEvents = { ...journeyEvents, ...achievementEvents, ...licenceEvents };
 export type LearnerEvent = EventOf<typeof learnerEvents>;

@@ -220,6 +220,7 @@ it('every route that is no row says who may call it, and is known here', () => {
   const others = [...server.routes].filter(([route]) => !rows.has(route)).map(([route, who]) => `${route}: ${who}`);
   expect(others.toSorted()).toEqual([
     'GET /*: anyone',
+    'GET /.well-known/did.json: anyone',
     'GET /api/auth/saml/metadata: anyone',
     'GET /api/auth/sso: anyone',
     'GET /api/docs/: anyone',
@@ -228,6 +229,8 @@ it('every route that is no row says who may call it, and is known here', () => {
     'GET /api/docs/static/index.html: anyone',
     'GET /api/docs/static/swagger-initializer.js: anyone',
     'GET /api/docs/yaml: anyone',
+    'GET /api/licences/:id/credential: anyone',
+    'GET /api/licences/status-list: anyone',
     'GET /api/openapi.json: anyone',
     'GET /api/stream: person',
     'GET /metrics: anyone',

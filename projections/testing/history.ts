@@ -95,7 +95,7 @@ class Life {
       });
       const component = components[step];
       if (component) yield this.#told('learner', day, 'ComponentUnlocked', { component, step });
-      if (step === 6) yield this.#told('learner', day, 'JourneyCompleted', { daysSinceStart: day });
+      if (step === 6) yield* this.#arrive(day);
     } else {
       const answers = { metaphor: `Day ${day} of ${this.index}: “quotes”, \\ and ünïcode` };
       yield this.#told('learner', day, 'ReflectionSaved', {
@@ -113,6 +113,16 @@ class Life {
     });
     if ((this.index + day) % 5 === 0) yield* this.#unlock(day);
     if ((this.index + day) % 7 === 0) yield* this.#read(day);
+  }
+
+  *#arrive(day: number): Generator<Told> {
+    const licenceId = idFor('licence', this.index);
+    const number = `00${10 + this.index}-7F2C`;
+    yield this.#told('learner', day, 'JourneyCompleted', { daysSinceStart: day });
+    yield this.#told('learner', day, 'PilotLicenceIssued', { licenceId, number });
+    if (this.index % 2 === 0)
+      yield this.#told('learner', day, 'LicenceSharingChanged', { licenceId, sharing: 'public' });
+    if (this.index % 3 === 0) yield this.#told('learner', day, 'PilotLicenceRevoked', { licenceId, by: 'holder' });
   }
 
   *#unlock(day: number): Generator<Told> {

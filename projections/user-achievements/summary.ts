@@ -66,5 +66,11 @@ export const summaryOf = ({ type, data }: LearnerEvent): string => {
       return `Shared ${nameOf(data.achievementId)}`;
     case 'AchievementValidated':
       return `${nameOf(data.achievementId)} was confirmed by a mentor`;
+    case 'PilotLicenceIssued':
+      return `Received the pilot licence, No. ${data.number}`;
+    case 'LicenceSharingChanged':
+      return data.sharing === 'public' ? 'Shared the pilot licence' : 'Made the pilot licence private';
+    case 'PilotLicenceRevoked':
+      return data.by === 'holder' ? 'Revoked the pilot licence' : 'The pilot licence was revoked';
   }
 };

@@ -1,0 +1,45 @@
+import type { Api } from '#contracts/api.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { personContext } from '../person-context.ts';
+import type { HandleLearner } from './api.ts';
+import { learnerStream } from './learner.ts';
+
+/** Tells whose licence it is: undefined for one that nobody has. */
+export type HolderOf = (licenceId: string) => Promise<string | undefined>;
+
+type Rows = Pick<Api, 'issueLicence' | 'changeLicenceSharing' | 'revokeLicence' | 'revokeLicenceOf'>;
+
+/** Binds the rows that write about pilot licences. */
+export const licenceCommands = (ports: { handleLearner: HandleLearner; holderOf: HolderOf }): Handlers<Rows> => {
+  const { handleLearner, holderOf } = ports;
+
+  return {
+    issueLicence: async (_, call) => {
+      const stream = learnerStream(call.caller.userId);
+      const { state, position } = await handleLearner(stream, { kind: 'issue-licence' }, personContext(call));
+      return { position, id: state.licence?.id ?? '', number: state.licence?.number ?? '' };
+    },
+
+    changeLicenceSharing: async ({ body: { sharing } }, call) => {
+      const stream = learnerStream(call.caller.userId);
+      const { position } = await handleLearner(stream, { kind: 'share-licence', sharing }, personContext(call));
+      return { position, sharing };
+    },
+
+    revokeLicence: async (_, call) => {
+      const stream = learnerStream(call.caller.userId);
+      const command = { kind: 'revoke-licence', by: 'holder' } as const;
+      const { state, position } = await handleLearner(stream, command, personContext(call));
+      return { position, revokedAt: state.licence?.revokedAt ?? '' };
+    },
+
+    revokeLicenceOf: async ({ params }, call) => {
+      const holder = await holderOf(params.id);
+      if (holder === undefined) throw new Refusal('not_found', 'There is no such licence.');
+      const command = { kind: 'revoke-licence', by: 'admin' } as const;
+      const { state, position } = await handleLearner(learnerStream(holder), command, personContext(call, holder));
+      return { position, revokedAt: state.licence?.revokedAt ?? '' };
+    },
+  };
+};

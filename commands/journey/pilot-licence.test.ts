@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { feeling, newcomer, step } from '../testing/learner-commands.ts';
+import { Specification } from '../testing/specification.ts';
+import { learnerDecider } from './learner-decider.ts';
+
+const upTo = (last: number) =>
+  newcomer.givenAll(([1, 2, 3, 4, 5, 6] as const).filter((number) => number <= last).map((number) => step(number)));
+
+/** Somebody whose log was written before there were licences. */
+const fromBefore = () => {
+  const history = upTo(6).history.filter(({ type }) => type !== 'PilotLicenceIssued');
+  const state = history.reduce(learnerDecider.evolve, learnerDecider.initialState);
+  return new Specification(learnerDecider, history, state);
+};
+
+const issue = { kind: 'issue-licence' } as const;
+const revoke = { kind: 'revoke-licence', by: 'holder' } as const;
+const share = (sharing: 'private' | 'public') => ({ kind: 'share-licence', sharing }) as const;
+
+describe('the pilot licence', () => {
+  test('is issued with the end of the journey, under the id of its event and with a number that one can read', () => {
+    const completed = upTo(5).when(step(6)).events;
+    expect(completed.map(({ type }) => type).slice(-1)).toEqual(['PilotLicenceIssued']);
+    expect(completed.map(({ type }) => type)).toContain('JourneyCompleted');
+    const { history, state } = upTo(6);
+    const issued = history.at(-1);
+    expect(issued?.data).toEqual({ licenceId: issued?.id, number: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/) });
+    expect(state.licence).toMatchObject({ id: issued?.id, sharing: 'private', revokedAt: null });
+  });
+
+  test('is refused before the sixth step', () => {
+    upTo(5)
+      .when(issue)
+      .refuses('journey_not_complete', /sixth step/);
+    newcomer.when(issue).refuses('journey_not_complete');
+  });
+
+  test('is issued once: asking again is nothing, and so is whatever else happens', () => {
+    upTo(6).when(issue).staysQuiet();
+    const later = upTo(6).given(feeling()).given(revoke).given(feeling());
+    expect(later.history.filter(({ type }) => type === 'PilotLicenceIssued')).toHaveLength(1);
+    later.when(issue).staysQuiet();
+  });
+
+  test('comes to somebody who completed the journey before there were licences, when they ask', () => {
+    fromBefore().when(issue).records({ type: 'PilotLicenceIssued' });
+  });
+
+  test('comes to them with the next thing that they do as well', () => {
+    fromBefore().when(feeling()).records({ type: 'EmotionalStateRecorded' }, { type: 'PilotLicenceIssued' });
+  });
+});
+
+describe('sharing the licence', () => {
+  test('is its holder’s to change, and the same again is nothing', () => {
+    upTo(6).when(share('private')).staysQuiet();
+    upTo(6)
+      .when(share('public'))
+      .records({ type: 'LicenceSharingChanged', data: { sharing: 'public' } });
+    upTo(6).given(share('public')).when(share('public')).staysQuiet();
+  });
+
+  test('is refused without a licence, and once it is revoked', () => {
+    upTo(5)
+      .when(share('public'))
+      .refuses('not_found', /sixth step/);
+    upTo(6).given(revoke).when(share('public')).refuses('licence_revoked');
+  });
+});
+
+describe('revoking the licence', () => {
+  test('takes it out of force, and says who did', () => {
+    upTo(6)
+      .when({ kind: 'revoke-licence', by: 'admin' })
+      .records({ type: 'PilotLicenceRevoked', data: { by: 'admin' } });
+    expect(upTo(6).given(revoke).state.licence?.revokedAt).toBe('2025-03-10T09:00:00.000Z');
+  });
+
+  test('is refused the second time, whoever asks', () => {
+    upTo(6).given(revoke).when(revoke).refuses('licence_revoked');
+    upTo(6).given(revoke).when({ kind: 'revoke-licence', by: 'admin' }).refuses('licence_revoked');
+  });
+
+  test('is refused where there is no licence', () => {
+    upTo(5).when(revoke).refuses('not_found');
+  });
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** `private`: whoever has the address sees number, date and validity; `public`: the holder's name and credential too. */
+export const licenceSharings = ['private', 'public'] as const;
+export type LicenceSharing = (typeof licenceSharings)[number];
+
+/** Somebody's own licence. Times are ISO 8601 UTC. */
+export const ownLicenceSchema = z.object({
+  id: z.uuid(),
+  /** Two groups of four, as it is printed: `0041-7F2C`. */
+  number: z.string(),
+  status: z.enum(['valid', 'revoked']),
+  issuedAt: z.string(),
+  revokedAt: z.nullable(z.string()),
+  sharing: z.enum(licenceSharings),
+  holderName: z.string(),
+  /** The page on which anybody can check it. */
+  verificationUrl: z.string(),
+  /** The signed Open Badges 3.0 credential (VC-JWT) with the holder's name; null once the licence is revoked. */
+  credential: z.nullable(z.string()),
+  /** What the credential is evidence of: SHA-256 Merkle root over the ids of the events up to its issue, in hex. */
+  evidence: z.object({ root: z.string(), events: z.number() }),
+});
+export type OwnLicence = z.output<typeof ownLicenceSchema>;
+
+/** What anybody learns about a licence from its address. */
+export const licenceCheckSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('unknown') }),
+  z.object({
+    status: z.literal('valid'),
+    number: z.string(),
+    issuedAt: z.string(),
+    /** Null unless its holder shares it. */
+    holderName: z.nullable(z.string()),
+    /** Where the signed credential lies; null unless its holder shares it. */
+    credentialUrl: z.nullable(z.string()),
+  }),
+  z.object({
+    status: z.literal('revoked'),
+    number: z.string(),
+    issuedAt: z.string(),
+    revokedAt: z.string(),
+  }),
+]);
+export type LicenceCheck = z.output<typeof licenceCheckSchema>;

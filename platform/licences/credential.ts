@@ -1,0 +1,81 @@
+import { brand } from '#contracts/brand.ts';
+import { stepNumbers, steps } from '#contracts/journey/steps.ts';
+import type { LicenceRow } from '#projections/licences/queries.ts';
+import type { Issuer } from './issuer.ts';
+import type { JourneyEvidence } from './journey-evidence.ts';
+import { statusEntry } from './status-list.ts';
+
+/** Where things about licences lie, below PUBLIC_URL. */
+export const credentialUrl = (publicUrl: string, id: string): string => `${publicUrl}/api/licences/${id}/credential`;
+export const verificationUrl = (publicUrl: string, id: string): string => `${publicUrl}/verify/${id}`;
+
+/** To the second, as the `nbf` beside it. */
+const second = (iso: string): string => `${iso.slice(0, 19)}Z`;
+
+const titles = stepNumbers.map((step) => steps[step].title).join(', ');
+
+/** What a licence is given for, the same for everybody (Open Badges 3.0, Achievement). */
+const achievement = (publicUrl: string) => ({
+  id: `${publicUrl}/journey/complete#pilot-licence`,
+  type: ['Achievement'],
+  achievementType: 'CertificateOfCompletion',
+  name: `Pilot licence of ${brand.title}`,
+  description: 'A guided journey of leadership development in six steps, flown to its end.',
+  criteria: {
+    narrative: `The six steps were completed in order: ${titles}. Each asks for reflection, practice and commitments of the holder's own. What was written there stays with the holder, and scores in it are their own judgement.`,
+  },
+  image: { id: `${publicUrl}/pilot-licence.svg`, type: 'Image', caption: 'A red helicopter above the horizon' },
+  creator: { id: publicUrl, type: ['Profile'], name: brand.title, url: publicUrl },
+});
+
+/** How many events prove the journey and their Merkle root, which says nothing about what they hold (RFC 6920 id). */
+const evidenceOf = ({ root, events }: JourneyEvidence) => ({
+  id: `ni:///sha-256;${Buffer.from(root, 'hex').toString('base64url')}`,
+  type: ['Evidence'],
+  name: 'The journey in the event log',
+  genre: 'SHA-256 Merkle root (RFC 9162)',
+  narrative: `Over the ids of the ${events} events of the journey, in their order. Their holder can show them; the root shows nothing of them.`,
+});
+
+/**
+ * The licence as an OpenBadgeCredential with the claims of a JWT beside its members (Open Badges 3.0; Verifiable
+ * Credentials 2.0). The same licence always gives the same one.
+ */
+export const credentialOf = (
+  { id, number, issuedAt, statusIndex }: LicenceRow,
+  holderName: string | null,
+  evidence: JourneyEvidence,
+  issuer: Issuer,
+) => {
+  const { publicUrl, did, profile } = issuer;
+  const subject = `urn:uuid:${id}`;
+  return {
+    '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
+    id: credentialUrl(publicUrl, id),
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: `Pilot licence No. ${number}`,
+    issuer: profile,
+    validFrom: second(issuedAt),
+    credentialSubject: {
+      id: subject,
+      type: ['AchievementSubject'],
+      licenseNumber: number,
+      ...(holderName !== null && {
+        identifier: [{ type: 'IdentityObject', identityType: 'name', identityHash: holderName, hashed: false }],
+      }),
+      achievement: achievement(publicUrl),
+    },
+    evidence: [evidenceOf(evidence)],
+    credentialStatus: statusEntry(publicUrl, statusIndex),
+    credentialSchema: [
+      {
+        id: 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json',
+        type: '1EdTechJsonSchemaValidator2019',
+      },
+    ],
+    iss: did,
+    jti: credentialUrl(publicUrl, id),
+    sub: subject,
+    nbf: Math.floor(Date.parse(issuedAt) / 1000),
+  };
+};

@@ -1,0 +1,248 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { OwnLicence } from '#contracts/licences/views.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { merkleRoot } from './merkle-root.ts';
+
+const publicUrl = 'https://flight.example.org';
+const { server, identity, stores, person } = await wholeApi({ PUBLIC_URL: publicUrl });
+const absent = '33333333-3333-4333-8333-333333333333';
+
+const headersOf = (cookie: string, position?: string) => ({ cookie, ...(position && { 'x-min-position': position }) });
+const get = (url: string, cookie = '', position?: string) =>
+  server.inject({ method: 'GET', url, headers: headersOf(cookie, position) });
+const send = (method: 'POST' | 'PUT', url: string, cookie: string, payload: object = {}) =>
+  server.inject({ method, url, headers: { cookie }, payload });
+
+const complete = (cookie: string, step: number) =>
+  send('POST', '/api/achievements/track-progress', cookie, {
+    user_id: '1',
+    type: 'step_completion',
+    step_id: `step${step}`,
+    timestamp: new Date().toISOString(),
+    data: {},
+  });
+
+const own = async (cookie: string): Promise<OwnLicence> => (await get('/api/licence', cookie)).json().licence;
+const check = async (id: string) => (await get(`/api/licences/${id}/verify`)).json();
+/** Waits until what this session wrote shows, also to those who have no session. */
+const share = async (cookie: string, sharing: 'private' | 'public') => {
+  const answer = await send('PUT', '/api/licence/sharing', cookie, { sharing });
+  await get('/api/licence', cookie);
+  return answer;
+};
+
+/** Somebody who has flown all six steps. */
+async function pilot() {
+  const someone = await person();
+  for (const step of [1, 2, 3, 4, 5, 6]) expect((await complete(someone.cookie, step)).statusCode).toBe(200);
+  return { ...someone, licence: await own(someone.cookie) };
+}
+
+/** Checks a credential as a stranger would: with nothing but the published keys. */
+async function believed(jwt: string): Promise<{ claims: Record<string, unknown>; valid: boolean }> {
+  const [header = '', payload = '', signature = ''] = jwt.split('.');
+  const { alg, kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
+  const { verificationMethod } = (await get('/.well-known/did.json')).json();
+  const method = verificationMethod.find((one: { id: string }) => one.id === kid);
+  expect(alg).toBe('EdDSA');
+  const key = createPublicKey({ key: method.publicKeyJwk, format: 'jwk' });
+  const valid = verify(null, Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'));
+  return { claims: JSON.parse(Buffer.from(payload, 'base64url').toString()), valid };
+}
+
+/** The bit that a credential points at, read as the recommendation says. */
+async function isRevoked(jwt: string): Promise<boolean> {
+  const { credentialStatus } = (await believed(jwt)).claims as {
+    credentialStatus: { statusListCredential: string; statusListIndex: string };
+  };
+  const list = await get(credentialStatus.statusListCredential.replace(publicUrl, ''));
+  expect(list.headers['content-type']).toContain('application/vc+jwt');
+  const { claims, valid } = await believed(list.body);
+  expect(valid).toBe(true);
+  const { encodedList } = (claims as { credentialSubject: { encodedList: string } }).credentialSubject;
+  const bits = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'));
+  expect([encodedList[0], bits.length * 8]).toEqual(['u', 131_072]);
+  const index = Number(credentialStatus.statusListIndex);
+  return ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
+}
+
+describe("a person's own licence", () => {
+  it('is null before the sixth step, and asking for it is refused', async () => {
+    const { cookie } = await person();
+    await complete(cookie, 1);
+    expect((await get('/api/licence', cookie)).json()).toEqual({ licence: null });
+    const answer = await send('POST', '/api/licence/issue', cookie);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'journey_not_complete']);
+  });
+
+  it('is there with the sixth step, private, with its number, its page and its credential', async () => {
+    const { cookie, licence } = await pilot();
+    expect(licence).toMatchObject({
+      number: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
+      status: 'valid',
+      sharing: 'private',
+      holderName: 'Kim Doe',
+      verificationUrl: `${publicUrl}/verify/${licence.id}`,
+      revokedAt: null,
+    });
+    const again = await send('POST', '/api/licence/issue', cookie);
+    expect(again.json()).toMatchObject({ id: licence.id, number: licence.number });
+    expect(await own(cookie)).toEqual(licence);
+  });
+
+  it('rests on the ids of the events before it, which its holder can count and hash again', async () => {
+    const { userId, licence } = await pilot();
+    const ids: string[] = [];
+    for await (const event of stores.eventLog.log.readStream(`learner-${userId}`)) {
+      if (event.type === 'PilotLicenceIssued') break;
+      ids.push(event.id);
+    }
+    expect(licence.evidence).toEqual({ root: merkleRoot(ids), events: ids.length });
+  });
+});
+
+describe('the credential', () => {
+  it('is an Open Badge whose signature holds against the published key', async () => {
+    const { licence } = await pilot();
+    const { claims, valid } = await believed(licence.credential ?? '');
+    expect(valid).toBe(true);
+    const id = `${publicUrl}/api/licences/${licence.id}/credential`;
+    expect(claims).toMatchObject({
+      id,
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      issuer: { id: 'did:web:flight.example.org', type: ['Profile'], name: 'Red Helicopter' },
+      credentialSubject: {
+        id: `urn:uuid:${licence.id}`,
+        type: ['AchievementSubject'],
+        licenseNumber: licence.number,
+        identifier: [{ identityType: 'name', identityHash: 'Kim Doe', hashed: false }],
+        achievement: { type: ['Achievement'], criteria: { narrative: expect.stringContaining('Pre-flight') } },
+      },
+      evidence: [{ type: ['Evidence'], id: expect.stringMatching(/^ni:\/\/\/sha-256;/) }],
+      iss: 'did:web:flight.example.org',
+      sub: `urn:uuid:${licence.id}`,
+      jti: id,
+      nbf: Math.floor(Date.parse(licence.issuedAt) / 1000),
+    });
+    expect(Date.parse(String(claims['validFrom'])) / 1000).toBe(claims['nbf']);
+  });
+
+  it('does not hold once a letter of it was changed', async () => {
+    const { licence } = await pilot();
+    const [header = '', payload = '', signature = ''] = (licence.credential ?? '').split('.');
+    const forged = Buffer.from(payload, 'base64url').toString().replace('Kim Doe', 'Kim Dow');
+    const tampered = [header, Buffer.from(forged).toString('base64url'), signature].join('.');
+    expect((await believed(tampered)).valid).toBe(false);
+    const other = (await pilot()).licence.credential ?? '';
+    expect((await believed([header, payload, other.split('.')[2]].join('.'))).valid).toBe(false);
+  });
+
+  it('is published only while its holder shares it, and then for every page of the web', async () => {
+    const { cookie, licence } = await pilot();
+    const url = `/api/licences/${licence.id}/credential`;
+    expect((await get(url)).statusCode).toBe(404);
+    expect((await share(cookie, 'public')).statusCode).toBe(200);
+    const published = await get(url);
+    expect(published.body).toBe(licence.credential);
+    expect(published.headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
+    await share(cookie, 'private');
+    expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('carries no private half of the key anywhere', async () => {
+    const { body } = await get('/.well-known/did.json');
+    const { licence } = await pilot();
+    const header = Buffer.from((licence.credential ?? '').split('.')[0] ?? '', 'base64url').toString();
+    for (const text of [body, header]) expect(text).not.toMatch(/"d"/);
+  });
+});
+
+describe('the public check', () => {
+  it('confirms number and date, and names nobody unless the holder shares the name', async () => {
+    const { cookie, licence } = await pilot();
+    const { number, issuedAt } = licence;
+    const anonymous = { status: 'valid', number, issuedAt, holderName: null, credentialUrl: null };
+    expect(await check(licence.id)).toEqual(anonymous);
+    await share(cookie, 'public');
+    const credentialUrl = `${publicUrl}/api/licences/${licence.id}/credential`;
+    expect(await check(licence.id)).toEqual({ ...anonymous, holderName: 'Kim Doe', credentialUrl });
+  });
+
+  it.each([absent, 'nothing', '0041-7F2C', "' or 1=1"])('knows nothing of %s', async (id) => {
+    expect(await check(encodeURIComponent(id))).toEqual({ status: 'unknown' });
+    expect((await get(`/api/licences/${encodeURIComponent(id)}/credential`)).statusCode).toBe(404);
+  });
+
+  it('says nothing more of somebody whose account is gone', async () => {
+    const { userId, cookie, licence } = await pilot();
+    await share(cookie, 'public');
+    await stores.database.pool.query('delete from accounts where id = $1', [userId]);
+    expect(await check(licence.id)).toMatchObject({ status: 'valid', holderName: null, credentialUrl: null });
+    expect((await get(`/api/licences/${licence.id}/credential`)).statusCode).toBe(404);
+  });
+});
+
+describe('a revoked licence', () => {
+  it('is told as revoked to everybody, in the list too, and shares nothing any more', async () => {
+    const { cookie, licence } = await pilot();
+    const credential = licence.credential ?? '';
+    await share(cookie, 'public');
+    expect(await isRevoked(credential)).toBe(false);
+    const { revokedAt } = (await send('POST', '/api/licence/revoke', cookie)).json();
+    expect(await own(cookie)).toMatchObject({ status: 'revoked', revokedAt, credential: null });
+    const { number, issuedAt } = licence;
+    expect(await check(licence.id)).toEqual({ status: 'revoked', number, issuedAt, revokedAt });
+    expect(await isRevoked(credential)).toBe(true);
+    expect((await get(`/api/licences/${licence.id}/credential`)).json().code).toBe('licence_revoked');
+  });
+
+  it('is not revoked a second time, nor shared, nor issued anew', async () => {
+    const { cookie, licence } = await pilot();
+    await send('POST', '/api/licence/revoke', cookie);
+    const twice = await send('POST', '/api/licence/revoke', cookie);
+    expect([twice.statusCode, twice.json().code]).toEqual([409, 'licence_revoked']);
+    expect((await share(cookie, 'public')).json().code).toBe('licence_revoked');
+    expect((await send('POST', '/api/licence/issue', cookie)).json().id).toBe(licence.id);
+    expect((await own(cookie)).status).toBe('revoked');
+  });
+
+  it('may be revoked by an admin, and by nobody else but its holder', async () => {
+    const { userId, licence } = await pilot();
+    const { cookie: admin } = await person('admin');
+    const url = `/api/admin/licences/${licence.id}/revoke`;
+    for (const role of ['learner', 'mentor', 'org_admin'] as const) {
+      expect((await send('POST', url, (await person(role)).cookie)).statusCode).toBe(403);
+    }
+    expect((await send('POST', `/api/admin/licences/${absent}/revoke`, admin)).json().code).toBe('not_found');
+    const { position } = (await send('POST', url, admin)).json();
+    await get('/api/licence', admin, position);
+    expect(await check(licence.id)).toMatchObject({ status: 'revoked' });
+    const events = [];
+    for await (const event of stores.eventLog.log.readStream(`learner-${userId}`)) events.push(event);
+    expect(events.at(-1)).toMatchObject({ type: 'PilotLicenceRevoked', data: { by: 'admin' } });
+    expect(events.at(-1)?.metadata.subject).toBe(userId);
+    expect((await send('POST', url, admin)).json().code).toBe('licence_revoked');
+  });
+
+  it('leaves the licences of others in force', async () => {
+    const [one, other] = [await pilot(), await pilot()];
+    await send('POST', '/api/licence/revoke', one.cookie);
+    await get('/api/licence', one.cookie);
+    expect(await isRevoked(one.licence.credential ?? '')).toBe(true);
+    expect(await isRevoked(other.licence.credential ?? '')).toBe(false);
+  });
+});
+
+it.each(['1', '999999', 'x', '-1', ''])('there is no list of revocations %s', async (list) => {
+  expect((await get(`/api/licences/status-list?list=${list}`)).statusCode).toBe(404);
+});
+
+it('a name that changes is the new one wherever it is shown, for it stands in no event', async () => {
+  const { userId, cookie, licence } = await pilot();
+  await share(cookie, 'public');
+  await stores.database.pool.query("update accounts set first_name = 'Robin' where id = $1", [userId]);
+  expect((await identity.accounts.withId(userId))?.firstName).toBe('Robin');
+  expect(await check(licence.id)).toMatchObject({ holderName: 'Robin Doe' });
+});

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { merkleRoot } from './merkle-root.ts';
+
+const sha = (...parts: readonly (Uint8Array | string)[]) => {
+  const hashing = createHash('sha256');
+  for (const part of parts) hashing.update(part);
+  return hashing.digest();
+};
+const leaf = (text: string) => sha(Uint8Array.of(0), text);
+const node = (left: Buffer, right: Buffer) => sha(Uint8Array.of(1), left, right);
+
+test('the root of five ids is worked out by hand: four to the left, one to the right', () => {
+  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map(leaf) as [Buffer, Buffer, Buffer, Buffer, Buffer];
+  expect(merkleRoot(['a', 'b', 'c', 'd', 'e'])).toBe(node(node(node(a, b), node(c, d)), e).toString('hex'));
+});
+
+test('one id is its leaf, and none is the hash of nothing', () => {
+  expect(merkleRoot(['a'])).toBe(leaf('a').toString('hex'));
+  expect(merkleRoot([])).toBe(sha().toString('hex'));
+});
+
+test('another id, another order or one id less is another root', () => {
+  const ids = fc.uniqueArray(fc.uuid(), { minLength: 2, maxLength: 20 });
+  fc.assert(
+    fc.property(ids, fc.nat(), (all, at) => {
+      const root = merkleRoot(all);
+      const place = at % all.length;
+      expect(merkleRoot(all.toReversed())).not.toBe(root);
+      expect(merkleRoot(all.filter((_, index) => index !== place))).not.toBe(root);
+      expect(merkleRoot(all.map((id, index) => (index === place ? 'forged' : id)))).not.toBe(root);
+    }),
+  );
+});

@@ -1,0 +1,14 @@
+-- One pilot licence a person. `status_index` is its place in the list of revocations: the licences in the order in which
+-- they were issued, so that a rebuild numbers them alike. `issued_revision` is that of its event in the learner's stream.
+create table licences (
+  user_id uuid primary key,
+  licence_id uuid not null,
+  number text not null,
+  issued_at timestamptz not null,
+  issued_revision integer not null,
+  status_index integer not null unique,
+  sharing text not null default 'private',
+  sharing_revision integer not null default -1,
+  revoked_at timestamptz,
+  revoked_by text
+) with (fillfactor = 90);
