@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { destination, type Logger, multistream, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, multistream, pino } from 'pino';
 import type { Config } from './config.ts';
+import { redact, redactText } from './redaction.ts';
 import { dataDirMode } from './secrets.ts';
 
 const LARGEST_FILE = 50_000_000;
@@ -12,17 +13,37 @@ const LARGEST_FILE = 50_000_000;
  */
 export function createLogger(config: Config): Logger {
   const options = { level: config.logLevel, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` };
-  if (config.production) return pino(options, destination({ dest: 1, sync: false }));
+  if (config.production) return pino(options, redacting(destination({ dest: 1, sync: false })));
   mkdirSync(config.dataDir, { recursive: true, mode: dataDirMode() });
   const file = join(config.dataDir, 'server.log');
   if (existsSync(file) && statSync(file).size > LARGEST_FILE) truncateSync(file);
   return pino(
     options,
     multistream([
-      { level: 'trace', stream: destination({ dest: file, sync: false, mode: 0o600 }) },
-      { level: 'warn', stream: { write: (line: string) => process.stderr.write(`${forPerson(line)}\n`) } },
+      { level: 'trace', stream: redacting(destination({ dest: file, sync: false, mode: 0o600 })) },
+      {
+        level: 'warn',
+        stream: redacting({ write: (line: string) => void process.stderr.write(`${forPerson(line)}\n`) }),
+      },
     ]),
   );
+}
+
+/** Every line passes through here on its way out, whoever wrote it and however: what is sensitive stays behind. */
+export const redacting = (stream: DestinationStream & { flushSync?: () => void }): DestinationStream => ({
+  write: (line: string) => stream.write(redactedLine(line)),
+  // Pino asks for it before the process ends.
+  ...(stream.flushSync && { flushSync: () => stream.flushSync?.() }),
+});
+
+function redactedLine(line: string): string {
+  let entry: unknown;
+  try {
+    entry = JSON.parse(line);
+  } catch {
+    return `${redactText(line.trimEnd())}\n`; // not pino's own, and none the less ours to keep clean
+  }
+  return `${JSON.stringify(redact(entry))}\n`;
 }
 
 /** One line for a person: what happened and why; the rest stands in the file. */
@@ -35,9 +56,16 @@ function forPerson(line: string): string {
     err?: { message: string };
   };
   const why = reason ?? err?.message;
-  const told = why === undefined || why === msg ? msg : `${msg}: ${why}`;
+  const told = oneEntry(why === undefined || why === msg ? msg : `${msg}: ${why}`);
   return level >= FATAL ? told : `${level >= ERROR ? 'Error' : 'Warning'}: ${told}`;
 }
+
+/** What was typed somewhere can't begin a line of its own on the terminal, nor colour it. */
+const oneEntry = (text: string): string =>
+  text
+    .replaceAll(/\r?\n/g, '\n  ')
+    // oxlint-disable-next-line no-control-regex -- these are what is to go
+    .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, ' ');
 
 const ERROR = 50;
 const FATAL = 60;

@@ -1,6 +1,7 @@
 import { destination, type Logger, pino } from 'pino';
 import { Closing } from '#platform/closing.ts';
 import { type Config, readConfig } from '#platform/config.ts';
+import { redacting } from '#platform/logging.ts';
 import { type Database, openDatabase } from '#platform/postgres/database.ts';
 
 /** What a command works with. Stores open when they are first asked for, and close when the command ends. */
@@ -34,7 +35,7 @@ export function inSession<Args extends unknown[]>(work: (session: Session, ...ar
     const stopping = new AbortController();
     const stop = () => (stopping.signal.aborted ? closing.hurry() : stopping.abort());
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
-    const log = pino({ level: 'warn', base: null }, destination({ dest: 2, sync: true }));
+    const log = pino({ level: 'warn', base: null }, redacting(destination({ dest: 2, sync: true })));
     const config = readConfig(process.env);
     let database: Promise<Database> | undefined;
     const session: Session = {
