@@ -10,6 +10,7 @@ import { Input, PasswordInput } from '../../kit/input.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
+import { ResetLink } from './reset-link.tsx';
 import {
   FULL_LOAD_DELAY_MS,
   IN_APP_DELAY_MS,
@@ -86,6 +87,7 @@ export function LoginForm(): ReactNode {
         {isSubmitting ? t.login.submitting : t.login.submit}
       </Button>
       <div className={styles.below}>
+        <ResetLink />
         <span>
           {t.login.noAccount} <Link to="/register">{t.login.signUp}</Link>
         </span>

@@ -13,6 +13,7 @@ export { log } from './log.ts';
 export { notifications } from './notifications.ts';
 export { privacy } from './privacy.ts';
 export { profile } from './profile.ts';
+export { recovery } from './recovery.ts';
 export { session } from './session.ts';
 export { settings } from './settings.ts';
 export { shell } from './shell.ts';

@@ -1,0 +1,31 @@
+export type ResetPath = 'username' | 'password';
+
+/** Where the reset stands (spec §4, Reset flow; the code between e-mail and password is contract §4). */
+export type ResetState =
+  | { readonly step: 'choice' }
+  | { readonly step: 'email'; readonly path: ResetPath; readonly email: string }
+  | { readonly step: 'code'; readonly email: string; readonly code: string }
+  | { readonly step: 'newPassword'; readonly email: string }
+  | { readonly step: 'complete'; readonly username: string | null };
+
+/** One step back; a step that can't be taken back is its own. */
+export const stepBack = (state: ResetState): ResetState => {
+  switch (state.step) {
+    case 'email':
+      return { step: 'choice' };
+    case 'code':
+    case 'newPassword':
+      return { step: 'email', path: 'password', email: state.email };
+    case 'choice':
+    case 'complete':
+      return state;
+  }
+};
+
+/** What the link of the mail brings: `#reset=<code>&email=<address>`, in the fragment that no server sees. */
+export const stateOfLink = (hash: string): ResetState | null => {
+  const link = new URLSearchParams(hash.replace(/^#/, ''));
+  const code = link.get('reset');
+  const email = link.get('email');
+  return code && email ? { step: 'code', email, code } : null;
+};

@@ -1,0 +1,216 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import {
+  recoverUsername,
+  resetPassword,
+  resetPasswordRequest,
+  resetPasswordVerify,
+} from '#contracts/recovery/endpoints.ts';
+import { useCommand } from '../../api/command.ts';
+import { appErrorOf } from '../../api/errors.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Input, PasswordInput } from '../../kit/input.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import { type ResetPath, type ResetState, stepBack } from './reset-state.ts';
+import styles from './reset-steps.module.css';
+
+interface StepsProps {
+  readonly state: ResetState;
+  readonly onChange: (state: ResetState) => void;
+  readonly onDone: () => void;
+}
+
+/** The server's words where it spoke, else the specified sentence for a network that failed (spec §8). */
+const tell = (title: string) => (thrown: Error) => {
+  const error = appErrorOf(thrown);
+  const body =
+    error.type === 'NETWORK' ? text('recovery').failures.unreachable : (error.details?.message ?? error.userMessage);
+  showToast({ title, body, mood: 'problem' });
+};
+
+const sending = (act: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  act();
+};
+
+/** The step that the reset stands at. */
+export function ResetSteps(props: StepsProps): ReactNode {
+  const { state } = props;
+  switch (state.step) {
+    case 'choice':
+      return <Choice {...props} />;
+    case 'email':
+      return <Email key={state.path} {...props} path={state.path} from={state.email} />;
+    case 'code':
+      return <Code {...props} email={state.email} from={state.code} />;
+    case 'newPassword':
+      return <NewPassword {...props} email={state.email} />;
+    case 'complete':
+      return <Complete {...props} username={state.username} />;
+  }
+}
+
+function Choice({ onChange }: StepsProps): ReactNode {
+  const t = text('recovery').choice;
+  const options: readonly [ResetPath, string, string][] = [
+    ['username', t.username, t.usernameAbout],
+    ['password', t.password, t.passwordAbout],
+  ];
+  return (
+    <div className={styles.step}>
+      <p className="soft">{t.about}</p>
+      {options.map(([path, name, about]) => (
+        <button
+          key={path}
+          type="button"
+          className={styles.choice}
+          onClick={() => onChange({ step: 'email', path, email: '' })}
+        >
+          <strong>{name}</strong>
+          <span className="soft">{about}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Email({
+  state,
+  onChange,
+  path,
+  from,
+}: StepsProps & { readonly path: ResetPath; readonly from: string }): ReactNode {
+  const t = text('recovery');
+  const [email, setEmail] = useState(from);
+  const recover = useCommand(recoverUsername, {
+    onSuccess: () => onChange({ step: 'complete', username: null }),
+    onError: tell(t.failures.username),
+  });
+  const request = useCommand(resetPasswordRequest, {
+    onSuccess: () => onChange({ step: 'code', email, code: '' }),
+    onError: tell(t.failures.account),
+  });
+  const { mutate, isPending } = path === 'username' ? recover : request;
+  return (
+    <form className={styles.step} noValidate onSubmit={sending(() => mutate({ body: { email } }))}>
+      <Field label={t.email.label} hint={t.email.hint}>
+        {(field) => (
+          <Input
+            {...field}
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value.trim())}
+          />
+        )}
+      </Field>
+      <Deeds onBack={() => onChange(stepBack(state))}>
+        <Button type="submit" disabled={email === ''} busy={isPending}>
+          {isPending ? t.email.sending : t.email[path]}
+        </Button>
+      </Deeds>
+    </form>
+  );
+}
+
+function Code({
+  state,
+  onChange,
+  email,
+  from,
+}: StepsProps & { readonly email: string; readonly from: string }): ReactNode {
+  const t = text('recovery');
+  const [code, setCode] = useState(from);
+  const { mutate, isPending } = useCommand(resetPasswordVerify, {
+    onSuccess: () => onChange({ step: 'newPassword', email }),
+    onError: tell(t.failures.account),
+  });
+  return (
+    <form className={styles.step} noValidate onSubmit={sending(() => mutate({ body: { email, code } }))}>
+      <Field label={t.code.label} hint={t.code.hint(email)}>
+        {(field) => (
+          <Input
+            {...field}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      <Deeds onBack={() => onChange(stepBack(state))}>
+        <Button type="submit" disabled={code.trim() === ''} busy={isPending}>
+          {isPending ? t.code.checking : t.code.submit}
+        </Button>
+      </Deeds>
+    </form>
+  );
+}
+
+function NewPassword({ state, onChange, email }: StepsProps & { readonly email: string }): ReactNode {
+  const t = text('recovery');
+  const [newPassword, setNew] = useState('');
+  const [confirmPassword, setConfirm] = useState('');
+  const { mutate, isPending } = useCommand(resetPassword, {
+    onSuccess: ({ username }) => onChange({ step: 'complete', username }),
+    onError: tell(t.failures.update),
+  });
+  const submit = () => {
+    const problem = { mood: 'problem' } as const;
+    if (newPassword !== confirmPassword)
+      showToast({ ...problem, title: t.failures.mismatch, body: t.failures.mismatchText });
+    else if (newPassword.length < 6) showToast({ ...problem, title: t.failures.short, body: t.failures.shortText });
+    else mutate({ body: { email, newPassword, confirmPassword } });
+  };
+  return (
+    <form className={styles.step} noValidate onSubmit={sending(submit)}>
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      {(
+        [
+          [t.password.next, newPassword, setNew],
+          [t.password.confirm, confirmPassword, setConfirm],
+        ] as const
+      ).map(([label, value, set]) => (
+        <Field key={label} label={label}>
+          {(field) => (
+            <PasswordInput
+              {...field}
+              show={t.password.show}
+              hide={t.password.hide}
+              autoComplete="new-password"
+              value={value}
+              onChange={(event) => set(event.target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      <Deeds onBack={() => onChange(stepBack(state))}>
+        <Button type="submit" disabled={newPassword === '' || confirmPassword === ''} busy={isPending}>
+          {isPending ? t.password.updating : t.password.submit}
+        </Button>
+      </Deeds>
+    </form>
+  );
+}
+
+function Complete({ onDone, username }: StepsProps & { readonly username: string | null }): ReactNode {
+  const t = text('recovery').complete;
+  return (
+    <div className={styles.step}>
+      <p role="status">{username === null ? t.username : t.password(username)}</p>
+      <Button onClick={onDone}>{t.continue}</Button>
+    </div>
+  );
+}
+
+function Deeds({ onBack, children }: { readonly onBack: () => void; readonly children: ReactNode }): ReactNode {
+  return (
+    <div className={styles.deeds}>
+      <Button look="plain" onClick={onBack}>
+        {text('recovery').back}
+      </Button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refused } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const signedOut = { authUser: () => ({ authenticated: false, user: null }) };
+const said = () => ({ message: 'On its way' });
+
+async function open(answers: Parameters<typeof openApp>[1]) {
+  const app = openApp('/login', { ...signedOut, ...answers });
+  await app.user.click(await screen.findByRole('button', { name: 'Reset username/password' }));
+  await screen.findByRole('dialog', { name: 'Reset Your Credentials' });
+  return app;
+}
+
+test('a username is sent to its mailbox and never shown', async () => {
+  const { user } = await open({ recoverUsername: said });
+  await user.click(screen.getByRole('button', { name: /Recover Username/ }));
+  expect(screen.getByRole('button', { name: 'Send my username' })).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Email address'), 'ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send my username' }));
+  expect(await screen.findByRole('dialog', { name: 'Success!' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Continue to Sign In' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a new password is set after the code of the mail, and the success names the username', async () => {
+  const { user, seen } = await open({
+    resetPasswordRequest: said,
+    resetPasswordVerify: said,
+    resetPassword: () => ({ username: 'ada', message: 'Set' }),
+  });
+  await user.click(screen.getByRole('button', { name: /Reset Password/ }));
+  await user.type(screen.getByLabelText('Email address'), 'ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('New password'), 'lift-off-4711');
+  await user.type(screen.getByLabelText('Confirm password'), 'lift-off-4712');
+  await user.click(screen.getByRole('button', { name: 'Update password' }));
+  expect((await screen.findAllByText('Password Mismatch')).length).toBeGreaterThan(0);
+  expect(seen.some(({ path }) => path === '/api/auth/reset-password')).toBe(false);
+  await user.type(screen.getByLabelText('Confirm password'), '{Backspace}1');
+  await user.click(screen.getByRole('button', { name: 'Update password' }));
+  expect(await screen.findByText(/Your username is ada/)).toBeTruthy();
+});
+
+test('a wrong code is said in the words of the server, and what was typed stays', async () => {
+  const { user } = await open({
+    resetPasswordRequest: said,
+    resetPasswordVerify: () => {
+      throw new Refused('wrong_code', 'That code is not right, or no longer.');
+    },
+  });
+  await user.click(screen.getByRole('button', { name: /Reset Password/ }));
+  await user.type(screen.getByLabelText('Email address'), 'ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await user.type(await screen.findByLabelText('Code'), '000000');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect((await screen.findAllByText('That code is not right, or no longer.')).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('Code')).toHaveProperty('value', '000000');
+});
+
+test('Back returns one step, and closing forgets everything', async () => {
+  const { user } = await open({});
+  await user.click(screen.getByRole('button', { name: /Reset Password/ }));
+  await user.type(screen.getByLabelText('Email address'), 'ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('button', { name: /Recover Username/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Reset Password/ }));
+  await user.type(screen.getByLabelText('Email address'), 'x');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Reset username/password' }));
+  expect(await screen.findByRole('button', { name: /Recover Username/ })).toBeTruthy();
+});
+
+test('the link of the mail opens the reset with its code filled in, and leaves no code in the address', async () => {
+  const { user } = openApp('/login#reset=654321&email=ada%40example.com', signedOut);
+  expect(await screen.findByLabelText('Code')).toHaveProperty('value', '654321');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(location.hash).toBe(''));
+});
