@@ -12,8 +12,6 @@ export const achievements = {
   tierAndPoints: (tier: string, points: string) => `${tier} · ${points}`,
   progressOf: (name: string) => `Progress towards ${name}`,
   countOf: (label: string, current: string, threshold: string) => `${label}: ${current} of ${threshold}`,
-  openWhy: (name: string) => `Why you have ${name}`,
-  openHow: (name: string) => `What opens ${name}`,
   why: {
     title: (name: string) => `Why you have ${name}`,
     requirement: 'What was asked',

@@ -9,8 +9,6 @@ export const core = {
   loading: 'Loading...',
   updating: 'Updating to latest version...',
   close: 'Close',
-  back: 'Back',
-  retry: 'Try again',
   region: 'Notifications (F8)',
   dismiss: 'Dismiss',
   errors: {

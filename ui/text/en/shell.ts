@@ -17,7 +17,6 @@ export const shell = {
   communications: 'Communications',
   notificationsEntry: 'Notifications',
   signOut: 'Sign Out',
-  signingOut: 'Signing out...',
   sidebar: 'Main navigation',
   allPlaces: 'All places',
   comingSoon: 'Coming Soon',

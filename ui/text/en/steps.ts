@@ -1,7 +1,6 @@
 export const steps = {
   path: 'The six steps',
   parts: 'Parts of this step',
-  part: (place: number, of: number) => `Part ${place} of ${of}`,
   back: 'Back',
   next: 'Continue',
   completeStep: 'Complete this step',
@@ -17,11 +16,9 @@ export const steps = {
     refused: (why: string) => `Kept on this device, but not in your log: ${why}`,
   },
   pending: 'What you wrote above is kept on this device, and not recorded yet.',
-  characters: (count: string) => `${count} characters`,
   done: {
     title: (step: string) => `${step} is behind you`,
     goOn: (step: string) => `On to ${step}`,
-    points: (points: string) => `${points} points`,
     open: {
       life: 'Life is open now',
       money: 'Money is open now',
@@ -31,7 +28,6 @@ export const steps = {
   },
   unlocked: { title: 'Achievement Unlocked! 🎉', see: 'See why' },
   failed: 'This could not be recorded',
-  recorded: 'Recorded in your log',
   preflight: {
     metaphor: {
       part: 'Metaphor',
