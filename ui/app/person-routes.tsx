@@ -26,6 +26,7 @@ const Health = screen(() => import('../pages/health-page.tsx'), 'HealthPage', ['
 const Settings = screen(() => import('../pages/settings-page.tsx'), 'SettingsPage', ['settings']);
 const Profile = screen(() => import('../pages/profile-page.tsx'), 'ProfilePage', ['profile']);
 const Log = screen(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey']);
+const Security = screen(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']);
 const Planned = screen(() => import('../pages/planned-page.tsx'), 'PlannedPage', []);
 const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', []);
 const Step1 = screen(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']);
@@ -53,6 +54,7 @@ const inShell = [
   { paths: ['/health'], Page: Health },
   { paths: ['/settings'], Page: Settings },
   { paths: ['/profile'], Page: Profile },
+  { paths: ['/security'], Page: Security },
   { paths: ['/help'], Page: Help },
   { paths: ['/privacy'], Page: Privacy },
   { paths: ['/terms'], Page: Terms },

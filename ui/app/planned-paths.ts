@@ -10,7 +10,6 @@ export const plannedPaths: readonly string[] = [
   '/money/2',
   '/money/3',
   '/mobile-pwa',
-  '/security',
   '/research',
   '/tech-readiness',
   '/tech-baseline',

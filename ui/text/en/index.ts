@@ -14,6 +14,7 @@ export { notifications } from './notifications.ts';
 export { privacy } from './privacy.ts';
 export { profile } from './profile.ts';
 export { recovery } from './recovery.ts';
+export { security } from './security.ts';
 export { session } from './session.ts';
 export { settings } from './settings.ts';
 export { shell } from './shell.ts';

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react';
+import { changePassword, sessions } from '#contracts/security/endpoints.ts';
+import { useCommand } from '../../api/command.ts';
+import { appErrorOf } from '../../api/errors.ts';
+import { keyOf } from '../../api/read.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { PasswordInput } from '../../kit/input.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import styles from './security.module.css';
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Another password, with the one so far. What was typed stays until it is accepted. */
+export function PasswordForm(): ReactNode {
+  const t = text('security').password;
+  const [given, setGiven] = useState(empty);
+  const { mutate, isPending } = useCommand(changePassword, {
+    stale: [keyOf(sessions, {})],
+    onSuccess: () => {
+      setGiven(empty);
+      showToast({ title: t.done });
+    },
+    onError: (thrown) => {
+      const error = appErrorOf(thrown);
+      showToast({ title: t.failed, body: error.details?.message ?? error.userMessage, mood: 'problem' });
+    },
+  });
+  const fields = [
+    ['currentPassword', t.current, 'current-password'],
+    ['newPassword', t.next, 'new-password'],
+    ['confirmPassword', t.confirm, 'new-password'],
+  ] as const;
+  const differ = given.confirmPassword !== '' && given.confirmPassword !== given.newPassword;
+  const missing = Object.values(given).includes('');
+  return (
+    <section className={styles.section} aria-labelledby="password">
+      <h2 id="password">{t.title}</h2>
+      <p className="soft">{t.about}</p>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate({ body: given });
+        }}
+      >
+        {fields.map(([name, label, autoComplete]) => (
+          <Field key={name} label={label} error={name === 'confirmPassword' && differ ? t.differ : undefined}>
+            {(field) => (
+              <PasswordInput
+                {...field}
+                show={t.show}
+                hide={t.hide}
+                autoComplete={autoComplete}
+                value={given[name]}
+                onChange={({ target }) => setGiven((before) => ({ ...before, [name]: target.value }))}
+              />
+            )}
+          </Field>
+        ))}
+        <Button type="submit" disabled={missing || differ} busy={isPending}>
+          {isPending ? t.busy : t.submit}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { adaSignedIn } from '../../testing/a-learner.ts';
+import { Refused } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const here = {
+  id: '11111111-1111-4111-8111-111111111111',
+  device: 'Firefox on Linux',
+  place: '192.0.2.x',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  lastSeenAt: '2026-11-20T08:00:00.000Z',
+  current: true,
+};
+const phone = { ...here, id: '22222222-2222-4222-8222-222222222222', device: 'Safari on iPhone', current: false };
+const securityEvents = () => ({
+  events: [
+    {
+      id: here.id,
+      type: 'SignedIn',
+      at: here.createdAt,
+      summary: 'Signed in',
+      device: here.device,
+      place: here.place,
+      bySomebodyElse: false,
+    },
+  ],
+});
+
+test('another browser can be signed out, this one is only named', async () => {
+  let open = [here, phone];
+  const { user } = openApp('/security', {
+    ...adaSignedIn(0),
+    securityEvents,
+    sessions: () => ({ sessions: open }),
+    endSession: () => {
+      open = [here];
+      return { ended: 1 };
+    },
+  });
+  expect(await screen.findByText('This browser')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'End Safari on iPhone' }));
+  expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy();
+  expect(screen.queryByText('Safari on iPhone')).toBeNull();
+});
+
+test('a refused change of password says why and keeps what was typed', async () => {
+  const { user } = openApp('/security', {
+    ...adaSignedIn(0),
+    securityEvents,
+    sessions: () => ({ sessions: [here] }),
+    changePassword: () => {
+      throw new Refused('password_too_common', 'This password is on every list of common ones.');
+    },
+  });
+  await user.type(await screen.findByLabelText('Password so far'), 'lift-off-4711');
+  await user.type(screen.getByLabelText('New password'), 'helicopter');
+  await user.type(screen.getByLabelText('Confirm password'), 'helicopter');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect((await screen.findAllByText('This password is on every list of common ones.')).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', 'helicopter');
+});

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { endSession, sessions } from '#contracts/security/endpoints.ts';
+import type { SessionView } from '#contracts/security/views.ts';
+import { useCommand } from '../../api/command.ts';
+import { keyOf, useRead } from '../../api/read.ts';
+import { Button } from '../../kit/button.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Problem } from '../../kit/states.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import styles from './security.module.css';
+
+const momentOf = (time: string): string =>
+  new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The browsers in which the person is signed in; each but this one can be ended. */
+export function SessionList(): ReactNode {
+  const t = text('security').sessions;
+  const list = useRead(sessions, {});
+  const { mutate, isPending } = useCommand(endSession, {
+    stale: [keyOf(sessions, {})],
+    onSuccess: ({ ended }) => showToast({ title: t.ended(ended) }),
+  });
+  const open = list.data?.sessions ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="sessions">
+      <h2 id="sessions">{t.title}</h2>
+      {list.isPending && <Skeleton shape={['line', 'line']} />}
+      {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+      <ul className={styles.list}>
+        {open.map((session) => (
+          <Session key={session.id} session={session} onEnd={() => mutate({ params: { id: session.id } })} />
+        ))}
+      </ul>
+      {open.length === 1 && <p className="soft">{t.alone}</p>}
+      {open.length > 1 && (
+        <Button look="quiet" size="small" busy={isPending} onClick={() => mutate({ params: { id: 'others' } })}>
+          {t.others}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Session({ session, onEnd }: { readonly session: SessionView; readonly onEnd: () => void }): ReactNode {
+  const t = text('security').sessions;
+  const { device, place, createdAt, lastSeenAt, current } = session;
+  return (
+    <li>
+      <span className={styles.what}>
+        <strong>{device}</strong>
+        <span className="small soft">
+          {place} · {t.since(momentOf(createdAt), momentOf(lastSeenAt))}
+        </span>
+      </span>
+      {current ? (
+        <span className={styles.mark}>{t.current}</span>
+      ) : (
+        <Button look="quiet" size="small" aria-label={t.end(device)} onClick={onEnd}>
+          {t.endShort}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../app/page-title.ts';
+import { AccountHistory } from '../features/security/account-history.tsx';
+import { PasswordForm } from '../features/security/password-form.tsx';
+import { SessionList } from '../features/security/session-list.tsx';
+import { text } from '../text/text.ts';
+import styles from './security-page.module.css';
+
+/** The person's own security: sessions, password, and what happened to the account. */
+export function SecurityPage(): ReactNode {
+  const t = text('security');
+  usePageTitle(t.title);
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <p className="kicker">{t.kicker}</p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="soft">{t.lead}</p>
+      </header>
+      <SessionList />
+      <PasswordForm />
+      <AccountHistory />
+    </div>
+  );
+}
