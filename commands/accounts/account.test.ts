@@ -10,7 +10,7 @@ const ada = {
   organizationId: null,
   role: 'learner',
 } as const;
-const registered: AccountState = { registered: true, role: 'learner', organizationId: null };
+const registered: AccountState = { registered: true, erased: false, role: 'learner', organizationId: null };
 const decide = (state: AccountState, command: Parameters<typeof accountDecider.decide>[1]) =>
   accountDecider.decide(state, command, moment);
 
@@ -25,6 +25,17 @@ describe('an account', () => {
     const command = { kind: 'change-role', role: 'mentor' } as const;
     expect(decide(registered, command)).toEqual([{ type: 'RoleChanged', data: { from: 'learner', to: 'mentor' } }]);
     expect(decide({ ...registered, role: 'mentor' }, command)).toEqual([]);
+  });
+
+  it('is erased once; what was still on its way is dropped, and nothing is decided about it any more', () => {
+    const erasure = { reason: 'own_wish', events: { StepCompleted: 6 } } as const;
+    expect(decide(registered, { kind: 'erase', erasure })).toEqual([{ type: 'PersonErased', data: erasure }]);
+    const erased = { ...registered, erased: true };
+    expect(decide(erased, { kind: 'erase', erasure })).toEqual([]);
+    const event = { type: 'SessionsEnded', data: { count: 1, why: 'by_hand' } } as const;
+    expect(decide(erased, { kind: 'record', event })).toEqual([]);
+    expect(() => decide(erased, { kind: 'change-role', role: 'admin' })).toThrow('no such person');
+    expect(() => decide(erased, { kind: 'register', registration: ada })).toThrow('no such person');
   });
 
   it('that nobody has is given nothing', () => {

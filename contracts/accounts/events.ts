@@ -3,6 +3,9 @@ import { defineEvent, type EventOf } from '../event.ts';
 import { roles } from './views.ts';
 
 const role = z.enum(roles);
+/** At the person's own wish, by an administrator, by an operator at the terminal. */
+export const erasureReasons = ['own_wish', 'admin', 'operator'] as const;
+export type ErasureReason = (typeof erasureReasons)[number];
 /** Where something was done from, as far as a person can recognise it. */
 const from = { device: z.string(), place: z.string() };
 const nowhere = { device: '', place: '' };
@@ -36,6 +39,20 @@ const securityEvents = {
     data: { count: z.number(), why: z.enum(['by_hand', 'password_changed', 'role_changed']) },
   }),
   AdminSignedIn: defineEvent({ type: 'AdminSignedIn', version: 1, data: from, personal: nowhere }),
+  SecondFactorEnabled: defineEvent({ type: 'SecondFactorEnabled', version: 1, data: from, personal: nowhere }),
+  SecondFactorDisabled: defineEvent({ type: 'SecondFactorDisabled', version: 1, data: from, personal: nowhere }),
+  RecoveryCodesRenewed: defineEvent({ type: 'RecoveryCodesRenewed', version: 1, data: from, personal: nowhere }),
+  RecoveryCodeUsed: defineEvent({
+    type: 'RecoveryCodeUsed',
+    version: 1,
+    data: { left: z.number(), ...from },
+    personal: nowhere,
+  }),
+  /** Somebody who looks after the product has read what is stored about this person; who it was stands in the metadata. */
+  AccountRead: defineEvent({ type: 'AccountRead', version: 1, data: { what: z.enum(['events', 'state']) } }),
+  DataExported: defineEvent({ type: 'DataExported', version: 1, data: from, personal: nowhere }),
+  ErasureAsked: defineEvent({ type: 'ErasureAsked', version: 1, data: { dueAt: z.iso.datetime() } }),
+  ErasureCancelled: defineEvent({ type: 'ErasureCancelled', version: 1, data: {} }),
 };
 
 /** Everything that stands in `account-<userId>`. Credentials are never events. */
@@ -58,6 +75,12 @@ export const accountEvents = {
     type: 'OrganizationChanged',
     version: 1,
     data: { organizationId: z.nullable(z.uuid()) },
+  }),
+  /** The receipt: nothing of the person is left but this, how much of what there was, and what nobody can read. */
+  PersonErased: defineEvent({
+    type: 'PersonErased',
+    version: 1,
+    data: { reason: z.enum(erasureReasons), events: z.record(z.string(), z.number()) },
   }),
   ...securityEvents,
 };

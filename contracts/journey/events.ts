@@ -122,7 +122,8 @@ export const journeyEvents = {
       day: z.iso.date(),
       measures: measuresSchema,
     },
-    personal: { details: null },
+    // What it is called is the browser's own choice.
+    personal: { engagementType: '', details: null },
   }),
 };
 

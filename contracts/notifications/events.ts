@@ -25,7 +25,7 @@ export const notificationEvents = {
       /** The event it answers to, or with which the rule's period began; null when a person made it. */
       cause: z.nullable(z.uuid()),
     },
-    personal: { title: '', message: '' },
+    personal: { title: '', message: '', actionText: null, actionUrl: null },
   }),
   NotificationRead: defineEvent({ type: 'NotificationRead', version: 1, data: { notificationId: z.uuid() } }),
   AllNotificationsRead: defineEvent({ type: 'AllNotificationsRead', version: 1, data: {} }),

@@ -41,5 +41,25 @@ function summaryOf({ type, data }: AccountEvent): string {
       return data.count === 1 ? 'One session was ended' : `${data.count} sessions were ended`;
     case 'AdminSignedIn':
       return 'Signed in as administrator';
+    case 'SecondFactorEnabled':
+      return 'Signing in takes a second step from now on';
+    case 'SecondFactorDisabled':
+      return 'Signing in takes no second step any more';
+    case 'RecoveryCodesRenewed':
+      return 'New recovery codes were made';
+    case 'RecoveryCodeUsed':
+      return `A recovery code was used; ${data.left} are left`;
+    case 'AccountRead':
+      return data.what === 'events'
+        ? 'An administrator read the events about you'
+        : 'An administrator looked at how things stand with you';
+    case 'DataExported':
+      return 'Everything about you was exported';
+    case 'ErasureAsked':
+      return `The deletion of the account was asked for; it is due on ${data.dueAt.slice(0, 10)}`;
+    case 'ErasureCancelled':
+      return 'The deletion of the account was called off';
+    case 'PersonErased':
+      return 'The account was deleted';
   }
 }

@@ -1,3 +1,4 @@
+import { accountEvents } from '#contracts/accounts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
@@ -78,6 +79,7 @@ export const celebrationsOwedProjector = projector({
     learnerEvents.JourneyCompleted,
     notificationEvents.NotificationCreated,
     notificationEvents.CommunicationPreferencesChanged,
+    accountEvents.PersonErased,
   ],
   fold() {
     const changes: Changes = { owed: new Map(), answered: new Set(), declines: new Map() };
@@ -97,6 +99,9 @@ export const celebrationsOwedProjector = projector({
             break;
           case 'CommunicationPreferencesChanged':
             decline(changes, personOf(event.stream), !event.data.enableInAppNotifications);
+            break;
+          case 'PersonErased':
+            decline(changes, personOf(event.stream), true);
             break;
         }
       },

@@ -1,3 +1,4 @@
+import { accountEvents } from '#contracts/accounts/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
@@ -25,22 +26,34 @@ const write = (rows: Iterable<Chosen>, db: Db) =>
     ),
   });
 
+const forget = (people: readonly string[], db: Db) =>
+  db.query({
+    name: 'communication-preferences-forget',
+    text: 'delete from communication_preferences where user_id = any($1::uuid[])',
+    values: [people],
+  });
+
 /** How and when each person wants to be spoken to, once they have said so. */
 export const communicationPreferencesProjector = projector({
   name: 'communication-preferences',
   version: 1,
   tables: ['communication_preferences'],
   schema,
-  handles: [notificationEvents.CommunicationPreferencesChanged],
+  handles: [notificationEvents.CommunicationPreferencesChanged, accountEvents.PersonErased],
   fold() {
     const chosen = new Map<string, Chosen>();
+    const erased = new Set<string>();
     return {
-      add({ data, stream, revision }) {
+      add({ type, data, stream, revision }) {
         const userId = personOf(stream);
-        chosen.set(userId, { userId, preferences: data, revision });
+        if (type === 'PersonErased') {
+          erased.add(userId);
+          chosen.delete(userId);
+        } else chosen.set(userId, { userId, preferences: data, revision });
       },
-      size: () => chosen.size,
+      size: () => chosen.size + erased.size,
       async write(db) {
+        if (erased.size > 0) await forget([...erased], db);
         if (chosen.size > 0) await write(chosen.values(), db);
       },
     };

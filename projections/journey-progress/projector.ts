@@ -1,3 +1,4 @@
+import { accountEvents } from '#contracts/accounts/events.ts';
 import { journeyEvents } from '#contracts/journey/events.ts';
 import { type Db, type Handled, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
@@ -9,6 +10,7 @@ const handles = [
   journeyEvents.StepCompleted,
   journeyEvents.ComponentUnlocked,
   journeyEvents.JourneyCompleted,
+  accountEvents.PersonErased,
 ] as const;
 
 /** The columns of journey_progress that hold a moment. */
@@ -55,6 +57,7 @@ const milestoneOf = (event: Event): Milestone | undefined => {
     case 'JourneyCompleted':
       return 'completed_at';
     case 'ReflectionSaved':
+    case 'PersonErased':
       return undefined;
   }
 };
@@ -98,6 +101,13 @@ const writeAnswers = (rows: Iterable<Answers>, db: Db) =>
     ),
   });
 
+const forgetAnswers = (people: readonly string[], db: Db) =>
+  db.query({
+    name: 'journey-answers-forget',
+    text: 'delete from journey_answers where user_id = any($1::uuid[])',
+    values: [people],
+  });
+
 /** Where each learner is on the journey, and what they wrote in each step. */
 export const journeyProgressProjector = projector({
   name: 'journey-progress',
@@ -109,9 +119,14 @@ export const journeyProgressProjector = projector({
   fold() {
     const progress = new Map<string, Progress>();
     const answers = new Map<string, Answers>();
+    const erased = new Set<string>();
     return {
       add(event) {
         const userId = personOf(event.stream);
+        if (event.type === 'PersonErased') {
+          erased.add(userId);
+          for (const [key, row] of answers) if (row.userId === userId) answers.delete(key);
+        }
         const { occurredAt } = event.metadata;
         const milestone = milestoneOf(event);
         if (milestone) {
@@ -126,8 +141,9 @@ export const journeyProgressProjector = projector({
           answers.set(`${userId} ${step}`, row);
         }
       },
-      size: () => progress.size + answers.size,
+      size: () => progress.size + answers.size + erased.size,
       async write(db) {
+        if (erased.size > 0) await forgetAnswers([...erased], db);
         if (progress.size > 0) await writeProgress(progress.values(), db);
         if (answers.size > 0) await writeAnswers(answers.values(), db);
       },

@@ -1,3 +1,4 @@
+import { accountEvents } from '#contracts/accounts/events.ts';
 import { licenceEvents } from '#contracts/licences/events.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
@@ -71,6 +72,9 @@ const writeRevocations = (rows: Iterable<Revocation>, db: Db) =>
     ),
   });
 
+/** The largest that the column holds. */
+const lastRevision = 2_147_483_647;
+
 /** The pilot licences: who has which, whether it is in force, and whether it shows its holder's name. */
 export const licencesProjector = projector({
   name: 'licences',
@@ -78,7 +82,12 @@ export const licencesProjector = projector({
   tables: ['licences'],
   schema,
   indexes,
-  handles: [licenceEvents.PilotLicenceIssued, licenceEvents.LicenceSharingChanged, licenceEvents.PilotLicenceRevoked],
+  handles: [
+    licenceEvents.PilotLicenceIssued,
+    licenceEvents.LicenceSharingChanged,
+    licenceEvents.PilotLicenceRevoked,
+    accountEvents.PersonErased,
+  ],
   fold() {
     const issues = new Map<string, Issue>();
     const sharings = new Map<string, Sharing>();
@@ -96,6 +105,10 @@ export const licencesProjector = projector({
             break;
           case 'PilotLicenceRevoked':
             revocations.set(userId, { userId, at, by: data.by });
+            break;
+          case 'PersonErased':
+            // No revision of the learner's own stream comes after it.
+            sharings.set(userId, { userId, sharing: 'private', revision: lastRevision });
             break;
         }
       },

@@ -1,3 +1,4 @@
+import { accountEvents } from '#contracts/accounts/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import type { Notification } from '#contracts/notifications/views.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
@@ -68,6 +69,13 @@ const writeAllRead = (rows: Iterable<AllRead>, db: Db) =>
     ),
   });
 
+const forget = (people: readonly string[], db: Db) =>
+  db.query({
+    name: 'notifications-forget',
+    text: 'delete from notifications where user_id = any($1::uuid[])',
+    values: [people],
+  });
+
 /** Each person's notifications and whether they were read. */
 export const notificationsProjector = projector({
   name: 'notifications',
@@ -79,12 +87,14 @@ export const notificationsProjector = projector({
     notificationEvents.NotificationCreated,
     notificationEvents.NotificationRead,
     notificationEvents.AllNotificationsRead,
+    accountEvents.PersonErased,
   ],
   opens: ['NotificationCreated'],
   fold() {
     const items = new Map<string, Item>();
     const reads = new Map<string, Read>();
     const allRead = new Map<string, AllRead>();
+    const erased = new Set<string>();
     const isRead = ({ userId, id, revision }: Item): boolean =>
       reads.has(`${userId} ${id}`) || revision < (allRead.get(userId)?.revision ?? -1);
     return {
@@ -102,10 +112,15 @@ export const notificationsProjector = projector({
           case 'AllNotificationsRead':
             allRead.set(userId, { userId, revision });
             break;
+          case 'PersonErased':
+            erased.add(userId);
+            for (const [key, item] of items) if (item.userId === userId) items.delete(key);
+            break;
         }
       },
-      size: () => items.size + reads.size + allRead.size,
+      size: () => items.size + reads.size + allRead.size + erased.size,
       async write(db) {
+        if (erased.size > 0) await forget([...erased], db);
         if (items.size > 0) await writeItems(items.values(), isRead, db);
         if (reads.size > 0) await writeReads(reads.values(), db);
         if (allRead.size > 0) await writeAllRead(allRead.values(), db);

@@ -67,18 +67,42 @@ const writeStandings = (standings: Iterable<Standing>, db: Db) =>
     ),
   });
 
+interface Erased {
+  readonly userId: string;
+  readonly at: string;
+}
+
+const writeErased = (people: Iterable<Erased>, db: Db) =>
+  db.query({
+    name: 'people-erased',
+    text: `update people t set username = '', email = '', first_name = '', last_name = '', erased_at = e.at
+      from unnest($1::uuid[], $2::timestamptz[]) e (user_id, at)
+      where t.user_id = e.user_id`,
+    values: columnsOf(
+      people,
+      ({ userId }) => userId,
+      ({ at }) => at,
+    ),
+  });
+
 /** Everybody who has an account, for lists and searches; signing in has tables of its own. */
 export const peopleProjector = projector({
   name: 'people',
-  version: 2,
+  version: 3,
   tables: ['people'],
   schema,
   indexes,
-  handles: [accountEvents.AccountRegistered, accountEvents.RoleChanged, accountEvents.OrganizationChanged],
+  handles: [
+    accountEvents.AccountRegistered,
+    accountEvents.RoleChanged,
+    accountEvents.OrganizationChanged,
+    accountEvents.PersonErased,
+  ],
   opens: ['AccountRegistered'],
   fold() {
     const people = new Map<string, Registered>();
     const standings = new Map<string, Standing>();
+    const erased = new Map<string, Erased>();
     return {
       add(event) {
         const { stream, revision, metadata } = event;
@@ -87,15 +111,20 @@ export const peopleProjector = projector({
           people.set(userId, { userId, ...event.data, registeredAt: metadata.occurredAt, revision });
           return;
         }
+        if (event.type === 'PersonErased') {
+          erased.set(userId, { userId, at: metadata.occurredAt });
+          return;
+        }
         const before = standings.get(userId) ?? { role: null, organization: null };
         const change =
           event.type === 'RoleChanged' ? { role: event.data.to } : { organization: { id: event.data.organizationId } };
         standings.set(userId, { ...before, ...change, userId, revision });
       },
-      size: () => people.size + standings.size,
+      size: () => people.size + standings.size + erased.size,
       async write(db) {
         if (people.size > 0) await writePeople(people.values(), db);
         if (standings.size > 0) await writeStandings(standings.values(), db);
+        if (erased.size > 0) await writeErased(erased.values(), db);
       },
     };
   },

@@ -7,5 +7,7 @@ create table people (
   role text not null,
   organization_id uuid,
   registered_at timestamptz not null,
-  revision integer not null
+  revision integer not null,
+  -- Whoever was erased stays as one of their organisation's number, without a name.
+  erased_at timestamptz
 );

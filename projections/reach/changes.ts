@@ -21,6 +21,7 @@ const activities = [
 
 export const handles = [
   accountEvents.AccountRegistered,
+  accountEvents.PersonErased,
   learnerEvents.JourneyStarted,
   learnerEvents.StepCompleted,
   notificationEvents.NotificationCreated,
@@ -35,7 +36,9 @@ export type Change =
   | { readonly kind: 'completed'; readonly since: Since; readonly step: number }
   | { readonly kind: 'preferred'; readonly since: Since; readonly preferences: CommunicationPreferences }
   | { readonly kind: 'reminded'; readonly rule: string; readonly cause: string | null }
-  | { readonly kind: 'active'; readonly since: Since };
+  | { readonly kind: 'active'; readonly since: Since }
+  /** Nobody is there to be reached any more, nor is anything kept of them. */
+  | { readonly kind: 'erased' };
 
 /** Null for an event that changes nothing here. */
 export const changeOf = (event: Handled<typeof handles>): Change | null => {
@@ -43,6 +46,7 @@ export const changeOf = (event: Handled<typeof handles>): Change | null => {
     const { rule, cause } = event.data;
     return isReminderRule(rule) ? { kind: 'reminded', rule, cause } : null;
   }
+  if (event.type === 'PersonErased') return { kind: 'erased' };
   const since = { at: Date.parse(event.metadata.occurredAt), event: event.id };
   switch (event.type) {
     case 'AccountRegistered': {
@@ -81,6 +85,7 @@ export const changed = (known: ReachFacts | undefined, change: Change): ReachFac
     // Nobody begins with one: it needs no row where there is none.
     return known && { who: known.who, standing: reminded(known.standing, change.rule, change.cause) };
   }
+  if (change.kind === 'erased') return undefined;
   const { since } = change;
   const facts = known ?? newReach(since);
   const { who, standing } = facts;

@@ -2,7 +2,7 @@ import { type Db, personOf, projector } from '../engine/projector.ts';
 import { type Change, changed, changeOf, handles, remember } from './changes.ts';
 import type { ReachFacts } from './facts.ts';
 import indexes from './indexes.sql';
-import { type KnownReach, readSome, writePeople, writeStandings } from './rows.ts';
+import { forget, type KnownReach, readSome, writePeople, writeStandings } from './rows.ts';
 import schema from './schema.sql';
 
 /** How and when each learner may be reached: what the workers ask, and the index of who is due. */
@@ -37,11 +37,14 @@ const write = async (byPerson: ReadonlyMap<string, readonly Change[]>, db: Db): 
   const people = [...byPerson.keys()].toSorted();
   const known = new Map((await readSome(db, people)).map(({ userId, facts }) => [userId, facts]));
   const rows: KnownReach[] = [];
+  const gone: string[] = [];
   for (const userId of people) {
     let facts: ReachFacts | undefined = known.get(userId);
     for (const change of byPerson.get(userId) ?? []) facts = changed(facts, change);
     if (facts && !isSame(facts, known.get(userId))) rows.push({ userId, facts });
+    if (!facts) gone.push(userId);
   }
+  if (gone.length > 0) await forget(gone, db);
   const others = rows.filter(({ userId, facts }) => facts.who !== known.get(userId)?.who);
   if (others.length > 0) await writePeople(others, db);
   if (rows.length > 0) await writeStandings(rows, db);

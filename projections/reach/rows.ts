@@ -81,6 +81,16 @@ export const writePeople = (rows: readonly KnownReach[], db: Db) =>
     ),
   });
 
+export const forget = async (people: readonly string[], db: Db): Promise<void> => {
+  for (const table of ['reach', 'reach_people']) {
+    await db.query({
+      name: `${table}-forget`,
+      text: `delete from ${table} where user_id = any($1::uuid[])`,
+      values: [people],
+    });
+  }
+};
+
 export const writeStandings = (rows: readonly KnownReach[], db: Db) => {
   const next = new Map(rows.map((row) => [row, nextReminder(reminderFactsOf(row.facts))]));
   return db.query({

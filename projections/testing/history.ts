@@ -54,6 +54,7 @@ export function* history(people: number, days: number): Generator<Told> {
   const lives = Array.from({ length: people }, (_, index) => new Life(index));
   for (const life of lives) yield* life.begin();
   for (let day = 0; day < days; day += 1) for (const life of lives) yield* life.live(day);
+  yield* lives[1]?.end(days) ?? [];
 }
 
 class Life {
@@ -80,6 +81,11 @@ class Life {
     yield this.#told('learner', 0, 'JourneyStarted', { timeZone: 'Europe/Berlin' });
     yield this.#prefer(0, 'professional');
     yield this.#prefer(0, 'plain');
+  }
+
+  /** Somebody who goes and has everything about them deleted. */
+  *end(day: number): Generator<Told> {
+    yield this.#told('account', day, 'PersonErased', { reason: 'own_wish', events: { StepCompleted: 6 } });
   }
 
   *live(day: number): Generator<Told> {

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { eventDefinitions } from './events.ts';
+
+/** Words that nobody writes: from lists of our own, or checked before, or an organisation's and nobody's. */
+const notWritten = new Set([
+  'AchievementShared.achievementId',
+  'AchievementUnlocked.achievementId',
+  'AchievementUnlocked.proof',
+  'AchievementValidated.achievementId',
+  'CommunicationPreferencesChanged.quietHoursEnd',
+  'CommunicationPreferencesChanged.quietHoursStart',
+  'CommunicationPreferencesChanged.timezone',
+  'DomainAdded.domain',
+  'EngagementRecorded.componentType',
+  'JourneyStarted.timeZone',
+  'NotificationCreated.personalizedContent',
+  'NotificationCreated.rule',
+  'OrganizationCreated.domain',
+  'OrganizationCreated.name',
+  'PersonErased.events',
+  'PilotLicenceIssued.number',
+  'SsoCertificateAdded.certificate',
+  'SsoCertificateRemoved.certificate',
+  'SsoConnectionDrafted.settings',
+]);
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** Whether somebody's own words could stand in such a value. */
+function takesWords(schema: Schema | boolean): boolean {
+  if (typeof schema === 'boolean') return schema;
+  if (schema.const !== undefined || schema.enum) return false;
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.some(takesWords);
+  const types = [schema.type].flat();
+  if (types.includes('string')) return !['uuid', 'date', 'date-time'].includes(schema.format ?? '');
+  if (types.includes('array')) return Array.isArray(schema.items) || takesWords(schema.items ?? true);
+  if (types.includes('object')) {
+    const { properties = {}, additionalProperties = false, propertyNames = true } = schema;
+    const named = additionalProperties !== false && takesWords(propertyNames);
+    return named || Object.values(properties).some(takesWords) || takesWords(additionalProperties);
+  }
+  return types.every((type) => type === undefined);
+}
+
+it('what a person writes is personal in every event, so that it can be erased', () => {
+  const open = Object.values(eventDefinitions).flatMap(({ type, data, personal }) => {
+    const { properties = {} } = z.toJSONSchema(data, { unrepresentable: 'any' });
+    return Object.entries(properties)
+      .filter(([name, schema]) => !(name in personal) && takesWords(schema))
+      .map(([name]) => `${type}.${name}`);
+  });
+  expect(open.toSorted()).toEqual([...notWritten]);
+});
