@@ -53,14 +53,17 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** What every store refuses alike, before anything leaves the process. Throws TypeError or EventIdTaken. */
 export function checkAppend(stream: string, events: readonly EventToStore[]): void {
   if (!streamName.test(stream)) throw new TypeError(`"${stream}" can't name a stream`);
-  const ids = new Set<string>();
   for (const { id, type } of events) {
     if (!typeName.test(type)) throw new TypeError(`"${type}" can't name an event`);
     if (!uuid.test(id)) throw new TypeError(`"${id}" is no event id: a UUID in lower case is needed`);
-    if (ids.has(id)) throw new EventIdTaken(stream, [id]);
-    ids.add(id);
+  }
+  if (events.length > 1 && new Set(events.map((event) => event.id)).size < events.length) {
+    throw new EventIdTaken(stream, twice(events));
   }
 }
+
+const twice = (events: readonly EventToStore[]): string[] =>
+  events.map((event) => event.id).filter((id, at, ids) => ids.indexOf(id) < at);
 
 /** Does a stream whose last revision is `actual` (-1: none) stand where the append expects it? */
 export function isExpected(expected: Expected, actual: number): boolean {

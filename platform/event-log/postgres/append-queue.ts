@@ -6,21 +6,35 @@ import type { Lane } from './lane.ts';
 
 /** Larger batches hold the lock longer than they save. An append that is larger itself goes alone. */
 const eventsPerBatch = 250;
-/** Large appends may take longer. */
+/** Large appends may take longer than a caller otherwise waits. */
 const patiencePerEventMs = 0.5;
 const sweepMs = 100;
 const firstPauseMs = 25;
 const longestPauseMs = 400;
 
-interface Waiting extends Append {
-  readonly deadline: number;
-  readonly resolve: (appended: Appended) => void;
-  readonly reject: (error: Error) => void;
+/** An append that waits for its answer. */
+class Waiting implements Append {
   /** It was sent at least once: it may have landed although no answer came. */
-  sent: boolean;
+  sent = false;
   /** Its batch failed as a whole: now it is tried by itself, so that it hurts nobody else. */
-  alone: boolean;
-  settled: boolean;
+  alone = false;
+  settled = false;
+
+  constructor(
+    readonly stream: string,
+    readonly events: Append['events'],
+    readonly expected: Append['expected'],
+    readonly deadline: number,
+    private readonly resolve: (appended: Appended) => void,
+    private readonly reject: (error: Error) => void,
+  ) {}
+
+  settle(result: Appended | Error): void {
+    if (this.settled) return;
+    this.settled = true;
+    if (result instanceof Error) this.reject(result);
+    else this.resolve(result);
+  }
 }
 
 /**
@@ -30,11 +44,11 @@ interface Waiting extends Append {
  */
 export class AppendQueue {
   private waiting: Waiting[] = [];
-  private readonly unsettled = new Set<Waiting>();
+  private readonly underWay = new Set<readonly Waiting[]>();
   private readonly busyStreams = new Set<string>();
   private readonly free: Lane[];
   private scheduled = false;
-  private closing = false;
+  private closing: (() => void) | undefined;
   private pauseMs = firstPauseMs;
   private sweeping: NodeJS.Timeout | undefined;
 
@@ -47,13 +61,11 @@ export class AppendQueue {
   }
 
   /** Rejects with WrongRevision, EventIdTaken, a Refusal `unavailable`, or what PostgreSQL says of this very append. */
-  add(append: Append): Promise<Appended> {
+  add({ stream, events, expected }: Append): Promise<Appended> {
     if (this.closing) return Promise.reject(away());
     return new Promise((resolve, reject) => {
-      const deadline = performance.now() + this.patienceMs + append.events.length * patiencePerEventMs;
-      const waiting = { ...append, deadline, resolve, reject, sent: false, alone: false, settled: false };
-      this.waiting.push(waiting);
-      this.unsettled.add(waiting);
+      const deadline = performance.now() + this.patienceMs + events.length * patiencePerEventMs;
+      this.waiting.push(new Waiting(stream, events, expected, deadline, resolve, reject));
       this.sweeping ??= setInterval(() => this.sweep(), sweepMs);
       this.schedule();
     });
@@ -61,16 +73,12 @@ export class AppendQueue {
 
   /** Waits for what is under way (as long as its callers do), then lets go of the connections. */
   async close(): Promise<void> {
-    this.closing = true;
-    const pending = [...this.unsettled].map(
-      (waiting) => new Promise<void>((resolve) => this.onSettled.set(waiting, resolve)),
-    );
-    await Promise.all(pending);
-    clearInterval(this.sweeping);
+    await new Promise<void>((resolve) => {
+      this.closing = resolve;
+      this.endIfIdle();
+    });
     await Promise.all(this.lanes.map((lane) => lane.close()));
   }
-
-  private readonly onSettled = new Map<Waiting, () => void>();
 
   /** After the callers of this turn of the loop have all had their say: what they append goes together. */
   private schedule(): void {
@@ -87,9 +95,10 @@ export class AppendQueue {
       const lane = this.free.pop();
       if (!lane) return;
       const batch = this.takeBatch();
-      if (batch.length === 0) return void this.free.push(lane);
-      void this.send(lane, batch);
+      if (batch.length > 0) void this.send(lane, batch);
+      else return void this.free.push(lane);
     }
+    this.endIfIdle();
   }
 
   /** What may go now, in order: nothing of a stream that is under way, and no event id twice. */
@@ -103,22 +112,24 @@ export class AppendQueue {
     for (; at < this.waiting.length && size < eventsPerBatch && !batch[0]?.alone; at += 1) {
       const next = this.waiting[at];
       if (!next || next.settled) continue;
-      const fits = batch.length === 0 || (!next.alone && size + next.events.length <= eventsPerBatch);
-      const blocked = held.has(next.stream) || this.busyStreams.has(next.stream);
-      if (!fits || blocked || next.events.some((event) => ids.has(event.id))) {
-        held.add(next.stream);
+      const { stream, events } = next;
+      const fits = batch.length === 0 || (!next.alone && size + events.length <= eventsPerBatch);
+      const blocked = this.busyStreams.has(stream) || (held.size > 0 && held.has(stream));
+      if (!fits || blocked || events.some((event) => ids.has(event.id))) {
+        held.add(stream);
         left.push(next);
         continue;
       }
       batch.push(next);
-      size += next.events.length;
-      for (const event of next.events) ids.add(event.id);
+      size += events.length;
+      for (const event of events) ids.add(event.id);
     }
     this.waiting = left.length === 0 ? this.waiting.slice(at) : [...left, ...this.waiting.slice(at)];
     return batch;
   }
 
   private async send(lane: Lane, batch: readonly Waiting[]): Promise<void> {
+    this.underWay.add(batch);
     for (const { stream } of batch) this.busyStreams.add(stream);
     const events = batch.reduce((sum, { events: { length } }) => sum + length, 0);
     try {
@@ -128,11 +139,12 @@ export class AppendQueue {
       });
       this.pauseMs = firstPauseMs;
       this.onStored();
-      batch.forEach((waiting, at) => this.settle(waiting, results[at] ?? new Error('An append got no result')));
+      batch.forEach((waiting, at) => waiting.settle(results[at] ?? new Error('An append got no result')));
     } catch (error) {
       await this.failed(batch, error);
     } finally {
       for (const { stream } of batch) this.busyStreams.delete(stream);
+      this.underWay.delete(batch);
       this.free.push(lane);
       this.schedule();
     }
@@ -144,30 +156,32 @@ export class AppendQueue {
       this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs);
       await new Promise((resolve) => setTimeout(resolve, this.pauseMs));
     } else if (first && batch.length === 1) {
-      return this.settle(first, error instanceof Error ? error : new Error(String(error)));
+      return first.settle(error instanceof Error ? error : new Error(String(error)));
     } else {
       for (const waiting of batch) waiting.alone = true;
     }
     this.waiting.unshift(...batch.filter((waiting) => !waiting.settled));
   }
 
-  private settle(waiting: Waiting, result: Appended | Error): void {
-    if (waiting.settled) return;
-    waiting.settled = true;
-    this.unsettled.delete(waiting);
-    if (result instanceof Error) waiting.reject(result);
-    else waiting.resolve(result);
-    this.onSettled.get(waiting)?.();
-  }
-
   /** Callers are not kept waiting: what is still in the queue is taken out of it, what was sent may have landed. */
   private sweep(): void {
     const now = performance.now();
-    for (const waiting of this.unsettled) {
-      if (waiting.deadline <= now) this.settle(waiting, waiting.sent ? uncertain() : away());
+    for (const batch of [this.waiting, ...this.underWay]) {
+      for (const waiting of batch) {
+        if (waiting.deadline <= now) waiting.settle(waiting.sent ? uncertain() : away());
+      }
     }
-    if (this.unsettled.size > 0) return;
+    this.waiting = this.waiting.filter((waiting) => !waiting.settled);
+    this.endIfIdle();
+    if (this.waiting.length > 0 || this.underWay.size > 0) return;
     clearInterval(this.sweeping);
     this.sweeping = undefined;
+  }
+
+  private endIfIdle(): void {
+    const waits = (waiting: Waiting): boolean => !waiting.settled;
+    if (!this.closing || this.waiting.some(waits) || [...this.underWay].some((batch) => batch.some(waits))) return;
+    clearInterval(this.sweeping);
+    this.closing();
   }
 }
