@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/refusals.ts';
 
 /** How long an append waits for its answer: contract §3 promises a 503 within 2 s. */
-export const usualPatienceMs = 1_800;
+export const usualPatienceMs = 1_600;
 
 /** Seconds after which another try makes sense. */
 const retryAfter = 2;

@@ -16,7 +16,7 @@ import { Feed } from './feed.ts';
 import { isOfSystem, toPosition, toText, toWritten, type Written } from './stored.ts';
 
 const together = 500;
-const shortMs = 1_700;
+const shortMs = 1_600;
 const longMs = 10_000;
 
 /** What a caller hears: `unavailable`, or the fault as it is. */

@@ -8,7 +8,7 @@ import type { Lane } from './lane.ts';
 const eventsPerBatch = 250;
 /** Large appends may take longer than a caller otherwise waits. */
 const patiencePerEventMs = 0.5;
-const sweepMs = 100;
+const sweepMs = 50;
 const firstPauseMs = 25;
 const longestPauseMs = 400;
 

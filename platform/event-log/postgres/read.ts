@@ -24,7 +24,7 @@ const columns = `position, revision, id, stream, type, data::text, metadata::tex
 /** How much of one stream comes at once, and how far one filtered page looks for the types it was asked for. */
 const streamPage = 2_000;
 const window = 50_000;
-const shortMs = 1_800;
+const shortMs = 1_600;
 const longMs = 20_000;
 
 const toEvent = (row: EventRow): StoredEvent => {
