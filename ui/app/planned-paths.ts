@@ -21,5 +21,4 @@ export const plannedPaths: readonly string[] = [
   '/organization',
   '/enterprise',
   '/balance-tracking',
-  '/admin/*',
 ];

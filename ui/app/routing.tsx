@@ -10,6 +10,7 @@ const Register = screen(() => import('../pages/register-page.tsx'), 'RegisterPag
 const Logout = screen(() => import('../pages/logout-page.tsx'), 'LogoutPage', ['session']);
 const LoginRedirect = screen(() => import('../pages/login-redirect-page.tsx'), 'LoginRedirectPage', ['session']);
 const Visitor = screen(() => import('./visitor-routes.tsx'), 'VisitorRoutes', ['landing']);
+const Admin = screen(() => import('./admin-routes.tsx'), 'AdminRoutes', ['admin', 'session']);
 const Person = screen(() => import('./person-routes.tsx'), 'PersonRoutes', ['shell', 'journey']);
 
 const doors: Readonly<Record<string, Screen>> = {
@@ -31,6 +32,7 @@ export function Routing(): ReactNode {
       {Object.entries(doors).map(([path, Door]) => (
         <Route key={path} path={path} element={<Door />} />
       ))}
+      <Route path="/admin/*" element={<Admin />} />
       <Route path="*" element={<BySession />} />
     </Routes>
   );

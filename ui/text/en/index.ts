@@ -1,5 +1,6 @@
 // What a language consists of: one file an area. Read for its type alone; a second language is a folder beside `en`.
 export { achievements } from './achievements.ts';
+export { admin } from './admin.ts';
 export { communications } from './communications.ts';
 export { core } from './core.ts';
 export { health } from './health.ts';

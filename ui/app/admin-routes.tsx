@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { AdminFrame } from '../features/admin/admin-frame.tsx';
+import { AdminLoginForm } from '../features/admin/admin-login-form.tsx';
+import { useAdmin } from '../features/admin/use-admin.ts';
+import { Entrance } from '../features/session/entrance.tsx';
+import { AdminDataPage } from '../pages/admin-data-page.tsx';
+import { AdminPlannedPage } from '../pages/admin-planned-page.tsx';
+import { Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import { Boot } from './boot.tsx';
+import { usePageTitle } from './page-title.ts';
+
+/** The addresses that all show the data admin portal (spec §2.4). */
+const dataPaths = ['', 'database-config', 'tenants', 'azure', 'provision', 'analytics', 'logs', 'config'] as const;
+const plannedPaths = ['dashboard', 'preview', 'security'] as const;
+
+/** /admin and everything under it: the administration for administrators, the admin sign-in for everybody else. */
+export function AdminRoutes(): ReactNode {
+  const admin = useAdmin();
+  const { pathname } = useLocation();
+  if (admin.isPending) return <Boot />;
+  if (admin.isError)
+    return <Problem title={text('admin').login.checkFailed} error={admin.error} onRetry={() => void admin.refetch()} />;
+  if (!admin.data.authenticated) return <AdminLogin />;
+  if (pathname === '/admin/login') return <Navigate to="/admin" replace />;
+  return (
+    <Routes>
+      <Route element={<AdminFrame />}>
+        {dataPaths.map((path) => (
+          <Route key={path} path={path} element={<AdminDataPage />} />
+        ))}
+        {plannedPaths.map((path) => (
+          <Route key={path} path={path} element={<AdminPlannedPage />} />
+        ))}
+        <Route path="*" element={<AdminPlannedPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+function AdminLogin(): ReactNode {
+  const t = text('admin').login;
+  usePageTitle(t.title);
+  return (
+    <Entrance headline={t.headline}>
+      <AdminLoginForm />
+    </Entrance>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink, Outlet } from 'react-router-dom';
+import { Button } from '../../kit/button.tsx';
+import { text } from '../../text/text.ts';
+import { Brand } from '../shell/brand.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import styles from './admin-frame.module.css';
+import { useAdminLogout } from './use-admin.ts';
+
+const places = [
+  ['/admin', 'data'],
+  ['/admin/dashboard', 'dashboard'],
+  ['/admin/security', 'security'],
+  ['/admin/preview', 'preview'],
+] as const;
+
+/** What stands around every page of the administration. */
+export function AdminFrame(): ReactNode {
+  const t = text('admin').frame;
+  const leave = useAdminLogout();
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.bar}>
+        <Brand />
+        <nav aria-label={t.label}>
+          {places.map(([path, name]) => (
+            <NavLink key={path} to={path} end={path === '/admin'}>
+              {t.places[name]}
+            </NavLink>
+          ))}
+        </nav>
+        <Link to="/">{t.back}</Link>
+        <Button look="quiet" size="small" busy={leave.isPending} onClick={() => leave.mutate({})}>
+          {t.signOut}
+        </Button>
+      </header>
+      <main id="main" className={styles.main}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const nobody = { success: false, authenticated: false, user: null };
+const administrator = { success: true, authenticated: true, user: { ...ada, role: 'admin' as const } };
+const projection = {
+  name: 'stats',
+  state: 'live' as const,
+  version: 1,
+  position: '0000000000000042',
+  lagEvents: 0,
+  lagSeconds: 0,
+  handled: 1_234,
+  parked: 0,
+  failure: null,
+};
+const replay = {
+  id: '33333333-3333-4333-8333-333333333333',
+  names: ['stats'],
+  state: 'done' as const,
+  events: 42,
+  eventsPerSecond: 42,
+  handled: 42,
+  handledTotal: 42,
+  secondsLeft: 0,
+  failure: null,
+  startedAt: '2026-11-20T08:00:00.000Z',
+  finishedAt: '2026-11-20T08:00:01.000Z',
+};
+
+test.each(['/admin', '/admin/tenants', '/admin/anything'])('a learner at %s meets the admin sign-in', async (path) => {
+  openApp(path, { ...adaSignedIn(3), adminUser: () => nobody });
+  expect(await screen.findByRole('button', { name: 'Sign in as administrator' })).toBeTruthy();
+});
+
+test('a refused admin sign-in says so, and an accepted one opens the data admin portal', async () => {
+  const answers = [{ ...nobody, error: 'Invalid email or password' }, administrator];
+  const { user } = openApp('/admin/login', {
+    ...adaSignedIn(3),
+    adminUser: () => nobody,
+    adminLogin: () => answers.shift() ?? nobody,
+    adminProjections: () => ({ projections: [projection] }),
+  });
+  await user.type(await screen.findByLabelText('Email address'), 'admin@demo.test');
+  await user.type(screen.getByLabelText('Password'), 'demo-flight-2025');
+  await user.click(screen.getByRole('button', { name: 'Sign in as administrator' }));
+  expect((await screen.findAllByText('Admin login failed')).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Sign in as administrator' }));
+  expect(await screen.findByRole('row', { name: /stats Live/ })).toBeTruthy();
+});
+
+test('an administrator replays a read model and reads how it ended', async () => {
+  const { user } = openApp('/admin', {
+    ...adaSignedIn(3),
+    adminUser: () => administrator,
+    adminProjections: () => ({ projections: [projection] }),
+    replayProjection: () => ({ ...replay, state: 'running' as const, finishedAt: null }),
+    replayProgress: () => replay,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Replay stats' }));
+  expect(await screen.findByText('stats is drawn anew')).toBeTruthy();
+});
