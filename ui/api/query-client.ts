@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { AppError } from './errors.ts';
 
 const MINUTE = 60_000;
 
@@ -6,7 +7,12 @@ const says = (error: Error, part: string): boolean => error.message.includes(par
 
 /** Reads: not again after 401 or 403, else up to twice; writes: not again where the message holds a 4, else once (spec §8, §9). */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: Error): void => {
+    if (endsSession(error)) askWhoIsHere(queries);
+  };
+  const queries = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 2 * MINUTE,
@@ -23,4 +29,13 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  return queries;
+}
+
+/** A 401 says that the session is over, whatever was asked for (spec §4). */
+export const endsSession = (error: unknown): boolean => error instanceof AppError && error.statusCode === 401;
+
+/** Asks the server who is signed in; the pages follow its answer. What was typed stays on the device under the person's id. */
+export function askWhoIsHere(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ['auth', 'user'] });
 }

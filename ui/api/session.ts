@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import type { authUser } from '#contracts/accounts/endpoints.ts';
 import type { User } from '#contracts/accounts/views.ts';
 import { forget, recall, remember } from './device.ts';
@@ -59,9 +60,12 @@ export function useSession(): Session {
   return { state: 'unknown' };
 }
 
-/** The person of a signed-in page. Only below the guard that made sure of it. */
+/** The person whose pages these are, as long as they are shown, also in the moment in which the session ends. */
+export const UserContext = createContext<User | null>(null);
+
+/** The person of a signed-in page. Only below the route that made sure of one. */
 export function useUser(): User {
-  const user = useQueryClient().getQueryData(sessionQuery.queryKey);
+  const user = useContext(UserContext);
   if (!user) throw new Error('This page is for signed-in people and was shown without one');
   return user;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { useSession, wasSignedIn } from '../api/session.ts';
+import { UserContext, useSession, wasSignedIn } from '../api/session.ts';
 import { Boot } from './boot.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { type Screen, screen } from './screen.tsx';
@@ -42,7 +42,11 @@ function BySession(): ReactNode {
   const session = useSession();
   switch (session.state) {
     case 'person':
-      return <Person />;
+      return (
+        <UserContext value={session.user}>
+          <Person />
+        </UserContext>
+      );
     case 'visitor':
       return <Visitor />;
     case 'failed':

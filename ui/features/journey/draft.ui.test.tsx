@@ -76,3 +76,20 @@ test('patterns and purpose alignment grow with the words one writes', async () =
   expect(screen.getByText('15', { selector: 'b' })).toBeTruthy();
   expect(screen.getByText('lead', { selector: 'mark' })).toBeTruthy();
 });
+
+test('a session that has ended shows the door, and what was typed waits on the device for the same person', async () => {
+  let signedIn = true;
+  openApp(
+    '/journey/step1',
+    adaSignedIn(0, {
+      authUser: () => (signedIn ? { authenticated: true, user: ada } : { authenticated: false, user: null }),
+      saveReflection: () => {
+        signedIn = false;
+        throw new Refused('not_signed_in', 'Please sign in to continue your journey');
+      },
+    }),
+  );
+  fireEvent.change(await sheet(), { target: { value: words } });
+  expect(await screen.findByRole('heading', { level: 1, name: /Rise a little/ })).toBeTruthy();
+  expect(keptDraft(ada.id, 1)).toEqual({ metaphor: words });
+});

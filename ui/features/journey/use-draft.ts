@@ -4,6 +4,7 @@ import type { journeySteps } from '#contracts/journey/endpoints.ts';
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
 import type { Answer } from '#contracts/row.ts';
 import { type AppError, appErrorOf } from '../../api/errors.ts';
+import { askWhoIsHere, endsSession } from '../../api/query-client.ts';
 import { useUser } from '../../api/session.ts';
 import { keepDraft, keptDraft, sendDraft } from './draft-outbox.ts';
 import { journeyStepsKey } from './use-journey.ts';
@@ -57,8 +58,9 @@ export function useDraft<N extends StepNumber>(step: N, saved: StepAnswers[N], s
       mirror({ savedAt: at });
     } catch (error) {
       setSaving({ kind: 'kept', error: appErrorOf(error) });
+      if (endsSession(error)) askWhoIsHere(queries);
     }
-  }, [id, step, mirror]);
+  }, [id, step, mirror, queries]);
 
   const latest = useRef(answers);
   const change = useCallback(
