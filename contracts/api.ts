@@ -9,6 +9,7 @@ import * as recovery from './recovery/endpoints.ts';
 import * as security from './security/endpoints.ts';
 import * as operations from './operations/endpoints.ts';
 import type { Row } from './row.ts';
+import * as uploads from './uploads/endpoints.ts';
 
 /** Every call of the product, gathered once. A row without a handler is a type error in `platform/compose.ts`. */
 export const api = {
@@ -22,6 +23,7 @@ export const api = {
   ...organizations,
   ...recovery,
   ...security,
+  ...uploads,
 } as const satisfies Record<string, Row>;
 
 export type Api = typeof api;

@@ -20,6 +20,7 @@ import { makeDemoAccounts } from './identity/demo-accounts.ts';
 import { makeDefaultAdmin } from './identity/first-accounts.ts';
 import { type Identity, openIdentity } from './identity/identity.ts';
 import { Organizations } from './identity/organizations.ts';
+import { RateLimits } from './identity/rate-limits.ts';
 import { type DemoIdp, openDemoIdp } from './identity/saml/demo-idp/demo-idp.ts';
 import { connectDemoOrganization, serveDemoIdp } from './identity/saml/demo-idp/serve-demo-idp.ts';
 import { openSso } from './identity/saml/open-sso.ts';
@@ -29,6 +30,8 @@ import { serveLicences } from './licences/routes.ts';
 import { serveOutbox } from './mail/outbox-page.ts';
 import { packageRoot } from './package-root.ts';
 import { portError } from './port.ts';
+import { serveUploads } from './uploads/routes.ts';
+import { Uploads } from './uploads/uploads.ts';
 
 const hourMs = 3_600_000;
 
@@ -91,6 +94,7 @@ export async function buildApi(
     new Follower({ events: eventLog.log, visible: (position) => projections.whenProcessed(position, 2_000), log }),
   );
   identity.onChange((id) => streams.changed(id));
+  const uploads = new Uploads({ pool, dataDir: config.dataDir, clock, ids });
   const checks = checksOf({ pool, log: eventLog.log, projections });
   const server = await buildServer({
     log,
@@ -107,6 +111,7 @@ export async function buildApi(
       publicUrl,
       projections,
       checks,
+      uploads,
     }),
     personOf: identity.personOf,
     ids,
@@ -118,6 +123,7 @@ export async function buildApi(
       streams.add(made);
       serveSso(made, sso, publicUrl);
       serveLicences(made, licences);
+      serveUploads(made, { uploads, limits: new RateLimits(pool, clock), ids });
       if (demoIdp) serveDemoIdp(made, demoIdp);
       if (config.demo && !config.production && config.smtpUrl === undefined) serveOutbox(made, config.dataDir);
     },
@@ -125,7 +131,7 @@ export async function buildApi(
   const sweeping = setInterval(() => void sweep(), hourMs).unref();
   const sweep = async () => {
     try {
-      await Promise.all([identity.sweep(), keys.forgetOld()]);
+      await Promise.all([identity.sweep(), keys.forgetOld(), uploads.sweep()]);
     } catch (error) {
       log.warn({ err: error }, 'what has ended could not be swept away; the next hour tries again');
     }

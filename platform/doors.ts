@@ -15,6 +15,8 @@ import type { Identity } from './identity/identity.ts';
 import type { Organizations } from './identity/organizations.ts';
 import { ssoDoors } from './identity/saml/doors.ts';
 import type { Licences } from './licences/licences.ts';
+import { uploadDoors } from './uploads/doors.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 export interface DoorParts {
   readonly pool: Pool;
@@ -26,18 +28,23 @@ export interface DoorParts {
   readonly publicUrl: string;
   readonly projections: Projections;
   readonly checks: Readonly<Record<string, Check>>;
+  readonly uploads: Uploads;
 }
 
 /** Every row of the contracts with what answers it. A row that nobody answers is a type error here. */
 export function allDoors(parts: DoorParts): Doors<Api> {
-  const { pool, log, deciding, identity, organizations, licences, projections, checks, publicUrl } = parts;
+  const { pool, log, deciding, identity, organizations, licences, projections, checks, publicUrl, uploads } = parts;
   const { clock, ids, handleLearner, handleNotifications } = deciding;
   const { accounts } = identity;
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
   const notifications = notificationCommands({ handleNotifications, ids });
   return {
     ...identity.doors,
-    ...journeyCommands({ handleLearner, organizationOf }),
+    ...journeyCommands({
+      handleLearner,
+      organizationOf,
+      areOwnUploads: (userId, uploadIds) => uploads.areOwn(userId, uploadIds),
+    }),
     ...notifications,
     changeCommunicationPreferences: async (input, call) => {
       const answer = await notifications.changeCommunicationPreferences(input, call);
@@ -53,5 +60,6 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     ...ssoDoors({ pool, organizations, clock, publicUrl }),
     ...analyticsHandlers({ pool, clock }),
     ...healthDoors(checks, clock),
+    ...uploadDoors(uploads),
   };
 }

@@ -43,7 +43,7 @@ async function fly(player: Player, pass: (minutes: number) => void): Promise<voi
     if (day % 5 === 0) await player.track('flight_report', { lifeBalance: 8, moneyProgress: 7, joyLevel: 9 });
     if (day % 4 === 1) {
       await player.track('sensory_anchor', { sense: 'audio', description: 'Rain on the hangar' });
-      const recordingUrl = '/api/uploads/voice';
+      const recordingUrl = 'https://example.org/voice.webm';
       const scores = { vulnerabilityLevel: 8, multiModalScore: 85, wisdomScore: 75 };
       await player.track('story_evidence', { storyText: 'Once', photos, recordingUrl, ...scores });
     }

@@ -8,6 +8,7 @@ import type { Clock, Ids, StreamStore } from '../ports.ts';
 import { type LearnerState, learnerStream } from './learner.ts';
 import { type LearnerCommand, learnerDecider } from './learner-decider.ts';
 import { type OrganizationOf, requireMayValidate } from './may-validate.ts';
+import { type AreOwnUploads, requireOwnMedia } from './own-media.ts';
 import { readAnswers, stepNumber } from './read-answers.ts';
 import { trackCommand } from './track-command.ts';
 
@@ -30,12 +31,14 @@ type Rows = Pick<
 export const journeyCommands = (ports: {
   handleLearner: HandleLearner;
   organizationOf: OrganizationOf;
+  areOwnUploads: AreOwnUploads;
 }): Handlers<Rows> => {
-  const { handleLearner, organizationOf } = ports;
+  const { handleLearner, organizationOf, areOwnUploads } = ports;
 
   return {
     trackProgress: async ({ body }, call) => {
       const { userId, timeZone } = call.caller;
+      await requireOwnMedia(userId, body, areOwnUploads);
       const command = trackCommand(body, timeZone);
       const { state, events, position } = await handleLearner(learnerStream(userId), command, personContext(call));
       const unlocked = events.flatMap(({ type, data }) =>

@@ -4,7 +4,7 @@ import { freeText, level, score, writtenText } from '../text.ts';
 /** Where a photo or a recording lies: an upload of our own, or a page on the web. */
 const mediaUrl = z
   .string()
-  .check(z.maxLength(2_000), z.regex(/^(https?:\/\/|\/api\/uploads\/)/, 'Please give a web address'));
+  .check(z.maxLength(2_000), z.regex(/^(https?:\/\/|\/api\/uploads\/[0-9a-f-]{36}$)/, 'Please give a web address'));
 const common = {
   /** Accepted for old clients and never trusted: the session decides who acts (contract §6). */
   user_id: z.string(),

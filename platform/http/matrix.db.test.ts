@@ -233,9 +233,11 @@ it('every route that is no row says who may call it, and is known here', () => {
     'GET /api/licences/status-list: anyone',
     'GET /api/openapi.json: anyone',
     'GET /api/stream: person',
+    'GET /api/uploads/:id: person',
     'GET /metrics: anyone',
     'HEAD /*: anyone',
     'HEAD /api/docs/static/*: anyone',
     'POST /api/auth/saml/callback: anyone',
+    'POST /api/uploads: person',
   ]);
 });

@@ -1,4 +1,11 @@
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController, type RouteOptions } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import type { Ids } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Caller, Person } from '#contracts/handler.ts';
@@ -32,6 +39,8 @@ declare module 'fastify' {
     who?: Policy;
     /** Whether it changes state, and so needs the same-origin check. */
     changes?: boolean;
+    /** Its body is a large file: it may take minutes to arrive, where others have half a minute. */
+    slowBody?: boolean;
     name?: string;
   }
 }
@@ -61,6 +70,9 @@ export interface ServerParts<Rows extends Record<string, Row> = Api> {
 }
 
 const visitor: Caller = { kind: 'visitor' };
+/** How long a body may take to arrive: a file, and anything else. */
+const slowBodyMs = 10 * 60_000;
+const bodyMs = 30_000;
 const doubledApi = /^(\/api)+(?=\/|$)/;
 
 /** The HTTP server: a route for every row of the contracts, and what all answers have in common. */
@@ -82,7 +94,7 @@ export async function buildServer<Rows extends Record<string, Row>>(
     bodyLimit: 256 * 1024,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 500 },
-    requestTimeout: 30_000,
+    requestTimeout: slowBodyMs,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -135,11 +147,22 @@ function firstHook(
       reply.header('connection', 'close');
       throw new Refusal('unavailable', '');
     }
-    const { who, changes } = request.routeOptions.config;
+    const { who, changes, slowBody } = request.routeOptions.config;
+    if (request.method !== 'GET' && !slowBody) hurry(server, request);
     if (changes) refuseForeignOrigin(request, publicUrl);
     const found = personOf(request.headers.cookie, who);
     const person = found instanceof Promise ? await found : found;
     request.caller = person ?? visitor;
     if (who !== undefined) admit(who, request.caller);
   });
+}
+
+/** Ends a request whose body does not arrive in time, in the way of the server's own limit. */
+function hurry(server: FastifyInstance, { raw }: FastifyRequest): void {
+  const late = setTimeout(() => {
+    const error = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.server.emit('clientError', error, raw.socket);
+  }, bodyMs).unref();
+  const inTime = (): void => clearTimeout(late);
+  raw.once('end', inTime).once('close', inTime);
 }

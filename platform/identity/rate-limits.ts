@@ -14,6 +14,7 @@ const limits = {
   recover: { from: 'address', most: 60, within: hour },
   'recover for': { from: 'mailbox', most: 3, within: hour },
   check: { from: 'address', most: 240, within: minute },
+  upload: { from: 'person', most: 240, within: hour },
 } as const;
 
 export type Limited = keyof typeof limits;
@@ -26,7 +27,7 @@ export class RateLimits {
   ) {}
 
   /**
-   * Counts one more from an address of the network or for a mailbox.
+   * Counts one more from an address of the network, for a mailbox or by a person.
    * @throws Refusal `too_many_requests` with the seconds until it may be tried again
    */
   async count(what: Limited, who: string): Promise<void> {

@@ -21,6 +21,8 @@ export const gameOn = (start: string, organizations: Readonly<Record<string, str
   const ports = { log, clock, ids: systemIds };
   const handlers = {
     ...journeyCommands({
+      // There are no files here; media are told by their web addresses.
+      areOwnUploads: async () => false,
       handleLearner: learnerHandler(ports),
       organizationOf: async (userId) => organizations[userId],
     }),

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { row } from '../row.ts';
+import { uploadSchema } from './views.ts';
+
+const area = 'uploads';
+
+// Sending and reading a file are no rows, since their bodies are no JSON: see platform/uploads/routes.ts.
+
+export const uploads = row({
+  method: 'GET',
+  path: '/api/uploads',
+  summary: 'Your photos and recordings, newest first, and how many bytes they take of what you may keep',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({
+    items: z.array(uploadSchema),
+    nextCursor: z.null(),
+    usedBytes: z.number(),
+    limitBytes: z.number(),
+  }),
+  refusals: [],
+});
+
+export const removeUpload = row({
+  method: 'DELETE',
+  path: '/api/uploads/:id',
+  summary: 'Remove a photo or a recording for good',
+  area,
+  who: 'person',
+  params: z.strictObject({ id: z.uuid() }),
+  status: 204,
+  output: z.undefined(),
+  refusals: ['not_found'],
+});

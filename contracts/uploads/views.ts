@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+/** What may be kept, decided by the bytes of a file and never by its name. */
+const uploadTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'audio/webm',
+  'audio/ogg',
+  'audio/mp4',
+  'audio/mpeg',
+  'audio/wav',
+] as const;
+export type UploadType = (typeof uploadTypes)[number];
+
+export const uploadKinds = ['photo', 'recording'] as const;
+export type UploadKind = (typeof uploadKinds)[number];
+
+const megabyte = 1024 * 1024;
+
+/** The most bytes of one photo, of one recording, and of everything that one person keeps. */
+export const uploadLimits = {
+  photo: 15 * megabyte,
+  recording: 50 * megabyte,
+  person: 500 * megabyte,
+} as const;
+
+/** Whether a type is a picture or sound. */
+export const kindOfType = (type: UploadType): UploadKind => (type.startsWith('image/') ? 'photo' : 'recording');
+
+/** A photo or a recording as its owner sees it. `bytes` and `sha256` are those of what is kept, not of what was sent. */
+export const uploadSchema = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  kind: z.enum(uploadKinds),
+  type: z.enum(uploadTypes),
+  bytes: z.number(),
+  sha256: z.string(),
+  createdAt: z.string(),
+});
+export type Upload = z.output<typeof uploadSchema>;
+
+/** The address under which an upload is read and referred to in a story. */
+export const uploadUrl = (id: string): string => `/api/uploads/${id}`;
+
+/** The id in such an address; undefined where it is another one. */
+export const uploadIdOf = (url: string): string | undefined =>
+  /^\/api\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(url)?.[1];

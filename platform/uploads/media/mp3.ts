@@ -1,0 +1,57 @@
+import { unreadable } from './unreadable.ts';
+
+// ISO 11172-3 and 13818-3, layer III: kilobits a second and samples a second by the header's bits.
+const kilobits = {
+  first: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  second: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+} as const;
+const rates = [44_100, 48_000, 32_000] as const;
+
+/** The frames of an MP3 and nothing between, before or behind them: no ID3, APE or lyrics. */
+export function cleanMp3(bytes: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  let at = endOfId3(bytes);
+  while (at < bytes.length) {
+    const size = frameAt(bytes, at);
+    const isFrame = size > 0 && at + size <= bytes.length && isBoundary(bytes, at + size);
+    if (isFrame || (size > 0 && kept.length > 0 && at + size === bytes.length)) {
+      kept.push(bytes.subarray(at, at + size));
+      at += size;
+    } else {
+      const next = bytes.indexOf(0xff, at + 1);
+      if (next === -1) break;
+      at = next;
+    }
+  }
+  if (kept.length < 2) throw unreadable();
+  return Buffer.concat(kept);
+}
+
+/** Another frame, a tag or the end: what a byte pattern by chance is not followed by. */
+const isBoundary = (bytes: Buffer, at: number): boolean =>
+  at === bytes.length || frameAt(bytes, at) > 0 || /^(TAG|APE|LYR|ID3)/.test(bytes.toString('latin1', at, at + 3));
+
+/** Where the ID3 tags at the beginning end. Their size has seven bits a byte. */
+function endOfId3(bytes: Buffer): number {
+  let at = 0;
+  while (bytes.toString('latin1', at, at + 3) === 'ID3' && at + 10 <= bytes.length) {
+    const size = [6, 7, 8, 9].reduce((sum, place) => sum * 128 + (bytes.readUInt8(at + place) & 0x7f), 0);
+    const footer = bytes.readUInt8(at + 5) & 0x10 ? 10 : 0;
+    at += 10 + size + footer;
+  }
+  return at;
+}
+
+/** Bytes of the frame whose header stands here; 0 where none does. */
+function frameAt(bytes: Buffer, at: number): number {
+  if (at + 4 > bytes.length || bytes[at] !== 0xff) return 0;
+  const [one, two] = [bytes.readUInt8(at + 1), bytes.readUInt8(at + 2)];
+  if ((one & 0xe6) !== 0xe2) return 0; // sync and layer III
+  const version = (one >> 3) & 3;
+  const rate = rates[(two >> 2) & 3];
+  const speed = kilobits[version === 3 ? 'first' : 'second'][two >> 4];
+  if (version === 1 || rate === undefined || !speed) return 0;
+  const samples = version === 3 ? 144 : 72;
+  const perSecond = version === 3 ? rate : version === 2 ? rate / 2 : rate / 4;
+  return Math.floor((samples * speed * 1_000) / perSecond) + ((two >> 1) & 1);
+}

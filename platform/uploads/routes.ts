@@ -1,0 +1,142 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ids } from '#commands/ports.ts';
+import type { Person } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { type Upload, uploadLimits, type UploadType } from '#contracts/uploads/views.ts';
+import { commandIdOf, idempotencyKeyOf } from '#platform/http/command-keys.ts';
+import type { RateLimits } from '#platform/identity/rate-limits.ts';
+import { byteRangeOf } from './byte-range.ts';
+import type { Uploads } from './uploads.ts';
+
+interface Parts {
+  readonly uploads: Uploads;
+  readonly limits: RateLimits;
+  readonly ids: Ids;
+}
+
+const tags = ['uploads'];
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A file may be opened by itself: it runs nothing, loads nothing and belongs to no page. */
+const filePolicy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+
+const endings: Readonly<Record<UploadType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'audio/webm': 'webm',
+  'audio/ogg': 'ogg',
+  'audio/mp4': 'm4a',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+};
+
+/**
+ * `POST /api/uploads` and `GET /api/uploads/:id`. They are no rows of the contracts: their bodies are bytes, not JSON.
+ * The list and the removal are rows.
+ */
+export function serveUploads(server: FastifyInstance, { uploads, limits, ids }: Parts): void {
+  server.register(async (routes) => {
+    routes.removeAllContentTypeParsers();
+    // The body is left on the wire: the handler takes it in piece by piece.
+    const onTheWire = async (_request: unknown, body: Readable) => body;
+    routes.addContentTypeParser(/^(image|audio)\/[\w.+-]+(\s*;|$)/i, onTheWire);
+    routes.addContentTypeParser('application/octet-stream', onTheWire);
+    routes.post(
+      '/api/uploads',
+      {
+        config: { who: 'person', changes: true, name: 'addUpload', slowBody: true },
+        bodyLimit: uploadLimits.recording,
+        schema: {
+          summary: 'Keep a photo (up to 15 MB) or a recording (up to 50 MB): the body is the file itself',
+          tags,
+          operationId: 'addUpload',
+          consumes: Object.keys(endings),
+        },
+        preParsing: async (request) => {
+          await limits.count('upload', personOf(request).userId);
+          if (Number(request.headers['content-length'] ?? 0) > uploadLimits.recording) {
+            throw new Refusal('too_large', 'A recording may have up to 50 MB, a photo up to 15 MB.');
+          }
+        },
+      },
+      async (request, reply) => {
+        // The parser above lets through nothing else; no body at all is no stream.
+        const body = request.body as Readable | undefined;
+        if (!body) throw new Refusal('invalid_input', 'The file is empty.');
+        const person = personOf(request);
+        const key = idempotencyKeyOf(request.headers['idempotency-key']);
+        const commandId = key === undefined ? null : commandIdOf(ids, person, key);
+        try {
+          const upload = await uploads.take(person.userId, body, commandId);
+          return await reply.code(201).header('location', upload.url).send(upload);
+        } catch (error) {
+          // What still comes is passed over, so that the sender gets to hear the answer.
+          if (!body.destroyed) body.resume();
+          throw error;
+        }
+      },
+    );
+    routes.get(
+      '/api/uploads/:id',
+      {
+        config: { who: 'person', name: 'upload' },
+        schema: {
+          summary: 'A photo or a recording of your own; takes Range',
+          tags,
+          operationId: 'upload',
+          produces: Object.keys(endings),
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params as { id: string }; // by the path above
+        if (!uuid.test(id)) throw new Refusal('not_found', 'There is no such file.');
+        const { userId } = personOf(request);
+        return sendFile(request, reply, await uploads.find(userId, id), (first, last) =>
+          uploads.read(userId, id.toLowerCase(), first, last),
+        );
+      },
+    );
+  });
+}
+
+async function sendFile(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { id, type, bytes, sha256 }: Upload,
+  read: (first: number, last: number) => Readable,
+) {
+  const tag = `"${sha256}"`;
+  reply.headers({
+    // A page keeps what it shows for as long as it is open; nothing of it outlives the session on this device.
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'bytes',
+    etag: tag,
+    'content-security-policy': filePolicy,
+    'content-disposition': `inline; filename="${id.slice(0, 8)}.${endings[type]}"`,
+    'content-type': type,
+  });
+  const { range, 'if-range': onlyIf } = headers;
+  const asked = byteRangeOf(onlyIf === undefined || onlyIf === tag ? range : undefined, bytes);
+  switch (asked.kind) {
+    case 'unsatisfiable':
+      return reply.code(416).header('content-range', `bytes */${bytes}`).header('content-length', '0').send('');
+    case 'whole':
+      return reply.header('content-length', String(bytes)).send(read(0, bytes - 1));
+    case 'part': {
+      const { first, last } = asked;
+      reply.code(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
+      return reply.header('content-length', String(last - first + 1)).send(read(first, last));
+    }
+    default:
+      return asked satisfies never;
+  }
+}
+
+/** The policy of these routes admits only people who are signed in. */
+function personOf({ caller }: FastifyRequest): Person {
+  if (caller.kind !== 'person') throw new Refusal('not_signed_in', 'Please sign in.');
+  return caller;
+}

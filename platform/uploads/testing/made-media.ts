@@ -1,0 +1,179 @@
+import { crc32 } from 'node:zlib';
+import { checksum } from '../media/ogg.ts';
+
+/** What every made file hides; nothing of it may be left in what is kept. */
+export const secret = 'GPS 52.5200N 13.4050E';
+
+const text = (words: string): Buffer => Buffer.from(words, 'latin1');
+const u16 = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
+const u32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+const u32le = (value: number): Buffer => u32(value).reverse();
+
+const segment = (marker: number, data: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([0xff, marker]), u16(data.length + 2), data]);
+
+/** What a camera writes: how it is turned, and where and with what the picture was taken. */
+const exif = (turn: number): Buffer =>
+  Buffer.concat([
+    text('Exif\0\0II*\0'),
+    u32le(8),
+    Buffer.from([2, 0]),
+    Buffer.from([0x0f, 0x01, 2, 0, secret.length, 0, 0, 0, 38, 0, 0, 0]),
+    Buffer.from([0x12, 0x01, 3, 0, 1, 0, 0, 0, turn, 0, 0, 0]),
+    u32le(0),
+    text(secret),
+  ]);
+
+/** A grey picture of 8 by 8 dots, as a phone would send it. */
+export const madeJpeg = (turn = 6, more = 0): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xe0, Buffer.concat([text('JFIF\0'), Buffer.from([1, 1, 0, 0, 1, 0, 1, 0, 0])])),
+    segment(0xe1, exif(turn)),
+    segment(0xe1, text(`http://ns.adobe.com/xap/1.0/\0<x>${secret}</x>`)),
+    segment(0xe2, text(`MPF\0${secret}`)),
+    segment(0xed, text(`Photoshop 3.0\0${secret}`)),
+    segment(0xfe, text(secret)),
+    ...Array.from({ length: Math.ceil(more / 65_000) }, () =>
+      segment(0xe2, Buffer.concat([text('ICC_PROFILE\0'), Buffer.alloc(64_988)])),
+    ),
+    segment(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 1)])),
+    segment(0xc0, Buffer.from([8, 0, 8, 0, 8, 1, 1, 0x11, 0])),
+    segment(0xc4, Buffer.concat([Buffer.from([0, 1]), Buffer.alloc(15), Buffer.from([0])])),
+    segment(0xc4, Buffer.concat([Buffer.from([0x10, 1]), Buffer.alloc(15), Buffer.from([0])])),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    Buffer.from([0x3f, 0xff, 0x00, 0xff, 0xd0, 0x3f, 0xff, 0xd9]),
+    text(`a second picture behind the end: ${secret}`),
+  ]);
+
+const chunk = (type: string, data: Buffer): Buffer =>
+  Buffer.concat([u32(data.length), text(type), data, u32(crc32(Buffer.concat([text(type), data])))]);
+
+/** A red dot. */
+export const madePng = (): Buffer =>
+  Buffer.concat([
+    text('\x89PNG\r\n\x1a\n'),
+    chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])),
+    chunk('tEXt', text(`Comment\0${secret}`)),
+    chunk('eXIf', text(secret)),
+    chunk('IDAT', Buffer.from('789c63f8cfc0f01f0005fe01fe', 'hex')),
+    chunk('iTXt', text(`XML:com.adobe.xmp\0${secret}`)),
+    chunk('IEND', Buffer.alloc(0)),
+    text(secret),
+  ]);
+
+const part = (type: string, data: Buffer): Buffer =>
+  Buffer.concat([text(type), u32le(data.length), data, Buffer.alloc(data.length % 2)]);
+const riff = (form: string, ...parts: Buffer[]): Buffer => {
+  const body = Buffer.concat([text(form), ...parts]);
+  return Buffer.concat([text('RIFF'), u32le(body.length), body]);
+};
+
+export const madeWebp = (): Buffer =>
+  riff(
+    'WEBP',
+    part('VP8X', Buffer.from([0x0c, 0, 0, 0, 0, 0, 0, 0, 0, 0])),
+    part('VP8L', Buffer.from('2f0000000007d0fffef7bfff8188a8ff0100', 'hex')),
+    part('EXIF', text(secret)),
+    part('XMP ', text(secret)),
+  );
+
+export const madeWav = (): Buffer =>
+  riff(
+    'WAVE',
+    part('LIST', text(`INFOICMT${secret}`)),
+    part('fmt ', Buffer.from('01000100401f0000803e000002001000', 'hex')),
+    part('data', Buffer.alloc(1_600, 3)),
+    part('id3 ', text(secret)),
+  );
+
+export const madeGif = (): Buffer =>
+  Buffer.concat([
+    text('GIF89a'),
+    Buffer.from([1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 0]),
+    Buffer.from([0x21, 0xfe, secret.length]),
+    text(`${secret}\0`),
+    Buffer.from([0x21, 0xff, 11]),
+    text(`XMP DataXMP${String.fromCharCode(secret.length)}${secret}\0`),
+    Buffer.from([0x21, 0xf9, 4, 0, 0, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b]),
+    text(secret),
+  ]);
+
+/** Frames of silence at 128 kilobits a second, with a title before and a tag behind. */
+export const madeMp3 = (frames = 4): Buffer => {
+  const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
+  const title = text(`TIT2${secret}`);
+  return Buffer.concat([
+    text('ID3\x03\0\0'),
+    Buffer.from([0, 0, 0, title.length]),
+    title,
+    ...Array.from({ length: frames }, () => frame),
+    text(`TAG${secret}`.padEnd(128, '\0')),
+  ]);
+};
+
+const page = (at: number, data: Buffer): Buffer => {
+  const laces = [...Array.from({ length: Math.floor(data.length / 255) }, () => 255), data.length % 255];
+  const head = Buffer.concat([
+    text('OggS'),
+    Buffer.from([0, at === 0 ? 2 : 0]),
+    Buffer.alloc(8),
+    u32le(77),
+    u32le(at),
+    u32(0),
+  ]);
+  const whole = Buffer.concat([head, Buffer.from([laces.length, ...laces]), data]);
+  whole.writeUInt32LE(checksum(whole), 22);
+  return whole;
+};
+
+export const madeOgg = (): Buffer =>
+  Buffer.concat([
+    page(0, Buffer.concat([text('OpusHead'), Buffer.from('010138018039000000' + '0000', 'hex')])),
+    page(1, Buffer.concat([text('OpusTags'), u32le(4), text('made'), u32le(1), u32le(secret.length), text(secret)])),
+    page(2, Buffer.alloc(300, 7)),
+  ]);
+
+const box = (type: string, ...data: Buffer[]): Buffer => {
+  const body = Buffer.concat(data);
+  return Buffer.concat([u32(body.length + 8), text(type), body]);
+};
+
+export const madeMp4 = (kind = 'soun'): Buffer =>
+  Buffer.concat([
+    box('ftyp', text('M4A \0\0\0\0')),
+    box(
+      'moov',
+      box('trak', box('mdia', box('hdlr', Buffer.alloc(8), text(kind), Buffer.alloc(13)))),
+      box('udta', box('\xa9xyz', text(secret))),
+      box('meta', text(secret)),
+    ),
+    box('uuid', text(secret)),
+    box('mdat', Buffer.alloc(500, 5)),
+  ]);
+
+const element = (id: string, data: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x40 | (data.length >> 8), data.length & 0xff]), data]);
+
+/** What a browser records: a segment and a cluster whose lengths are not known while it runs. */
+export const madeWebm = (trackType = 2): Buffer =>
+  Buffer.concat([
+    element('1a45dfa3', element('4282', text('webm'))),
+    Buffer.from('1853806701ffffffffffffff', 'hex'),
+    element('1549a966', Buffer.concat([element('7ba9', text(secret)), element('4d80', text('Chrome'))])),
+    element(
+      '1654ae6b',
+      element('ae', Buffer.concat([element('d7', Buffer.from([1])), element('83', Buffer.from([trackType]))])),
+    ),
+    element('1254c367', text(`${secret} `.repeat(9))),
+    Buffer.from('1f43b67501ffffffffffffff', 'hex'),
+    element('e7', Buffer.from([0])),
+    element('a3', Buffer.alloc(400, 9)),
+    Buffer.from('1f43b67501ffffffffffffff', 'hex'),
+    element('e7', Buffer.from([9])),
+    element('a3', Buffer.alloc(400, 8)),
+  ]);

@@ -1,0 +1,240 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { uploadLimits } from '#contracts/uploads/views.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { madeJpeg, madeMp3, madePng, madeWebm, secret } from './testing/made-media.ts';
+import { Uploads } from './uploads.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'rh-uploads-'));
+const { server, stores, person } = await wholeApi({ DATA_DIR: dataDir });
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const ada = await person();
+const ben = await person();
+const absent = '33333333-3333-4333-8333-333333333333';
+
+const send = (payload: Buffer, type = 'image/jpeg', headers: Record<string, string> = {}, cookie = ada.cookie) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    payload,
+    headers: { cookie, 'content-type': type, ...headers },
+  });
+const read = (url: string, headers: Record<string, string> = {}, cookie = ada.cookie) =>
+  server.inject({ method: 'GET', url, headers: { cookie, ...headers } });
+const filesOf = (userId: string): string[] => {
+  try {
+    return readdirSync(join(dataDir, 'uploads', userId));
+  } catch {
+    return [];
+  }
+};
+
+describe('a photo or a recording is kept', () => {
+  it('without where it was taken, under an address of its own', async () => {
+    const answer = await send(madeJpeg());
+    expect(answer.statusCode).toBe(201);
+    const { id, url, kind, type, bytes } = answer.json();
+    expect({ url, kind, type }).toEqual({ url: `/api/uploads/${id}`, kind: 'photo', type: 'image/jpeg' });
+    const file = await read(url);
+    expect([file.statusCode, file.rawPayload.length]).toEqual([200, bytes]);
+    expect(file.rawPayload.includes(secret)).toBe(false);
+    expect(statSync(join(dataDir, 'uploads', ada.userId, id)).mode & 0o077).toBe(0);
+  });
+
+  it('as what its bytes are, whatever it is called', async () => {
+    const answer = await send(madeWebm(), 'image/png');
+    expect([answer.statusCode, answer.json().type, answer.json().kind]).toEqual([201, 'audio/webm', 'recording']);
+  });
+
+  it('and named as a browser names a recording', async () => {
+    expect((await send(madeMp3(), 'audio/webm;codecs=opus')).statusCode).toBe(201);
+  });
+
+  it('once, when the same comes again because its answer was lost', async () => {
+    const key = { 'idempotency-key': '0b6f4a52-3c1d-4e6f-8a9b-0c1d2e3f4a5b' };
+    const first = await send(madePng(), 'image/png', key);
+    const before = filesOf(ada.userId).length;
+    const again = await send(madePng(), 'image/png', key);
+    const withoutKey = await send(madePng(), 'image/png');
+    expect([again.json(), withoutKey.json()]).toEqual([first.json(), first.json()]);
+    expect(filesOf(ada.userId)).toHaveLength(before);
+    const other = await send(madeMp3(9), 'audio/mpeg', key);
+    expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused']);
+  });
+
+  it('once, when it comes many times at the same moment', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => send(madeMp3(20), 'audio/mpeg')));
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.json().id}`)).size).toBe(1);
+  });
+});
+
+describe('what is no photo and no recording, or too much, is refused and leaves nothing behind', () => {
+  it.each([
+    [
+      'a page that calls itself a photo',
+      Buffer.from('<script>alert(1)</script>'),
+      'image/jpeg',
+      415,
+      /neither a photo/,
+    ],
+    ['HEIC', Buffer.from('00000018667479706865696300000000', 'hex'), 'image/heic', 415, /JPEG/],
+    ['a photo that breaks off', madeJpeg().subarray(0, 300), 'image/jpeg', 415, /another copy/],
+    ['a film', madeWebm(1), 'video/webm', 415, /./],
+    ['a film that calls itself a recording', madeWebm(1), 'audio/webm', 415, /film/],
+    ['JSON', Buffer.from('{}'), 'application/json', 415, /./],
+    ['a photo above 15 MB', madeJpeg(1, 16 * 1024 * 1024), 'image/jpeg', 413, /15 MB/],
+  ])('%s', async (_what, bytes, type, status, words) => {
+    const before = filesOf(ada.userId);
+    const answer = await send(bytes, type);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toMatch(words);
+    expect(filesOf(ada.userId)).toEqual(before);
+    expect(filesOf('arriving')).toEqual([]);
+  });
+
+  it('nothing at all', async () => {
+    const answer = await send(Buffer.alloc(0));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
+  });
+
+  it('a body without a length is stopped where it passes the limit, and hears why', async () => {
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.server.address() as AddressInfo; // it listens on TCP
+    const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      const headers = { cookie: ada.cookie, 'content-type': 'audio/mpeg', 'transfer-encoding': 'chunked' };
+      const asked = httpRequest({ port, method: 'POST', path: '/api/uploads', headers }, (response) => {
+        let body = '';
+        response.on('data', (piece: Buffer) => (body += piece.toString()));
+        response.on('end', () => resolve({ status: response.statusCode, body }));
+      });
+      asked.on('error', reject);
+      asked.write(madeMp3());
+      const megabyte = Buffer.alloc(1024 * 1024);
+      for (let sent = 0; sent <= uploadLimits.recording; sent += megabyte.length) asked.write(megabyte);
+      asked.end();
+    });
+    expect([answer.status, JSON.parse(answer.body).code]).toEqual([413, 'too_large']);
+    expect(filesOf('arriving')).toEqual([]);
+  });
+
+  it('what a lost connection left half-way is removed', async () => {
+    const { port } = server.server.address() as AddressInfo; // it listens on TCP
+    await new Promise<void>((resolve) => {
+      const headers = { cookie: ada.cookie, 'content-type': 'audio/mpeg', 'content-length': '100000' };
+      const asked = httpRequest({ port, method: 'POST', path: '/api/uploads', headers });
+      asked.on('error', () => resolve());
+      asked.write(madeMp3(), () => setImmediate(() => asked.destroy(new Error('gone'))));
+    });
+    await expect.poll(() => filesOf('arriving')).toEqual([]);
+  });
+
+  it('more than 500 MB of one person', async () => {
+    const full = await person();
+    await stores.database.pool.query(
+      `insert into uploads (id, owner_id, type, bytes, sha256, sent_sha256, created_at)
+       values (gen_random_uuid(), $1, 'audio/wav', $2, '', '', now())`,
+      [full.userId, uploadLimits.person - 10],
+    );
+    const answer = await send(madePng(), 'image/png', {}, full.cookie);
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'storage_full']);
+    expect(filesOf(full.userId)).toEqual([]);
+  });
+
+  it('what another site sends, and what a visitor sends', async () => {
+    expect((await send(madePng(), 'image/png', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await send(madePng(), 'image/png', {}, '')).statusCode).toBe(401);
+  });
+});
+
+describe('a file is read by its owner alone', () => {
+  it('a stranger finds nothing, and can not remove it', async () => {
+    const { url } = (await send(madePng(), 'image/png')).json();
+    const { requestId: _one, ...foreign } = (await read(url, {}, ben.cookie)).json();
+    const { requestId: _two, ...nothing } = (await read(`/api/uploads/${absent}`)).json();
+    expect(foreign).toEqual(nothing);
+    const removed = await server.inject({ method: 'DELETE', url, headers: { cookie: ben.cookie } });
+    expect(removed.statusCode).toBe(404);
+    expect((await read(url, {}, '')).statusCode).toBe(401);
+    expect((await read(url)).statusCode).toBe(200);
+    for (const odd of ['/api/uploads/x', '/api/uploads/..%2f..%2fsecret'])
+      expect((await read(odd)).statusCode).toBe(404);
+  });
+
+  it('as a file that can do nothing and stays in no cache', async () => {
+    const { url } = (await send(madePng(), 'image/png')).json();
+    const { headers } = await read(url);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f]{8}\.png"$/),
+    });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*sandbox$/);
+  });
+
+  it('in parts, as players ask for it', async () => {
+    const { url, bytes } = (await send(madeMp3(30), 'audio/mpeg')).json();
+    const whole = (await read(url)).rawPayload;
+    const some = await read(url, { range: 'bytes=100-299' });
+    expect([some.statusCode, some.headers['content-range']]).toEqual([206, `bytes 100-299/${bytes}`]);
+    expect(some.rawPayload.equals(whole.subarray(100, 300))).toBe(true);
+    const last = await read(url, { range: 'bytes=-50' });
+    expect(last.rawPayload.equals(whole.subarray(-50))).toBe(true);
+    const behind = await read(url, { range: `bytes=${bytes}-` });
+    expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${bytes}`]);
+    const changed = await read(url, { range: 'bytes=0-1', 'if-range': '"another"' });
+    expect([changed.statusCode, changed.rawPayload.length]).toEqual([200, bytes]);
+  });
+
+  it('in a list, until it is removed for good', async () => {
+    const cara = await person();
+    const { id, url } = (await send(madeWebm(), 'audio/webm', {}, cara.cookie)).json();
+    const list = (await read('/api/uploads', {}, cara.cookie)).json();
+    expect(list).toMatchObject({ items: [{ id }], nextCursor: null, limitBytes: uploadLimits.person });
+    expect(list.usedBytes).toBe(list.items[0].bytes);
+    const remove = () => server.inject({ method: 'DELETE', url, headers: { cookie: cara.cookie } });
+    expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([204, 404]);
+    expect((await read(url, {}, cara.cookie)).statusCode).toBe(404);
+    expect(filesOf(cara.userId)).toEqual([]);
+  });
+
+  it('and with its owner all of it is erased', async () => {
+    const dora = await person();
+    for (const [bytes, type] of [
+      [madePng(), 'image/png'],
+      [madeWebm(), 'audio/webm'],
+    ] as const) {
+      await send(bytes, type, {}, dora.cookie);
+    }
+    const { pool } = stores.database;
+    const uploads = new Uploads({ pool, dataDir, clock: stores.deciding.clock, ids: stores.deciding.ids });
+    await uploads.removeUploadsOf(dora.userId);
+    expect(filesOf(dora.userId)).toEqual([]);
+    expect((await read('/api/uploads', {}, dora.cookie)).json().items).toEqual([]);
+  });
+});
+
+describe('a story refers to uploads of its teller', () => {
+  const tell = (data: object, cookie = ada.cookie) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/achievements/track-progress',
+      headers: { cookie },
+      payload: { user_id: '1', type: 'story_evidence', timestamp: new Date().toISOString(), data },
+    });
+
+  it('and to no other', async () => {
+    const photo = (await send(madePng(), 'image/png')).json().url;
+    const recordingUrl = (await send(madeWebm(), 'audio/webm')).json().url;
+    expect((await tell({ storyText: 'She stayed.', photos: [photo], recordingUrl })).statusCode).toBe(200);
+    const foreign = await tell({ storyText: 'She stayed.', photos: [photo] }, ben.cookie);
+    expect([foreign.statusCode, foreign.json().code]).toEqual([422, 'unknown_upload']);
+    expect((await tell({ recordingUrl: `/api/uploads/${absent}` })).json().code).toBe('unknown_upload');
+    expect((await tell({ recordingUrl: '/api/uploads/x' })).statusCode).toBe(400);
+  });
+});
