@@ -23,8 +23,6 @@ export interface Config extends Secrets {
   readonly redisUrl: string | undefined;
   /** Undefined: files in `dataDir`/outbox. */
   readonly smtpUrl: string | undefined;
-  /** Undefined: files in `dataDir`/uploads. */
-  readonly storageUrl: string | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly scenariosHost: string;
   readonly roles: ReadonlySet<ProcessRole>;
@@ -78,7 +76,8 @@ const settings = z.object({
   EVENTSTORE_URL: address(/^(esdb|kurrentdb)(\+discover)?:\/\/./, 'esdb://host:2113?tls=false'),
   REDIS_URL: address(/^rediss?:\/\/./, 'redis://host:6379'),
   SMTP_URL: address(/^smtps?:\/\/./, 'smtp://user:password@host:587'),
-  STORAGE_URL: address(/^(s3|https?):\/\/./, 's3://key:secret@host/bucket'),
+  // Named so that nobody believes that their files lie in a bucket.
+  STORAGE_URL: z.undefined('is not supported: photos and recordings lie in DATA_DIR/uploads').optional(),
   SESSION_SECRET: z.string().optional(),
   ENCRYPTION_KEY: z.string().optional(),
   LICENCE_SIGNING_KEY: z.string().optional(),
@@ -147,7 +146,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     eventStoreUrl: values.EVENTSTORE_URL,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
-    storageUrl: values.STORAGE_URL,
     admin:
       values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
         ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }

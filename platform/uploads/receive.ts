@@ -67,5 +67,9 @@ const cutOff = (error: unknown): boolean =>
 
 /** Reads a draft whole and removes it. */
 export async function takeDraft({ draft }: Received): Promise<Buffer> {
-  return readFile(draft).finally(() => rm(draft, { force: true }));
+  try {
+    return await readFile(draft);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }

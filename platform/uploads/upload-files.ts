@@ -36,7 +36,11 @@ export class UploadFiles {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(draft, this.place(owner, id));
       const directory = await open(folder, 'r');
-      await directory.sync().finally(() => directory.close());
+      try {
+        await directory.sync();
+      } finally {
+        await directory.close();
+      }
     } catch (error) {
       await rm(draft, { force: true });
       throw error;

@@ -78,7 +78,7 @@ function orientationOf(segment: Buffer): number | undefined {
 
 /** An Exif segment that says how the picture is turned, and nothing else. */
 function exifOf(orientation: number): Buffer {
-  const tiff = Buffer.from('4d4d002a000000080001011200030000000100000000' + '00000000', 'hex');
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);
   const head = Buffer.from([0xff, 0xe1, 0, 2 + exifMark.length + tiff.length]);
   return Buffer.concat([head, Buffer.from(exifMark, 'latin1'), tiff]);

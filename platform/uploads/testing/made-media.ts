@@ -11,7 +11,11 @@ const u32 = (value: number): Buffer => {
   bytes.writeUInt32BE(value);
   return bytes;
 };
-const u32le = (value: number): Buffer => u32(value).reverse();
+const u32le = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+};
 
 const segment = (marker: number, data: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(data.length + 2), data]);
@@ -133,7 +137,7 @@ const page = (at: number, data: Buffer): Buffer => {
 
 export const madeOgg = (): Buffer =>
   Buffer.concat([
-    page(0, Buffer.concat([text('OpusHead'), Buffer.from('010138018039000000' + '0000', 'hex')])),
+    page(0, Buffer.concat([text('OpusHead'), Buffer.from('0101380180390000000000', 'hex')])),
     page(1, Buffer.concat([text('OpusTags'), u32le(4), text('made'), u32le(1), u32le(secret.length), text(secret)])),
     page(2, Buffer.alloc(300, 7)),
   ]);
