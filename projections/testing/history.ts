@@ -54,8 +54,15 @@ export function* history(people: number, days: number): Generator<Told> {
   const lives = Array.from({ length: people }, (_, index) => new Life(index));
   for (const life of lives) yield* life.begin();
   for (let day = 0; day < days; day += 1) for (const life of lives) yield* life.live(day);
-  yield* lives[1]?.end(days) ?? [];
 }
+
+/** The person of this number goes, and has everything about them deleted. */
+export const erasure = (index: number): Told => {
+  const subject = idFor('person', index);
+  const data = { reason: 'own_wish', events: { StepCompleted: 6 } };
+  const event = told('PersonErased', data, { id: idFor('erasure', index), at: '2025-03-03T09:00:00.000Z', subject });
+  return { stream: `account-${subject}`, event };
+};
 
 class Life {
   readonly userId: string;
@@ -81,11 +88,6 @@ class Life {
     yield this.#told('learner', 0, 'JourneyStarted', { timeZone: 'Europe/Berlin' });
     yield this.#prefer(0, 'professional');
     yield this.#prefer(0, 'plain');
-  }
-
-  /** Somebody who goes and has everything about them deleted. */
-  *end(day: number): Generator<Told> {
-    yield this.#told('account', day, 'PersonErased', { reason: 'own_wish', events: { StepCompleted: 6 } });
   }
 
   *live(day: number): Generator<Told> {
