@@ -8,7 +8,8 @@ import { Wake } from '../wake.ts';
 import { AppendQueue } from './append-queue.ts';
 import { Lane } from './lane.ts';
 import { Listener } from './listener.ts';
-import { readAll, readEnd, readHead, readStream } from './read.ts';
+import { readAll, readEnd, readHead } from './read.ts';
+import { StreamReader } from './stream-reader.ts';
 
 export interface PostgresLogOptions {
   /** For reading. */
@@ -38,6 +39,7 @@ export function postgresLog(given: PostgresLogOptions): RawLog {
     () => wake.ring(),
     patienceMs,
   );
+  const reader = new StreamReader(pool);
   const listener = new Listener(connection('listens'), () => readHead(pool), wake, pollMs);
 
   const appendNothing = async (stream: string, expected: Expected): Promise<Appended> => {
@@ -56,7 +58,7 @@ export function postgresLog(given: PostgresLogOptions): RawLog {
       }
       return events.length === 0 ? appendNothing(stream, expected) : queue.add({ stream, events, expected });
     },
-    readStream: (stream, { from = 0 } = {}) => readStream(pool, stream, from),
+    readStream: (stream, { from = 0 } = {}) => reader.read(stream, from),
     readAll: (options) => readAll(pool, options),
     subscribe: (options) => {
       listener.start();

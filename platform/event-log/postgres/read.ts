@@ -79,6 +79,33 @@ export async function* readStream(pool: Pool, stream: string, from: number): Asy
   }
 }
 
+export interface Beginning {
+  readonly stream: string;
+  readonly from: number;
+}
+
+/** The first events, up to `max` each, of several streams from a revision on, in the order of the questions. */
+export async function readBeginnings(
+  pool: Pool,
+  asked: readonly Beginning[],
+  max: number,
+): Promise<readonly (readonly StoredEvent[])[]> {
+  const text = `select ${columns}, asked.place
+    from unnest($1::text[], $2::integer[]) with ordinality as asked(name, first, place)
+    cross join lateral (
+      select * from events e where e.stream = asked.name and e.revision >= asked.first order by e.revision limit ${max}
+    ) found order by asked.place, revision`;
+  const values = [asked.map(({ stream }) => stream), asked.map(({ from }) => from)];
+  const query = { name: 'log-beginnings', text, values };
+  const answers: StoredEvent[][] = asked.map(() => []);
+  for (const row of await rows<[...EventRow, place: string]>(pool, query, shortMs)) {
+    const [position, revision, id, stream, type, data, metadata, sealed, recordedAt, place] = row;
+    const event = toEvent([position, revision, id, stream, type, data, metadata, sealed, recordedAt]);
+    answers[Number(place) - 1]?.push(event);
+  }
+  return answers;
+}
+
 export async function readAll(pool: Pool, { after, types, max }: ReadOptions): Promise<StoredPage> {
   return types ? readTypes(pool, after, types, max) : readEvery(pool, after, max);
 }
