@@ -54,7 +54,7 @@ export async function buildApi(
   { log, closing }: Around,
 ): Promise<{ server: FastifyInstance; identity: Identity }> {
   const { database, eventLog, projections, deciding } = stores;
-  const { pool } = database;
+  const { askingPool: pool } = database;
   const { clock, ids } = deciding;
   const keys = new CommandKeys(pool);
   const identity = await openIdentity({

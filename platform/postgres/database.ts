@@ -1,4 +1,4 @@
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/config.ts';
 import { assertTrustworthy } from './durability.ts';
@@ -7,7 +7,10 @@ import { migrate } from './migrate.ts';
 
 /** The product's PostgreSQL, migrated and ready. `url` is for parts that need connections of their own. */
 export interface Database {
+  /** For work that takes its time. */
   readonly pool: Pool;
+  /** For what a person waits for: a statement that gets no answer fails as long as they are still there to be told. */
+  readonly askingPool: Pool;
   readonly url: string;
   readonly close: () => Promise<void>;
 }
@@ -19,29 +22,34 @@ export interface Database {
 export async function openDatabase(config: Config, log: Logger, signal?: AbortSignal): Promise<Database> {
   const server = await openServer(config, log, signal);
   const pool = createPool(server.url, log);
+  const askingPool = createPool(server.url, log, { query_timeout: patienceMs });
   const close = async () => {
-    await pool.end();
+    await Promise.all([pool.end(), askingPool.end()]);
     await server.close();
   };
   try {
     await assertTrustworthy(pool, config.allowUnsafeDatabase);
     const ran = await migrate(pool);
     if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
-    return { pool, url: server.url, close };
+    return { pool, askingPool, url: server.url, close };
   } catch (error) {
     await close();
     throw config.databaseUrl === undefined ? error : new Error(`DATABASE_URL: ${reasonOf(error)}`, { cause: error });
   }
 }
 
+/** Contract §3 promises a 503 within 2 s. A database that hangs takes statements and never answers them. */
+const patienceMs = 1_800;
+
 /** A pool that gives up early when the database is away: a caller would rather hear 503 than wait. */
-export function createPool(url: string, log: Logger, max = 20): Pool {
+export function createPool(url: string, log: Logger, settings: PoolConfig = {}): Pool {
   const pool = new Pool({
     connectionString: url,
-    max,
+    max: 20,
     connectionTimeoutMillis: 1_500,
     keepAlive: true,
     application_name: 'red-helicopter',
+    ...settings,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
   // A connection can break between two turns of the loop, before whoever asked for it can listen.

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { isStoreAway } from './store-away.ts';
 
 /** Runs work in one transaction: all of it holds or none. A connection that can't even roll back is thrown away. */
 export async function inTransaction<Result>(pool: Pool, work: (tx: PoolClient) => Promise<Result>): Promise<Result> {
@@ -10,7 +11,9 @@ export async function inTransaction<Result>(pool: Pool, work: (tx: PoolClient) =
     await tx.query('commit');
     return result;
   } catch (error) {
-    await tx.query('rollback').catch(() => (broken = true));
+    // A statement that got no answer still holds the connection: nothing more is asked of it.
+    if (isStoreAway(error)) broken = true;
+    else await tx.query('rollback').catch(() => (broken = true));
     throw error;
   } finally {
     tx.release(broken);

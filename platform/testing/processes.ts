@@ -35,3 +35,25 @@ function commandLine(pid: string): string {
     return ''; // it has ended since
   }
 }
+
+/** The ids of the processes that this one started and that still run. */
+export function childrenOf(pid: number): number[] {
+  if (!existsSync('/proc/self/stat')) {
+    return execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' })
+      .split('\n')
+      .map((row) => row.trim().split(/\s+/).map(Number))
+      .flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number);
+}
+
+/** The fourth field of its stat line, behind the name in brackets, which may hold anything. */
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return undefined; // it has ended since
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { systemClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { openEventLog } from '#platform/event-log/open-event-log.ts';
+import { createPool } from '#platform/postgres/database.ts';
+import { openEmbedded } from '#platform/postgres/embedded/embedded.ts';
+import { allProjectors } from '#projections/all.ts';
+import { openProjections } from '#projections/engine/open.ts';
+import type { Entry } from './ledger.ts';
+import { findFaults } from './verdict.ts';
+
+/** What became of an installation that runs: what is wrong in it, and where its live read models differ from a rebuild. */
+export interface Inspection {
+  readonly faults: readonly string[];
+  readonly different: readonly string[];
+  readonly events: number;
+}
+
+/** The product reads the log by itself after whatever hit it. */
+const catchingUpMs = 30_000;
+
+/** Looks at the stores of an installation beside its running product, which goes on. */
+export async function inspect(env: NodeJS.ProcessEnv, entries: readonly Entry[]): Promise<Inspection> {
+  return withDatabase(env, async (pool, url) => {
+    const log = pino({ level: 'silent' });
+    const eventLog = await openEventLog(readConfig(env), { pool, url }, log);
+    const owner = `inspection ${randomUUID()}`;
+    const report = log;
+    const projections = openProjections({
+      log: eventLog.log,
+      pool,
+      projectors: allProjectors,
+      report,
+      clock: systemClock,
+      owner,
+    });
+    try {
+      await projections.whenProcessed(await eventLog.log.head(), catchingUpMs);
+      const faults = await findFaults(pool, entries);
+      const verified = await projections.replays.verify();
+      const different = verified.flatMap((one) =>
+        one.equal ? [] : [`${one.table}: ${JSON.stringify(one.live)} live, ${JSON.stringify(one.rebuilt)} rebuilt`],
+      );
+      const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from events');
+      return { faults, different, events: rows[0]?.count ?? 0 };
+    } finally {
+      await projections.close();
+      await eventLog.close();
+    }
+  });
+}
+
+/** How many celebrations still wait for their notification. */
+export function celebrationsOwed(env: NodeJS.ProcessEnv): Promise<number> {
+  return withDatabase(env, async (pool) => {
+    const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from celebrations_owed');
+    return rows[0]?.count ?? 0;
+  });
+}
+
+async function withDatabase<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (pool: Pool, url: string) => Promise<Result>,
+): Promise<Result> {
+  const embedded = await openEmbedded({ dataDir: readConfig(env).dataDir });
+  const pool = createPool(embedded.url, pino({ level: 'silent' }), { max: 6 });
+  try {
+    return await work(pool, embedded.url);
+  } finally {
+    await pool.end();
+    await embedded.close();
+  }
+}
