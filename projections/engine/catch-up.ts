@@ -74,6 +74,7 @@ export class CatchUp {
         const [row] = await readCheckpoints(db, [name]);
         const ours = row?.owner === this.options.lease.owner && row.fence === this.member.fence;
         if (!ours || row.state !== 'live') return false;
+        if (row.position < this.member.position) this.options.fellBack(name, row.position);
         this.member.position = row.position;
         return true;
       }

@@ -18,6 +18,8 @@ export interface LiveOptions {
   readonly pageSize: number;
   /** A projection has processed the log up to there. */
   readonly moved: (name: string, position: string) => void;
+  /** The database lost what a projection had processed behind that position: its commits don't wait for the disk. */
+  readonly fellBack: (name: string, position: string) => void;
   /** A projection is no longer this process's: another one took it, or a rebuild is due. */
   readonly lost: (name: string) => void;
 }
@@ -129,7 +131,7 @@ export class Live {
         return;
       } catch (error) {
         if (error instanceof Overtaken) {
-          current = await this.#stillOurs(current, signal);
+          current = this.#upToDate(await this.#stillOurs(current, signal));
         } else if (isPassing(error)) {
           if (wait === firstPauseMs) this.options.report.warn({ err: error }, 'the projections wait for the database');
           await pause(wait, signal);
@@ -167,6 +169,22 @@ export class Live {
       }
     }
     return [];
+  }
+
+  /**
+   * Those that stand where the page under way begins. One whose checkpoint lies before it lost its newest commits in a
+   * crash of the database: it reads again what it had taken in, by itself.
+   */
+  #upToDate(members: readonly Member[]): readonly Member[] {
+    return members.filter((member) => {
+      const { projector, position } = member;
+      if (position >= this.#position) return true;
+      if (this.#members.get(projector.name) !== member) return false; // dropped meanwhile
+      this.options.fellBack(projector.name, position);
+      this.#members.delete(projector.name);
+      this.#catchUp(member);
+      return false;
+    });
   }
 
   #sendAway(member: Member, error: unknown): void {

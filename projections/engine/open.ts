@@ -62,6 +62,7 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
   );
 
   const moved = (name: string, position: string) => waiting.moved(name, position);
+  const fellBack = (name: string, position: string) => waiting.fellBack(name, position);
 
   const build = async (outdated: readonly string[], signal: AbortSignal): Promise<void> => {
     const { done } = await replays.startOrResume(outdated, { signal });
@@ -80,7 +81,8 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
         session.close();
       }
       const lease = { owner, leaseMs };
-      runner = new Runner({ log, pool, projectors, report, lease, pageSize: options.pageSize ?? 5_000, moved, build });
+      const pageSize = options.pageSize ?? 5_000;
+      runner = new Runner({ log, pool, projectors, report, lease, pageSize, moved, fellBack, build });
       await runner.start();
     },
 

@@ -16,6 +16,7 @@ export interface RunnerOptions {
   readonly lease: Lease;
   readonly pageSize: number;
   readonly moved: (name: string, position: string) => void;
+  readonly fellBack: (name: string, position: string) => void;
   /** Fills the projections of these names beside and swaps them in. */
   readonly build: (names: readonly string[], signal: AbortSignal) => Promise<void>;
 }
@@ -37,7 +38,7 @@ export class Runner {
 
   constructor(private readonly options: RunnerOptions) {
     this.#session = new Session(options.pool);
-    const { log, pool, lease, projectors, report, pageSize, moved } = options;
+    const { log, pool, lease, projectors, report, pageSize, moved, fellBack } = options;
     this.#live = new Live({
       log,
       pool,
@@ -46,6 +47,7 @@ export class Runner {
       report,
       pageSize,
       moved,
+      fellBack,
       lost: (name) => this.#lose(name),
     });
   }
@@ -101,6 +103,7 @@ export class Runner {
     const names = projectors.map(({ name }) => name);
     const db = await this.#session.open();
     await takeLeases(db, projectors, lease.owner, lease.leaseMs);
+    const before = new Map([...this.#members].map(([name, { position }]) => [name, position]));
     const rows = await readCheckpoints(db, names);
     if (this.#stopping.signal.aborted) return;
     const outdated: string[] = [];
@@ -108,17 +111,19 @@ export class Runner {
       const row = rows.find(({ name }) => name === projector.name);
       if (!row) continue; // Not entered yet: `install` does it at the start.
       if (row.owner !== lease.owner) this.#leave(row);
-      else if (row.state === 'live') this.#run(projector, row);
+      else if (row.state === 'live') this.#run(projector, row, before.get(row.name) ?? '');
       else outdated.push(projector.name);
       if (!this.runs(projector.name) && row.state === 'live') moved(row.name, row.position);
     }
     this.#build(outdated.filter((name) => !this.#building.has(name)));
   }
 
-  #run(projector: Projector, { position, fence, name }: Checkpoint): void {
+  /** `before`: where it was known to stand when the row was read. A row behind that lost commits in a crash of the database. */
+  #run(projector: Projector, { position, fence, name }: Checkpoint, before: string): void {
     const held = this.#members.get(name);
-    if (held?.fence === fence) return;
+    if (held?.fence === fence && position >= before) return;
     if (held) this.#live.drop(held);
+    if (position < before) this.options.fellBack(name, position);
     const member: Member = { projector, position, fence, retries: '', parked: new Set() };
     this.#deniedBy.delete(name);
     this.#members.set(name, member);

@@ -100,6 +100,31 @@ describe('projections that run', () => {
     expect((await old.states()).find(({ name }) => name === 'changing')).toMatchObject({ state: 'idle', version: 2 });
   });
 
+  // Their commits don't wait for the disk, so the newest are lost together with the checkpoint.
+  it.each([
+    ['by the next event', 6],
+    ['without one', 0],
+  ])('read again what a crash of the database took from them, noticed %s', async (_, more) => {
+    const events = [...history(3, 12)];
+    const [before, lost, next] = [events.slice(0, 10), events.slice(10, -6), events.slice(-6)];
+    const log = await filledLog(before);
+    const projector = counting(`crashed_${more}`);
+    const projections = openEngine(log, pool, [projector]);
+    await projections.start();
+    await caughtUp(projections, log);
+    await pool.query(`create table kept_rows as table ${projector.name}_counts`);
+    const { rows } = await pool.query('select position, seen from projections where name = $1', [projector.name]);
+    await appendAll(log, lost);
+    await caughtUp(projections, log);
+    await pool.query(`begin; update projections set position = '${rows[0].position}', seen = ${rows[0].seen}
+      where name = '${projector.name}'; truncate ${projector.name}_counts;
+      insert into ${projector.name}_counts table kept_rows; drop table kept_rows; commit`);
+
+    await appendAll(log, next.slice(0, more));
+    const right = await expected(log, [projector]);
+    await expect.poll(() => checksums(pool, [projector]), { timeout: 10_000 }).toEqual(right);
+  });
+
   it('wait while the database is away and miss nothing', async () => {
     const log = await filledLog();
     const projector = counting('patient');

@@ -31,6 +31,11 @@ export class Waiting {
     for (const waiter of this.#waiters) if (this.#isReached(waiter)) waiter.resolve();
   }
 
+  /** The database lost what a projection had processed behind there. */
+  fellBack(name: string, position: string): void {
+    this.#reached.set(name, position);
+  }
+
   /**
    * Resolves once these projections (all by default) have processed the log up to the position.
    * @throws Refusal `not_caught_up` after that time

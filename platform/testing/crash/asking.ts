@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { type Agent, request } from 'node:http';
 import type { Deed } from './deeds.ts';
 import type { Outcome } from './ledger.ts';
 
