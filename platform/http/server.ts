@@ -11,6 +11,7 @@ import type { Api } from '#contracts/api.ts';
 import type { Caller, Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Policy, Row } from '#contracts/row.ts';
+import { Connections } from './connections.ts';
 import type { CommandKeys } from './command-keys.ts';
 import type { Doors } from './door.ts';
 import { answerFailures, earlyFailures } from './errors.ts';
@@ -138,7 +139,11 @@ function firstHook(
 ): void {
   const headers = securityHeaders(publicUrl);
   let closing = false;
-  server.addHook('preClose', async () => void (closing = true));
+  const connections = new Connections(server.server);
+  server.addHook('preClose', async () => {
+    closing = true;
+    connections.letGo();
+  });
   server.decorateRequest<Caller | null>('caller', null);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);

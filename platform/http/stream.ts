@@ -63,6 +63,7 @@ export class Streams {
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.setHeader('content-type', 'text/event-stream; charset=utf-8');
+    raw.setHeader('connection', 'close'); // it carries nothing else afterwards, and must not hold up a server that stops
     raw.setHeader('x-accel-buffering', 'no'); // a proxy must not collect what is meant for now
     reply.hijack();
     raw.writeHead(200);
