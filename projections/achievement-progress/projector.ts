@@ -1,4 +1,4 @@
-import type { Measures } from '#contracts/achievements/requirements.ts';
+import { type Measures, requirementKeys } from '#contracts/achievements/requirements.ts';
 import { journeyEvents } from '#contracts/journey/events.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
@@ -11,6 +11,9 @@ interface Standing {
   lastDay: string | null;
   revision: number;
 }
+
+/** Every key has its place from the beginning: filling places is cheaper than making them one after the other. */
+const noMeasures: Measures = Object.fromEntries(requirementKeys.map((key) => [key, undefined]));
 
 const write = (rows: Iterable<Standing>, db: Db) =>
   db.query({
@@ -57,7 +60,7 @@ export const achievementProgressProjector = projector({
         const userId = personOf(stream);
         let standing = standings.get(userId);
         if (!standing) {
-          standing = { userId, measures: {}, firstDay: null, lastDay: null, revision };
+          standing = { userId, measures: { ...noMeasures }, firstDay: null, lastDay: null, revision };
           standings.set(userId, standing);
         }
         Object.assign(standing.measures, data.measures);

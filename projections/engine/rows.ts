@@ -13,9 +13,10 @@ const element = (value: Value): string => {
  * much longer over it. Their order does not matter: the checkpoint, which is moved first, lets in one writer at a time.
  */
 export const columnsOf = <Row>(rows: Iterable<Row>, ...columns: readonly ((row: Row) => Value)[]): string[] => {
-  const arrays = columns.map(() => '');
-  for (const row of rows) {
-    for (const [index, column] of columns.entries()) arrays[index] += `,${element(column(row))}`;
-  }
-  return arrays.map((elements) => `{${elements.slice(1)}}`);
+  const all = [...rows];
+  return columns.map((column) => {
+    let elements = '';
+    for (const row of all) elements += `,${element(column(row))}`;
+    return `{${elements.slice(1)}}`;
+  });
 };

@@ -1,4 +1,4 @@
-import { achievementEvents } from '#contracts/achievements/events.ts';
+import { achievementEvents, type UnlockProof } from '#contracts/achievements/events.ts';
 import type { SharingLevel } from '#contracts/achievements/views.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
@@ -64,6 +64,13 @@ const writeValidations = (rows: Iterable<Key>, db: Db) =>
     ),
   });
 
+/** How many events a proof names, each counted once. */
+const evidenceIn = (proof: UnlockProof): number => {
+  const named = new Set<string>();
+  for (const { events } of Object.values(proof)) for (const id of events) named.add(id);
+  return named.size;
+};
+
 /** What each learner has unlocked, with whom they share it, and whether a mentor confirmed it. */
 export const userAchievementsProjector = projector({
   name: 'user-achievements',
@@ -86,9 +93,9 @@ export const userAchievementsProjector = projector({
         const key = `${userId} ${achievementId}`;
         switch (type) {
           case 'AchievementUnlocked': {
-            const evidence = new Set(Object.values(data.proof).flatMap(({ events }) => events)).size;
-            const { definitionVersion } = data;
+            const { definitionVersion, proof } = data;
             const unlockedAt = metadata.occurredAt;
+            const evidence = evidenceIn(proof);
             unlocks.set(key, { userId, achievementId, unlockedAt, revision, definitionVersion, evidence });
             break;
           }
