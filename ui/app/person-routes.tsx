@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { PaletteKey } from '../features/palette/palette-key.tsx';
 import { BareFrame } from '../features/shell/bare-frame.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { helicopterPaths } from './paths.ts';
@@ -74,9 +75,12 @@ const routesOf = (group: Group): ReactNode =>
 /** The pages of a signed-in person. */
 export function PersonRoutes(): ReactNode {
   return (
-    <Routes>
-      <Route element={<BareFrame />}>{routesOf(bare)}</Route>
-      <Route element={<Shell />}>{routesOf(inShell)}</Route>
-    </Routes>
+    <>
+      <Routes>
+        <Route element={<BareFrame />}>{routesOf(bare)}</Route>
+        <Route element={<Shell />}>{routesOf(inShell)}</Route>
+      </Routes>
+      <PaletteKey />
+    </>
   );
 }

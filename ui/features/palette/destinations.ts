@@ -1,0 +1,58 @@
+import { features } from '#contracts/features.ts';
+import type { User } from '#contracts/accounts/views.ts';
+import type { JourneyStep } from '#contracts/journey/endpoints.ts';
+import type { palette } from '../../text/en/palette.ts';
+import { text } from '../../text/text.ts';
+import { placeGroups } from '../shell/places.ts';
+
+/** A place that the palette leads to. */
+export interface Destination {
+  readonly path: string;
+  readonly name: string;
+  readonly about: string;
+}
+
+/** Places that the navigation does not list: the person's own, and what stands in the menu and the footer. */
+const own: readonly (readonly [path: string, id: keyof typeof palette.places])[] = [
+  ['/self-reporting', 'log'],
+  ['/notifications', 'notifications'],
+  ['/communications', 'communications'],
+  ['/profile', 'profile'],
+  ['/settings', 'settings'],
+  ['/privacy', 'privacy'],
+  ['/terms', 'terms'],
+  ['/logout', 'signOut'],
+];
+
+/** Every place that this person may open now: no locked step, nothing "Coming Soon", the administration for admins alone. */
+export function destinationsFor(user: User, steps: readonly JourneyStep[]): Destination[] {
+  const t = text('palette');
+  const { entries } = text('shell');
+  const open = steps.filter(({ state }) => state !== 'locked');
+  const landed = steps.length > 0 && steps.every(({ state }) => state === 'done');
+  const listed = placeGroups
+    .flatMap(({ places }) => places)
+    .filter(({ feature }) => !feature || features[feature] === 'on')
+    .filter(({ path }) => path !== '/admin' || user.role === 'admin');
+  return [
+    { path: '/', ...t.places.cockpit },
+    ...open.map(({ step, title }) => ({ path: `/journey/step${step}`, name: title, about: t.step(step) })),
+    ...(landed ? [{ path: '/journey/complete', ...t.places.licence }] : []),
+    ...listed.map(({ id, path }) => ({ path, ...entries[id] })),
+    ...own.map(([path, id]) => ({ path, ...t.places[id] })),
+  ];
+}
+
+/** Those that have every word, in name or description; names that begin with the words come first. */
+export function matching(all: readonly Destination[], typed: string): Destination[] {
+  const query = typed.trim().toLowerCase();
+  const words = query.split(/\s+/);
+  const rank = ({ name }: Destination): number => {
+    const lower = name.toLowerCase();
+    return lower.startsWith(query) ? 0 : lower.includes(query) ? 1 : 2;
+  };
+  const fitting = all.filter(({ name, about }) =>
+    words.every((word) => `${name} ${about}`.toLowerCase().includes(word)),
+  );
+  return [0, 1, 2].flatMap((wanted) => fitting.filter((destination) => rank(destination) === wanted));
+}

@@ -1,0 +1,131 @@
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useUser } from '../../api/session.ts';
+import { Input } from '../../kit/input.tsx';
+import { text } from '../../text/text.ts';
+import { useJourneySteps } from '../journey/use-journey.ts';
+import { type Destination, destinationsFor, matching } from './destinations.ts';
+import styles from './palette.module.css';
+
+/** All places by name: type a part of it, choose with the arrow keys, go with Enter (look, Reach). */
+export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = text('palette');
+  const went = useRef(false);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.veil} />
+        <Dialog.Content
+          className={styles.sheet}
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            // The page that was chosen takes the focus to its title; else it goes back to where it was.
+            if (went.current) event.preventDefault();
+          }}
+        >
+          <Dialog.Title className="unseen">{t.title}</Dialog.Title>
+          <Finder
+            onGone={() => {
+              went.current = true;
+              onClose();
+            }}
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Finder({ onGone }: { readonly onGone: () => void }): ReactNode {
+  const t = text('palette');
+  const id = useId();
+  const go = useNavigate();
+  const user = useUser();
+  const steps = useJourneySteps();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const found = matching(destinationsFor(user, steps.data?.steps ?? []), typed);
+  const at = Math.min(chosen, found.length - 1);
+  const open = ({ path }: Destination): void => {
+    onGone();
+    void go(path);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const destination = found[at];
+    if (move && found.length > 0) setChosen((at + move + found.length) % found.length);
+    else if (event.key === 'Enter' && destination && !event.nativeEvent.isComposing) open(destination);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <Input
+        role="combobox"
+        aria-label={t.search}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        placeholder={t.search}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={t.results} className={styles.list}>
+        {found.map((destination, index) => (
+          <Row
+            key={destination.path}
+            id={`${id}-${index}`}
+            destination={destination}
+            chosen={index === at}
+            onPoint={() => setChosen(index)}
+            onOpen={() => open(destination)}
+          />
+        ))}
+      </div>
+      <p className={styles.foot}>
+        <span role="status">{found.length > 0 ? t.found(found.length) : t.nothing}</span>
+        <span className={styles.keys}>{t.keys}</span>
+      </p>
+    </>
+  );
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly destination: Destination;
+  readonly chosen: boolean;
+  readonly onPoint: () => void;
+  readonly onOpen: () => void;
+}
+
+function Row({ id, destination, chosen, onPoint, onOpen }: RowProps): ReactNode {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  // The keys are heard by the input, which keeps the focus; here is the pointer's way.
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox hears the keys
+    <div
+      ref={row}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      className={styles.row}
+      onPointerMove={onPoint}
+      onClick={onOpen}
+    >
+      <strong>{destination.name}</strong>
+      <span className="small soft">{destination.about}</span>
+    </div>
+  );
+}

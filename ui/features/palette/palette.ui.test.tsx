@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+async function openPalette(handlers = adaSignedIn(1)) {
+  const { user } = openApp('/journey', handlers);
+  await screen.findByRole('heading', { level: 1, name: 'Six steps, one flight' });
+  await user.keyboard('{Control>}k{/Control}');
+  const palette = await screen.findByRole('dialog', { name: 'All places' });
+  const names = (): (string | null)[] =>
+    within(palette)
+      .queryAllByRole('option')
+      .map((row) => row.textContent);
+  return { user, palette, names };
+}
+
+test('Ctrl and K bring every place by name, and typing a part of it, Enter goes there', async () => {
+  const { user } = await openPalette();
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Where to?' }));
+  await user.keyboard('terms{Enter}');
+  const title = await screen.findByRole('heading', { level: 1, name: 'What we ask of each other' });
+  expect(location.pathname).toBe('/terms');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(title);
+});
+
+test('the arrow keys choose, round the end to the beginning', async () => {
+  const { user, palette } = await openPalette();
+  const chosen = () => within(palette).getByRole('option', { selected: true }).textContent;
+  const first = chosen();
+  await user.keyboard('{ArrowDown}');
+  expect(chosen()).not.toBe(first);
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(chosen()).toBe(first);
+});
+
+test('only places that the person may open are offered', async () => {
+  const { names } = await openPalette();
+  const all = names().join('\n');
+  expect(all).toContain('Step 2 of 6');
+  for (const closed of ['Step 3 of 6', 'Pilot licence', 'Data Admin', 'Onboarding', 'Mobile App']) {
+    expect(all).not.toContain(closed);
+  }
+});
+
+test('an administrator finds the administration', async () => {
+  const { names } = await openPalette(
+    adaSignedIn(1, { authUser: () => ({ authenticated: true, user: { ...ada, role: 'admin' } }) }),
+  );
+  expect(names().join('\n')).toContain('Data Admin');
+});
+
+test('words that no place has are met with a way on, and Esc gives the focus back', async () => {
+  const { user, palette } = await openPalette();
+  await user.keyboard('xyzzy');
+  expect(within(palette).getByRole('status').textContent).toBe('No place has these words. Try fewer.');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
