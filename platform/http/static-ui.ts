@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const oneYear = 'public, max-age=31536000, immutable';
 /** Vite names these by their content, so that a name never means anything else. */
 const isHashed = (path: string): boolean => /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path);
+/** The picture that credentials name: whoever shows one shows it on a page of their own. */
+const isBadge = (path: string): boolean => /[\\/]pilot-licence\.svg(\.br|\.gz)?$/.test(path);
 
 /** Answers an address that is no file and no call: with the page where a person goes there. */
 export type PageFor = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
@@ -25,6 +27,7 @@ export async function serveUi(server: FastifyInstance, root: string): Promise<vo
       cacheControl: false,
       setHeaders: (reply, path) => {
         void reply.header('cache-control', isHashed(path) ? oneYear : 'no-cache');
+        if (isBadge(path)) void reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   });

@@ -28,6 +28,7 @@ const Settings = screen(() => import('../pages/settings-page.tsx'), 'SettingsPag
 const Profile = screen(() => import('../pages/profile-page.tsx'), 'ProfilePage', ['profile']);
 const Log = screen(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey']);
 const Security = screen(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']);
+const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
 const Planned = screen(() => import('../pages/planned-page.tsx'), 'PlannedPage', []);
 const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', []);
 const Step1 = screen(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']);
@@ -60,6 +61,7 @@ const inShell = [
   { paths: ['/privacy'], Page: Privacy },
   { paths: ['/terms'], Page: Terms },
   { paths: ['/unauthorized'], Page: Unauthorized },
+  { paths: ['/verify/:id'], Page: Verify },
   { paths: plannedPaths, Page: Planned },
   { paths: ['*'], Page: NotFound },
 ] as const;

@@ -10,9 +10,10 @@ const Helicopter = screen(() => import('../pages/helicopter-page.tsx'), 'Helicop
 
 const Privacy = screen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']);
 const Terms = screen(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']);
+const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
 
 /** Signed out, every address that isn't a door of its own shows the landing page (spec §2.1, §2.2);
- * what the footer links to is read by visitors too. */
+ * what the footer links to is read by visitors too, and anybody may check a licence. */
 export function VisitorRoutes(): ReactNode {
   return (
     <PublicFrame>
@@ -23,6 +24,7 @@ export function VisitorRoutes(): ReactNode {
           ))}
           <Route path="/privacy" element={<Privacy />} />
           <Route path="/terms" element={<Terms />} />
+          <Route path="/verify/:id" element={<Verify />} />
         </Route>
         <Route path="*" element={<LandingPage />} />
       </Routes>

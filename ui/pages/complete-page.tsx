@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../app/page-title.ts';
 import { useUser } from '../api/session.ts';
 import { FlightScene } from '../features/journey/flight-scene.tsx';
-import { Licence } from '../features/journey/licence.tsx';
 import { useJourneyProgress, useJourneySteps } from '../features/journey/use-journey.ts';
+import { LicenceSharing } from '../features/licence/licence-sharing.tsx';
+import { Licence } from '../features/licence/licence.tsx';
+import { useIssueLicence, useLicence } from '../features/licence/use-licence.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -11,43 +13,39 @@ import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './complete-page.module.css';
 
-/** The end of the journey: the licence, to look at and to print, and what comes after it. */
+/** The end of the journey: the licence, to look at, to share and to print, and what comes after it. */
 export function CompletePage(): ReactNode {
   const t = text('licence');
   const user = useUser();
   const progress = useJourneyProgress();
   const steps = useJourneySteps();
+  const own = useLicence();
   usePageTitle(t.title);
-  const failed = [progress, steps].find(({ isError }) => isError);
+  const failed = [progress, steps, own].find(({ isError }) => isError);
   if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!progress.data || !steps.data) return <Skeleton />;
-  if (!progress.data.journeyComplete) {
-    return (
-      <>
-        <h1 tabIndex={-1} className="unseen">
-          {t.title}
-        </h1>
-        <Empty title={t.notYet.title}>
-          <p className="soft">{t.notYet.about}</p>
-          <ButtonLink to="/journey">{t.notYet.go}</ButtonLink>
-        </Empty>
-      </>
-    );
-  }
+  if (!progress.data || !steps.data || !own.data) return <Skeleton />;
+  const { licence } = own.data;
+  if (!licence) return <NoLicence complete={progress.data.journeyComplete} />;
+  const revoked = licence.status === 'revoked';
   return (
     <div className={styles.page}>
       <header className={styles.hello}>
         <p className="kicker">{t.kicker}</p>
-        <h1 tabIndex={-1}>{t.headline(user.firstName)}</h1>
-        <p className="lead">{t.lead}</p>
+        <h1 tabIndex={-1}>{revoked ? t.headlineRevoked : t.headline(user.firstName)}</h1>
+        <p className="lead">{revoked ? t.leadRevoked : t.lead}</p>
       </header>
-      <Licence user={user} progress={progress.data} steps={steps.data.steps} />
-      <div className={styles.deeds}>
-        <Button onClick={() => print()}>{t.print}</Button>
-        <ButtonLink to="/achievements" look="quiet">
-          {t.see}
-        </ButtonLink>
-      </div>
+      <Licence licence={licence} progress={progress.data} steps={steps.data.steps} />
+      {!revoked && (
+        <>
+          <div className={styles.deeds}>
+            <Button onClick={() => print()}>{t.print}</Button>
+            <ButtonLink to="/achievements" look="quiet">
+              {t.see}
+            </ButtonLink>
+          </div>
+          <LicenceSharing licence={licence} />
+        </>
+      )}
       <Card className={styles.next}>
         <FlightScene className={styles.scene} done={6} label={text('journey').scene(6)} />
         <div>
@@ -60,5 +58,29 @@ export function CompletePage(): ReactNode {
         </div>
       </Card>
     </div>
+  );
+}
+
+/** Before the sixth step; and for a journey from before there were licences, which has only to ask for one. */
+function NoLicence({ complete }: { readonly complete: boolean }): ReactNode {
+  const t = text('licence');
+  const issue = useIssueLicence();
+  const words = complete ? t.waiting : t.notYet;
+  return (
+    <>
+      <h1 tabIndex={-1} className="unseen">
+        {t.title}
+      </h1>
+      <Empty title={words.title}>
+        <p className="soft">{words.about}</p>
+        {complete ? (
+          <Button busy={issue.isPending} onClick={() => issue.mutate({})}>
+            {words.go}
+          </Button>
+        ) : (
+          <ButtonLink to="/journey">{words.go}</ButtonLink>
+        )}
+      </Empty>
+    </>
   );
 }

@@ -23,3 +23,4 @@ export { shell } from './shell.ts';
 export { steps } from './steps.ts';
 export { terms } from './terms.ts';
 export { unauthorized } from './unauthorized.ts';
+export { verify } from './verify.ts';

@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react';
-import type { User } from '#contracts/accounts/views.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { components, type JourneyProgress } from '#contracts/journey/progress.ts';
+import type { OwnLicence } from '#contracts/licences/views.ts';
 import { fullDate } from '../../app/dates.ts';
 import { classes } from '../../kit/classes.ts';
 import { Helicopter } from '../../kit/helicopter.tsx';
 import { text } from '../../text/text.ts';
-import { fullNameOf } from '../shell/user-button.tsx';
 import { Guilloche } from './guilloche.tsx';
 import styles from './licence.module.css';
+import { Seal } from './seal.tsx';
 
 interface LicenceProps {
-  readonly user: User;
+  readonly licence: OwnLicence;
   readonly progress: JourneyProgress;
   readonly steps: readonly JourneyStep[];
 }
 
-/** The number on a licence: two groups of the person's own id, so that it is the same wherever it is drawn. */
-const numberOf = (id: string): string => `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase();
-
-/** The pilot licence, drawn with the person's own name, heading and values. */
-export function Licence({ user, progress, steps }: LicenceProps): ReactNode {
+/** The pilot licence, drawn with the person's own name, heading and values. Its red cover opens when it appears. */
+export function Licence({ licence, progress, steps }: LicenceProps): ReactNode {
   const t = text('licence').licence;
   const names = text('core').components;
   const answersOf = (number: number): JourneyStep['answers'] =>
@@ -28,12 +25,13 @@ export function Licence({ user, progress, steps }: LicenceProps): ReactNode {
   const heading = answersOf(1)?.['intention'];
   const values = answersOf(2)?.['coreValues'];
   const kept = Array.isArray(values) ? values.filter((value) => typeof value === 'string').slice(0, 3) : [];
+  const revoked = licence.revokedAt !== null;
   return (
-    <article className={styles.licence} aria-label={t.kicker(numberOf(user.id))}>
-      <Guilloche className={styles.guilloche} seed={user.id} />
+    <article className={classes(styles.licence, revoked && styles.revoked)} aria-label={t.kicker(licence.number)}>
+      <Guilloche className={styles.guilloche} seed={licence.id} />
       <div className={styles.words}>
-        <p className="kicker">{t.kicker(numberOf(user.id))}</p>
-        <h2 className={styles.name}>{fullNameOf(user)}</h2>
+        <p className="kicker">{t.kicker(licence.number)}</p>
+        <h2 className={styles.name}>{licence.holderName}</h2>
         <p className={styles.said}>{t.words}</p>
         {typeof heading === 'string' && heading.trim() !== '' && (
           <p className={classes('words', styles.heading)}>“{heading.trim()}”</p>
@@ -54,16 +52,25 @@ export function Licence({ user, progress, steps }: LicenceProps): ReactNode {
               <dd>{kept.join(' · ')}</dd>
             </div>
           )}
-          {progress.completedAt && (
-            <div>
-              <dt>{t.issued}</dt>
-              <dd>{fullDate(progress.completedAt)}</dd>
-            </div>
-          )}
+          <div>
+            <dt>{t.issued}</dt>
+            <dd>{fullDate(licence.issuedAt)}</dd>
+          </div>
+          <div className={styles.onPaper}>
+            <dt>{t.checkAt}</dt>
+            <dd>{licence.verificationUrl}</dd>
+          </div>
         </dl>
+        {licence.revokedAt !== null && <p className={styles.stamp}>{t.revoked(fullDate(licence.revokedAt))}</p>}
       </div>
-      <div className={styles.craft}>
-        <Helicopter rotor="turning" />
+      <div className={styles.leaf} aria-hidden="true">
+        <div className={styles.inside}>
+          <Helicopter rotor={revoked ? 'still' : 'turning'} />
+          <Seal className={styles.seal} words={t.ring} />
+        </div>
+        <div className={styles.cover}>
+          <Helicopter />
+        </div>
       </div>
     </article>
   );

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { LicenceCheck, OwnLicence } from '#contracts/licences/views.ts';
+import { adaSignedIn } from '../../testing/a-learner.ts';
+import { Refused } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const id = 'c5952c20-3a78-516a-b997-5f716041712c';
+const number = '6041-712C';
+const issuedAt = '2026-11-20T08:00:00.000Z';
+
+const licence: OwnLicence = {
+  id,
+  number,
+  status: 'valid',
+  issuedAt,
+  revokedAt: null,
+  sharing: 'private',
+  holderName: 'Ada Pilot',
+  verificationUrl: `https://flight.example.org/verify/${id}`,
+  credential: 'header.payload.signature',
+  evidence: { root: 'c82de47b03ec2094', events: 13 },
+};
+
+/** Ada after six steps, with a licence that does what she asks of it. */
+function atTheEnd(start: OwnLicence | null = licence) {
+  let own = start;
+  const change = (to: Partial<OwnLicence>) => {
+    own = { ...(own ?? licence), ...to };
+  };
+  return openApp(
+    '/journey/complete',
+    adaSignedIn(6, {
+      ownLicence: () => ({ licence: own }),
+      issueLicence: () => {
+        change({});
+        return { position: '2', id, number };
+      },
+      changeLicenceSharing: ({ body }) => {
+        change(body);
+        return { position: '2', ...body };
+      },
+      revokeLicence: () => {
+        change({ status: 'revoked', revokedAt: issuedAt, credential: null });
+        return { position: '2', revokedAt: issuedAt };
+      },
+    }),
+  );
+}
+
+describe('at the end of the journey', () => {
+  test('the licence shows the number and the name that the server knows', async () => {
+    atTheEnd();
+    const sheet = await screen.findByRole('article', { name: `Pilot licence · No. ${number}` });
+    expect(within(sheet).getByRole('heading').textContent).toBe('Ada Pilot');
+    expect(sheet.textContent).toContain('November 20, 2026');
+  });
+
+  test('the name is shown to others only after it was switched on, and is hidden again as easily', async () => {
+    const { user, seen } = atTheEnd();
+    const name = await screen.findByRole('switch', { name: /show my name/i });
+    expect(name).toHaveProperty('checked', false);
+    await user.click(name);
+    await screen.findByText(/reads “Ada Pilot”/);
+    await user.click(name);
+    await screen.findByText(/not whose it is/);
+    const sent = seen.filter(({ path }) => path === '/api/licence/sharing').map(({ body }) => body);
+    expect(sent).toEqual([{ sharing: 'public' }, { sharing: 'private' }]);
+  });
+
+  test('the link can be copied, and the credential kept as a file', async () => {
+    const { user } = atTheEnd();
+    await user.click(await screen.findByRole('button', { name: 'Copy the link' }));
+    expect(await navigator.clipboard.readText()).toBe(licence.verificationUrl);
+    const kept = vi.fn<(file: Blob) => string>(() => 'blob:1');
+    URL.createObjectURL = kept;
+    URL.revokeObjectURL = () => undefined;
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Download the credential' }));
+    expect(kept.mock.calls[0]?.[0].type).toBe('application/vc+jwt');
+    expect(clicked.mock.instances[0]).toHaveProperty('download', `pilot-licence-${number}.jwt`);
+    clicked.mockRestore();
+  });
+
+  test('giving the licence up is asked twice, and then it is no longer shown as valid', async () => {
+    const { user, seen } = atTheEnd();
+    await user.click(await screen.findByText('What the credential says'));
+    await user.click(screen.getByRole('button', { name: 'Give the licence up' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    expect(seen.some(({ path }) => path === '/api/licence/revoke')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Give the licence up' }));
+    await user.click(await screen.findByRole('button', { name: 'Give it up for good' }));
+    await screen.findByText('Revoked on November 20, 2026');
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Print the licence' })).toBeNull();
+  });
+
+  test('a journey from before there were licences has only to ask for its own', async () => {
+    const { user } = atTheEnd(null);
+    await user.click(await screen.findByRole('button', { name: 'Write out my licence' }));
+    await screen.findByRole('article', { name: `Pilot licence · No. ${number}` });
+  });
+
+  test('a refusal is said, and the switch goes back', async () => {
+    const { user } = openApp(
+      '/journey/complete',
+      adaSignedIn(6, {
+        ownLicence: () => ({ licence }),
+        changeLicenceSharing: () => {
+          throw new Refused('licence_revoked', 'This licence has been revoked.');
+        },
+      }),
+    );
+    const name = await screen.findByRole('switch', { name: /show my name/i });
+    await user.click(name);
+    await screen.findByText('This licence has been revoked.');
+    await waitFor(() => expect(name).toHaveProperty('checked', false));
+  });
+
+  test('before the sixth step there is the way back to the journey, and no licence', async () => {
+    openApp('/journey/complete', adaSignedIn(5, { ownLicence: () => ({ licence: null }) }));
+    await screen.findByRole('link', { name: 'Go on with the journey' });
+  });
+});
+
+const checked = (check: LicenceCheck) => openApp(`/verify/${id}`, { verifyLicence: () => check });
+const valid = { status: 'valid', number, issuedAt, holderName: null, credentialUrl: null } as const;
+
+describe('whoever checks a licence', () => {
+  test('learns without signing in that it is valid, and not whose it is', async () => {
+    checked(valid);
+    await screen.findByRole('heading', { name: 'This licence is valid.' });
+    const sheet = screen.getByRole('article', { name: `Pilot licence No. ${number}` });
+    expect(sheet.textContent).toContain('keeps their name to themselves');
+    expect(screen.queryByRole('link', { name: 'The signed credential' })).toBeNull();
+  });
+
+  test('reads the name and finds the credential where its holder shares them', async () => {
+    const credentialUrl = `https://flight.example.org/api/licences/${id}/credential`;
+    checked({ ...valid, holderName: 'Ada Pilot', credentialUrl });
+    await screen.findByText('Ada Pilot');
+    expect(screen.getByRole('link', { name: 'The signed credential' }).getAttribute('href')).toBe(credentialUrl);
+  });
+
+  test('is told of a revocation and its date', async () => {
+    checked({ status: 'revoked', number, issuedAt, revokedAt: '2026-12-01T08:00:00.000Z' });
+    await screen.findByRole('heading', { name: 'This licence is revoked.' });
+    expect(screen.getByText('December 1, 2026')).toBeDefined();
+  });
+
+  test('is helped along at an address that no licence has', async () => {
+    checked({ status: 'unknown' });
+    await screen.findByRole('heading', { name: 'No licence has this address' });
+  });
+
+  test('finds the same page when signed in', async () => {
+    openApp(`/verify/${id}`, adaSignedIn(2, { verifyLicence: () => valid }));
+    await screen.findByRole('heading', { name: 'This licence is valid.' });
+    expect(screen.getByRole('button', { name: /Ada Pilot/ })).toBeDefined();
+  });
+});

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { verifyLicence } from '#contracts/licences/endpoints.ts';
+import { useRead } from '../api/read.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { CheckedLicence } from '../features/licence/checked-licence.tsx';
+import { ButtonLink } from '../kit/button.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Empty, Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import styles from './verify-page.module.css';
+
+/** Where anybody checks a pilot licence by its address, signed in or not. */
+export function VerifyPage(): ReactNode {
+  const t = text('verify');
+  const { id = '' } = useParams();
+  const check = useRead(verifyLicence, { params: { id } });
+  usePageTitle(t.title);
+  if (check.isError) return <Problem error={check.error} onRetry={() => void check.refetch()} />;
+  if (!check.data) return <Skeleton />;
+  if (check.data.status === 'unknown') {
+    return (
+      <>
+        <h1 tabIndex={-1} className="unseen">
+          {t.title}
+        </h1>
+        <Empty title={t.unknown.title}>
+          <p className="soft">{t.unknown.about}</p>
+          <ButtonLink to="/">{t.unknown.go}</ButtonLink>
+        </Empty>
+      </>
+    );
+  }
+  const { headline, lead } = t[check.data.status];
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">{t.kicker}</p>
+        <h1 tabIndex={-1}>{headline}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <CheckedLicence
+        id={id}
+        check={check.data}
+        at={check.dataUpdatedAt}
+        busy={check.isFetching}
+        onAgain={() => void check.refetch()}
+      />
+      <section className={styles.words}>
+        <h2>{t.means.title}</h2>
+        {t.means.words.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </section>
+      <section className={styles.words}>
+        <h2>{t.alone.title}</h2>
+        <p>{t.alone.about}</p>
+        <ul className={styles.links}>
+          {check.data.status === 'valid' && check.data.credentialUrl !== null && (
+            <li>
+              <a href={check.data.credentialUrl}>{t.alone.credential}</a>
+            </li>
+          )}
+          <li>
+            <a href="/.well-known/did.json">{t.alone.keys}</a>
+          </li>
+          <li>
+            <a href="/api/licences/status-list">{t.alone.list}</a>
+          </li>
+        </ul>
+        {check.data.status === 'valid' && check.data.credentialUrl === null && (
+          <p className="soft small">{t.alone.unshared}</p>
+        )}
+      </section>
+    </div>
+  );
+}
