@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { AchievementDefinition, Requirements } from '#contracts/achievements/definition.ts';
+import type { Measures } from '#contracts/achievements/requirements.ts';
+import { measuresToday, progressOf } from './progress.ts';
+
+const card = (requirements: Requirements, before: readonly string[] = []): AchievementDefinition => ({
+  id: 'card',
+  version: 1,
+  name: 'Card',
+  description: '',
+  tier: 'Bronze',
+  category: 'Getting Started',
+  requirements,
+  points: 100,
+  evidence_required: [],
+  sensory_validation: {},
+  unlock_message: '',
+  prerequisite_achievements: before,
+  created_at: '2025-01-01',
+  updated_at: '2025-01-01',
+});
+
+/** Ten days after the first, that day included. */
+const progress = (requirements: Requirements, measures: Measures, before: readonly string[] = []) =>
+  progressOf(
+    card(requirements, before),
+    measures,
+    { firstDay: '2025-03-01', unlocked: new Set(['known']) },
+    '2025-03-10',
+  );
+
+describe('how far a locked card is', () => {
+  it('is the mean of its requirements in whole per cent, and each says where it stands', () => {
+    expect(
+      progress(
+        { photo_upload_count: 4, step1_completed: true, wisdom_synthesis_score: 80 },
+        { photo_upload_count: 1, step1_completed: true },
+      ),
+    ).toMatchObject({
+      achievement_id: 'card',
+      percent: 41,
+      requirements: {
+        photo_upload_count: { current: 1, threshold: 4, met: false },
+        step1_completed: { current: true, threshold: true, met: true },
+        wisdom_synthesis_score: { current: 0, threshold: 80, met: false },
+      },
+    });
+  });
+
+  it('is never 100 while something is missing, a card that comes before included', () => {
+    expect(progress({ days_active: 1_000 }, { days_active: 999 }).percent).toBe(99);
+    expect(progress({ days_active: 10 }, { days_active: 10 }, ['unknown']).percent).toBe(99);
+    expect(progress({ days_active: 10 }, { days_active: 12 }, ['known']).percent).toBe(100);
+  });
+});
+
+describe('the day on which a card would be reached', () => {
+  const day = (requirements: Requirements, measures: Measures, before?: readonly string[]) =>
+    progress(requirements, measures, before).estimated_completion_date;
+
+  it('is reckoned at the pace since the first day, by what takes longest', () => {
+    expect(day({ photo_upload_count: 4 }, { photo_upload_count: 2 })).toBe('2025-03-20');
+    expect(day({ photo_upload_count: 4, days_active: 20 }, { photo_upload_count: 2, days_active: 5 })).toBe(
+      '2025-04-09',
+    );
+  });
+
+  it('is a day per day for a streak', () => {
+    expect(day({ streak_days: 7 }, { streak_days: 4 })).toBe('2025-03-13');
+  });
+
+  it('is not told for what has not begun, for a flag, behind a locked card, or beyond ten years', () => {
+    expect(day({ photo_upload_count: 4 }, {})).toBeNull();
+    expect(day({ step3_completed: true }, {})).toBeNull();
+    expect(day({ photo_upload_count: 4 }, { photo_upload_count: 2 }, ['unknown'])).toBeNull();
+    expect(day({ ripple_effects_tracked: 1_000 }, { ripple_effects_tracked: 1 })).toBeNull();
+  });
+});
+
+describe('what a streak is worth today', () => {
+  it('is nothing once a day was missed', () => {
+    const standing = {
+      measures: { streak_days: 6 },
+      firstDay: '2025-03-01',
+      lastDay: '2025-03-06',
+      unlocked: new Set<string>(),
+    };
+    expect(measuresToday(standing, 'UTC', '2025-03-07T12:00:00.000Z').streak_days).toBe(6);
+    expect(measuresToday(standing, 'UTC', '2025-03-08T12:00:00.000Z').streak_days).toBe(0);
+  });
+});

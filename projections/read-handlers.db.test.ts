@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#contracts/achievements/catalogue.ts';
+import { levelOf, levelStartsAt } from '#contracts/achievements/levels.ts';
+import type { EventToAppend } from '#contracts/event-log.ts';
+import type { Person } from '#contracts/handler.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { allProjectors } from './all.ts';
+import { readHandlers } from './read-handlers.ts';
+import { filledLog } from './testing/filled-log.ts';
+import { idFor, told } from './testing/history.ts';
+
+const { pool } = await freshDatabase();
+const log = await filledLog();
+for (const { schema, indexes } of allProjectors) await pool.query(`${schema};${indexes}`);
+let now = '2025-03-10T09:00:00.000Z';
+const handlers = readHandlers({ pool, log, clock: { now: () => now } });
+
+let people = 0;
+/** Somebody new, what they do, and how they ask. */
+function somebody() {
+  people += 1;
+  const userId = idFor('reader', people);
+  let count = 0;
+  let position = '';
+  const tell = async (stream: string, type: string, data: Record<string, unknown>, at = now): Promise<string> => {
+    count += 1;
+    const event: EventToAppend = told(type, data, { id: idFor('read', people, count), at });
+    await log.append(`${stream}-${userId}`, [event], { expected: 'any' });
+    const page = await log.readAll({ after: position, max: 1_000 });
+    position = page.next;
+    for (const projector of allProjectors) {
+      const mine = page.events.filter((one) => projector.handles.has(one.type) && one.stream.endsWith(userId));
+      await projector.apply(mine, pool);
+    }
+    return event.id;
+  };
+  const caller: Person = {
+    kind: 'person',
+    userId,
+    sessionId: 's',
+    role: 'learner',
+    organizationId: null,
+    firstName: 'Ada',
+    timeZone: 'Europe/Berlin',
+    registeredAt: '2025-03-01T08:00:00.000Z',
+    lastLoginAt: null,
+  };
+  return { userId, tell, call: { caller, requestId: 'r', commandId: 'c' } };
+}
+
+const nothing = { params: undefined, query: undefined, body: undefined };
+const stepDone = (step: number, answers: object | null = null) => ({
+  step,
+  answers,
+  day: '2025-03-10',
+  measures: { [`step${step}_completed`]: true, days_active: 1, streak_days: 1 },
+});
+
+describe('a newcomer', () => {
+  it('reads beginnings everywhere, and no error', async () => {
+    const { call } = somebody();
+    expect(await handlers.journeyProgress(nothing, call)).toMatchObject({
+      currentStep: 1,
+      overallCompletionPercentage: 0,
+      createdAt: '2025-03-01T08:00:00.000Z',
+      unlockedComponents: [],
+      startedAt: null,
+    });
+    expect(await handlers.achievementStats(nothing, call)).toEqual({
+      totalPoints: 0,
+      currentLevel: 1,
+      streakDays: 0,
+      nextLevelAt: 100,
+      unlockedCount: 0,
+      totalCount: catalogue.length,
+    });
+    expect(await handlers.userAchievements(nothing, call)).toEqual({ achievements: [] });
+    expect(await handlers.notifications({ ...nothing, query: {} }, call)).toEqual({
+      items: [],
+      unreadCount: 0,
+      nextCursor: null,
+    });
+    expect(await handlers.communicationPreferences(nothing, call)).toEqual({
+      ...defaultPreferences,
+      timezone: 'Europe/Berlin',
+    });
+    expect((await handlers.journeyContext(nothing, call)).intrinsicDrives.purposeAlignment).toBe(0);
+  });
+});
+
+describe('the journey', () => {
+  it('shows what is done, open and locked, and why', async () => {
+    const { call, tell } = somebody();
+    await tell('learner', 'JourneyStarted', { timeZone: 'Europe/Berlin' });
+    await tell('learner', 'StepCompleted', stepDone(1));
+    await tell('learner', 'ReflectionSaved', { step: 2, answers: { coreValues: ['kindness'] }, measures: {} });
+    expect(await handlers.journeyProgress(nothing, call)).toMatchObject({
+      currentStep: 2,
+      overallCompletionPercentage: 17,
+      startedAt: now,
+    });
+    const { steps } = await handlers.journeySteps(nothing, call);
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'open', 'locked', 'locked', 'locked', 'locked']);
+    expect(steps[1]).toMatchObject({
+      answers: { coreValues: ['kindness'] },
+      savedAt: now,
+      completedAt: null,
+      lockedBecause: null,
+    });
+    expect(await handlers.journeyStep({ ...nothing, params: { step: 'step4' } }, call)).toMatchObject({
+      title: 'Money',
+      lockedBecause: 'Money opens after the steps before it. The next one to complete is My journey, step 2.',
+      answers: null,
+    });
+    expect((await handlers.journeyContext(nothing, call)).intrinsicDrives.purposeAlignment).toBe(25);
+  });
+});
+
+describe('achievements', () => {
+  const hidden = catalogue.find((card) => card.hidden) ?? catalogue[0];
+  const open = catalogue.find((card) => !card.hidden && !card.prerequisite_achievements) ?? catalogue[0];
+  if (!hidden || !open) throw new Error('The catalogue is empty');
+  const unlock = ({ id, version, tier, points }: typeof open, proof: object) => ({
+    achievementId: id,
+    definitionVersion: version,
+    tier,
+    points,
+    proof,
+  });
+
+  it('hides a hidden card until it is unlocked, and does not tell it from one that does not exist', async () => {
+    const { call, tell } = somebody();
+    const seen = async () => (await handlers.achievementDefinitions(nothing, call)).definitions.map(({ id }) => id);
+    expect(await seen()).not.toContain(hidden.id);
+    const why = (achievementId: string) => handlers.whyAchievement({ ...nothing, params: { achievementId } }, call);
+    await expect(why(hidden.id)).rejects.toMatchObject({ code: 'unknown_achievement' });
+    await expect(why('no-such-card')).rejects.toMatchObject({ code: 'unknown_achievement' });
+    await expect(why(open.id)).rejects.toMatchObject({ code: 'not_unlocked' });
+    await tell('learner', 'AchievementUnlocked', unlock(hidden, {}));
+    expect(await seen()).toContain(hidden.id);
+    expect((await why(hidden.id)).achievement_id).toBe(hidden.id);
+  });
+
+  it('names the very events that met each requirement', async () => {
+    const { call, tell, userId } = somebody();
+    await tell('learner', 'JourneyStarted', { timeZone: 'UTC' });
+    const report = {
+      lifeBalance: 8,
+      moneyProgress: 5,
+      joyLevel: 7,
+      notes: null,
+      day: '2025-03-10',
+      measures: { flight_reports_submitted: 1 },
+    };
+    const first = await tell('learner', 'FlightReportSubmitted', report, '2025-03-09T20:00:00.000Z');
+    await tell('learner', 'StepCompleted', stepDone(1));
+    const proof = { flight_reports_submitted: { value: 1, threshold: 1, events: [first] } };
+    await tell('learner', 'AchievementUnlocked', unlock(open, proof));
+    await tell('learner', 'AchievementShared', { achievementId: open.id, level: 'organization' });
+    await tell('learner', 'AchievementValidated', { achievementId: open.id, validatedBy: userId });
+
+    expect(await handlers.userAchievements(nothing, call)).toEqual({
+      achievements: [
+        { achievement_id: open.id, unlocked_at: now, shared: 'organization', validated: true, evidence: 1 },
+      ],
+    });
+    expect(await handlers.whyAchievement({ ...nothing, params: { achievementId: open.id } }, call)).toEqual({
+      achievement_id: open.id,
+      unlocked_at: now,
+      definition_version: open.version,
+      prerequisites: [],
+      requirements: [
+        {
+          key: 'flight_reports_submitted',
+          label: 'Flight reports',
+          value: 1,
+          threshold: 1,
+          events: [
+            {
+              id: first,
+              type: 'FlightReportSubmitted',
+              occurredAt: '2025-03-09T20:00:00.000Z',
+              summary: 'Flight report: Life 8, Money 5, Joy 7',
+            },
+          ],
+        },
+      ],
+    });
+    const stats = await handlers.achievementStats(nothing, call);
+    expect(stats).toMatchObject({ totalPoints: open.points, unlockedCount: 1, streakDays: 1 });
+    expect(stats.nextLevelAt).toBe(levelStartsAt(levelOf(open.points) + 1));
+    const { progress } = await handlers.achievementProgress(nothing, call);
+    expect(progress.map((card) => card.achievement_id)).not.toContain(open.id);
+    expect(progress).toHaveLength(catalogue.filter((card) => !card.hidden).length - 1);
+  });
+
+  it('forgets a streak once a whole day was missed', async () => {
+    const { call, tell } = somebody();
+    await tell('learner', 'StepCompleted', stepDone(1));
+    expect((await handlers.achievementStats(nothing, call)).streakDays).toBe(1);
+    const before = now;
+    now = '2025-03-12T09:00:00.000Z';
+    expect((await handlers.achievementStats(nothing, call)).streakDays).toBe(0);
+    now = before;
+  });
+});
+
+describe('notifications', () => {
+  const note = (userId: string, number: number) => ({
+    notificationId: idFor('note', userId, number),
+    title: `Note ${number}`,
+    message: 'Hello',
+    type: 'encouragement',
+    category: 'tip',
+    priority: 'low',
+    emotionalTone: 'gentle',
+    journeyStep: null,
+    componentType: null,
+    actionText: null,
+    actionUrl: null,
+    personalizedContent: null,
+    rule: null,
+    cause: null,
+  });
+
+  it('come newest first, page by page, each once, with the number of unread ones', async () => {
+    const { call, tell, userId } = somebody();
+    for (let number = 1; number <= 65; number += 1)
+      await tell('notifications', 'NotificationCreated', note(userId, number));
+    await tell('notifications', 'NotificationRead', { notificationId: idFor('note', userId, 65) });
+    const titles: string[] = [];
+    let cursor: string | undefined;
+    for (let pages = 0; pages < 3; pages += 1) {
+      const page = await handlers.notifications({ ...nothing, query: cursor === undefined ? {} : { cursor } }, call);
+      titles.push(...page.items.map(({ title }) => title));
+      expect(page.unreadCount).toBe(64);
+      cursor = page.nextCursor ?? undefined;
+    }
+    expect(cursor).toBeUndefined();
+    expect(titles).toEqual(Array.from({ length: 65 }, (_, index) => `Note ${65 - index}`));
+    const unread = await handlers.notifications({ ...nothing, query: { unread: '1' } }, call);
+    expect(unread.items[0]).toMatchObject({ title: 'Note 64', isRead: false });
+
+    await tell('notifications', 'AllNotificationsRead', {});
+    await tell('notifications', 'NotificationCreated', note(userId, 66));
+    const left = await handlers.notifications({ ...nothing, query: { unread: '1' } }, call);
+    expect(left).toMatchObject({ unreadCount: 1, nextCursor: null, items: [{ title: 'Note 66' }] });
+  });
+
+  it('refuse a cursor that no page gave', async () => {
+    const { call } = somebody();
+    await expect(handlers.notifications({ ...nothing, query: { cursor: 'x' } }, call)).rejects.toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'query.cursor' }],
+    });
+  });
+
+  it('are spoken as the person chose', async () => {
+    const { call, tell } = somebody();
+    const chosen = { ...defaultPreferences, motivationalTone: 'plain', timezone: 'Asia/Tokyo' };
+    await tell('notifications', 'CommunicationPreferencesChanged', chosen);
+    expect(await handlers.communicationPreferences(nothing, call)).toEqual(chosen);
+  });
+});
