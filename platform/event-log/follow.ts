@@ -8,7 +8,8 @@ export interface Followed {
   readAll(options: ReadOptions): Promise<StoredPage>;
 }
 
-const pageSize = 5_000;
+/** Larger pages outlive the garbage collector's young generation, and cost more an event. */
+const pageSize = 2_000;
 const firstPauseMs = 100;
 const longestPauseMs = 1_000;
 

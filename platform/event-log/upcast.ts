@@ -22,11 +22,23 @@ export class UnreadableEvent extends Error {
 
 /** What events there are and how their old versions become new. */
 export interface EventVersions {
-  readonly definitions: Readonly<Record<string, AnyEventDefinition>>;
+  readonly known: ReadonlyMap<string, AnyEventDefinition>;
+  /** The types that have personal fields. */
+  readonly personal: ReadonlySet<string>;
   readonly upcasts: Upcasts;
 }
 
-export const eventVersions: EventVersions = { definitions: eventDefinitions, upcasts };
+export function versionsOf(definitions: Readonly<Record<string, AnyEventDefinition>>, steps: Upcasts): EventVersions {
+  const all = Object.values(definitions);
+  const personal = all.filter((definition) => Object.keys(definition.personal).length > 0);
+  return {
+    known: new Map(all.map((definition) => [definition.type, definition])),
+    personal: new Set(personal.map(({ type }) => type)),
+    upcasts: steps,
+  };
+}
+
+export const eventVersions: EventVersions = versionsOf(eventDefinitions, upcasts);
 
 interface Versioned {
   readonly type: string;
@@ -36,8 +48,8 @@ interface Versioned {
   readonly metadata: { readonly schemaVersion: number };
 }
 
-export function definitionOf(event: Versioned, { definitions }: EventVersions): AnyEventDefinition {
-  const definition = definitions[event.type];
+export function definitionOf(event: Versioned, { known }: EventVersions): AnyEventDefinition {
+  const definition = known.get(event.type);
   if (!definition) throw new UnreadableEvent(event, 'this version of the product does not know');
   if (event.metadata.schemaVersion > definition.version) {
     throw new UnreadableEvent(event, `was stored by a newer version of the product (${event.metadata.schemaVersion})`);

@@ -17,8 +17,8 @@ export interface Split {
  * Checks an event against its schema and takes its personal fields out. Throws an Error that names the type and the
  * fields, never their values: an event that does not fit is a fault of ours.
  */
-export function split(event: EventToAppend, { definitions }: EventVersions): Split {
-  const definition = definitions[event.type];
+export function split(event: EventToAppend, { known }: EventVersions): Split {
+  const definition = known.get(event.type);
   if (!definition) throw new Error(`There is no event ${event.type}`);
   const { schemaVersion, subject } = event.metadata;
   if (schemaVersion !== definition.version) {
@@ -62,27 +62,29 @@ export interface Opening {
 
 /** A stored event as readers get it: its own shape, in today's version, its personal fields opened or replaced. */
 export function openEvent(stored: StoredEvent, opening: Opening): StoredEvent {
-  const definition = definitionOf(stored, opening.versions);
+  const { versions, isOpened } = opening;
+  const definition = definitionOf(stored, versions);
+  const { sealed, type } = stored;
   const isOld = stored.metadata.schemaVersion !== definition.version;
-  const { sealed, ...event } = stored;
-  if (!isOld && sealed === undefined && !hasPersonalFields(definition)) return stored;
-  const fields = sealed !== undefined && opening.isOpened(event.type) ? unsealed(event, sealed, opening) : undefined;
-  const open = isOld
-    ? upToDate(event, { ...asObject(event), ...fields }, opening.versions)
-    : { ...asObject(event), ...fields };
-  const data = fields ? open : { ...open, ...definition.personal };
-  return { ...event, data: isOld ? parsed(event, data, definition) : data };
+  if (!isOld && sealed === undefined && !versions.personal.has(type)) return stored;
+  const fields = sealed !== undefined && isOpened(type) ? unsealed(stored, sealed, opening) : undefined;
+  const instead = fields ? undefined : definition.personal;
+  if (!isOld) return withData(stored, { ...asObject(stored), ...fields, ...instead });
+  const data = { ...upToDate(stored, { ...asObject(stored), ...fields }, versions), ...instead };
+  return withData(stored, parsed(stored, data, definition));
 }
 
-const personal = new WeakMap<AnyEventDefinition, boolean>();
-
-function hasPersonalFields(definition: AnyEventDefinition): boolean {
-  const known = personal.get(definition);
-  if (known !== undefined) return known;
-  const has = Object.keys(definition.personal).length > 0;
-  personal.set(definition, has);
-  return has;
-}
+/** Written out, because a copy by spreading costs a replay more than all else here. */
+const withData = (event: StoredEvent, data: unknown): StoredEvent => ({
+  id: event.id,
+  stream: event.stream,
+  revision: event.revision,
+  position: event.position,
+  type: event.type,
+  data,
+  metadata: event.metadata,
+  recordedAt: event.recordedAt,
+});
 
 function asObject(event: StoredEvent): object {
   if (typeof event.data === 'object' && event.data !== null) return event.data;

@@ -7,7 +7,7 @@ import { keyTable } from '../postgres/key-table.ts';
 import type { RawLog } from '../raw-log.ts';
 import { PersonalKeys } from '../sealing/personal-keys.ts';
 import { sealedLog } from '../sealing/sealed-log.ts';
-import type { EventVersions } from '../upcast.ts';
+import { type EventVersions, versionsOf } from '../upcast.ts';
 
 export const encryptionKey = Buffer.alloc(32, 7);
 
@@ -22,10 +22,9 @@ const definitions: Record<string, AnyEventDefinition> = {
 };
 
 /** Events made for these tests: version 1 of a story had `body` and no photos. */
-export const testVersions: EventVersions = {
-  definitions,
-  upcasts: { StoryTold: { 1: ({ body, ...rest }) => ({ ...rest, text: body, photos: [] }) } },
-};
+export const testVersions: EventVersions = versionsOf(definitions, {
+  StoryTold: { 1: ({ body, ...rest }) => ({ ...rest, text: body, photos: [] }) },
+});
 
 export function testEvent(type: string, data: unknown, subject: string | null, schemaVersion?: number): EventToAppend {
   const id = randomUUID();

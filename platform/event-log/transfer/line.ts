@@ -44,7 +44,7 @@ export const toLine = (event: RecordedEvent, erased: boolean, versions: EventVer
     type,
     data,
     // Read back in today's shape, whatever it was stored in.
-    metadata: { ...metadata, schemaVersion: versions.definitions[type]?.version ?? metadata.schemaVersion },
+    metadata: { ...metadata, schemaVersion: versions.known.get(type)?.version ?? metadata.schemaVersion },
     recordedAt: firstRecordedAt ?? event.recordedAt,
     ...(erased ? { erased: true } : {}),
   });
