@@ -1,4 +1,5 @@
 import * as accounts from './accounts/endpoints.ts';
+import * as administration from './administration/endpoints.ts';
 import * as achievements from './achievements/endpoints.ts';
 import * as analytics from './analytics/endpoints.ts';
 import * as journey from './journey/endpoints.ts';
@@ -14,6 +15,7 @@ import * as uploads from './uploads/endpoints.ts';
 /** Every call of the product, gathered once. A row without a handler is a type error in `platform/compose.ts`. */
 export const api = {
   ...accounts,
+  ...administration,
   ...journey,
   ...achievements,
   ...licences,

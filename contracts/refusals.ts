@@ -21,6 +21,7 @@ export const refusals = {
   username_taken: 409,
   email_taken: 409,
   domain_taken: 409,
+  last_administrator: 409,
   conflict: 409,
   licence_revoked: 409,
   too_large: 413,

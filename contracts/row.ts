@@ -70,6 +70,12 @@ export function commandAnswer<const Shape extends z.core.$ZodShape>(shape: Shape
   return z.object({ position: positionSchema, ...shape });
 }
 
+/** A growing list: the items of this page and the cursor of the next, null at the end. */
+// @__NO_SIDE_EFFECTS__
+export function page<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+}
+
 /** The failure shape of every call (contract §3). */
 export const failureSchema = z.object({
   message: z.string(),

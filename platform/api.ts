@@ -112,6 +112,7 @@ export async function buildApi(
       projections,
       checks,
       uploads,
+      mail: stores.mail,
     }),
     personOf: identity.personOf,
     ids,

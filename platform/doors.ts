@@ -11,10 +11,15 @@ import { analyticsHandlers } from './analytics/handlers.ts';
 import type { Deciding } from './deciding.ts';
 import type { Doors } from './http/door.ts';
 import { type Check, healthDoors } from './http/health.ts';
+import { administrationDoors } from './identity/administration-doors.ts';
+import { Directory } from './identity/directory.ts';
 import type { Identity } from './identity/identity.ts';
+import { Invitations } from './identity/invitations.ts';
+import { organizationDoors } from './identity/organization-doors.ts';
 import type { Organizations } from './identity/organizations.ts';
 import { ssoDoors } from './identity/saml/doors.ts';
 import type { Licences } from './licences/licences.ts';
+import type { PostOffice } from './mail/post-office.ts';
 import { uploadDoors } from './uploads/doors.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
@@ -29,17 +34,23 @@ export interface DoorParts {
   readonly projections: Projections;
   readonly checks: Readonly<Record<string, Check>>;
   readonly uploads: Uploads;
+  readonly mail: PostOffice;
 }
 
 /** Every row of the contracts with what answers it. A row that nobody answers is a type error here. */
 export function allDoors(parts: DoorParts): Doors<Api> {
-  const { pool, log, deciding, identity, organizations, licences, projections, checks, publicUrl, uploads } = parts;
+  const { pool, log, deciding, identity, organizations, licences, projections, checks, publicUrl, uploads, mail } =
+    parts;
   const { clock, ids, handleLearner, handleNotifications } = deciding;
-  const { accounts } = identity;
+  const { accounts, standing, limits } = identity;
+  const directory = new Directory(pool);
+  const invitations = new Invitations(pool, clock);
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
   const notifications = notificationCommands({ handleNotifications, ids });
   return {
     ...identity.doors,
+    ...administrationDoors({ accounts, directory, organizations, standing }),
+    ...organizationDoors({ accounts, directory, organizations, standing, invitations, limits, mail }),
     ...journeyCommands({
       handleLearner,
       organizationOf,

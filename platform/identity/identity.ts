@@ -67,6 +67,7 @@ export interface Identity {
   readonly announcing: Announcing;
   readonly record: SecurityRecord;
   readonly standing: Standing;
+  readonly limits: RateLimits;
   readonly doors: Doors<Pick<Api, Row>>;
   readonly personOf: PersonOf;
   /** Calls back with the id of every session and person that is not what it was. */
@@ -124,6 +125,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     announcing,
     record,
     standing,
+    limits,
     doors,
     personOf: (cookies, who) =>
       who === 'admin' ? administratorOf(cookies, sessions, adminSessions) : sessions.personOf(cookies),

@@ -18,6 +18,8 @@ export interface Change {
   readonly actor: EventActor;
   readonly commandId?: string;
   readonly requestId?: string | null;
+  /** The session in which the person does it themselves: it goes on. */
+  readonly keepSession?: string;
 }
 
 /**
@@ -31,7 +33,7 @@ export class Standing {
   async changeRole(role: Role, change: Change): Promise<string> {
     const position = await this.decide({ kind: 'change-role', role }, change);
     await this.parts.accounts.setRole(change.userId, role);
-    await this.parts.sessions.endAllOf(change.userId);
+    await this.parts.sessions.endAllOf(change.userId, change.keepSession);
     return position;
   }
 
@@ -39,7 +41,7 @@ export class Standing {
   async changeOrganization(organizationId: string | null, change: Change): Promise<string> {
     const position = await this.decide({ kind: 'change-organization', organizationId }, change);
     await this.parts.accounts.setOrganization(change.userId, organizationId);
-    await this.parts.sessions.endAllOf(change.userId);
+    await this.parts.sessions.endAllOf(change.userId, change.keepSession);
     return position;
   }
 

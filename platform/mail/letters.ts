@@ -9,6 +9,7 @@ export const letterFacts = {
   reset_code: z.strictObject({ code: z.string() }),
   no_password: z.strictObject({}),
   password_changed: z.strictObject(from),
+  invitation: z.strictObject({ organization: z.string(), invitation: z.string() }),
 } as const;
 
 export type LetterKind = keyof typeof letterFacts;
@@ -72,6 +73,16 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
     ],
     action: { label: 'Go to the login page', url: `${publicUrl}/login` },
     closing: 'This mail goes out after every change of a password.',
+  }),
+
+  invitation: ({ firstName }, { organization, invitation }, publicUrl) => ({
+    subject: `An invitation from ${organization}`,
+    greeting: `Hello ${called(firstName)},`,
+    paragraphs: [
+      `${organization} asks you to join it here. Its administrators then see your name, your address and your role; your stories and answers stay yours. The invitation is good for two weeks.`,
+    ],
+    action: { label: 'See the invitation', url: `${publicUrl}/organization#invitation=${invitation}` },
+    closing: 'If you do not want to, you need do nothing.',
   }),
 };
 

@@ -15,6 +15,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const publicUrl = 'https://flight.example.org';
 const reader = { firstName: 'Zoë', username: 'zoe', email: 'zoe@example.org' };
 const facts = {
+  invitation: { organization: 'Flight School', invitation: 'x'.repeat(43) },
   username: {},
   reset_code: { code: '012345' },
   no_password: {},

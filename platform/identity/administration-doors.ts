@@ -1,0 +1,96 @@
+import type { OrganizationView } from '#contracts/administration/views.ts';
+import type { Api } from '#contracts/api.ts';
+import type { EventActor } from '#contracts/event.ts';
+import type { Person } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Doors } from '#platform/http/door.ts';
+import type { Account, Accounts } from './accounts.ts';
+import type { Directory } from './directory.ts';
+import type { Organizations } from './organizations.ts';
+import type { Change, Standing } from './standing.ts';
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly directory: Directory;
+  readonly organizations: Organizations;
+  readonly standing: Standing;
+}
+
+type Row = 'adminUsers' | 'changeUserRole' | 'changeUserOrganization' | 'adminOrganizations' | 'createOrganization';
+
+/** What administrators of the product do about people and organisations. */
+export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
+  const { directory, organizations, standing } = parts;
+  return {
+    adminUsers: ({ query }) => directory.page(query),
+
+    changeUserRole: async ({ params, body }, call) => {
+      const account = await accountOf(parts.accounts, params.id);
+      if (body.role !== account.role) await keepLast(directory, account);
+      return { position: await standing.changeRole(body.role, changeBy(call, account.id)), role: body.role };
+    },
+
+    changeUserOrganization: async ({ params, body }, call) => {
+      const account = await accountOf(parts.accounts, params.id);
+      const { organizationId } = body;
+      if (organizationId !== null) await viewOf(organizations, directory, organizationId);
+      if (organizationId !== account.organizationId) await keepLastOfOrganization(directory, account);
+      return {
+        position: await standing.changeOrganization(organizationId, changeBy(call, account.id)),
+        organizationId,
+      };
+    },
+
+    adminOrganizations: async () => {
+      const ids = await organizations.all();
+      return { organizations: await Promise.all(ids.map((id) => viewOf(organizations, directory, id))) };
+    },
+
+    createOrganization: async ({ body }, { caller }) => {
+      const id = await organizations.create(body.name.trim(), body.domain, actorOf(caller));
+      return { organization: await viewOf(organizations, directory, id) };
+    },
+  };
+}
+
+export const actorOf = ({ userId }: Person): EventActor => ({ kind: 'person', id: userId });
+
+/** A change to somebody's standing, by whoever calls. */
+export const changeBy = (
+  { caller, commandId, requestId }: { caller: Person; commandId: string; requestId: string },
+  userId: string,
+): Change => ({ userId, actor: actorOf(caller), commandId, requestId });
+
+async function accountOf(accounts: Accounts, id: string): Promise<Account> {
+  const account = await accounts.withId(id);
+  if (!account) throw new Refusal('not_found', 'There is no such person.');
+  return account;
+}
+
+/** @throws Refusal `last_administrator` when nobody else could undo what is about to happen */
+async function keepLast(directory: Directory, account: Account): Promise<void> {
+  if (account.role === 'admin' && (await directory.count('admin')) <= 1) {
+    throw new Refusal('last_administrator', 'This is the last administrator. Make another one first.');
+  }
+  await keepLastOfOrganization(directory, account);
+}
+
+export async function keepLastOfOrganization(directory: Directory, { role, organizationId }: Account): Promise<void> {
+  if (role !== 'org_admin' || organizationId === null) return;
+  if ((await directory.count('org_admin', organizationId)) > 1) return;
+  throw new Refusal(
+    'last_administrator',
+    'This is the last administrator of the organisation. Make another one first.',
+  );
+}
+
+/** @throws Refusal `not_found` */
+export async function viewOf(
+  organizations: Organizations,
+  directory: Directory,
+  id: string,
+): Promise<OrganizationView> {
+  const [{ name, domains }, counts] = await Promise.all([organizations.load(id), directory.membersOf([id])]);
+  if (name === null) throw new Refusal('not_found', 'There is no such organisation.');
+  return { id, name, domains: [...domains], members: counts.get(id) ?? 0 };
+}
