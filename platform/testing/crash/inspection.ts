@@ -52,14 +52,6 @@ export async function inspect(env: NodeJS.ProcessEnv, entries: readonly Entry[])
   });
 }
 
-/** How many celebrations still wait for their notification. */
-export function celebrationsOwed(env: NodeJS.ProcessEnv): Promise<number> {
-  return withDatabase(env, async (pool) => {
-    const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from celebrations_owed');
-    return rows[0]?.count ?? 0;
-  });
-}
-
 async function withDatabase<Result>(
   env: NodeJS.ProcessEnv,
   work: (pool: Pool, url: string) => Promise<Result>,
