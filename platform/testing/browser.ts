@@ -7,7 +7,7 @@ import { afterAll } from 'vitest';
 import { packageRoot } from '../package-root.ts';
 
 /** A real browser for a test file, closed at its end. CHROME_PATH names another than the one that npm brought. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
   const { program, environment } = findBrowser();
   const browser = await chromium.launch({
     executablePath: program,
@@ -20,6 +20,7 @@ export async function openBrowser(): Promise<Browser> {
       '--use-gl=angle',
       '--use-angle=swiftshader',
       '--enable-unsafe-swiftshader', // WebGL without a graphics card
+      ...moreArgs,
     ],
   });
   afterAll(() => browser.close());

@@ -5,6 +5,8 @@ import { useUser } from '../../api/session.ts';
 interface KeptForm<Form> {
   readonly form: Form;
   readonly change: (part: Partial<Form>) => void;
+  /** Changes it by what it is by then, for what comes in later than it was asked for. */
+  readonly alter: (part: (before: Form) => Partial<Form>) => void;
   /** Begins afresh, once the log has what was written. */
   readonly clear: () => void;
 }
@@ -17,20 +19,21 @@ export function useKeptForm<Form extends object>(name: string, empty: Form): Kep
   const { id } = useUser();
   const key = `rh.form.${id}.${name}`;
   const [form, setForm] = useState<Form>(() => ({ ...empty, ...keptUnder<Form>(key) }));
-  const change = useCallback(
-    (part: Partial<Form>): void =>
+  const alter = useCallback(
+    (part: (before: Form) => Partial<Form>): void =>
       setForm((before) => {
-        const after = { ...before, ...part };
+        const after = { ...before, ...part(before) };
         remember(key, JSON.stringify(after));
         return after;
       }),
     [key],
   );
+  const change = useCallback((part: Partial<Form>): void => alter(() => part), [alter]);
   const clear = (): void => {
     forget(key);
     setForm(empty);
   };
-  return { form, change, clear };
+  return { form, change, alter, clear };
 }
 
 function keptUnder<Form>(key: string): Partial<Form> {

@@ -14,7 +14,8 @@ export const privacy: Prose = {
       ],
       points: [
         'Your account: username, e-mail address, first and last name, and your password as a one-way hash.',
-        'Your journey: answers, stories, reports, anchors, the addresses of photos and recordings you add.',
+        'Your journey: answers, stories, reports, anchors.',
+        'Photos and recordings that you add, as files beside the log. Before they are kept, the place, the device and the time that their files tell are taken out. You can remove each of them at any time.',
         'Readings of your state, if you give them: an emotion by name, its intensity, your pulse as a number. They stay what you said; nothing is inferred from them.',
         'Your settings: time zone, quiet hours, tone.',
         'Usage of the pages, without their contents, for 90 days.',
@@ -23,7 +24,7 @@ export const privacy: Prose = {
     {
       title: 'How it is sealed',
       paragraphs: [
-        'Names, addresses, free text, media and readings are encrypted with a key that is yours alone before they are stored in the log. Counts and dates are not; they are what points and streaks are made of. When your data is erased, the key is destroyed. The log keeps its shape, and nobody can read you in it again.',
+        'Names, addresses, free text, media and readings are encrypted with a key that is yours alone before they are stored in the log. Counts and dates are not; they are what points and streaks are made of. The files of photos and recordings are not encrypted with it: they lie where only the service can read them, and are sent to nobody but you. When your data is erased, the key is destroyed and the files are deleted. The log keeps its shape, and nobody can read you in it again.',
       ],
     },
     {
@@ -49,7 +50,7 @@ export const privacy: Prose = {
     {
       title: 'Cookies and this device',
       paragraphs: [
-        'One cookie keeps you signed in; it holds a random number and nothing about you. Drafts that have not reached us yet are kept on this device until they have. Signing out clears both.',
+        'One cookie keeps you signed in; it holds a random number and nothing about you. Drafts, and deeds that were done without a connection, are kept on this device until they have reached us. Signing out clears all of it, and asks first where something has not been sent.',
       ],
     },
     {

@@ -29,15 +29,33 @@ export function Breath({ onBreathed }: { readonly onBreathed: () => void }): Rea
     );
     return () => clearTimeout(timer);
   }, [place, onBreathed]);
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const phase = place === null ? undefined : phases[place % phases.length];
   return (
     <div className={styles.breath}>
       <div className={classes(styles.ring, phase && styles[phase.name])}>
-        <span aria-live="polite">{phase && t.breathing[phase.name]}</span>
+        <span>
+          <span aria-live="polite">{phase && t.breathing[phase.name]}</span>
+          {phase && still && <Countdown key={place} seconds={phase.seconds} />}
+        </span>
       </div>
       <Button look="quiet" size="small" onClick={() => setPlace(place === null ? 0 : null)}>
         {place === null ? t.breathe : t.stop}
       </Button>
     </div>
+  );
+}
+
+/** Counts a phase down in words, where the ring stands still. */
+function Countdown({ seconds }: { readonly seconds: number }): ReactNode {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => Math.max(1, before - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className={styles.left} aria-hidden="true">
+      {text('steps').life.feeling.left(left)}
+    </span>
   );
 }

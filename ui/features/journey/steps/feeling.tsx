@@ -14,12 +14,14 @@ interface FeelingForm {
   readonly emotion: string;
   readonly calmer: boolean;
   readonly pulse: string;
+  readonly before: string;
   readonly intensity?: number;
   readonly quality?: number;
 }
 
-const empty: FeelingForm = { emotion: '', calmer: false, pulse: '' };
+const empty: FeelingForm = { emotion: '', calmer: false, pulse: '', before: '' };
 const pulseIsWrong = (pulse: string): boolean => pulse !== '' && !(Number(pulse) >= 20 && Number(pulse) <= 250);
+const readable = (pulse: string): boolean => pulse !== '' && !pulseIsWrong(pulse);
 
 /** How one is right now: a minute of breathing, a word, how strong, how held, and a pulse if one counted it. */
 export function Feeling(): ReactNode {
@@ -34,6 +36,21 @@ export function Feeling(): ReactNode {
   }, [engage]);
   return (
     <>
+      <Field
+        label={t.before}
+        hint={t.pulseHint}
+        optional={optional}
+        error={pulseIsWrong(form.before) ? t.pulseWrong : undefined}
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            inputMode="numeric"
+            value={form.before}
+            onChange={(event) => change({ before: event.target.value.replace(/\D/g, '') })}
+          />
+        )}
+      </Field>
       <Breath onBreathed={onBreathed} />
       <RecordForm entry={entryOf(form)} words={t} onKept={clear}>
         {breathed && (
@@ -86,6 +103,9 @@ export function Feeling(): ReactNode {
             />
           )}
         </Field>
+        {readable(form.before) && readable(form.pulse) && (
+          <p className="small">{t.change(Number(form.before), Number(form.pulse))}</p>
+        )}
       </RecordForm>
     </>
   );

@@ -5,6 +5,8 @@ import { Scale } from '../../../kit/scale.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import type { Entry } from '../../achievements/use-track.ts';
+import { PhotoField } from '../../uploads/photo-field.tsx';
+import { type KeptRecording, VoiceRecorder } from '../../uploads/voice-recorder.tsx';
 import { useKeptForm } from '../use-kept-form.ts';
 import styles from './kindness-story.module.css';
 import { RecordForm } from './record-form.tsx';
@@ -12,23 +14,21 @@ import { RecordForm } from './record-form.tsx';
 interface StoryForm {
   readonly title: string;
   readonly storyText: string;
-  readonly photo: string;
-  readonly recording: string;
+  readonly photos: readonly string[];
+  readonly recording: KeptRecording | null;
   readonly openness?: number;
   readonly wisdom?: number;
   readonly senses?: number;
 }
 
-const empty: StoryForm = { title: '', storyText: '', photo: '', recording: '' };
-const isAddress = (value: string): boolean => /^https?:\/\//.test(value.trim());
+const MOST_PHOTOS = 8;
+const empty: StoryForm = { title: '', storyText: '', photos: [], recording: null };
 
 /** A story of kindness, told as evidence: words, how open one was, what one has made of it, a photo or a recording. */
 export function KindnessStory(): ReactNode {
   const t = text('steps').life;
   const words = t.kindness;
-  const { form, change, clear } = useKeptForm<StoryForm>('kindness-story', empty);
-  const wrong = (value: string): string | undefined =>
-    value.trim() === '' || isAddress(value) ? undefined : words.address;
+  const { form, change, alter, clear } = useKeptForm<StoryForm>('kindness-story', empty);
   return (
     <RecordForm entry={entryOf(form)} words={words} onKept={clear}>
       <Field label={words.name} optional={t.optional}>
@@ -42,10 +42,17 @@ export function KindnessStory(): ReactNode {
         )}
       </Field>
       <WritingField
-        label={words.label}
+        label={form.recording ? words.transcript : words.label}
         rows={7}
         value={form.storyText}
         onChange={(storyText) => change({ storyText })}
+      />
+      <VoiceRecorder recording={form.recording || undefined} onChange={(made) => change({ recording: made ?? null })} />
+      <PhotoField
+        photos={form.photos}
+        most={MOST_PHOTOS}
+        onAdd={(url) => alter((before) => ({ photos: [...before.photos, url] }))}
+        onRemove={(url) => alter((before) => ({ photos: before.photos.filter((photo) => photo !== url) }))}
       />
       <div className={styles.scales}>
         <Scale
@@ -74,48 +81,20 @@ export function KindnessStory(): ReactNode {
         />
         <p className="small soft">{words.rating}</p>
       </div>
-      <details className={styles.media}>
-        <summary>{words.media}</summary>
-        <div>
-          <p className="small soft">{words.mediaHint}</p>
-          <Field label={words.photo} optional={t.optional} error={wrong(form.photo)}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                type="url"
-                inputMode="url"
-                value={form.photo}
-                onChange={(event) => change({ photo: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={words.recording} optional={t.optional} error={wrong(form.recording)}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                type="url"
-                inputMode="url"
-                value={form.recording}
-                onChange={(event) => change({ recording: event.target.value })}
-              />
-            )}
-          </Field>
-        </div>
-      </details>
     </RecordForm>
   );
 }
 
 function entryOf(form: StoryForm): Entry | undefined {
-  if (form.storyText.trim() === '') return undefined;
+  if (form.storyText.trim() === '' && !form.recording) return undefined;
   return {
     type: 'story_evidence',
     step_id: 'step3',
     data: {
-      storyText: form.storyText,
+      ...(form.storyText.trim() && { storyText: form.storyText }),
       ...(form.title.trim() && { title: form.title.trim() }),
-      ...(isAddress(form.photo) && { photos: [form.photo.trim()] }),
-      ...(isAddress(form.recording) && { recordingUrl: form.recording.trim() }),
+      ...(form.photos.length > 0 && { photos: [...form.photos] }),
+      ...(form.recording && { recordingUrl: form.recording.url }),
       ...(form.openness !== undefined && { vulnerabilityLevel: form.openness }),
       ...(form.wisdom !== undefined && { wisdomScore: form.wisdom }),
       ...(form.senses !== undefined && { multiModalScore: form.senses }),

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useContext, useId, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { type Entry, useTrack } from '../../achievements/use-track.ts';
-import { usePending } from '../pending.ts';
+import { text } from '../../../text/text.ts';
+import { type Pending, PendingContext, usePending } from '../pending.ts';
 import styles from './record.module.css';
 
 interface RecordFormProps {
@@ -17,10 +18,21 @@ interface RecordFormProps {
 export function RecordForm({ entry, words, onKept, children }: RecordFormProps): ReactNode {
   const { track, busy } = useTrack();
   usePending(useId(), entry ? 'unrecorded' : null);
-  const [said, setSaid] = useState<'nothing' | 'kept' | 'missing'>('nothing');
+  const [said, setSaid] = useState<'nothing' | 'kept' | 'missing' | 'underway'>('nothing');
+  const tellPage = useContext(PendingContext);
+  const [underway, setUnderway] = useState<readonly string[]>([]);
+  const tell = useCallback(
+    (name: string, pending: Pending): void => {
+      tellPage(name, pending);
+      setUnderway((before) => [...before.filter((each) => each !== name), ...(pending ? [name] : [])]);
+    },
+    [tellPage],
+  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (busy) return;
+    // A photo or a voice that still arrives belongs to what is recorded.
+    if (underway.length > 0) return setSaid('underway');
     if (!entry) return setSaid('missing');
     track(entry, () => {
       setSaid('kept');
@@ -29,7 +41,7 @@ export function RecordForm({ entry, words, onKept, children }: RecordFormProps):
   };
   return (
     <form className={styles.record} onSubmit={submit} noValidate>
-      {children}
+      <PendingContext value={tell}>{children}</PendingContext>
       <div className={styles.foot}>
         <Button type="submit" look={entry ? 'signal' : 'quiet'} busy={busy}>
           {busy ? words.keeping : words.keep}
@@ -40,6 +52,9 @@ export function RecordForm({ entry, words, onKept, children }: RecordFormProps):
               <Check size={18} aria-hidden="true" />
               {words.kept}
             </span>
+          )}
+          {said === 'underway' && underway.length > 0 && (
+            <span className={styles.missing}>{text('steps').media.underway}</span>
           )}
           {said === 'missing' && !entry && <span className={styles.missing}>{words.empty}</span>}
         </output>

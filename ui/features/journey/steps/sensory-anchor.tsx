@@ -2,29 +2,35 @@ import type { ReactNode } from 'react';
 import { Chips } from '../../../kit/choice.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
+import { PhotoField } from '../../uploads/photo-field.tsx';
+import { type KeptRecording, VoiceRecorder } from '../../uploads/voice-recorder.tsx';
 import { useKeptForm } from '../use-kept-form.ts';
 import { RecordForm } from './record-form.tsx';
 
 const senses = ['visual', 'audio', 'touch', 'smell', 'taste'] as const;
 type Sense = (typeof senses)[number];
 
-/** Something to come back by: one of the senses and a few words. */
+interface AnchorForm {
+  readonly sense: Sense;
+  readonly description: string;
+  readonly photo: string | null;
+  readonly recording: KeptRecording | null;
+}
+
+const empty: AnchorForm = { sense: 'smell', description: '', photo: null, recording: null };
+
+/** Something to come back by: one of the senses, a few words, and a sound or a picture of it. */
 export function SensoryAnchor(): ReactNode {
   const t = text('steps').life.anchor;
-  const { form, change, clear } = useKeptForm<{ sense: Sense; description: string }>('sensory-anchor', {
-    sense: 'smell',
-    description: '',
-  });
+  const { form, change, clear } = useKeptForm<AnchorForm>('sensory-anchor', empty);
   const described = form.description.trim() !== '';
+  const mediaUrl = form.sense === 'audio' ? form.recording?.url : form.photo;
+  const data = { sense: form.sense, description: form.description, ...(mediaUrl && { mediaUrl }) };
   return (
     <RecordForm
       words={t}
       onKept={clear}
-      entry={
-        described
-          ? { type: 'sensory_anchor', step_id: 'step3', data: { sense: form.sense, description: form.description } }
-          : undefined
-      }
+      entry={described ? { type: 'sensory_anchor', step_id: 'step3', data } : undefined}
     >
       <Chips
         legend={t.legend}
@@ -38,6 +44,19 @@ export function SensoryAnchor(): ReactNode {
         value={form.description}
         onChange={(description) => change({ description })}
       />
+      {form.sense === 'audio' ? (
+        <VoiceRecorder
+          recording={form.recording || undefined}
+          onChange={(made) => change({ recording: made ?? null })}
+        />
+      ) : (
+        <PhotoField
+          photos={form.photo ? [form.photo] : []}
+          most={1}
+          onAdd={(photo) => change({ photo })}
+          onRemove={() => change({ photo: null })}
+        />
+      )}
     </RecordForm>
   );
 }

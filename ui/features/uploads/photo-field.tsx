@@ -1,0 +1,129 @@
+import { ImagePlus, RotateCcw, X } from 'lucide-react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Meter } from '../../kit/meter.tsx';
+import { text } from '../../text/text.ts';
+import { usePending } from '../journey/pending.ts';
+import { ConsentGate } from './consent-gate.tsx';
+import styles from './media.module.css';
+import { useRemoveUpload } from './remove-upload.ts';
+import { type Sending, useSending } from './use-sending.ts';
+
+interface PhotoFieldProps {
+  /** The addresses of the photos that are kept. */
+  readonly photos: readonly string[];
+  readonly most: number;
+  readonly onAdd: (url: string) => void;
+  readonly onRemove: (url: string) => void;
+}
+
+/** Photos: chosen or dropped, sent with their progress, shown, taken away again. */
+export function PhotoField(props: PhotoFieldProps): ReactNode {
+  return (
+    <ConsentGate kind="photos" open={props.photos.length > 0}>
+      <Photos {...props} />
+    </ConsentGate>
+  );
+}
+
+function Photos({ photos, most, onAdd, onRemove }: PhotoFieldProps): ReactNode {
+  const t = text('steps').media;
+  const hint = useId();
+  const [over, setOver] = useState(false);
+  const { sending, add, retry, drop } = useSending('photo', ({ url }) => onAdd(url));
+  const remove = useRemoveUpload();
+  const room = most - photos.length - sending.length;
+  usePending(hint, sending.some(({ state }) => state !== 'refused') ? 'unfinished' : null);
+  const take = (files: FileList | null): void => {
+    for (const file of [...(files ?? [])].slice(0, Math.max(0, room))) add(file, file.name);
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <div className={styles.photos}>
+      {(photos.length > 0 || sending.length > 0) && (
+        <ul className={styles.sheet}>
+          {photos.map((url, at) => (
+            <li key={url} className={styles.photo}>
+              <img src={url} alt={t.photo.alt(at + 1)} />
+              <IconButton
+                className={styles.take}
+                label={t.photo.remove(at + 1)}
+                onClick={() => remove(url, () => onRemove(url))}
+              >
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+          {sending.map((each) => (
+            <Underway key={each.key} sending={each} onRetry={() => retry(each.key)} onDrop={() => drop(each.key)} />
+          ))}
+        </ul>
+      )}
+      {room > 0 && (
+        // Dropping is another way to what the input inside does, with the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <label
+          className={classes(styles.drop, over && styles.over)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={onDrop}
+        >
+          <ImagePlus size={22} aria-hidden="true" />
+          <span className={styles.dropName}>{most === 1 ? t.photo.addOne : t.photo.add}</span>
+          <span className="small soft" id={hint}>
+            {t.photo.hint}
+          </span>
+          <input
+            className="unseen"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/gif"
+            multiple={most > 1}
+            aria-describedby={hint}
+            onChange={(event) => {
+              take(event.target.files);
+              event.target.value = ''; // the same file may be chosen again
+            }}
+          />
+        </label>
+      )}
+    </div>
+  );
+}
+
+interface UnderwayProps {
+  readonly sending: Sending;
+  readonly onRetry: () => void;
+  readonly onDrop: () => void;
+}
+
+/** A photo on its way. */
+function Underway({ sending, onRetry, onDrop }: UnderwayProps): ReactNode {
+  const t = text('steps').media;
+  return (
+    <li className={classes(styles.photo, styles.underway)}>
+      <img src={sending.preview} alt="" />
+      <output className={styles.state}>
+        {sending.state === 'sending' && <Meter percent={sending.part * 100} label={t.sending(sending.name)} />}
+        {sending.state === 'waiting' && <span className={styles.problem}>{t.waiting}</span>}
+        {sending.state === 'refused' && <span className={styles.problem}>{sending.why}</span>}
+      </output>
+      {sending.state === 'waiting' && (
+        <Button look="quiet" size="small" onClick={onRetry}>
+          <RotateCcw size={16} aria-hidden="true" />
+          {t.retry}
+        </Button>
+      )}
+      <IconButton className={styles.take} label={t.photo.drop(sending.name)} onClick={onDrop}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { type Upload, uploadSchema } from '#contracts/uploads/views.ts';
+import { AppError, errorOfResponse } from '../../api/errors.ts';
+
+const PATH = '/api/uploads';
+/** Without an answer for this long the connection counts as lost; progress keeps it alive. */
+const SILENCE_MS = 30_000;
+
+interface Sending {
+  /** The same for every try of one file, so that it is kept once. */
+  readonly key: string;
+  /** From 0 to 1, as the bytes leave. */
+  readonly onProgress: (part: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends one file with its progress, which fetch does not tell. Resolves with what is kept.
+ * @throws AppError NETWORK or TIMEOUT where the connection was lost, else what the server says
+ */
+export function sendFile(file: Blob, { key, onProgress, signal }: Sending): Promise<Upload> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const lost = (type: 'NETWORK' | 'TIMEOUT') => () =>
+      reject(new AppError({ message: 'The file did not arrive', type }));
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const heard = (): void => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        request.abort();
+        lost('TIMEOUT')();
+      }, SILENCE_MS);
+    };
+    request.open('POST', PATH);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader(
+      'content-type',
+      /^(image|audio)\//.test(file.type) ? file.type : 'application/octet-stream',
+    );
+    request.setRequestHeader('idempotency-key', key);
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      heard();
+      onProgress(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('error', lost('NETWORK'));
+    request.addEventListener('abort', lost('NETWORK'));
+    request.addEventListener('load', () => void answerOf(request).then(resolve, reject));
+    request.addEventListener('loadend', () => clearTimeout(silence));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    heard();
+    request.send(file);
+  });
+}
+
+async function answerOf({ status, statusText, responseText }: XMLHttpRequest): Promise<Upload> {
+  if (status < 200 || status >= 300) throw await errorOfResponse(new Response(responseText, { status, statusText }));
+  return z.parse(uploadSchema, JSON.parse(responseText));
+}

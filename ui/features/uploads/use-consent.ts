@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type journeySteps, saveReflection } from '#contracts/journey/endpoints.ts';
+import { stepAnswers, type StepAnswers } from '#contracts/journey/steps.ts';
+import type { Answer } from '#contracts/row.ts';
+import { useCommand } from '../../api/command.ts';
+import { journeyStepsKey, useJourneySteps } from '../journey/use-journey.ts';
+
+type Kind = keyof NonNullable<StepAnswers[1]['consents']>;
+type Steps = Answer<typeof journeySteps>;
+
+interface Consent {
+  readonly given: boolean;
+  readonly give: () => void;
+  readonly giving: boolean;
+  readonly error: Error | null;
+}
+
+const firstAnswers = (steps: Steps | undefined) =>
+  z.safeParse(stepAnswers[1], steps && (steps.steps[0]?.answers ?? {})).data;
+
+/** Whether somebody said in the first step that a kind of thing may be kept; and saying so now. */
+export function useConsent(kind: Kind): Consent {
+  const steps = useJourneySteps();
+  const queries = useQueryClient();
+  const command = useCommand(saveReflection, { stale: [journeyStepsKey] });
+  const known = firstAnswers(steps.data);
+  const give = (): void => {
+    // A reflection is saved whole: what was answered besides, also a moment ago, is sent along.
+    const answers = firstAnswers(queries.getQueryData<Steps>(journeyStepsKey));
+    if (!answers) return;
+    const body = { ...answers, consents: { ...answers.consents, [kind]: true } };
+    void queries.cancelQueries({ queryKey: journeyStepsKey });
+    queries.setQueryData<Steps>(
+      journeyStepsKey,
+      (before) =>
+        before && { steps: before.steps.map((each) => (each.step === 1 ? { ...each, answers: body } : each)) },
+    );
+    command.mutate(
+      { params: { step: '1' }, body },
+      { onError: () => void queries.invalidateQueries({ queryKey: journeyStepsKey }) },
+    );
+  };
+  return {
+    given: known?.consents?.[kind] === true && !command.isPending && !command.isError,
+    give,
+    giving: command.isPending || !known,
+    error: command.error,
+  };
+}
