@@ -9,7 +9,7 @@ const ours = '11111111-1111-4111-8111-111111111111';
 const theirs = '22222222-2222-4222-8222-222222222222';
 const absent = '33333333-3333-4333-8333-333333333333';
 
-const { server, identity, person } = await wholeApi();
+const { server, identity, stores, person } = await wholeApi();
 const learner = await person('learner', ours);
 const people = {
   visitor: { cookie: '' },
@@ -199,6 +199,32 @@ describe("what belongs to one person can't be reached by another", () => {
       expect(user).toMatchObject({ role: 'learner', permissions: [], organizationId: ours });
     },
   );
+});
+
+describe('no other site changes anything, whoever is signed in', () => {
+  const elsewhere = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8080' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ];
+  const forms = ['application/json', 'text/plain', 'application/x-www-form-urlencoded'];
+  const changing = (Object.entries(api) as [keyof Api, Row][]).filter(([, row]) => row.method !== 'GET');
+
+  it.each(changing)('%s', async (name, row) => {
+    const head = await stores.eventLog.log.head();
+    for (const origin of elsewhere) {
+      for (const type of forms) {
+        const request = requestOf(row, people.admin.cookie, samples[name]?.());
+        const payload = JSON.stringify(request.payload ?? {});
+        const headers = { cookie: people.admin.cookie, 'content-type': type, ...origin };
+        const answer = await server.inject({ ...request, payload, headers });
+        expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site']);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }
+    }
+    expect(await stores.eventLog.log.head()).toBe(head);
+  });
 });
 
 it('a role that is taken away is gone with the next request', async () => {

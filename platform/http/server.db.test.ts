@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -284,6 +285,21 @@ describe('an answer', () => {
   it('names its request, with the id that the caller gave or with letters', async () => {
     expect((await track(report(), { 'x-request-id': 'my-own-id-7' })).headers['x-request-id']).toBe('my-own-id-7');
     expect((await track(report(), { 'x-request-id': 'a\tb' })).headers['x-request-id']).toMatch(/^[a-zA-F]{20}$/);
+  });
+
+  it('a long one is compressed for whoever can read it', async () => {
+    const get = (encoding: string) =>
+      server.inject({ method: 'GET', url: '/api/openapi.json', headers: { 'accept-encoding': encoding } });
+    const zipped = await get('gzip, deflate, br');
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    const plain = await get('identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    expect((await get('gzip;q=0, *')).headers['content-encoding']).toBeUndefined();
+    expect(
+      (await server.inject({ method: 'GET', url: '/api/auth/user', headers: { 'accept-encoding': 'gzip' } })).headers,
+    ).not.toHaveProperty('content-encoding');
   });
 
   it('a doubled api segment is collapsed', async () => {

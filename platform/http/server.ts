@@ -11,6 +11,7 @@ import type { Api } from '#contracts/api.ts';
 import type { Caller, Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Policy, Row } from '#contracts/row.ts';
+import { compressAnswers } from './compression.ts';
 import { Connections } from './connections.ts';
 import type { CommandKeys } from './command-keys.ts';
 import type { Doors } from './door.ts';
@@ -111,6 +112,7 @@ export async function buildServer<Rows extends Record<string, Row>>(
   );
   refuseRoutesWithoutPolicy(server);
   firstHook(server, parts);
+  compressAnswers(server);
   await describeRoutes(server);
   addRows(server, rows, doors, { ids, keys, publicUrl, freshness: new Freshness(whenVisible) });
   await serveDescription(server);

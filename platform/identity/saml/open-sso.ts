@@ -4,6 +4,7 @@ import { Accounts } from '../accounts.ts';
 import { announce } from '../announce.ts';
 import type { Identity } from '../identity.ts';
 import type { Organizations } from '../organizations.ts';
+import { from } from '../security-record.ts';
 import type { Visitor } from '../sessions.ts';
 import { OwnKey } from './own-key.ts';
 import { Sso } from './sso.ts';
@@ -15,7 +16,7 @@ interface Parts {
   readonly ids: Ids;
   readonly publicUrl: string;
   readonly encryptionKey: Uint8Array;
-  readonly identity: Pick<Identity, 'accounts' | 'sessions' | 'announcing'>;
+  readonly identity: Pick<Identity, 'accounts' | 'sessions' | 'announcing' | 'record'>;
   readonly organizations: Organizations;
 }
 
@@ -25,9 +26,13 @@ export interface OpenedSso {
   readonly for: (visitor: Visitor) => Sso<string>;
   /**
    * What follows once somebody is in: the session that ended is forgotten here at once, and the log is told of an account
-   * that it doesn't know yet.
+   * that it doesn't know yet, and of the sign-in.
    */
-  readonly follow: (signedIn: { userId: string; replaced: string | null }, requestId: string) => Promise<void>;
+  readonly follow: (
+    signedIn: { userId: string; replaced: string | null },
+    visitor: Visitor,
+    requestId: string,
+  ) => Promise<void>;
   readonly organizations: Organizations;
   readonly close: () => Promise<void>;
 }
@@ -35,7 +40,7 @@ export interface OpenedSso {
 /** Opens it; the thread that verifies answers starts with the first of them. */
 export async function openSso(parts: Parts): Promise<OpenedSso> {
   const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations } = parts;
-  const { accounts, sessions, announcing } = identity;
+  const { accounts, sessions, announcing, record } = identity;
   const verifier = await openVerifier();
   const ownKey = new OwnKey(pool, encryptionKey, new URL(publicUrl).hostname);
   return {
@@ -58,10 +63,12 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
         accountsIn: (tx) => new Accounts(tx),
         createSession: (tx, userId, before) => sessions.startWithin(tx, userId, visitor, before),
       }),
-    follow: async ({ userId, replaced }, requestId) => {
+    follow: async ({ userId, replaced }, visitor, requestId) => {
       if (replaced !== null) sessions.memory.forget(replaced);
       const account = await accounts.withId(userId);
       if (account && !account.announced) await announce(account, requestId, announcing);
+      const event = { type: 'SignedIn', data: { method: 'organization', ...from(visitor) } } as const;
+      await record.write(userId, event, { requestId });
     },
     close: () => verifier.close(),
   };

@@ -46,7 +46,7 @@ describe('Continue with SSO', () => {
     expect(user).toMatchObject({ email: 'noor@demo.test', firstName: 'Noor', role: 'learner', permissions: [] });
     const stream: unknown[] = [];
     for await (const event of stores.eventLog.log.readStream(`account-${user.id}`)) stream.push(event.type);
-    expect(stream).toEqual(['AccountRegistered']);
+    expect(stream).toEqual(['AccountRegistered', 'SignedIn']);
     // The same answer once more, with everything the browser had.
     const again = await post(fields, browser);
     expect([again.statusCode, again.headers.location]).toEqual([302, '/login?error=sso_failed']);

@@ -93,7 +93,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, sso: OpenedS
     ipPrefix: placeOf(request.ip),
   });
   if (outcome.kind === 'signed_in') {
-    await sso.follow(outcome, request.id);
+    await sso.follow(outcome, visitorOf(request), request.id);
     reply.header('set-cookie', outcome.session);
   }
   if (outcome.kind !== 'refused') reply.header('set-cookie', cookie.remove());

@@ -1,0 +1,21 @@
+import { gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+/** Below this it would cost more than it saves. */
+const worthIt = 2_048;
+
+/** Compresses long answers for those who can read it, beside the event loop. Files were compressed when they were built. */
+export function compressAnswers(server: FastifyInstance): void {
+  server.addHook('onSend', (request, reply, payload, done) => {
+    const asked = request.headers['accept-encoding'];
+    const fits = typeof payload === 'string' && payload.length >= worthIt && !reply.hasHeader('content-encoding');
+    if (!fits) return done(null, payload);
+    reply.header('vary', 'accept-encoding');
+    if (asked === undefined || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(asked)) return done(null, payload);
+    gzip(payload, (error, zipped) => {
+      if (error) return done(error);
+      reply.header('content-encoding', 'gzip').removeHeader('content-length');
+      done(null, zipped);
+    });
+  });
+}
