@@ -1,5 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { startServer } from './event-log/eventstore/testing/server.ts';
 import { openBrowser } from './testing/browser.ts';
 import { expectFlown, expectSound, flyTheJourney, type Pilot, readNotifications, register } from './testing/pilot.ts';
 import { type Product, startProduct, temporaryDirectory } from './testing/product.ts';
@@ -31,31 +32,48 @@ async function atTheDoor(product: Product, device: BrowserContextOptions): Promi
   return { page, url: product.url, faults };
 }
 
-it('a new learner flies the six steps, and after a restart all of it is still there', {
-  timeout: 240_000,
-}, async () => {
-  const env = { DATA_DIR: temporaryDirectory() };
-  const product = await startProduct({ env });
-  const pilot = await atTheDoor(product, desktop);
-  await register(pilot, 'ada');
-  await expectSound(pilot);
-  await flyTheJourney(pilot);
-  await expectFlown(pilot);
-  await readNotifications(pilot);
-  const points = await pilot.page.getByText(/\d+ of 35 · [\d,]+ points/).textContent();
-  expect(pilot.faults).toEqual([]);
+/** Where the events are: in the embedded database, or on a server that speaks EventStoreDB's protocol. */
+const stores: [string, () => Promise<NodeJS.ProcessEnv>][] = [
+  ['PostgreSQL', async () => ({})],
+  [
+    'EventStoreDB',
+    async () => {
+      const server = await startServer();
+      onTestFinished(() => server.close());
+      return { EVENTSTORE_URL: `esdb://127.0.0.1:${server.port}?tls=false` };
+    },
+  ],
+];
 
-  await product.stop();
-  const port = new URL(product.url).port;
-  const again = await startProduct({ env: { ...env, PORT: port } });
-  expect(again.url).toBe(product.url);
-  pilot.faults.length = 0;
-  await expectFlown(pilot);
-  expect(await pilot.page.getByText(/\d+ of 35 · [\d,]+ points/).textContent()).toBe(points);
-  await pilot.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-  expect(pilot.faults).toEqual([]);
-  await again.stop();
-});
+it.each(stores)(
+  'a new learner flies the six steps on %s, and after a restart all of it is still there',
+  {
+    timeout: 240_000,
+  },
+  async (_, settings) => {
+    const env = { DATA_DIR: temporaryDirectory(), ...(await settings()) };
+    const product = await startProduct({ env });
+    const pilot = await atTheDoor(product, desktop);
+    await register(pilot, 'ada');
+    await expectSound(pilot);
+    await flyTheJourney(pilot);
+    await expectFlown(pilot);
+    await readNotifications(pilot);
+    const points = await pilot.page.getByText(/\d+ of 35 · [\d,]+ points/).textContent();
+    expect(pilot.faults).toEqual([]);
+
+    await product.stop();
+    const port = new URL(product.url).port;
+    const again = await startProduct({ env: { ...env, PORT: port } });
+    expect(again.url).toBe(product.url);
+    pilot.faults.length = 0;
+    await expectFlown(pilot);
+    expect(await pilot.page.getByText(/\d+ of 35 · [\d,]+ points/).textContent()).toBe(points);
+    await pilot.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    expect(pilot.faults).toEqual([]);
+    await again.stop();
+  },
+);
 
 it('the same flight succeeds on a phone 390 pixels wide, in the dark', { timeout: 240_000 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
