@@ -26,7 +26,9 @@ async function completeStep(page: Page, step: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-it('a person tells a story by voice and with a photo, hears it again, and keeps it', { timeout: 180_000 }, async () => {
+it('a person tells a story by voice and with a photo, hears it again and keeps it, and a second one without a connection', {
+  timeout: 180_000,
+}, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB' });
   const page = await context.newPage();
@@ -42,10 +44,10 @@ it('a person tells a story by voice and with a photo, hears it again, and keeps 
 
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await page.getByText('0:02 / 10:00').waitFor();
-  await look(page, 'recording');
   await expectSound(pilot);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByText('Paused', { exact: true }).waitFor();
+  await look(page, 'paused');
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('button', { name: 'Stop and keep' }).click();
   await page.getByRole('button', { name: 'Remove this recording' }).waitFor();
@@ -70,6 +72,17 @@ it('a person tells a story by voice and with a photo, hears it again, and keeps 
   await page.getByText('Kept. You may tell another.').waitFor();
   const { items } = await (await context.request.get(`${product.url}/api/uploads`)).json();
   expect(items.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['photo', 'recording']);
+
+  // A second story, told where there is no connection, waits on the device and goes by itself.
+  await context.setOffline(true);
+  await page.getByLabel('Your story', { exact: true }).fill('On the train, under the mountain.');
+  await page.getByRole('button', { name: 'Keep this story' }).click();
+  await page.getByText('1 waiting to be sent').waitFor();
+  await look(page, 'waiting');
+  await context.setOffline(false);
+  await page.getByText('1 waiting to be sent').waitFor({ state: 'detached' });
+  const counted = await (await context.request.get(`${product.url}/api/achievements/progress`)).text();
+  expect(counted).toMatch(/"story_completion_count":\{"current":2/);
   await product.stop();
 });
 

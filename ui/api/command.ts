@@ -5,6 +5,8 @@ import { call } from './call.ts';
 interface CommandOptions<R extends Row> {
   /** What is read again afterwards. */
   readonly stale?: readonly QueryKey[];
+  /** Fails at once without a connection, instead of waiting for one in memory. */
+  readonly failsOffline?: boolean;
   readonly onSuccess?: (answer: Answer<R>, sent: Sent<R>) => void;
   readonly onError?: (error: Error, sent: Sent<R>) => void;
 }
@@ -12,7 +14,8 @@ interface CommandOptions<R extends Row> {
 /** One key per deed. The object that carries a deed is the same over all retries, so it remembers the key. */
 const keys = new WeakMap<object, string>();
 
-function keyFor(sent: object): string {
+/** The idempotency key of a deed that was begun. */
+export function keyFor(sent: object): string {
   const known = keys.get(sent);
   if (known) return known;
   const fresh = crypto.randomUUID();
@@ -23,11 +26,12 @@ function keyFor(sent: object): string {
 /** Sends a command, retried once as spec §8 says, under one idempotency key. */
 export function useCommand<R extends Row>(
   row: R,
-  { stale = [], onSuccess, onError }: CommandOptions<R> = {},
+  { stale = [], failsOffline = false, onSuccess, onError }: CommandOptions<R> = {},
 ): UseMutationResult<Answer<R>, Error, Sent<R>> {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (sent: Sent<R>) => call(row, sent, { idempotencyKey: keyFor(sent) }),
+    ...(failsOffline && { networkMode: 'always' as const }),
     onSuccess: (answer, sent) => {
       onSuccess?.(answer, sent);
       for (const queryKey of stale) void queries.invalidateQueries({ queryKey });

@@ -1,29 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { unsentCount } from '../api/outbox.ts';
 import { sessionQuery } from '../api/session.ts';
 import { Boot } from '../app/boot.tsx';
 import { usePageTitle } from '../app/page-title.ts';
 import { sendDrafts } from '../features/journey/draft-outbox.ts';
+import { AskBeforeLeaving } from '../features/session/ask-before-leaving.tsx';
 import { endSession, forgetEverything } from '../features/session/leave.ts';
 import { text } from '../text/text.ts';
 
-/** Signs out: what waits is sent first, then the session ends, then this browser forgets (spec §2.1, §2.3, §8). */
+/**
+ * Signs out: what waits is sent first, then the session ends, then this browser forgets (spec §2.1, §2.3, §8). Where
+ * something can't be sent, it asks before it forgets.
+ */
 export function LogoutPage(): ReactNode {
   const queries = useQueryClient();
   const left = useRef(false);
+  const [unsent, setUnsent] = useState(0);
   usePageTitle(text('session').logout.title);
-  useEffect(() => {
-    if (left.current) return;
-    left.current = true;
-    void leave();
-    async function leave(): Promise<void> {
+  const leave = useCallback(
+    async (anyway: boolean): Promise<void> => {
       // A visitor has no session to end: storage is cleared, and that is all.
       const known = queries.getQueryData(sessionQuery.queryKey);
       await sendDrafts();
+      if (known && unsentCount() > 0) await (await import('../api/send-outbox.ts')).sendWaiting(known.id);
+      if (!anyway && unsentCount() > 0) return setUnsent(unsentCount());
       const next = known === null ? '/' : await endSession();
       forgetEverything(queries);
       location.assign(next);
-    }
-  }, [queries]);
-  return <Boot />;
+    },
+    [queries],
+  );
+  useEffect(() => {
+    if (left.current) return;
+    left.current = true;
+    void leave(false);
+  }, [leave]);
+  if (unsent === 0) return <Boot />;
+  return <AskBeforeLeaving unsent={unsent} onAgain={() => leave(false)} onLeave={() => leave(true)} />;
 }

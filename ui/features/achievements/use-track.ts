@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { trackProgress } from '#contracts/achievements/endpoints.ts';
 import type { TrackProgress } from '#contracts/journey/tracking.ts';
-import { useCommand } from '../../api/command.ts';
+import { keyFor, useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
+import { keepWaiting, waitingOf } from '../../api/outbox.ts';
+import { isAway } from '../../api/send-outbox.ts';
 import { useUser } from '../../api/session.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
@@ -14,7 +16,10 @@ type WithoutCommon<T> = T extends unknown ? Omit<T, 'user_id' | 'timestamp'> : n
 export type Entry = WithoutCommon<TrackProgress>;
 
 interface Tracking {
-  /** Records something now; `then` runs once the log has it. */
+  /**
+   * Records something now; `then` runs once the log has it, or once it waits on this device for the connection. A step
+   * is completed by the log alone.
+   */
   readonly track: (entry: Entry, then?: () => void) => void;
   readonly busy: boolean;
 }
@@ -27,12 +32,28 @@ export function useTrack(): Tracking {
   const command = useCommand(trackProgress, {
     stale: [['journey'], ['achievements'], ['notifications']],
     onSuccess: ({ unlocked }) => void celebrateUnlocks(queries, unlocked, (path) => void go(path)),
-    onError: (error) =>
-      showToast({ title: text('steps').failed, body: appErrorOf(error).userMessage, mood: 'problem' }),
+    failsOffline: true,
+    onError: (error) => {
+      if (!isAway(appErrorOf(error)))
+        showToast({ title: text('steps').failed, body: appErrorOf(error).userMessage, mood: 'problem' });
+    },
   });
   const track = (entry: Entry, then?: () => void): void => {
     const sent = { body: { ...entry, user_id: user.id, timestamp: new Date().toISOString() } };
-    command.mutate(sent, { onSuccess: () => then?.() });
+    const wait = (): void => {
+      const t = text('steps').waits;
+      const isStep = entry.type === 'step_completion';
+      keepWaiting(user.id, keyFor(sent), sent.body);
+      showToast({ title: t.title, body: isStep ? t.step : t.body });
+      if (!isStep) then?.();
+    };
+    // What was done first is sent first.
+    const queued = waitingOf(user.id).some(({ refused }) => refused === undefined);
+    if (queued || !navigator.onLine) return wait();
+    command.mutate(sent, {
+      onSuccess: () => then?.(),
+      onError: (error) => isAway(appErrorOf(error)) && wait(),
+    });
   };
   return { track, busy: command.isPending };
 }

@@ -5,6 +5,7 @@ import { classes } from '../../kit/classes.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { OfflineNote } from '../../kit/states.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { OutboxNote } from './outbox-note.tsx';
 import { PageFooter } from './page-footer.tsx';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
@@ -25,6 +26,7 @@ export function Shell(): ReactNode {
       <div className={classes(styles.shell, open === 'sidebar' && styles.pushed)}>
         <TopBar onToggle={toggle} />
         <OfflineNote />
+        <OutboxNote />
         <main id="main" className={styles.main}>
           <ErrorBoundary>
             <Suspense fallback={<Skeleton />}>

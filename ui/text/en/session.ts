@@ -64,7 +64,16 @@ export const session = {
     signIn: 'Sign in',
     failed: 'Registration Failed',
   },
-  logout: { title: 'Signing out', words: 'Signing out...' },
+  logout: {
+    title: 'Signing out',
+    words: 'Signing out...',
+    ask: 'Not everything has been sent',
+    unsent: (count: number) =>
+      `${count} ${count === 1 ? 'thing that you did has' : 'things that you did have'} not reached us yet. Signing out removes what is kept on this device.`,
+    again: 'Try to send again',
+    anyway: 'Sign out and lose it',
+    stay: 'Stay signed in',
+  },
   redirect: { title: 'One moment', words: 'Finding your seat...' },
   aside: {
     quote: 'Kindness is an investment in what somebody else can decide.',

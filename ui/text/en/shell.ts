@@ -3,6 +3,12 @@ import { brand } from '#contracts/brand.ts';
 export const shell = {
   toggleSidebar: 'Open or close the sidebar',
   home: 'Home',
+  outbox: {
+    waiting: (count: number) => `${count} waiting to be sent`,
+    send: 'Send now',
+    refused: (why: string) => `Something that waited could not be recorded. ${why}`,
+    drop: 'Let it go',
+  },
   leave: 'To the journey',
   journey: 'Journey',
   shortcuts: 'Shortcuts',

@@ -28,6 +28,11 @@ export const steps = {
   },
   unlocked: { title: 'Achievement Unlocked! 🎉', see: 'See why' },
   failed: 'This could not be recorded',
+  waits: {
+    title: 'Kept on this device',
+    body: 'The connection is away. It is sent when it is back.',
+    step: 'The connection is away. The step is completed when it is back.',
+  },
   preflight: {
     metaphor: {
       part: 'Metaphor',

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CloudUpload } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { dropWaiting, onOutbox, outboxVersion, waitingOf } from '../../api/outbox.ts';
+import { useUser } from '../../api/session.ts';
+import { Button } from '../../kit/button.tsx';
+import { loadText, text } from '../../text/text.ts';
+import styles from './outbox-note.module.css';
+
+const AGAIN_MS = 30_000;
+
+/** What was done without a connection and waits to be sent; it goes by itself when the connection is back. */
+export function OutboxNote(): ReactNode {
+  const t = text('shell').outbox;
+  const { id } = useUser();
+  useSyncExternalStore(onOutbox, outboxVersion);
+  const all = waitingOf(id);
+  const waiting = all.filter(({ refused }) => refused === undefined);
+  const { send, busy } = useSendWaiting(waiting.length > 0);
+  return (
+    <output>
+      {waiting.length > 0 && (
+        <div className={styles.note}>
+          <CloudUpload size={18} aria-hidden="true" />
+          {t.waiting(waiting.length)}
+          <Button look="quiet" size="small" busy={busy} onClick={send}>
+            {t.send}
+          </Button>
+        </div>
+      )}
+      {all.map(
+        (each) =>
+          each.refused !== undefined && (
+            <div key={each.name} className={styles.note}>
+              <CloudUpload size={18} aria-hidden="true" />
+              {t.refused(each.refused)}
+              <Button look="quiet" size="small" onClick={() => dropWaiting(each)}>
+                {t.drop}
+              </Button>
+            </div>
+          ),
+      )}
+    </output>
+  );
+}
+
+/** Sends what waits: now, when the connection is back, and every half minute in between. */
+function useSendWaiting(something: boolean): { send: () => void; busy: boolean } {
+  const { id } = useUser();
+  const queries = useQueryClient();
+  const go = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const run = useCallback(async (): Promise<void> => {
+    const { sendWaiting } = await import('../../api/send-outbox.ts');
+    const before = outboxVersion();
+    const unlocked = await sendWaiting(id);
+    if (outboxVersion() === before) return;
+    for (const queryKey of [['journey'], ['achievements'], ['notifications']]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+    const [{ celebrateUnlocks }] = await Promise.all([import('../achievements/celebrate.ts'), loadText(['steps'])]);
+    await celebrateUnlocks(queries, unlocked, (path) => void go(path));
+  }, [id, queries, go]);
+  useEffect(() => {
+    if (!something) return;
+    const again = (): void => void run();
+    if (navigator.onLine) again();
+    const timer = setInterval(again, AGAIN_MS);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [something, run]);
+  const send = (): void => {
+    setBusy(true);
+    void run().finally(() => setBusy(false));
+  };
+  return { send, busy };
+}

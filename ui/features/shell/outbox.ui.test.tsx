@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepWaiting, waitingOf } from '../../api/outbox.ts';
+import { ada, adaSignedIn, progressAfter } from '../../testing/a-learner.ts';
+import { Refused } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const tracked = () => ({ position: '2', progress: progressAfter(2), unlocked: [] });
+const feeling = (emotion: string) => ({
+  user_id: ada.id,
+  type: 'emotional_state',
+  timestamp: '2026-11-20T08:00:00.000Z',
+  data: { emotion },
+});
+const deeds = (seen: { path: string; body: unknown }[]) =>
+  seen.filter(({ path }) => path === '/api/achievements/track-progress');
+const noConnection = (): void => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+const connectionIsBack = (): void => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+};
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('what is done without a connection', () => {
+  it('waits on the device, is shown, and is sent once the connection is back', async () => {
+    noConnection();
+    const { user, seen } = openApp('/journey/step3', adaSignedIn(2, { trackProgress: tracked }));
+    await user.type(await screen.findByLabelText('Your story'), 'She stayed.');
+    await user.click(await screen.findByRole('button', { name: 'Keep this story' }));
+    await screen.findByText('1 waiting to be sent');
+    const [waiting] = waitingOf(ada.id);
+    expect(deeds(seen)).toEqual([]);
+    connectionIsBack();
+    await vi.waitFor(() => expect(waitingOf(ada.id)).toEqual([]), { timeout: 8_000 });
+    expect(screen.queryByText(/waiting to be sent/)).toBeNull();
+    const [sent] = seen.filter(({ path }) => path === '/api/achievements/track-progress');
+    expect(sent?.headers.get('idempotency-key')).toBe(waiting?.key);
+    expect(sent?.body).toMatchObject({ type: 'story_evidence', data: { storyText: 'She stayed.' } });
+  });
+
+  it('is sent in the order in which it was done', async () => {
+    for (const emotion of ['calm', 'glad', 'tired']) keepWaiting(ada.id, crypto.randomUUID(), feeling(emotion));
+    const { seen } = openApp('/journey', adaSignedIn(2, { trackProgress: tracked }));
+    await vi.waitFor(() => expect(waitingOf(ada.id)).toEqual([]), { timeout: 8_000 });
+    expect(deeds(seen).map(({ body }) => body)).toEqual(['calm', 'glad', 'tired'].map(feeling));
+  });
+
+  it('and refused by the server is shown with the reason, and does not hold up the rest', async () => {
+    keepWaiting(ada.id, crypto.randomUUID(), feeling('calm'));
+    keepWaiting(ada.id, crypto.randomUUID(), feeling('glad'));
+    const refuse = vi.fn<() => void>();
+    const { user } = openApp(
+      '/journey',
+      adaSignedIn(2, {
+        trackProgress: ({ body }) => {
+          if (body.type === 'emotional_state' && body.data.emotion === 'glad') return tracked();
+          refuse();
+          throw new Refused('timestamp_too_old', 'It lies more than two days back.');
+        },
+      }),
+    );
+    await screen.findByText(/It lies more than two days back/);
+    expect(screen.queryByText(/waiting to be sent/)).toBeNull();
+    expect(refuse).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Let it go' }));
+    expect(waitingOf(ada.id)).toEqual([]);
+  });
+
+  it('is not lost by a sign-out without a question', async () => {
+    const away = (): never => {
+      throw new Refused('unavailable', 'Away');
+    };
+    keepWaiting(ada.id, crypto.randomUUID(), feeling('calm'));
+    const { seen } = openApp('/logout', adaSignedIn(2, { trackProgress: away }));
+    await screen.findByRole('heading', { name: 'Not everything has been sent' });
+    await screen.findByRole('link', { name: 'Stay signed in' });
+    expect(waitingOf(ada.id)).toHaveLength(1);
+    expect(seen.some(({ path }) => path.startsWith('/api/simple-logout'))).toBe(false);
+  });
+
+  it('belongs to the one who did it', () => {
+    keepWaiting('somebody-else', crypto.randomUUID(), feeling('calm'));
+    expect(waitingOf(ada.id)).toEqual([]);
+  });
+});
