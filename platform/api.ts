@@ -56,7 +56,7 @@ export async function buildApi(
   const { database, eventLog, projections, deciding } = stores;
   const { askingPool: pool } = database;
   const { clock, ids } = deciding;
-  const keys = new CommandKeys(pool);
+  const keys = new CommandKeys(pool, config.sessionSecrets[0]);
   const identity = await openIdentity({
     pool,
     databaseUrl: database.url,

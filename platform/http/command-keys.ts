@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Ids } from '#commands/ports.ts';
 import type { Caller } from '#contracts/handler.ts';
@@ -23,11 +23,15 @@ export const commandIdOf = (ids: Ids, caller: Caller, key: string | undefined): 
  * on this: the ids of its events do, in the log. This only tells a client's mistake from a retry.
  */
 export class CommandKeys {
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pick<Pool, 'query'>,
+    /** Bodies may hold passwords, which a bare hash would give away to patient guessing. */
+    private readonly secret: string,
+  ) {}
 
   /** @throws Refusal `key_reused` */
   async claim(commandId: string, row: string, params: unknown, body: unknown): Promise<void> {
-    const fingerprint = createHash('sha256')
+    const fingerprint = createHmac('sha256', this.secret)
       .update(JSON.stringify([row, params, body]))
       .digest();
     const { rows } = await this.pool.query<{ fingerprint: Buffer }>({

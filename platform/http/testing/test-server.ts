@@ -68,7 +68,7 @@ export async function serverForTests<Rows extends Record<string, Row>>(
     doors,
     personOf: identity.personOf,
     ids: systemIds,
-    keys: new CommandKeys(pool),
+    keys: new CommandKeys(pool, 'a secret for tests only'),
     whenVisible: async () => undefined,
     ...changed,
   });
