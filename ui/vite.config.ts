@@ -10,7 +10,7 @@ import { serviceWorker } from './vite-service-worker.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const FRAME =
-  /ui\/(kit\/(button|classes|helicopter|medal|card|toasts|toast-corner)|features\/shell\/(brand|page-footer|skip-link)|app\/(page-title|theme|paths)|text\/text)\.|contracts\/brand\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|node_modules\/react-router/;
+  /ui\/(kit\/(button|classes|helicopter|medal|card|toasts|toast-corner)|features\/shell\/(brand|page-footer|skip-link)|app\/(page-title|theme|routes)|text\/text)\.|contracts\/brand\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|node_modules\/react-router/;
 
 /** The browser's build: sources in ui/, output in dist/ui, in development /api goes on to the server. */
 export default defineConfig({

@@ -10,10 +10,7 @@ import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import { Boot } from './boot.tsx';
 import { usePageTitle } from './page-title.ts';
-
-/** The addresses that all show the data admin portal (spec §2.4). */
-const dataPaths = ['', 'database-config', 'tenants', 'azure', 'provision', 'analytics', 'logs', 'config'] as const;
-const plannedPaths = ['dashboard', 'preview', 'security'] as const;
+import { adminPaths } from './routes.ts';
 
 /** /admin and everything under it: the administration for administrators, the admin sign-in for everybody else. */
 export function AdminRoutes(): ReactNode {
@@ -27,10 +24,10 @@ export function AdminRoutes(): ReactNode {
   return (
     <Routes>
       <Route element={<AdminFrame />}>
-        {dataPaths.map((path) => (
+        {adminPaths.data.map((path) => (
           <Route key={path} path={path} element={<AdminDataPage />} />
         ))}
-        {plannedPaths.map((path) => (
+        {adminPaths.planned.map((path) => (
           <Route key={path} path={path} element={<AdminPlannedPage />} />
         ))}
         <Route path="*" element={<AdminPlannedPage />} />

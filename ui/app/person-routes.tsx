@@ -3,9 +3,8 @@ import { Route, Routes } from 'react-router-dom';
 import { PaletteKey } from '../features/palette/palette-key.tsx';
 import { BareFrame } from '../features/shell/bare-frame.tsx';
 import { Shell } from '../features/shell/shell.tsx';
-import { helicopterPaths } from './paths.ts';
-import { plannedPaths } from './planned-paths.ts';
-import { screen } from './screen.tsx';
+import { personPaths } from './routes.ts';
+import { type Screen, screen } from './screen.tsx';
 
 const Home = screen(() => import('../pages/home-page.tsx'), 'HomePage', ['journey', 'achievements']);
 const Journey = screen(() => import('../pages/journey-page.tsx'), 'JourneyPage', ['journey']);
@@ -38,41 +37,41 @@ const Step4 = screen(() => import('../pages/step4-page.tsx'), 'Step4Page', ['jou
 const Step5 = screen(() => import('../pages/step5-page.tsx'), 'Step5Page', ['journey', 'steps']);
 const Step6 = screen(() => import('../pages/step6-page.tsx'), 'Step6Page', ['journey', 'steps']);
 
-/** Pages in the shell, each with its address and the older names of it (spec §2.3). */
+/** Which page stands under which addresses, all in the shell but one. */
 const inShell = [
-  { paths: ['/', '/home', '/overview'], Page: Home },
-  { paths: ['/journey', '/helicopter-journey', '/6-step-journey'], Page: Journey },
-  { paths: ['/journey/step2', '/step2', '/identity-transformation'], Page: Step2 },
-  { paths: ['/journey/step3', '/step3'], Page: Step3 },
-  { paths: ['/journey/step4', '/step4'], Page: Step4 },
-  { paths: ['/journey/step5', '/step5'], Page: Step5 },
-  { paths: ['/journey/step6', '/step6'], Page: Step6 },
-  { paths: ['/journey/complete'], Page: Complete },
-  { paths: ['/achievements', '/flight-community'], Page: Achievements },
-  { paths: [...helicopterPaths, '/welcome'], Page: Helicopter },
-  { paths: ['/communications'], Page: Communications },
-  { paths: ['/notifications'], Page: Notifications },
-  { paths: ['/self-reporting'], Page: Log },
-  { paths: ['/health'], Page: Health },
-  { paths: ['/settings'], Page: Settings },
-  { paths: ['/profile'], Page: Profile },
-  { paths: ['/security'], Page: Security },
-  { paths: ['/help'], Page: Help },
-  { paths: ['/privacy'], Page: Privacy },
-  { paths: ['/terms'], Page: Terms },
-  { paths: ['/unauthorized'], Page: Unauthorized },
-  { paths: ['/verify/:id'], Page: Verify },
-  { paths: plannedPaths, Page: Planned },
-  { paths: ['*'], Page: NotFound },
+  [personPaths.home, Home],
+  [personPaths.journey, Journey],
+  [personPaths.step2, Step2],
+  [personPaths.step3, Step3],
+  [personPaths.step4, Step4],
+  [personPaths.step5, Step5],
+  [personPaths.step6, Step6],
+  [personPaths.complete, Complete],
+  [personPaths.achievements, Achievements],
+  [personPaths.helicopter, Helicopter],
+  [personPaths.communications, Communications],
+  [personPaths.notifications, Notifications],
+  [personPaths.log, Log],
+  [personPaths.health, Health],
+  [personPaths.settings, Settings],
+  [personPaths.profile, Profile],
+  [personPaths.security, Security],
+  [personPaths.help, Help],
+  [personPaths.privacy, Privacy],
+  [personPaths.terms, Terms],
+  [personPaths.unauthorized, Unauthorized],
+  [personPaths.verify, Verify],
+  [personPaths.planned, Planned],
+  [['*'], NotFound],
 ] as const;
 
 /** The pre-flight stands in the bare layout (spec §2.5). */
-const bare = [{ paths: ['/journey/step1', '/step1', '/pre-flight'], Page: Step1 }] as const;
+const bare = [[personPaths.step1, Step1]] as const;
 
-type Group = readonly { readonly paths: readonly string[]; readonly Page: typeof Home }[];
+type Group = readonly (readonly [paths: readonly string[], Page: Screen])[];
 
 const routesOf = (group: Group): ReactNode =>
-  group.flatMap(({ paths, Page }) => paths.map((path) => <Route key={path} path={path} element={<Page />} />));
+  group.flatMap(([paths, Page]) => paths.map((path) => <Route key={path} path={path} element={<Page />} />));
 
 /** The pages of a signed-in person. */
 export function PersonRoutes(): ReactNode {

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { UserContext, useSession, wasSignedIn } from '../api/session.ts';
 import { Boot } from './boot.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { doorPaths } from './routes.ts';
 import { type Screen, screen } from './screen.tsx';
 
 const Login = screen(() => import('../pages/login-page.tsx'), 'LoginPage', ['session']);
@@ -13,23 +14,26 @@ const Visitor = screen(() => import('./visitor-routes.tsx'), 'VisitorRoutes', ['
 const Admin = screen(() => import('./admin-routes.tsx'), 'AdminRoutes', ['admin', 'session']);
 const Person = screen(() => import('./person-routes.tsx'), 'PersonRoutes', ['shell', 'journey']);
 
-const doors: Readonly<Record<string, Screen>> = {
-  '/login': Login,
-  '/sign-in': Login,
-  '/register': Register,
-  '/logout': Logout,
-  '/login-redirect': LoginRedirect,
-};
+const doors = new Map<string, Screen>(
+  (
+    [
+      [doorPaths.login, Login],
+      [doorPaths.register, Register],
+      [doorPaths.logout, Logout],
+      [doorPaths.loginRedirect, LoginRedirect],
+    ] as const
+  ).flatMap(([paths, Door]) => paths.map((path) => [path, Door])),
+);
 
 /** Fetches what the first address will show, so that the first drawing has no holes. */
 export const bringFirst = (path: string): Promise<unknown> =>
-  (doors[path] ?? (wasSignedIn() ? Person : Visitor)).bring();
+  (doors.get(path) ?? (wasSignedIn() ? Person : Visitor)).bring();
 
 /** Which page an address shows: the doors first, then what a visitor or a signed-in person sees (spec §2). */
 export function Routing(): ReactNode {
   return (
     <Routes>
-      {Object.entries(doors).map(([path, Door]) => (
+      {[...doors].map(([path, Door]) => (
         <Route key={path} path={path} element={<Door />} />
       ))}
       <Route path="/admin/*" element={<Admin />} />

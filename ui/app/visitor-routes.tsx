@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { Margins } from '../features/shell/margins.tsx';
 import { PublicFrame } from '../features/shell/public-frame.tsx';
 import { LandingPage } from '../pages/landing-page.tsx';
-import { helicopterPaths } from './paths.ts';
+import { visitorPaths } from './routes.ts';
 import { screen } from './screen.tsx';
 
 const Helicopter = screen(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter']);
@@ -12,6 +12,13 @@ const Privacy = screen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage',
 const Terms = screen(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']);
 const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
 
+const pages = [
+  [visitorPaths.helicopter, Helicopter],
+  [visitorPaths.privacy, Privacy],
+  [visitorPaths.terms, Terms],
+  [visitorPaths.verify, Verify],
+] as const;
+
 /** Signed out, every address that isn't a door of its own shows the landing page (spec §2.1, §2.2);
  * what the footer links to is read by visitors too, and anybody may check a licence. */
 export function VisitorRoutes(): ReactNode {
@@ -19,12 +26,7 @@ export function VisitorRoutes(): ReactNode {
     <PublicFrame>
       <Routes>
         <Route element={<Margins />}>
-          {helicopterPaths.map((path) => (
-            <Route key={path} path={path} element={<Helicopter />} />
-          ))}
-          <Route path="/privacy" element={<Privacy />} />
-          <Route path="/terms" element={<Terms />} />
-          <Route path="/verify/:id" element={<Verify />} />
+          {pages.flatMap(([paths, Page]) => paths.map((path) => <Route key={path} path={path} element={<Page />} />))}
         </Route>
         <Route path="*" element={<LandingPage />} />
       </Routes>

@@ -8,15 +8,17 @@ import styles from './states.module.css';
 
 interface EmptyProps {
   readonly title: string;
+  /** 1 where it is the whole page, 2 where it is a part of one. */
+  readonly level?: 1 | 2;
   readonly children?: ReactNode;
 }
 
 /** Nothing here yet, and the one thing to do about it. */
-export function Empty({ title, children }: EmptyProps): ReactNode {
+export function Empty({ title, level = 2, children }: EmptyProps): ReactNode {
   return (
     <div className={styles.state}>
       <Helicopter />
-      <h2>{title}</h2>
+      {level === 1 ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}
       {children}
     </div>
   );

@@ -13,14 +13,11 @@ export function PlannedPage(): ReactNode {
   const place = placeGroups
     .flatMap(({ places }) => places)
     .find(({ path, also }) => path === pathname || also?.includes(pathname));
-  const title = place ? t.entries[place.id].name : t.planned.title;
+  const title = place ? t.entries[place.id].name : (t.planned.titles[pathname] ?? t.planned.title);
   usePageTitle(title);
   return (
-    <Empty title={t.planned.title}>
-      <h1 tabIndex={-1} className="unseen">
-        {title}
-      </h1>
-      <p className="soft">{t.planned.about(title)}</p>
+    <Empty title={title} level={1}>
+      <p className="soft">{t.planned.about}</p>
       <ButtonLink to="/">{t.planned.go}</ButtonLink>
     </Empty>
   );

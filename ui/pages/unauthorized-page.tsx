@@ -9,7 +9,7 @@ export function UnauthorizedPage(): ReactNode {
   const t = text('unauthorized');
   usePageTitle(t.title);
   return (
-    <Empty title={t.headline}>
+    <Empty title={t.headline} level={1}>
       <p className="soft">{t.text}</p>
       <ButtonLink to="/home">{t.home}</ButtonLink>
     </Empty>

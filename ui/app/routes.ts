@@ -1,0 +1,75 @@
+/**
+ * Every address of the product, in one table (spec §2): each page with its address first, then the older names of it.
+ * What else a visitor types is the landing page; what else a signed-in person types is "404 Page Not Found".
+ */
+const helicopter = ['/helicopter', '/interactive-helicopter', '/landing', '/experience'] as const;
+/** The public page of a licence, whoever looks. */
+const verify = ['/verify/:id'] as const;
+
+/** The doors, which show the same to everybody (spec §2.1, §2.2). */
+export const doorPaths = {
+  login: ['/login', '/sign-in'],
+  register: ['/register'],
+  logout: ['/logout'],
+  loginRedirect: ['/login-redirect'],
+} as const;
+
+/** What a visitor finds beside the landing page (spec §2.2), and what its footer links to. */
+export const visitorPaths = { helicopter, privacy: ['/privacy'], terms: ['/terms'], verify } as const;
+
+/** The pages of a signed-in person (spec §2.3). */
+export const personPaths = {
+  home: ['/', '/home', '/overview'],
+  journey: ['/journey', '/helicopter-journey', '/6-step-journey'],
+  step1: ['/journey/step1', '/step1', '/pre-flight'],
+  step2: ['/journey/step2', '/step2', '/identity-transformation'],
+  step3: ['/journey/step3', '/step3'],
+  step4: ['/journey/step4', '/step4'],
+  step5: ['/journey/step5', '/step5'],
+  step6: ['/journey/step6', '/step6'],
+  complete: ['/journey/complete'],
+  achievements: ['/achievements', '/flight-community'],
+  helicopter: [...helicopter, '/welcome'],
+  communications: ['/communications'],
+  notifications: ['/notifications'],
+  log: ['/self-reporting'],
+  health: ['/health'],
+  settings: ['/settings'],
+  profile: ['/profile'],
+  security: ['/security'],
+  help: ['/help'],
+  privacy: ['/privacy'],
+  terms: ['/terms'],
+  unauthorized: ['/unauthorized'],
+  verify,
+  /** Addresses whose pages are still to be built; each leaves this list with its page. */
+  planned: [
+    '/onboarding',
+    '/preview',
+    '/ai-insights',
+    '/scenarios',
+    '/money-scenarios',
+    '/money/scenarios',
+    '/money/1',
+    '/money/2',
+    '/money/3',
+    '/mobile-pwa',
+    '/research',
+    '/tech-readiness',
+    '/tech-baseline',
+    '/agency-assessment',
+    '/surveys/agency-assessment',
+    '/documents',
+    '/roadmap',
+    '/mvp-status',
+    '/organization',
+    '/enterprise',
+    '/balance-tracking',
+  ],
+} as const;
+
+/** The administration, below /admin (spec §2.4). */
+export const adminPaths = {
+  data: ['', 'database-config', 'tenants', 'azure', 'provision', 'analytics', 'logs', 'config'],
+  planned: ['dashboard', 'preview', 'security'],
+} as const;
