@@ -1,4 +1,5 @@
 import type { Role } from './accounts/views.ts';
+import type { Variant } from './organizations/variant.ts';
 import type { Answer, Received, Row } from './row.ts';
 
 /** Somebody who is signed in, as their session tells it: never from a body. One query finds all of it. */
@@ -8,6 +9,8 @@ export interface Person {
   readonly sessionId: string;
   readonly role: Role;
   readonly organizationId: string | null;
+  /** The edition of the journey that their organisation flies; the standard one without an organisation. */
+  readonly variant: Variant;
   readonly firstName: string;
   /** IANA name; days, streaks and quiet hours are reckoned in it. */
   readonly timeZone: string;

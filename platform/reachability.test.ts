@@ -1,7 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from '#contracts/achievements/catalogue.ts';
+import { cardsOf, catalogue } from '#contracts/achievements/catalogue.ts';
 import { requirementKeys } from '#contracts/achievements/requirements.ts';
 import { gameOn, Player, personOf } from './testing/player.ts';
+
+/** A week in a house of older people, thought about in the same way. */
+const balancedSeniorWeek: Record<string, string> = {
+  'senior-monday-eleven-minutes': 'ask-the-night',
+  'senior-monday-first-shift': 'give-her-emre',
+  'senior-tuesday-cardigan': 'go-and-see',
+  'senior-tuesday-two-ill': 'ask-nadia',
+  'senior-wednesday-green-bus': 'say-when',
+  'senior-wednesday-supper': 'let-them-vote',
+  'senior-thursday-offer': 'wish-him-well',
+  'senior-thursday-ten-at-night': 'hand-it-over',
+  'senior-friday-a-card': 'read-it-aloud',
+  'senior-friday-last-hour': 'go-home',
+};
 
 /** A week that was thought about: no gauge ends below where it began, and most choices come from values. */
 const balancedWeek: Record<string, string> = {
@@ -29,7 +43,7 @@ const moneyPicture = {
 };
 
 /** Eight weeks of somebody who does everything that there is, a little of it each day. */
-async function fly(player: Player, pass: (minutes: number) => void): Promise<void> {
+async function fly(player: Player, pass: (minutes: number) => void, week = balancedWeek): Promise<void> {
   const photos = ['https://example.org/a.jpg', 'https://example.org/b.jpg'];
   for (let day = 0; day < 45; day += 1) {
     for (let time = 0; time < 3; time += 1) await player.engage('lesson_read');
@@ -58,19 +72,19 @@ async function fly(player: Player, pass: (minutes: number) => void): Promise<voi
     if (day % 7 === 4 && day < 42) {
       const step = (day - 4) / 7 + 1;
       const careQuality = { measure: 'Falls a month', baseline: 10, current: 7, lowerIsBetter: true };
-      const answers = { 4: moneyPicture, 5: { choices: balancedWeek }, 6: { careQuality } }[step];
+      const answers = { 4: moneyPicture, 5: { choices: week }, 6: { careQuality } }[step];
       await player.track('step_completion', answers ? { answers } : {}, step);
     }
     pass(24 * 60);
   }
 }
 
-describe('a learner who does all there is', () => {
+describe('a learner of the senior-living edition who does all there is', () => {
   const game = gameOn('2025-03-03T08:00:00.000Z');
-  const player = new Player(game, personOf('0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11'));
+  const player = new Player(game, personOf('0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11', { variant: 'senior-living' }));
   let unlocked: string[] = [];
   beforeAll(async () => {
-    await fly(player, (minutes) => game.clock.pass(minutes));
+    await fly(player, (minutes) => game.clock.pass(minutes), balancedSeniorWeek);
     const events = await player.events();
     unlocked = events.flatMap(({ type, data }) =>
       type === 'AchievementUnlocked' ? [(data as { achievementId: string }).achievementId] : [],
@@ -103,5 +117,16 @@ describe('a learner who does all there is', () => {
         for (const id of proving) expect(places.get(id), label).toBeLessThan(revision);
       }
     }
+  });
+});
+
+describe('a learner elsewhere who does all there is', () => {
+  test('reaches every card but those of the senior-living edition', async () => {
+    const game = gameOn('2025-03-03T08:00:00.000Z');
+    const player = new Player(game, personOf('0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a12'));
+    await fly(player, (minutes) => game.clock.pass(minutes));
+    const events = await player.events();
+    const unlocked = events.flatMap(({ data }) => (data as { achievementId?: string }).achievementId ?? []);
+    expect(unlocked.toSorted()).toEqual(cardsOf.standard.map(({ id }) => id).toSorted());
   });
 });

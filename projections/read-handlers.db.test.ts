@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#contracts/achievements/catalogue.ts';
+import { cardsOf } from '#contracts/achievements/catalogue.ts';
 import { levelOf, levelStartsAt } from '#contracts/achievements/levels.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import type { Person } from '#contracts/handler.ts';
@@ -41,6 +41,7 @@ function somebody() {
     sessionId: 's',
     role: 'learner',
     organizationId: null,
+    variant: 'standard',
     firstName: 'Ada',
     timeZone: 'Europe/Berlin',
     registeredAt: '2025-03-01T08:00:00.000Z',
@@ -73,7 +74,7 @@ describe('a newcomer', () => {
       streakDays: 0,
       nextLevelAt: 100,
       unlockedCount: 0,
-      totalCount: catalogue.length,
+      totalCount: cardsOf.standard.length,
     });
     expect(await handlers.userAchievements(nothing, call)).toEqual({ achievements: [] });
     expect(await handlers.notifications({ ...nothing, query: {} }, call)).toEqual({
@@ -118,8 +119,8 @@ describe('the journey', () => {
 });
 
 describe('achievements', () => {
-  const hidden = catalogue.find((card) => card.hidden) ?? catalogue[0];
-  const open = catalogue.find((card) => !card.hidden && !card.prerequisite_achievements) ?? catalogue[0];
+  const hidden = cardsOf.standard.find((card) => card.hidden) ?? cardsOf.standard[0];
+  const open = cardsOf.standard.find((card) => !card.hidden && !card.prerequisite_achievements) ?? cardsOf.standard[0];
   if (!hidden || !open) throw new Error('The catalogue is empty');
   const unlock = ({ id, version, tier, points }: typeof open, proof: object) => ({
     achievementId: id,
@@ -192,7 +193,7 @@ describe('achievements', () => {
     expect(stats.nextLevelAt).toBe(levelStartsAt(levelOf(open.points) + 1));
     const { progress } = await handlers.achievementProgress(nothing, call);
     expect(progress.map((card) => card.achievement_id)).not.toContain(open.id);
-    expect(progress).toHaveLength(catalogue.filter((card) => !card.hidden).length - 1);
+    expect(progress).toHaveLength(cardsOf.standard.filter((card) => !card.hidden).length - 1);
   });
 
   it('forgets a streak once a whole day was missed', async () => {

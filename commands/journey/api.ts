@@ -37,9 +37,9 @@ export const journeyCommands = (ports: {
 
   return {
     trackProgress: async ({ body }, call) => {
-      const { userId, timeZone } = call.caller;
+      const { userId } = call.caller;
       await requireOwnMedia(userId, body, areOwnUploads);
-      const command = trackCommand(body, timeZone);
+      const command = trackCommand(body, call.caller);
       const { state, events, position } = await handleLearner(learnerStream(userId), command, personContext(call));
       const unlocked = events.flatMap(({ type, data }) =>
         type === 'AchievementUnlocked' && 'achievementId' in data ? [data.achievementId] : [],
@@ -48,15 +48,15 @@ export const journeyCommands = (ports: {
     },
 
     saveReflection: async ({ params, body }, call) => {
-      const { userId, timeZone } = call.caller;
+      const { userId, timeZone, variant } = call.caller;
       const data = readAnswers(stepNumber(params.step), body, 'body');
-      const command: LearnerCommand = { kind: 'save-reflection', data, timeZone };
+      const command: LearnerCommand = { kind: 'save-reflection', data, timeZone, variant };
       const { state, position } = await handleLearner(learnerStream(userId), command, personContext(call));
       return { position, savedAt: state.answers[data.step]?.savedAt ?? '' };
     },
 
     recordEngagement: async ({ body }, call) => {
-      const { userId, timeZone } = call.caller;
+      const { userId, timeZone, variant } = call.caller;
       const { engagementType, journeyStep, componentType, details } = body;
       const data = {
         engagementType,
@@ -64,14 +64,15 @@ export const journeyCommands = (ports: {
         componentType: componentType ?? null,
         details: details ?? null,
       };
-      const command: LearnerCommand = { kind: 'record-engagement', data, timeZone };
+      const command: LearnerCommand = { kind: 'record-engagement', data, timeZone, variant };
       const { position } = await handleLearner(learnerStream(userId), command, personContext(call));
       return { position };
     },
 
     unlockAchievement: async ({ body }, call) => {
-      const command: LearnerCommand = { kind: 'unlock', achievementId: body.achievement_id };
-      const stream = learnerStream(call.caller.userId);
+      const { userId, variant } = call.caller;
+      const command: LearnerCommand = { kind: 'unlock', achievementId: body.achievement_id, variant };
+      const stream = learnerStream(userId);
       const { state, position } = await handleLearner(stream, command, personContext(call));
       const unlocked = state.achievements[body.achievement_id];
       return { position, achievement_id: body.achievement_id, unlocked_at: unlocked?.at ?? '' };

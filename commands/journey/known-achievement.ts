@@ -3,10 +3,13 @@ import type { AchievementDefinition } from '#contracts/achievements/definition.t
 import { Refusal } from '#contracts/refusals.ts';
 import type { LearnerState } from './learner.ts';
 
+export const unknownAchievement = (): Refusal =>
+  new Refusal('unknown_achievement', 'There is no achievement of this name.');
+
 /** @throws Refusal `unknown_achievement` */
 export const knownAchievement = (id: string): AchievementDefinition => {
   const card = achievement(id);
-  if (!card) throw new Refusal('unknown_achievement', 'There is no achievement of this name.');
+  if (!card) throw unknownAchievement();
   return card;
 };
 

@@ -1,6 +1,7 @@
 import type { SharingLevel } from '#contracts/achievements/views.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
+import type { Variant } from '#contracts/organizations/variant.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import type { Decider, Moment } from '../decider.ts';
 import type { Written } from './answer-measures.ts';
@@ -24,8 +25,11 @@ import { unlockAchievement } from './unlock-achievement.ts';
 import { nextUnlock } from './unlocking.ts';
 import { validateAchievement } from './validate-achievement.ts';
 
+/** The edition of the journey that whoever acts for themselves flies; the standard one where nothing is said. */
+type InEdition = { readonly variant?: Variant };
+
 /** `timestamp` is when it happened, `timeZone` the person's IANA zone: together they give the day it counts for. */
-type Dated<Kind, Data> = {
+type Dated<Kind, Data> = InEdition & {
   readonly kind: Kind;
   readonly data: Data;
   readonly timestamp: string;
@@ -41,14 +45,17 @@ export type LearnerCommand =
   | Dated<'emotional_state', ProgressData<'emotional_state'>>
   | Dated<'sensory_anchor', ProgressData<'sensory_anchor'>>
   | Dated<'story_evidence', ProgressData<'story_evidence'>>
-  | { readonly kind: 'save-reflection'; readonly data: Written; readonly timeZone: string }
-  | { readonly kind: 'record-engagement'; readonly data: Engagement; readonly timeZone: string }
-  | { readonly kind: 'unlock'; readonly achievementId: string }
+  | (InEdition & { readonly kind: 'save-reflection'; readonly data: Written; readonly timeZone: string })
+  | (InEdition & { readonly kind: 'record-engagement'; readonly data: Engagement; readonly timeZone: string })
+  | (InEdition & { readonly kind: 'unlock'; readonly achievementId: string })
   | { readonly kind: 'share'; readonly achievementId: string; readonly level: SharingLevel }
   | { readonly kind: 'validate'; readonly achievementId: string; readonly validatedBy: string }
   | { readonly kind: 'issue-licence' }
   | { readonly kind: 'share-licence'; readonly sharing: LicenceSharing }
   | { readonly kind: 'revoke-licence'; readonly by: 'holder' | 'admin' };
+
+const editionOf = (command: LearnerCommand): Variant =>
+  ('variant' in command ? command.variant : undefined) ?? 'standard';
 
 const decideAlone = (state: LearnerState, command: LearnerCommand, { now, eventId }: Moment): LearnerEvent[] => {
   const day = 'timestamp' in command ? progressDay(command.timestamp, command.timeZone, now) : '';
@@ -72,7 +79,7 @@ const decideAlone = (state: LearnerState, command: LearnerCommand, { now, eventI
     case 'record-engagement':
       return recordEngagement(state, command.data, dayAt(command.timeZone, Date.parse(now)));
     case 'unlock':
-      return unlockAchievement(state, command.achievementId);
+      return unlockAchievement(state, command.achievementId, editionOf(command));
     case 'share':
       return shareAchievement(state, command.achievementId, command.level);
     case 'validate':
@@ -103,7 +110,8 @@ const decide = (state: LearnerState, command: LearnerCommand, moment: Moment): L
   };
   if (starts) happen({ type: 'JourneyStarted', data: { timeZone: command.timeZone } });
   for (const event of decided) happen(event);
-  for (let unlock = nextUnlock(after); unlock; unlock = nextUnlock(after)) happen(unlock);
+  const edition = editionOf(command);
+  for (let unlock = nextUnlock(after, edition); unlock; unlock = nextUnlock(after, edition)) happen(unlock);
   for (const issued of licenceDue(after, moment.eventId(events.length))) happen(issued);
   return events;
 };

@@ -1,8 +1,9 @@
-import { achievement } from '#contracts/achievements/catalogue.ts';
+import { achievement, belongsTo } from '#contracts/achievements/catalogue.ts';
 import { requirements } from '#contracts/achievements/requirements.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
+import type { Variant } from '#contracts/organizations/variant.ts';
 import { type Issue, Refusal } from '#contracts/refusals.ts';
-import { knownAchievement } from './known-achievement.ts';
+import { knownAchievement, unknownAchievement } from './known-achievement.ts';
 import type { LearnerState } from './learner.ts';
 import { missingPrerequisites, type Standing, standings, unlockOf } from './unlocking.ts';
 
@@ -19,9 +20,11 @@ const gap = ({ key, value, threshold }: Standing): Issue => ({
  * requirements were eased.
  * @throws Refusal `unknown_achievement`, `requirements_not_met` with every gap; a hidden card keeps its secret
  */
-export const unlockAchievement = (state: LearnerState, id: string): LearnerEvent[] => {
+export const unlockAchievement = (state: LearnerState, id: string, variant: Variant): LearnerEvent[] => {
   const card = knownAchievement(id);
   if (state.achievements[id]) return [];
+  // Who is elsewhere is not told that there is such a card.
+  if (!belongsTo(card, variant)) throw unknownAchievement();
   const issues = [
     ...standings(state, card).flatMap((standing) => (standing.met ? [] : [gap(standing)])),
     ...missingPrerequisites(state, card).map((before) => ({

@@ -14,6 +14,8 @@ import {
 import type { LearnerCommand } from './learner-decider.ts';
 
 const unlock = (achievementId: string): LearnerCommand => ({ kind: 'unlock', achievementId });
+// Only commands of the person's own are made into a member's, and those name an edition.
+const asMember = (command: LearnerCommand) => ({ ...command, variant: 'senior-living' }) as LearnerCommand;
 const times = (count: number, command: LearnerCommand) => Array.from({ length: count }, () => command);
 
 describe('an achievement', () => {
@@ -84,7 +86,7 @@ describe('an achievement', () => {
   test('may be earned by a draft', () => {
     const learner = newcomer.givenAll([step(1), step(2), step(3), step(4), step(5), ...times(4, flightReport())]);
     learner
-      .when(reflection(written(6, { careQuality: { measure: 'Calls answered', baseline: 10, current: 11 } })))
+      .when(asMember(reflection(written(6, { careQuality: { measure: 'Calls answered', baseline: 10, current: 11 } }))))
       .records(
         { type: 'ReflectionSaved' },
         { type: 'AchievementUnlocked', data: { achievementId: 'house-that-listens' } },
@@ -152,5 +154,41 @@ describe("confirming somebody's achievement", () => {
 
   test('is refused while it is locked', () => {
     newcomer.when(validate).refuses('not_unlocked');
+  });
+});
+
+describe('an achievement of the senior-living edition', () => {
+  const openDoor = { kind: 'unlock', achievementId: 'the-open-door' } as const;
+  const relationship = ripple({ category: 'relationships' });
+  const twoRipples = newcomer.givenAll([relationship, relationship]);
+
+  test('unlocks for a member of such an organisation', () => {
+    const unlocked = newcomer.given(asMember(relationship)).when(asMember(relationship)).events;
+    expect(unlocked.map(({ data }) => ('achievementId' in data ? data.achievementId : ''))).toContain('the-open-door');
+  });
+
+  test('unlocks for nobody else, whatever they have done, and is not known to them', () => {
+    const ids = twoRipples.history.flatMap(({ data }) => ('achievementId' in data ? [data.achievementId] : []));
+    expect(ids).not.toContain('the-open-door');
+    twoRipples.when(openDoor).refuses('unknown_achievement');
+    newcomer.when(openDoor).refuses('unknown_achievement');
+  });
+
+  test('credits what was done before to somebody who becomes a member, with the next thing that they do', () => {
+    twoRipples
+      .when(asMember(feeling()))
+      .records(
+        { type: 'EmotionalStateRecorded' },
+        { type: 'AchievementUnlocked', data: { achievementId: 'the-open-door' } },
+      );
+    twoRipples.when(asMember(openDoor)).records({ type: 'AchievementUnlocked' });
+  });
+
+  test('stays with somebody who leaves, to share as before', () => {
+    const left = newcomer.givenAll([asMember(relationship), asMember(relationship)]);
+    left.when({ kind: 'share', achievementId: 'the-open-door', level: 'community' }).records({
+      type: 'AchievementShared',
+    });
+    left.when(openDoor).staysQuiet();
   });
 });

@@ -1,9 +1,10 @@
-import { catalogue } from '#contracts/achievements/catalogue.ts';
+import { cardsOf, catalogue } from '#contracts/achievements/catalogue.ts';
 import type { AchievementDefinition } from '#contracts/achievements/definition.ts';
 import type { UnlockProof } from '#contracts/achievements/events.ts';
 import { isMet, measureOf } from '#contracts/achievements/measures.ts';
 import { type RequirementKey, requirementKeys } from '#contracts/achievements/requirements.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
+import type { Variant } from '#contracts/organizations/variant.ts';
 import { streakEvents } from './active-days.ts';
 import { proving } from './evidence.ts';
 import type { LearnerState } from './learner.ts';
@@ -60,9 +61,10 @@ export const unlockOf = (state: LearnerState, card: AchievementDefinition): Lear
 
 /**
  * The first card that is locked and earned (spec §4: unlocked ones are skipped, and so are those whose prerequisites
- * are not met). Asked again after each unlock, for one card may be what another waits for.
+ * are not met), of those that belong to the learner's edition. Asked again after each unlock, for one card may be what
+ * another waits for.
  */
-export const nextUnlock = (state: LearnerState): LearnerEvent | undefined => {
-  const card = catalogue.find((one) => !state.achievements[one.id] && isEarned(state, one));
+export const nextUnlock = (state: LearnerState, variant: Variant): LearnerEvent | undefined => {
+  const card = cardsOf[variant].find((one) => !state.achievements[one.id] && isEarned(state, one));
   return card && unlockOf(state, card);
 };

@@ -107,3 +107,21 @@ describe('a connection to an identity provider', () => {
     expect(refusalOf(() => after(...rolled, { kind: 'remove_certificate', certificate: 'two' }))).toBe('conflict');
   });
 });
+
+describe('the edition that an organisation flies', () => {
+  const linden = { kind: 'create', name: 'Linden House', domain: 'linden.example' } as const;
+  const choose = (variant: 'standard' | 'senior-living') => ({ kind: 'choose_variant', variant }) as const;
+
+  it('is the standard one until another is chosen; the same again is nothing', () => {
+    expect(after(linden).state.variant).toBe('standard');
+    expect(after(linden, choose('standard')).events).toEqual([]);
+    const chosen = after(linden, choose('senior-living'));
+    expect(chosen).toMatchObject({ events: ['OrganizationVariantChosen'], state: { variant: 'senior-living' } });
+    expect(after(linden, choose('senior-living'), choose('senior-living')).events).toEqual([]);
+    expect(after(linden, choose('senior-living'), choose('standard')).state.variant).toBe('standard');
+  });
+
+  it('is chosen for no organisation that there is not', () => {
+    expect(refusalOf(() => after(choose('senior-living')))).toBe('not_found');
+  });
+});

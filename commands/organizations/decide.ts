@@ -1,6 +1,7 @@
 import type { NewEvent } from '#contracts/event-log.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
 import { mostCertificates, type SsoSettings } from '#contracts/organizations/sso.ts';
+import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from '../decider.ts';
 import { connectionOf, evolveOrganization, noOrganization, type Organization } from './organization.ts';
@@ -8,6 +9,7 @@ import { connectionOf, evolveOrganization, noOrganization, type Organization } f
 export type OrganizationCommand =
   | { readonly kind: 'create'; readonly name: string; readonly domain: string }
   | { readonly kind: 'add_domain'; readonly domain: string }
+  | { readonly kind: 'choose_variant'; readonly variant: Variant }
   | { readonly kind: 'draft_sso'; readonly connectionId: string; readonly settings: SsoSettings }
   | { readonly kind: 'record_test'; readonly connectionId: string }
   /** `untested`: an operator answers for a connection that nobody has signed in through yet. */
@@ -29,6 +31,9 @@ export const organizationDecider: Decider<Organization, OrganizationCommand, Org
       case 'add_domain':
         if (state.domains.includes(command.domain)) return [];
         return [{ type: 'DomainAdded', data: { domain: command.domain } }];
+      case 'choose_variant':
+        if (state.variant === command.variant) return [];
+        return [{ type: 'OrganizationVariantChosen', data: { variant: command.variant } }];
       case 'draft_sso':
         if (connectionOf(state, command.connectionId)) return [];
         return [

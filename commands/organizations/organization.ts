@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import type { Variant } from '#contracts/organizations/variant.ts';
 
 /** One set of settings for signing in through an identity provider, from draft to in force. */
 export interface SsoConnection {
@@ -14,11 +15,18 @@ export interface SsoConnection {
 export interface Organization {
   readonly name: string | null;
   readonly domains: readonly string[];
+  readonly variant: Variant;
   readonly draft: SsoConnection | null;
   readonly active: SsoConnection | null;
 }
 
-export const noOrganization: Organization = { name: null, domains: [], draft: null, active: null };
+export const noOrganization: Organization = {
+  name: null,
+  domains: [],
+  variant: 'standard',
+  draft: null,
+  active: null,
+};
 
 export const organizationStream = (organizationId: string): string => `organization-${organizationId}`;
 
@@ -28,6 +36,8 @@ export function evolveOrganization(state: Organization, event: RecordedEvent<Org
   switch (type) {
     case 'OrganizationCreated':
       return { ...state, name: data.name, domains: [data.domain] };
+    case 'OrganizationVariantChosen':
+      return { ...state, variant: data.variant };
     case 'DomainAdded':
       return { ...state, domains: [...state.domains, data.domain] };
     case 'SsoConnectionDrafted':

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { variants } from '../organizations/variant.ts';
 
 export const roles = ['learner', 'mentor', 'org_admin', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -13,5 +14,7 @@ export const userSchema = z.object({
   role: z.enum(roles),
   organizationId: z.nullable(z.string()),
   permissions: z.array(z.string()),
+  /** The edition of the journey that the person's organisation flies. */
+  variant: z.prefault(z.enum(variants), 'standard'),
 });
 export type User = z.output<typeof userSchema>;

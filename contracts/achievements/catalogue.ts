@@ -6,6 +6,7 @@ import { personalDevelopment } from './cards/personal-development.ts';
 import { seniorLiving } from './cards/senior-living.ts';
 import { storyArchitecture } from './cards/story-architecture.ts';
 import { together } from './cards/together.ts';
+import type { Variant } from '../organizations/variant.ts';
 import type { AchievementDefinition } from './definition.ts';
 
 /**
@@ -27,3 +28,13 @@ const byId = new Map(catalogue.map((card) => [card.id, card]));
 
 /** The card of an id, if there is one. */
 export const achievement = (id: string): AchievementDefinition | undefined => byId.get(id);
+
+/** Whether a card can be earned in an edition of the journey: those of the senior-living one are its members' own. */
+export const belongsTo = ({ aleris_specific }: AchievementDefinition, variant: Variant): boolean =>
+  !aleris_specific || variant === 'senior-living';
+
+/** The cards that can be earned in an edition. */
+export const cardsOf: Readonly<Record<Variant, readonly AchievementDefinition[]>> = {
+  standard: catalogue.filter((card) => belongsTo(card, 'standard')),
+  'senior-living': catalogue,
+};

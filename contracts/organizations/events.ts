@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../event.ts';
 import { ssoSettingsSchema } from './sso.ts';
+import { variants } from './variant.ts';
 
 const connectionId = z.uuid();
 const domain = z.string();
@@ -8,6 +9,12 @@ const domain = z.string();
 /** Everything that stands in `organization-<id>`. None of it is personal: who did it stands in the metadata. */
 export const organizationEvents = {
   OrganizationCreated: defineEvent({ type: 'OrganizationCreated', version: 1, data: { name: z.string(), domain } }),
+  /** Until it is chosen, the standard one holds. */
+  OrganizationVariantChosen: defineEvent({
+    type: 'OrganizationVariantChosen',
+    version: 1,
+    data: { variant: z.enum(variants) },
+  }),
   DomainAdded: defineEvent({ type: 'DomainAdded', version: 1, data: { domain } }),
   /** A connection's settings never change: other settings are another connection, which has to be tested anew. */
   SsoConnectionDrafted: defineEvent({

@@ -16,6 +16,7 @@ const maya: Person = {
   sessionId: '22222222-2222-4222-8222-222222222222',
   role: 'learner',
   organizationId: '33333333-3333-4333-8333-333333333333',
+  variant: 'standard',
   firstName: 'Maya',
   timeZone: 'UTC',
   registeredAt: '2025-06-01T12:00:00.000Z',

@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { type Variant, variants } from '#contracts/organizations/variant.ts';
 import { atTheTerminal, openOrganizations } from './open-organizations.ts';
 import { inSession } from './session.ts';
 
@@ -8,10 +9,14 @@ export const organizationsCreate = (): Command =>
     .description('make an organisation')
     .requiredOption('--name <name>', 'what it is called')
     .requiredOption('--domain <domain>', 'the domain of its addresses')
+    .addOption(new Option('--variant <variant>', 'which edition its members fly').choices(variants))
+    .addHelpText('after', '\nOnce more with another --variant changes it; without one it stays as it is.')
     .action(
-      inSession(async (session, { name, domain }: { name: string; domain: string }) => {
+      inSession(async (session, { name, domain, variant }: { name: string; domain: string; variant?: Variant }) => {
         const organizations = await openOrganizations(session);
         const id = await organizations.create(name, domain, atTheTerminal);
-        await session.print(`${name} has the domain ${domain} and the id ${id}.`);
+        if (variant !== undefined) await organizations.chooseVariant(id, variant, atTheTerminal);
+        const edition = variant === undefined ? '' : ` Its members fly the ${variant} edition.`;
+        await session.print(`${name} has the domain ${domain} and the id ${id}.${edition}`);
       }),
     );

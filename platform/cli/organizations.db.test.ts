@@ -121,3 +121,19 @@ it('doctor names the organisation whose identity provider needs a new certificat
   await run(['doctor']);
   expect(out).toMatch(/^WRONG {2}Single sign-on +Acme: the certificate of the identity provider ends in 4 days/m);
 });
+
+describe('organizations create --variant', () => {
+  it('chooses the edition that its members fly, and leaves it as it is where none is named', async () => {
+    const create = (...words: readonly string[]) =>
+      run(['organizations', 'create', '--name', 'Linden House', '--domain', 'linden.example', ...words]);
+    const variants = async () => (await pool.query('select variant from organization_variants')).rows;
+    expect(await create('--variant', 'senior-living')).toBe(0);
+    expect(out).toContain('Its members fly the senior-living edition.');
+    expect(await create()).toBe(0);
+    expect(await variants()).toEqual([{ variant: 'senior-living' }]);
+    expect(await create('--variant', 'standard')).toBe(0);
+    expect(await variants()).toEqual([{ variant: 'standard' }]);
+    expect(await create('--variant', 'maritime')).toBe(2);
+    expect(err).toMatch(/standard, senior-living/);
+  });
+});

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { permissionsOf } from '#contracts/accounts/permissions.ts';
 import type { Role, User } from '#contracts/accounts/views.ts';
+import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { nameKey } from './name-key.ts';
 
@@ -18,13 +19,16 @@ export interface Account {
   readonly timeZone: string;
   readonly createdAt: Date;
   readonly announced: boolean;
+  /** The edition that the organisation chose, where it chose one and the account was read from the table. */
+  readonly variant?: Variant | null;
 }
 
-export type NewAccount = Omit<Account, 'announced'>;
+export type NewAccount = Omit<Account, 'announced' | 'variant'>;
 
 const columns = `id, username, email, first_name as "firstName", last_name as "lastName", role,
   organization_id as "organizationId", organization_wish as "organizationWish", password_hash as "passwordHash",
-  time_zone as "timeZone", created_at as "createdAt", announced`;
+  time_zone as "timeZone", created_at as "createdAt", announced,
+  (select variant from organization_variants v where v.organization_id = accounts.organization_id)`;
 
 /** The constraint that a second account of a name would break, and the field it is about. */
 const takenField: Readonly<Record<string, 'username' | 'email'>> = {
@@ -130,7 +134,7 @@ export class Accounts {
 }
 
 /** The account as its person reads it. */
-export const userOf = ({ id, username, email, firstName, lastName, role, organizationId }: Account): User => ({
+export const userOf = ({ id, username, email, firstName, lastName, role, organizationId, variant }: Account): User => ({
   id,
   username,
   email,
@@ -139,4 +143,5 @@ export const userOf = ({ id, username, email, firstName, lastName, role, organiz
   role,
   organizationId,
   permissions: [...permissionsOf[role]],
+  variant: variant ?? 'standard',
 });

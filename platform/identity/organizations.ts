@@ -12,6 +12,7 @@ import type { EventActor, RecordedEvent } from '#contracts/event.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
 /** Organisations: their streams, and the table that keeps each domain with one of them. */
@@ -60,6 +61,20 @@ export class Organizations {
     await this.claim(normalized, organizationId);
     await this.decide(organizationId, { kind: 'create', name, domain: normalized }, actor);
     return organizationId;
+  }
+
+  /**
+   * Chooses the edition that its members fly. The log comes first, the table that sessions are read from after it; the
+   * same again finishes what was cut short. Who is signed in flies it from the next call on.
+   * @throws Refusal `not_found`
+   */
+  async chooseVariant(organizationId: string, variant: Variant, actor: EventActor): Promise<void> {
+    await this.decide(organizationId, { kind: 'choose_variant', variant }, actor);
+    await this.ports.pool.query(
+      `insert into organization_variants as t (organization_id, variant) values ($1, $2)
+       on conflict (organization_id) do update set variant = excluded.variant where t.variant <> excluded.variant`,
+      [organizationId, variant],
+    );
   }
 
   /** @throws Refusal `invalid_input`, `domain_taken`, `not_found` */

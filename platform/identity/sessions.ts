@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '#commands/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import type { Person } from '#contracts/handler.ts';
+import type { Variant } from '#contracts/organizations/variant.ts';
 import { placeOf } from './place.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { type SessionKind, sessionKinds } from './session-kinds.ts';
@@ -31,6 +32,7 @@ interface Found {
   expires_at: Date;
   role: Role;
   organization_id: string | null;
+  variant: Variant | null;
   first_name: string;
   time_zone: string;
   created_at: Date;
@@ -158,8 +160,9 @@ export class Sessions {
     const { rows } = await this.pool.query<Found>({
       name: 'session-by-token',
       text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, a.role, a.organization_id, a.first_name,
-               a.time_zone, a.created_at, a.last_login_at
+               a.time_zone, a.created_at, a.last_login_at, v.variant
              from sessions s join accounts a on a.id = s.user_id
+               left join organization_variants v on v.organization_id = a.organization_id
              where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and s.kind = $4`,
       values: [hashOf(token), new Date(now), new Date(now - sessionKinds[this.kind].idleMs), this.kind],
     });
@@ -186,6 +189,7 @@ const personIn = (found: Found): Person => ({
   sessionId: found.id,
   role: found.role,
   organizationId: found.organization_id,
+  variant: found.variant ?? 'standard',
   firstName: found.first_name,
   timeZone: found.time_zone,
   registeredAt: found.created_at.toISOString(),

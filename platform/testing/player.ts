@@ -40,6 +40,7 @@ export const personOf = (userId: string, about: Partial<Person> = {}): Person =>
   sessionId: 'a session',
   role: 'learner',
   organizationId: null,
+  variant: 'standard',
   firstName: 'Ada',
   timeZone: 'Europe/London',
   registeredAt: '2025-01-06T08:00:00.000Z',

@@ -2,24 +2,25 @@ import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
-import { type StepAnswers, type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
+import { type StepAnswers, type StepNumber, stepNumbers, questionOf, steps } from '#contracts/journey/steps.ts';
+import type { Variant } from '#contracts/organizations/variant.ts';
 import type { Reading } from '../reading.ts';
 import { journeyContextOf } from './context.ts';
 import { type Journey, readJourney, readJourneyWithAnswers, type SavedAnswers } from './queries.ts';
 
 type Rows = Pick<Api, 'journeyProgress' | 'journeySteps' | 'journeyStep' | 'journeyContext'>;
 
-const stepOf = (step: StepNumber, journey: Journey, saved: readonly SavedAnswers[]): JourneyStep => {
+const stepOf = (step: StepNumber, variant: Variant, journey: Journey, saved: readonly SavedAnswers[]): JourneyStep => {
   const next = stepNumbers.find((number) => !journey.completedSteps.includes(number));
   const done = journey.completedSteps.includes(step);
   const state = done ? 'done' : step === next ? 'open' : 'locked';
   const own = saved.find((answers) => answers.step === step);
-  const { title, question, component, minutes } = steps[step];
+  const { title, component, minutes } = steps[step];
   const before = steps[next ?? 1].title;
   return {
     step,
     title,
-    question,
+    question: questionOf(step, variant),
     component,
     minutes,
     state,
@@ -39,14 +40,14 @@ export const journeyHandlers = (reading: Reading): Handlers<Rows> => ({
 
   journeySteps: async (_, { caller }) => {
     const { journey, answers } = await readJourneyWithAnswers(reading, caller.userId);
-    return { steps: stepNumbers.map((step) => stepOf(step, journey, answers)) };
+    return { steps: stepNumbers.map((step) => stepOf(step, caller.variant, journey, answers)) };
   },
 
   journeyStep: async ({ params }, { caller }) => {
     const { journey, answers } = await readJourneyWithAnswers(reading, caller.userId);
     // The row's schema lets in 1 to 6, with or without "step" before it.
     const step = Number(params.step.replace('step', '')) as StepNumber;
-    return stepOf(step, journey, answers);
+    return stepOf(step, caller.variant, journey, answers);
   },
 
   journeyContext: async (_, { caller }) => {

@@ -1,8 +1,9 @@
-import { achievement, catalogue } from '#contracts/achievements/catalogue.ts';
+import { achievement, belongsTo, catalogue } from '#contracts/achievements/catalogue.ts';
 import type { AchievementDefinition } from '#contracts/achievements/definition.ts';
 import type { AchievementDefinitionView } from '#contracts/achievements/views.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
+import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { isoOf, type Reading } from '../reading.ts';
 import { readOneUnlocked, readUnlocked } from './queries.ts';
@@ -17,11 +18,15 @@ const viewOf = ({ prerequisite_achievements: before, ...card }: AchievementDefin
   ...(before && { prerequisite_achievements: [...before] }),
 });
 
+/** A hidden card that is still locked, or one of another edition, is not told from one that does not exist. */
+const maySee = (card: AchievementDefinition, variant: Variant): boolean => !card.hidden && belongsTo(card, variant);
+
 /** Binds the rows that read the catalogue and what a person unlocked of it. */
 export const userAchievementHandlers = (reading: Reading): Handlers<Rows> => ({
   achievementDefinitions: async (_, { caller }) => {
     const unlocked = new Set((await readUnlocked(reading, caller.userId)).map((row) => row.achievement_id));
-    return { definitions: catalogue.filter((card) => !card.hidden || unlocked.has(card.id)).map(viewOf) };
+    const shown = (card: AchievementDefinition) => unlocked.has(card.id) || maySee(card, caller.variant);
+    return { definitions: catalogue.filter(shown).map(viewOf) };
   },
 
   userAchievements: async (_, { caller }) => ({
@@ -38,9 +43,9 @@ export const userAchievementHandlers = (reading: Reading): Handlers<Rows> => ({
     const unlocked = await readOneUnlocked(reading, caller.userId, params.achievementId);
     const why = unlocked && (await whyOf(reading.log, `learner-${caller.userId}`, unlocked.revision));
     if (why) return why;
-    // A hidden card that is still locked is not told from one that does not exist.
     const card = achievement(params.achievementId);
-    if (!card || card.hidden) throw new Refusal('unknown_achievement', 'There is no such achievement');
+    if (!card || !maySee(card, caller.variant))
+      throw new Refusal('unknown_achievement', 'There is no such achievement');
     throw new Refusal('not_unlocked', `${card.name} is not unlocked yet`);
   },
 });

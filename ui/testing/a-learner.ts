@@ -15,6 +15,7 @@ export const ada: User = {
   role: 'learner',
   organizationId: null,
   permissions: [],
+  variant: 'standard',
 };
 
 const day = '2026-11-20T08:00:00.000Z';
