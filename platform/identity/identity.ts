@@ -86,14 +86,14 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const adminSessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets, 'admin'), 'admin');
   const handle = commandHandler(accountDecider, { log: events, clock, ids });
   const announcing: Announcing = { accounts, handle, ids, setTimeZone: parts.setTimeZone };
-  const record = new SecurityRecord({ handle, ids });
+  const record = new SecurityRecord({ handle, ids, log });
   const standing = new Standing({ accounts, sessions, handle, ids });
   const limits = new RateLimits(pool, clock);
   const known = new KnownDevices(publicUrl, secrets);
   const resets = new PasswordResets({ pool, clock, ids, secrets });
   const now = () => clock.now();
   const tries = new SignInTries(pool, clock);
-  const door = new PasswordDoor({ accounts, hashing, limits, tries, known, record, log });
+  const door = new PasswordDoor({ accounts, hashing, limits, tries, known, record });
   const wayIn = new WayIn({ accounts, sessions, known, record, now });
   const common = { accounts, hashing, sessions, limits, mail, record, passwordMinLength };
 
@@ -108,7 +108,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     login: signIn({ door, wayIn, finish: (account) => announce(account, null, announcing) }),
     authUser: whoIsSignedIn(accounts),
     simpleLogout: signOut([sessions, adminSessions]),
-    ...recoveryDoors({ ...common, resets, publicUrl, log }),
+    ...recoveryDoors({ ...common, resets, publicUrl }),
     ...securityDoors({ ...common, door, events }),
     ...adminDoors({ accounts, sessions, adminSessions, door, record, now }),
   };
@@ -133,7 +133,10 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     sweep: async () => {
       await Promise.all([sessions.sweep(), limits.sweep(), mail.sweep()]);
     },
-    close: notices.close,
+    close: async () => {
+      await record.settled();
+      await notices.close();
+    },
   };
 }
 

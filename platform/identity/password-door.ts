@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Web } from '#platform/http/door.ts';
 import type { Account, Accounts } from './accounts.ts';
@@ -16,7 +15,6 @@ export interface PasswordDoorParts {
   readonly tries: SignInTries;
   readonly known: KnownDevices;
   readonly record: SecurityRecord;
-  readonly log: Pick<Logger, 'warn'>;
 }
 
 interface Attempt {
@@ -37,7 +35,7 @@ export class PasswordDoor {
    * @throws Refusal `wrong_credentials`, `too_many_requests`
    */
   async open({ name, password, refusal }: Attempt, web: Web, requestId: string): Promise<Account> {
-    const { accounts, hashing, limits, tries, known } = this.parts;
+    const { accounts, hashing, limits, tries, known, record } = this.parts;
     await limits.count('sign in', web.ip);
     const account = await accounts.named(name);
     const device = known.at(account?.id, web.cookies);
@@ -46,20 +44,14 @@ export class PasswordDoor {
     const failures = await tries.begin(counted, device);
     const matches = await hashing.verify(account?.passwordHash, password);
     if (!account || !matches) {
-      if (account && isWorthRecording(failures)) this.note(account.id, failures, web, requestId);
+      if (account && isWorthRecording(failures)) {
+        const event = { type: 'SignInFailed', data: { failures, ...from(web) } } as const;
+        record.writeLater(account.id, event, { requestId, actor: { kind: 'person', id: 'unknown' } });
+      }
       throw new Refusal('wrong_credentials', refusal);
     }
     await tries.succeed(counted, device);
     return account;
-  }
-
-  /** Not waited for: it is written for known accounts alone, and the time would tell. */
-  private note(userId: string, failures: number, web: Web, requestId: string): void {
-    const { record, log } = this.parts;
-    const event = { type: 'SignInFailed', data: { failures, ...from(web) } } as const;
-    record.write(userId, event, { requestId, actor: { kind: 'person', id: 'unknown' } }).catch((error: unknown) => {
-      log.warn({ err: error }, 'failed sign-ins could not be written down');
-    });
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { SecurityEvent } from '#contracts/accounts/events.ts';
 import type { Api } from '#contracts/api.ts';
 import { Refusal } from '#contracts/refusals.ts';
@@ -22,7 +21,6 @@ export interface Recovering {
   readonly resets: PasswordResets;
   readonly mail: PostOffice;
   readonly record: SecurityRecord;
-  readonly log: Pick<Logger, 'warn'>;
   readonly publicUrl: string;
   readonly passwordMinLength: number;
 }
@@ -47,12 +45,8 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
     return accounts.named(email);
   };
 
-  // What is written down for known addresses alone must not be waited for: the time would tell.
   const note = (account: Account | undefined, event: SecurityEvent, requestId: string): void => {
-    if (!account) return;
-    record.write(account.id, event, { requestId }).catch((error: unknown) => {
-      parts.log.warn({ err: error, event: event.type }, 'a security event could not be written down');
-    });
+    if (account) record.writeLater(account.id, event, { requestId });
   };
 
   return {

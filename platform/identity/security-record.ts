@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import { accountStream } from '#commands/accounts/account.ts';
 import type { Ids } from '#commands/ports.ts';
 import type { SecurityEvent } from '#contracts/accounts/events.ts';
@@ -16,9 +18,39 @@ export interface Circumstances {
   readonly actor?: EventActor;
 }
 
+interface Parts {
+  readonly handle: Announcing['handle'];
+  readonly ids: Ids;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/** By then the answer is out. */
+const laterMs = 100;
+
 /** Writes down, in the account's own stream, what has to do with its safety. */
 export class SecurityRecord {
-  constructor(private readonly parts: Pick<Announcing, 'handle' | 'ids'> & { readonly ids: Ids }) {}
+  private readonly waiting = new Set<Promise<void>>();
+
+  constructor(private readonly parts: Parts) {}
+
+  /**
+   * Writes down, once the answer is out, what is written for known accounts alone: waiting for it, or only doing it at the
+   * same time, would tell them from unknown ones. What fails is logged.
+   */
+  writeLater(userId: string, event: SecurityEvent, circumstances: Circumstances): void {
+    const work = wait(laterMs)
+      .then(() => this.write(userId, event, circumstances))
+      .catch((error: unknown) => {
+        this.parts.log.warn({ err: error, event: event.type }, 'a security event could not be written down');
+      })
+      .finally(() => this.waiting.delete(work));
+    this.waiting.add(work);
+  }
+
+  /** Resolves when nothing waits to be written any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.waiting);
+  }
 
   async write(userId: string, event: SecurityEvent, { requestId, actor }: Circumstances): Promise<void> {
     const { handle, ids } = this.parts;
