@@ -37,6 +37,11 @@ export class StreamStates<State> {
     return found;
   }
 
+  /** Lets go of a stream's state: whoever asks next folds it anew. */
+  forget(stream: string): void {
+    this.kept.delete(stream);
+  }
+
   set(stream: string, state: StreamState<State>): void {
     this.kept.delete(stream);
     this.kept.set(stream, state);

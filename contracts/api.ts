@@ -6,6 +6,7 @@ import * as journey from './journey/endpoints.ts';
 import * as licences from './licences/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organizations from './organizations/endpoints.ts';
+import * as privacy from './privacy/endpoints.ts';
 import * as recovery from './recovery/endpoints.ts';
 import * as security from './security/endpoints.ts';
 import * as operations from './operations/endpoints.ts';
@@ -15,14 +16,15 @@ import * as uploads from './uploads/endpoints.ts';
 /** Every call of the product, gathered once. A row without a handler is a type error in `platform/compose.ts`. */
 export const api = {
   ...accounts,
-  ...administration,
   ...journey,
   ...achievements,
   ...licences,
   ...notifications,
+  ...administration,
   ...analytics,
   ...operations,
   ...organizations,
+  ...privacy,
   ...recovery,
   ...security,
   ...uploads,

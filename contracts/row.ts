@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
+import type { Policy } from './accounts/permissions.ts';
 import type { RefusalCode } from './refusals.ts';
-
-/**
- * Who may call: `anyone`, a signed-in `person`, or someone with a permission. A row without a policy cannot be
- * written, which is what makes deny-by-default hold.
- */
-export type Policy = 'anyone' | 'person' | 'mentor' | 'org_admin' | 'admin';
 
 type AnySchema = z.ZodMiniType;
 
@@ -21,6 +16,7 @@ export interface Row {
   readonly path: string;
   readonly summary: string;
   readonly area: string;
+  /** Who may call. A row without a policy cannot be written, which is what makes deny-by-default hold. */
   readonly who: Policy;
   readonly params?: AnySchema;
   readonly query?: AnySchema;

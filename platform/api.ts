@@ -10,6 +10,7 @@ import type { Stores, Surroundings } from './compose.ts';
 import type { Config } from './config.ts';
 import type { Deciding } from './deciding.ts';
 import { allDoors } from './doors.ts';
+import { serveExport } from './erasure/export-route.ts';
 import { CommandKeys } from './http/command-keys.ts';
 import { Follower } from './http/followed-events.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -20,7 +21,6 @@ import { makeDemoAccounts } from './identity/demo-accounts.ts';
 import { makeDefaultAdmin } from './identity/first-accounts.ts';
 import { type Identity, openIdentity } from './identity/identity.ts';
 import { Organizations } from './identity/organizations.ts';
-import { RateLimits } from './identity/rate-limits.ts';
 import { type DemoIdp, openDemoIdp } from './identity/saml/demo-idp/demo-idp.ts';
 import { connectDemoOrganization, serveDemoIdp } from './identity/saml/demo-idp/serve-demo-idp.ts';
 import { openSso } from './identity/saml/open-sso.ts';
@@ -53,7 +53,7 @@ export async function buildApi(
   stores: Stores,
   { log, closing }: Around,
 ): Promise<{ server: FastifyInstance; identity: Identity }> {
-  const { database, eventLog, projections, deciding } = stores;
+  const { database, eventLog, projections, deciding, erasure, mail } = stores;
   const { askingPool: pool } = database;
   const { clock, ids } = deciding;
   const keys = new CommandKeys(pool, config.sessionSecrets[0]);
@@ -67,7 +67,7 @@ export async function buildApi(
     publicUrl: config.publicUrl,
     sessionSecrets: config.sessionSecrets,
     passwordMinLength: config.passwordMinLength,
-    mail: stores.mail,
+    mail,
     setTimeZone: async ({ id, timeZone }, commandId) => {
       const preferences = { ...defaultPreferences, timezone: timeZone };
       const context = {
@@ -89,11 +89,17 @@ export async function buildApi(
   // It signs anybody in, so it does not even exist outside of demo mode.
   const demoIdp = config.demo && !config.production ? await openDemoIdp(publicUrl, config.dataDir, clock) : undefined;
   await makePeople(config, identity, organizations, demoIdp, deciding, log);
-  const licences = openLicences(config, { pool, log: eventLog.log, clock, accounts: identity.accounts });
+  const { accounts, record, limits } = identity;
+  const licences = openLicences(config, { pool, log: eventLog.log, clock, accounts });
   const streams = new Streams(
     new Follower({ events: eventLog.log, visible: (position) => projections.whenProcessed(position, 2_000), log }),
   );
-  identity.onChange((id) => streams.changed(id));
+  identity.onChange((id) => {
+    streams.changed(id);
+    // Of a person that is gone nothing is remembered in any process.
+    deciding.forget(id);
+    eventLog.keys.forget(id);
+  });
   const uploads = new Uploads({ pool, dataDir: config.dataDir, clock, ids });
   const checks = checksOf({ pool, log: eventLog.log, projections });
   const server = await buildServer({
@@ -112,7 +118,8 @@ export async function buildApi(
       projections,
       checks,
       uploads,
-      mail: stores.mail,
+      erasure,
+      mail,
     }),
     personOf: identity.personOf,
     ids,
@@ -124,7 +131,15 @@ export async function buildApi(
       streams.add(made);
       serveSso(made, sso, publicUrl);
       serveLicences(made, licences);
-      serveUploads(made, { uploads, limits: new RateLimits(pool, clock), ids });
+      serveUploads(made, { uploads, limits, ids });
+      serveExport(made, {
+        pool: database.pool,
+        events: eventLog.log,
+        accounts,
+        record,
+        limits,
+        now: () => clock.now(),
+      });
       if (demoIdp) serveDemoIdp(made, demoIdp);
       if (config.demo && !config.production && config.smtpUrl === undefined) serveOutbox(made, config.dataDir);
     },
@@ -145,7 +160,11 @@ export async function buildApi(
 }
 
 /** Which projections a row reads; one that is not here reads none of them. */
-const readBy: Readonly<Record<string, readonly string[]>> = { ...projectionsRead, ownLicence: ['licences'] };
+const readBy: Readonly<Record<string, readonly string[]>> = {
+  ...projectionsRead,
+  ownLicence: ['licences'],
+  adminUsers: ['people'],
+};
 
 /** The default admin, and in demo mode the people of the demo. */
 async function makePeople(

@@ -10,6 +10,7 @@ import { systemClock } from './clock.ts';
 import type { Closing } from './closing.ts';
 import type { Config } from './config.ts';
 import { type Deciding, openDeciding } from './deciding.ts';
+import { type Erasure, openErasure } from './erasure/open-erasure.ts';
 import { openEventLog } from './event-log/open-event-log.ts';
 import { readFacts } from './jobs/facts.ts';
 import { openJobs } from './jobs/open-jobs.ts';
@@ -35,6 +36,7 @@ export interface Stores {
   readonly eventLog: Awaited<ReturnType<typeof openEventLog>>;
   readonly projections: Projections;
   readonly deciding: Deciding;
+  readonly erasure: Erasure;
   /** Takes mail in; the role `worker` delivers it. */
   readonly mail: PostOffice;
 }
@@ -71,14 +73,15 @@ export async function openStores(
     owner: `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`,
   });
   closing.add('projections', () => projections.close());
-  const { publicUrl } = config;
+  const { publicUrl, dataDir } = config;
+  const erasure = openErasure({ pool: database.pool, eventLog, clock: systemClock, ids: systemIds, dataDir });
   const mail = new PostOffice({ pool: database.pool, clock: systemClock, ids: systemIds, publicUrl, log });
-  return { database, eventLog, projections, deciding: openDeciding(eventLog.log), mail };
+  return { database, eventLog, projections, deciding: openDeciding(eventLog.log), erasure, mail };
 }
 
 async function startJobs(
   config: Config,
-  { database, eventLog, projections, deciding, mail }: Stores,
+  { database, eventLog, projections, deciding, erasure, mail }: Stores,
   { log, closing }: Surroundings,
 ): Promise<void> {
   const { pool, url } = database;
@@ -92,6 +95,7 @@ async function startJobs(
     facts: readFacts(pool, projections.whenProcessed),
     commands: { createNotification: notify(deciding) },
     keeping: { 'forget-analytics': forgetAnalyticsJob({ pool, clock: systemClock }) },
+    erasing: erasure,
     clock: systemClock,
     log,
   });

@@ -1,6 +1,9 @@
 import { type HandleLearner, learnerHandler } from '#commands/journey/api.ts';
 import { type HandleNotifications, notificationsHandler } from '#commands/notifications/api.ts';
+import { learnerStream, type LearnerState } from '#commands/journey/learner.ts';
+import { notificationsStream, type NotificationsState } from '#commands/notifications/notifications.ts';
 import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
+import { StreamStates } from '#commands/stream-states.ts';
 import { systemClock } from './clock.ts';
 import { systemIds } from './ids.ts';
 
@@ -11,10 +14,22 @@ export interface Deciding {
   readonly ids: Ids;
   readonly handleLearner: HandleLearner;
   readonly handleNotifications: HandleNotifications;
+  /** Lets go of what is remembered of a person. */
+  readonly forget: (userId: string) => void;
 }
 
 /** Joins the deciders with a log, the machine's time and its ids. */
 export function openDeciding(log: StreamStore): Deciding {
   const ports = { log, clock: systemClock, ids: systemIds };
-  return { ...ports, handleLearner: learnerHandler(ports), handleNotifications: notificationsHandler(ports) };
+  const learners = new StreamStates<LearnerState>();
+  const notifications = new StreamStates<NotificationsState>();
+  return {
+    ...ports,
+    handleLearner: learnerHandler(ports, learners),
+    handleNotifications: notificationsHandler(ports, notifications),
+    forget: (userId) => {
+      learners.forget(learnerStream(userId));
+      notifications.forget(notificationsStream(userId));
+    },
+  };
 }

@@ -7,8 +7,11 @@ import type { EventLog } from '#contracts/event-log.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
+import { oversightDoors } from './administration/doors.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import type { Deciding } from './deciding.ts';
+import { privacyDoors } from './erasure/doors.ts';
+import type { Erasure } from './erasure/open-erasure.ts';
 import type { Doors } from './http/door.ts';
 import { type Check, healthDoors } from './http/health.ts';
 import { administrationDoors } from './identity/administration-doors.ts';
@@ -34,15 +37,28 @@ export interface DoorParts {
   readonly projections: Projections;
   readonly checks: Readonly<Record<string, Check>>;
   readonly uploads: Uploads;
+  readonly erasure: Erasure;
   readonly mail: PostOffice;
 }
 
 /** Every row of the contracts with what answers it. A row that nobody answers is a type error here. */
 export function allDoors(parts: DoorParts): Doors<Api> {
-  const { pool, log, deciding, identity, organizations, licences, projections, checks, publicUrl, uploads, mail } =
-    parts;
+  const {
+    pool,
+    log,
+    deciding,
+    identity,
+    organizations,
+    licences,
+    projections,
+    checks,
+    publicUrl,
+    uploads,
+    erasure,
+    mail,
+  } = parts;
   const { clock, ids, handleLearner, handleNotifications } = deciding;
-  const { accounts, standing, limits } = identity;
+  const { accounts, record, standing, limits } = identity;
   const directory = new Directory(pool);
   const invitations = new Invitations(pool, clock);
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
@@ -72,5 +88,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     ...analyticsHandlers({ pool, clock }),
     ...healthDoors(checks, clock),
     ...uploadDoors(uploads),
+    ...oversightDoors({ events: log, accounts, record, erasure, ids, now: () => clock.now() }),
+    ...privacyDoors({ erasure, accounts, record, mail, events: log, ids, now: () => clock.now() }),
   };
 }

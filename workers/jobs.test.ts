@@ -15,7 +15,7 @@ const wired = (now = Date.parse('2025-06-10T18:00:05Z')) => {
       commands: { createNotification: async (notification) => void created.push(notification) },
       now: () => now,
     },
-    { 'forget-analytics': async () => done },
+    { 'forget-analytics': async () => done, erase: async () => done },
   );
   return { created, handlers };
 };

@@ -1,4 +1,5 @@
 import type { JobsOptions } from 'bullmq';
+import { erasureSchema } from '#contracts/accounts/jobs.ts';
 import { forgetAnalyticsSchema } from '#contracts/analytics/jobs.ts';
 import { job, type JobDefinition, type PayloadOf, readPayload } from '#contracts/job.ts';
 import { celebrationSchema, reminderSchema } from '#contracts/notifications/jobs.ts';
@@ -13,6 +14,7 @@ export const jobs = {
     backoff: 500,
     key: ({ rule, userId, day }) => `${rule}.${userId}.${day}`,
   }),
+  erase: job({ payload: erasureSchema, attempts: 6, backoff: 5_000, key: ({ userId }) => userId }),
   'forget-analytics': job({ payload: forgetAnalyticsSchema, attempts: 6, backoff: 60_000, key: ({ day }) => day }),
 } as const;
 

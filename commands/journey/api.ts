@@ -5,6 +5,7 @@ import { journeyProgressOf } from '#contracts/journey/progress.ts';
 import { commandHandler, type Handle } from '../handle.ts';
 import { personContext } from '../person-context.ts';
 import type { Clock, Ids, StreamStore } from '../ports.ts';
+import type { StreamStates } from '../stream-states.ts';
 import { type LearnerState, learnerStream } from './learner.ts';
 import { type LearnerCommand, learnerDecider } from './learner-decider.ts';
 import { type OrganizationOf, requireMayValidate } from './may-validate.ts';
@@ -14,8 +15,10 @@ import { trackCommand } from './track-command.ts';
 
 /** The one door to learners' streams: made once a process, because it remembers their states. */
 export type HandleLearner = Handle<LearnerState, LearnerCommand, LearnerEvent>;
-export const learnerHandler = (ports: { log: StreamStore; clock: Clock; ids: Ids }): HandleLearner =>
-  commandHandler(learnerDecider, ports);
+export const learnerHandler = (
+  ports: { log: StreamStore; clock: Clock; ids: Ids },
+  states?: StreamStates<LearnerState>,
+): HandleLearner => commandHandler(learnerDecider, ports, states);
 
 type Rows = Pick<
   Api,

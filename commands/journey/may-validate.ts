@@ -1,10 +1,9 @@
+import { isOfOwnOrganization, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
 /** Tells whose organisation a person is in: null for nobody's, undefined for nobody at all. */
 export type OrganizationOf = (userId: string) => Promise<string | null | undefined>;
-
-const mayConfirm: ReadonlySet<Person['role']> = new Set<Person['role']>(['mentor', 'org_admin', 'admin']);
 
 /**
  * A mentor or admin of the same organisation confirms achievements, and never their own (contract §3).
@@ -15,13 +14,13 @@ export const requireMayValidate = async (
   userId: string,
   organizationOf: OrganizationOf,
 ): Promise<void> => {
-  if (!mayConfirm.has(caller.role)) {
+  if (!rolesThatMay('achievement.validate').includes(caller.role)) {
     throw new Refusal('not_allowed', 'Only a mentor or an admin confirms achievements.');
   }
   if (caller.userId === userId) throw new Refusal('not_allowed', 'Somebody else has to confirm your achievement.');
   const organization = await organizationOf(userId);
   // Somebody of another organisation is not told from nobody.
-  if (organization === undefined || organization === null || organization !== caller.organizationId) {
+  if (!isOfOwnOrganization(caller, organization)) {
     throw new Refusal('not_found', 'There is no such person in your organisation.');
   }
 };

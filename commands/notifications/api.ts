@@ -4,13 +4,16 @@ import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import { commandHandler, type Handle } from '../handle.ts';
 import { personContext } from '../person-context.ts';
 import type { Clock, Ids, StreamStore } from '../ports.ts';
+import type { StreamStates } from '../stream-states.ts';
 import { type NotificationsState, notificationsStream } from './notifications.ts';
 import { type NotificationsCommand, notificationsDecider } from './notifications-decider.ts';
 
 /** The one door to people's notifications: made once a process, because it remembers their states. */
 export type HandleNotifications = Handle<NotificationsState, NotificationsCommand, NotificationEvent>;
-export const notificationsHandler = (ports: { log: StreamStore; clock: Clock; ids: Ids }): HandleNotifications =>
-  commandHandler(notificationsDecider, ports);
+export const notificationsHandler = (
+  ports: { log: StreamStore; clock: Clock; ids: Ids },
+  states?: StreamStates<NotificationsState>,
+): HandleNotifications => commandHandler(notificationsDecider, ports, states);
 
 type Rows = Pick<
   Api,

@@ -1,4 +1,5 @@
-import type { Role } from './views.ts';
+import type { Person } from '../handler.ts';
+import { type Role, roles } from './views.ts';
 
 const ofMentor = ['achievement.validate'] as const;
 const ofOrgAdmin = [...ofMentor, 'organization.read', 'organization.manage', 'enterprise.read'] as const;
@@ -23,3 +24,29 @@ export const permissionsOf = {
 } as const satisfies Readonly<Record<Role, readonly string[]>>;
 
 export type Permission = (typeof permissionsOf)[Role][number];
+
+/** Who may call: `anyone`, a signed-in `person`, somebody of a role or one above it, or whoever has a permission. */
+export type Policy = 'anyone' | 'person' | Exclude<Role, 'learner'> | Permission;
+
+/** Each role with those above it, which may all that it may. */
+const fromRole: Readonly<Record<Exclude<Role, 'learner'>, readonly Role[]>> = {
+  mentor: ['mentor', 'org_admin', 'admin'],
+  org_admin: ['org_admin', 'admin'],
+  admin: ['admin'],
+};
+
+/** The roles that a policy lets in; a policy that nobody has heard of lets nobody in. */
+export function rolesThatMay(policy: Policy): readonly Role[] {
+  if (policy === 'anyone' || policy === 'person') return roles;
+  if (policy in fromRole) return fromRole[policy as keyof typeof fromRole]; // it has just been looked up
+  return roles.filter((role) => (permissionsOf[role] as readonly string[]).includes(policy));
+}
+
+/**
+ * Whether something belongs to the organisation that the session says somebody is of. The one place where this is
+ * compared: nobody's is not the organisation of nobody.
+ */
+export const isOfOwnOrganization = (
+  { organizationId }: Pick<Person, 'organizationId'>,
+  other: string | null | undefined,
+): boolean => organizationId !== null && organizationId === other;

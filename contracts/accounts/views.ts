@@ -16,5 +16,7 @@ export const userSchema = z.object({
   permissions: z.array(z.string()),
   /** The edition of the journey that the person's organisation flies. */
   variant: z.prefault(z.enum(variants), 'standard'),
+  /** When the account will be deleted (ISO 8601 UTC), where its person has asked for it. */
+  deletionDueAt: z.optional(z.string()),
 });
 export type User = z.output<typeof userSchema>;

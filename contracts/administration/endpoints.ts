@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
 import { commandAnswer, page, row } from '../row.ts';
 import { freeText, writtenText } from '../text.ts';
-import { adminUserSchema, memberSchema, organizationSchema } from './views.ts';
+import { adminUserSchema, memberSchema, organizationSchema, personEventSchema, personStateSchema } from './views.ts';
 
 const area = 'administration';
 const id = z.strictObject({ id: z.uuid() });
@@ -47,6 +47,53 @@ export const changeUserOrganization = row({
   body: z.strictObject({ organizationId: z.nullable(z.uuid()) }),
   status: 200,
   output: commandAnswer({ organizationId: z.nullable(z.uuid()) }),
+  refusals: ['not_found', 'last_administrator'],
+});
+
+export const adminUserEvents = row({
+  method: 'GET',
+  path: '/api/admin/users/:id/events',
+  summary: 'Every event about a person with its metadata, newest first. The person sees that it was read, and by whom',
+  area,
+  who: 'user.events.read',
+  params: id,
+  query: z.strictObject({
+    type: z.optional(z.string().check(z.maxLength(100))),
+    from: z.optional(z.iso.datetime({ offset: true })),
+    to: z.optional(z.iso.datetime({ offset: true })),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  status: 200,
+  output: page(personEventSchema),
+  refusals: ['not_found'],
+});
+
+export const adminUserState = row({
+  method: 'GET',
+  path: '/api/admin/users/:id/state',
+  summary:
+    "A person's whole state as it stood at a position of the log or a time, folded from the log. The person sees that it was read",
+  area,
+  who: 'user.events.read',
+  params: id,
+  query: z.strictObject({
+    at: z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w:./+-]+$/, 'A position or a time'))),
+  }),
+  status: 200,
+  output: personStateSchema,
+  refusals: ['not_found'],
+});
+
+export const eraseUser = row({
+  method: 'POST',
+  path: '/api/admin/users/:id/erase',
+  summary: 'Make everything personal about somebody unreadable for good, at once; `confirm` is their address',
+  area,
+  who: 'user.erase',
+  params: id,
+  body: z.strictObject({ confirm: freeText(320) }),
+  status: 200,
+  output: commandAnswer({ events: z.number() }),
   refusals: ['not_found', 'last_administrator'],
 });
 

@@ -16,6 +16,7 @@ import { CommandFailed } from './session.ts';
 import { simulate } from './simulate.ts';
 import { usersCreate } from './users-create.ts';
 import { usersCreateAdmin } from './users-create-admin.ts';
+import { usersErase } from './users-erase.ts';
 import { usersSetRole } from './users-set-role.ts';
 
 /** Success, failure, wrong usage (contract §1). */
@@ -70,7 +71,7 @@ export function program(): Command {
       projectionsVerify(),
       projectionsRetry(),
     ),
-    group('users', 'Accounts and their roles', usersCreate(), usersCreateAdmin(), usersSetRole()),
+    group('users', 'Accounts and their roles', usersCreate(), usersCreateAdmin(), usersSetRole(), usersErase()),
     group('organizations', 'Organisations and their sign-in', organizationsCreate(), organizationsSso()),
     group('notifications', 'Messages that rules send', notificationsPlan()),
     group('database', 'The database itself', databaseMigrate()),

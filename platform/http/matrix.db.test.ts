@@ -1,8 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import type { Policy } from '#contracts/accounts/permissions.ts';
 import { type Role, roles } from '#contracts/accounts/views.ts';
 import { type Api, api } from '#contracts/api.ts';
-import type { Policy, Row } from '#contracts/row.ts';
+import type { Row } from '#contracts/row.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 
 const ours = '11111111-1111-4111-8111-111111111111';
@@ -42,6 +43,18 @@ const mayCall: Record<Policy, readonly Role[]> = {
   mentor: ['mentor', 'org_admin', 'admin'],
   org_admin: ['org_admin', 'admin'],
   admin: ['admin'],
+  'achievement.validate': ['mentor', 'org_admin', 'admin'],
+  'organization.read': ['org_admin', 'admin'],
+  'organization.manage': ['org_admin', 'admin'],
+  'enterprise.read': ['org_admin', 'admin'],
+  'user.read': ['admin'],
+  'user.events.read': ['admin'],
+  'user.role.change': ['admin'],
+  'user.erase': ['admin'],
+  'projection.read': ['admin'],
+  'projection.replay': ['admin'],
+  'system.configure': ['admin'],
+  'security.read': ['admin'],
 };
 
 type Verdict = 'let in' | 'not signed in' | 'not allowed' | 'fault';
@@ -68,6 +81,7 @@ const samples: { readonly [Name in keyof Api]?: () => { params?: Record<string, 
   }),
   unlockAchievement: () => ({ body: { user_id: '1', achievement_id: 'trust-builder' } }),
   shareAchievement: () => ({ body: { user_id: '1', achievement_id: 'trust-builder', sharing_level: 'private' } }),
+  eraseUser: () => ({ body: { confirm: 'somebody@people.test' } }),
   validateAchievement: () => ({
     params: { achievementId: 'permission-granted' },
     body: { mentor_validated: true, user_id: absent },
@@ -247,6 +261,7 @@ it('every route that is no row says who may call it, and is known here', () => {
   expect(others.toSorted()).toEqual([
     'GET /*: anyone',
     'GET /.well-known/did.json: anyone',
+    'GET /api/account/export: person',
     'GET /api/auth/saml/metadata: anyone',
     'GET /api/auth/sso: anyone',
     'GET /api/docs/: anyone',

@@ -1,15 +1,6 @@
-import type { Role } from '#contracts/accounts/views.ts';
+import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { Caller } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { Policy } from '#contracts/row.ts';
-
-/** Which roles each policy lets in; a policy that is not here lets nobody in. */
-const rolesOf: Readonly<Record<Exclude<Policy, 'anyone'>, readonly Role[]>> = {
-  person: ['learner', 'mentor', 'org_admin', 'admin'],
-  mentor: ['mentor', 'org_admin', 'admin'],
-  org_admin: ['org_admin', 'admin'],
-  admin: ['admin'],
-};
 
 /** Denies by default. @throws Refusal `not_signed_in` for a visitor, `not_allowed` for the wrong role */
 export function admit(who: Policy, caller: Caller): void {
@@ -17,7 +8,7 @@ export function admit(who: Policy, caller: Caller): void {
   if (caller.kind === 'visitor') {
     throw new Refusal('not_signed_in', 'Please sign in to continue your journey.');
   }
-  if (!rolesOf[who]?.includes(caller.role)) {
+  if (!rolesThatMay(who).includes(caller.role)) {
     throw new Refusal('not_allowed', 'You do not have permission to access this resource.');
   }
 }

@@ -7,10 +7,11 @@ import {
   type RouteOptions,
 } from 'fastify';
 import type { Ids } from '#commands/ports.ts';
+import type { Policy } from '#contracts/accounts/permissions.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Caller, Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { Policy, Row } from '#contracts/row.ts';
+import type { Row } from '#contracts/row.ts';
 import { compressAnswers } from './compression.ts';
 import { Connections } from './connections.ts';
 import type { CommandKeys } from './command-keys.ts';

@@ -21,14 +21,17 @@ export interface Account {
   readonly announced: boolean;
   /** The edition that the organisation chose, where it chose one and the account was read from the table. */
   readonly variant?: Variant | null;
+  /** When its person is to be erased. */
+  readonly deletionDueAt?: Date | null;
 }
 
-export type NewAccount = Omit<Account, 'announced' | 'variant'>;
+export type NewAccount = Omit<Account, 'announced' | 'variant' | 'deletionDueAt'>;
 
 const columns = `id, username, email, first_name as "firstName", last_name as "lastName", role,
   organization_id as "organizationId", organization_wish as "organizationWish", password_hash as "passwordHash",
   time_zone as "timeZone", created_at as "createdAt", announced,
-  (select variant from organization_variants v where v.organization_id = accounts.organization_id)`;
+  (select variant from organization_variants v where v.organization_id = accounts.organization_id),
+  (select due_at from erasures e where e.user_id = accounts.id and e.done_at is null) as "deletionDueAt"`;
 
 /** The constraint that a second account of a name would break, and the field it is about. */
 const takenField: Readonly<Record<string, 'username' | 'email'>> = {
@@ -99,6 +102,18 @@ export class Accounts {
     return rows[0];
   }
 
+  /** Whether there is another administrator. */
+  async isAdminBeside(id: string): Promise<boolean> {
+    const { rows } = await this.pool.query(`select 1 from accounts where role = 'admin' and id <> $1 limit 1`, [id]);
+    return rows.length > 0;
+  }
+
+  /** Whether somebody of this id was erased: nothing personal can ever be kept under it again. */
+  async isErased(id: string): Promise<boolean> {
+    const { rows } = await this.pool.query('select 1 from personal_keys where subject = $1 and wrapped is null', [id]);
+    return rows.length > 0;
+  }
+
   async signedIn(id: string, at: string): Promise<void> {
     await this.pool.query('update accounts set last_login_at = $2 where id = $1', [id, at]);
   }
@@ -134,7 +149,17 @@ export class Accounts {
 }
 
 /** The account as its person reads it. */
-export const userOf = ({ id, username, email, firstName, lastName, role, organizationId, variant }: Account): User => ({
+export const userOf = ({
+  id,
+  username,
+  email,
+  firstName,
+  lastName,
+  role,
+  organizationId,
+  variant,
+  deletionDueAt,
+}: Account): User => ({
   id,
   username,
   email,
@@ -144,4 +169,5 @@ export const userOf = ({ id, username, email, firstName, lastName, role, organiz
   organizationId,
   permissions: [...permissionsOf[role]],
   variant: variant ?? 'standard',
+  ...(deletionDueAt && { deletionDueAt: deletionDueAt.toISOString() }),
 });

@@ -31,7 +31,8 @@ export async function makeAccount(first: FirstAccount, identity: Identity, { clo
   const { password, ...rest } = first;
   let account = await accounts.named(first.email);
   if (!account) {
-    const id = ids.derived('first account', first.email);
+    const derived = ids.derived('first account', first.email);
+    const id = (await accounts.isErased(derived)) ? ids.fresh() : derived;
     account = {
       ...rest,
       id,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { accountDecider } from '#commands/accounts/account.ts';
 import { commandHandler } from '#commands/handle.ts';
 import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
+import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Doors } from '#platform/http/door.ts';
 import type { PersonOf } from '#platform/http/server.ts';
@@ -128,7 +129,9 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     limits,
     doors,
     personOf: (cookies, who) =>
-      who === 'admin' ? administratorOf(cookies, sessions, adminSessions) : sessions.personOf(cookies),
+      who !== undefined && isForAdminsAlone(who)
+        ? administratorOf(cookies, sessions, adminSessions)
+        : sessions.personOf(cookies),
     onChange: (listener) => memories.forEach((memory) => memory.onForget(listener)),
     sweep: async () => {
       await Promise.all([sessions.sweep(), limits.sweep(), mail.sweep()]);
@@ -139,6 +142,8 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     },
   };
 }
+
+const isForAdminsAlone = (who: Policy): boolean => rolesThatMay(who).every((role) => role === 'admin');
 
 /** Admin calls take an ordinary session whose role is admin, or an administrator's own (contract §3). */
 async function administratorOf(cookies: string | undefined, sessions: Sessions, adminSessions: Sessions) {

@@ -14,6 +14,7 @@ const limits = {
   recover: { from: 'address', most: 60, within: hour },
   'recover for': { from: 'mailbox', most: 3, within: hour },
   check: { from: 'address', most: 240, within: minute },
+  export: { from: 'person', most: 10, within: hour },
   upload: { from: 'person', most: 240, within: hour },
 } as const;
 

@@ -26,7 +26,8 @@ export async function reserve(form: Registration, key: string | undefined, parts
   const { accounts, hashing, ids, passwordMinLength, now } = parts;
   const { username, email, password, firstName, lastName } = form;
   checkPassword(password, passwordMinLength, [username, email.split('@')[0] ?? '', firstName, lastName]);
-  const id = key === undefined ? ids.fresh() : ids.derived('account', key);
+  const derived = key === undefined ? ids.fresh() : ids.derived('account', key);
+  const id = (await accounts.isErased(derived)) ? ids.fresh() : derived;
   const same = await accounts.named(username);
   if (same && (await isSameRegistration(same, form, id, hashing))) return same;
   if (same) throw taken('username');

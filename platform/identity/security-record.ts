@@ -16,6 +16,8 @@ export interface Circumstances {
   readonly requestId: string | null;
   /** Who did it, when it was not the person. */
   readonly actor?: EventActor;
+  /** The same id again is the same event; a fresh one otherwise. */
+  readonly commandId?: string;
 }
 
 interface Parts {
@@ -39,7 +41,7 @@ export class SecurityRecord {
    */
   writeLater(userId: string, event: SecurityEvent, circumstances: Circumstances): void {
     const work = wait(laterMs)
-      .then(() => this.write(userId, event, circumstances))
+      .then(async () => void (await this.write(userId, event, circumstances)))
       .catch((error: unknown) => {
         this.parts.log.warn({ err: error, event: event.type }, 'a security event could not be written down');
       })
@@ -52,10 +54,13 @@ export class SecurityRecord {
     await Promise.all(this.waiting);
   }
 
-  async write(userId: string, event: SecurityEvent, { requestId, actor }: Circumstances): Promise<void> {
-    const { handle, ids } = this.parts;
-    const commandId = ids.fresh();
-    await handle(
+  /** Answers with the position in the log. */
+  async write(
+    userId: string,
+    event: SecurityEvent,
+    { requestId, actor, commandId = this.parts.ids.fresh() }: Circumstances,
+  ): Promise<string> {
+    const { position } = await this.parts.handle(
       accountStream(userId),
       { kind: 'record', event },
       {
@@ -67,5 +72,6 @@ export class SecurityRecord {
         requestId,
       },
     );
+    return position;
   }
 }

@@ -51,6 +51,7 @@ const world = async (place: QueuePlace) => {
       facts: readFacts(pool, whenProcessed),
       commands: { createNotification: tell },
       keeping: { 'forget-analytics': async () => done },
+      erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
       clock,
       log: quiet,
       roundMs: 100,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { EventLog } from '#contracts/event-log.ts';
 import { jobHandlers } from '#workers/handlers.ts';
 import { checkHandlers, type JobHandlers, runJob, toAdd } from '#workers/jobs.ts';
-import type { Commands, Facts } from '#workers/ports.ts';
+import { type Commands, done, type Facts } from '#workers/ports.ts';
 import { followCelebrations, healCelebrations } from './celebrations.ts';
 import { openQueue, type QueuePlace } from './queue.ts';
 import { queueReminders } from './reminders.ts';
@@ -18,6 +18,8 @@ export interface JobsSettings {
   readonly facts: Facts;
   readonly commands: Commands;
   readonly keeping: Pick<JobHandlers, 'forget-analytics'>;
+  /** Erasures: whose time has come, and what is done about each. */
+  readonly erasing: Erasing;
   readonly clock: { now(): string };
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds; the defaults are the product's. */
@@ -27,6 +29,13 @@ export interface JobsSettings {
   readonly lockMs?: number;
   readonly concurrency?: number;
   readonly patienceMs?: number;
+}
+
+export interface Erasing {
+  due(now: Date): Promise<readonly string[]>;
+  erase(userId: string): Promise<void>;
+  /** Called when the queue holds nothing of theirs either. */
+  done(userId: string): Promise<void>;
 }
 
 export interface Jobs {
@@ -52,14 +61,20 @@ const CONCURRENCY = 64;
  * Throws where a job has no handler. A Redis that is away is waited for, while everything else works.
  */
 export async function openJobs(settings: JobsSettings): Promise<Jobs> {
-  const { pool, eventLog, facts, commands, keeping, clock, log } = settings;
+  const { pool, eventLog, facts, commands, keeping, erasing, clock, log } = settings;
   const now = (): number => Date.parse(clock.now());
-  const handlers = jobHandlers({ facts, commands, now }, keeping);
-  checkHandlers(handlers);
   const queue = await openQueue(
     settings.place,
     nowAndThen((error: Error) => log.warn({ err: error }, 'the queue is away; what waits there waits')),
   );
+  const erase: JobHandlers['erase'] = async ({ userId }) => {
+    await erasing.erase(userId);
+    await queue.forget(userId, 'erase');
+    await erasing.done(userId);
+    return done;
+  };
+  const handlers = jobHandlers({ facts, commands, now }, { ...keeping, erase });
+  checkHandlers(handlers);
   const stopping = new AbortController();
   let rounds: Promise<void> = Promise.resolve();
 
@@ -69,6 +84,11 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
     const healed = await healCelebrations({ pool, queue, now, underWayMs }, signal);
     if (healed > 0) log.info({ healed }, 'celebrations that were still owed are in the queue');
     await queueReminders({ pool, queue, now }, signal);
+    const gone = await erasing.due(new Date(now()));
+    await queue.addAgain(
+      gone.map((userId) => toAdd('erase', { userId })),
+      underWayMs,
+    );
     const day = clock.now().slice(0, 10);
     if (day !== forgottenOn) await queue.add([toAdd('forget-analytics', { day })]);
     forgottenOn = day;

@@ -24,6 +24,8 @@ export interface JobQueue {
   add(jobs: readonly JobToAdd[]): Promise<void>;
   /** Adds those that the queue doesn't hold, and those that failed for good at least `afterMs` ago. */
   addAgain(jobs: readonly JobToAdd[], afterMs: number): Promise<void>;
+  /** Takes out what waits or has failed of one person, but for jobs of that name. */
+  forget(userId: string, but: string): Promise<void>;
   /** Begins to do jobs in this process. */
   work(process: Process, options: WorkOptions): void;
   /** How many lie there, by their state. */
@@ -37,11 +39,12 @@ const NAME = 'red-helicopter';
 const SCHEMA = 'bullmq';
 /** BullMQ's own diary of jobs, which nobody here reads. */
 const FEW_EVENTS = { maxLen: 100 };
+const pageSize = 1_000;
 const FAILED_KEPT = { age: 7 * 24 * 3_600, count: 1_000 };
 
 /** The parts of BullMQ's two backends that are used here: the same classes, another store. */
 interface Parts {
-  readonly queue: Pick<Queue, 'addBulk' | 'getJob' | 'getJobCounts' | 'close' | 'on' | 'waitUntilReady'>;
+  readonly queue: Pick<Queue, 'addBulk' | 'getJob' | 'getJobs' | 'getJobCounts' | 'close' | 'on' | 'waitUntilReady'>;
   readonly worker: (
     process: (job: Job, token?: string) => Promise<void>,
     options: WorkOptions,
@@ -64,6 +67,17 @@ export async function openQueue(place: QueuePlace, onError: (error: Error) => vo
     async addAgain(jobs, afterMs) {
       for (const { opts } of jobs) await forgetFailed(await queue.getJob(opts.jobId), afterMs);
       await add(jobs);
+    },
+    async forget(userId, but) {
+      const found: Job[] = [];
+      for (let at = 0; ; at += pageSize) {
+        const jobs = await queue.getJobs(['waiting', 'prioritized', 'delayed', 'failed'], at, at + pageSize - 1);
+        // A job that was done in this very moment is none any more.
+        found.push(...jobs.filter((one) => one?.data?.userId === userId && one.name !== but));
+        if (jobs.length < pageSize) break;
+      }
+      // One that is being done is locked: it finds nobody.
+      for (const job of found) await job.remove().catch(() => undefined);
     },
     work(process, options) {
       workers.push(parts.worker((job, token) => doJob(job, token, process), options));

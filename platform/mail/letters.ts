@@ -10,6 +10,7 @@ export const letterFacts = {
   no_password: z.strictObject({}),
   password_changed: z.strictObject(from),
   invitation: z.strictObject({ organization: z.string(), invitation: z.string() }),
+  erasure_asked: z.strictObject({ day: z.iso.date() }),
 } as const;
 
 export type LetterKind = keyof typeof letterFacts;
@@ -83,6 +84,17 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
     ],
     action: { label: 'See the invitation', url: `${publicUrl}/organization#invitation=${invitation}` },
     closing: 'If you do not want to, you need do nothing.',
+  }),
+
+  erasure_asked: ({ firstName }, { day }, publicUrl) => ({
+    subject: 'Your account will be deleted',
+    greeting: `Hello ${called(firstName)},`,
+    paragraphs: [
+      `you asked for your account to be deleted, with everything that you have written. It will be done on ${day}, and can not be undone then.`,
+      'Until that day you can sign in, take a copy of everything with you, or call it off.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/login` },
+    closing: 'If this was not you, sign in, call it off, and set a new password.',
   }),
 };
 

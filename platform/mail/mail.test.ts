@@ -20,6 +20,7 @@ const facts = {
   reset_code: { code: '012345' },
   no_password: {},
   password_changed: { device: 'Firefox on Linux', place: '203.0.113.0/24' },
+  erasure_asked: { day: '2025-03-10' },
 };
 const mailOf = (kind: LetterKind): Mail => {
   const letter = letterTo(kind, facts[kind], reader, publicUrl);

@@ -8,8 +8,9 @@ import type { Role } from '#contracts/accounts/views.ts';
 import { buildApi } from '#platform/api.ts';
 import { Closing } from '#platform/closing.ts';
 import { openStores, type Stores } from '#platform/compose.ts';
-import { readConfig } from '#platform/config.ts';
+import { type Config, readConfig } from '#platform/config.ts';
 import type { Identity } from '#platform/identity/identity.ts';
+import { redacting } from '#platform/logging.ts';
 import { makeAccount } from '#platform/identity/first-accounts.ts';
 import { freshDatabase } from './database.ts';
 
@@ -17,6 +18,9 @@ export interface WholeApi {
   readonly server: FastifyInstance;
   readonly identity: Identity;
   readonly stores: Stores;
+  readonly config: Config;
+  /** Every line that was logged so far, as a log of the product has it. */
+  readonly logged: () => string;
   /** Makes somebody and signs them in; answers with their id and their `Cookie` header. */
   person(role?: Role, organizationId?: string | null): Promise<{ userId: string; cookie: string }>;
 }
@@ -32,7 +36,8 @@ export async function wholeApi(settings: Record<string, string> = {}): Promise<W
     DEMO: '0',
     ...settings,
   });
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, redacting({ write: (line: string) => void lines.push(line) }));
   const closing = new Closing();
   const stores = await openStores(config, { log, closing, signal: new AbortController().signal });
   await stores.projections.start();
@@ -58,5 +63,5 @@ export async function wholeApi(settings: Record<string, string> = {}): Promise<W
     const header = await identity.sessions.start(id, { userAgent: 'test', ip: '127.0.0.1' }, undefined);
     return { userId: id, cookie: header.split(';', 1)[0] ?? '' };
   };
-  return { server, identity, stores, person };
+  return { server, identity, stores, config, logged: () => lines.join(''), person };
 }

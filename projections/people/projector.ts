@@ -108,6 +108,8 @@ export const peopleProjector = projector({
         const { stream, revision, metadata } = event;
         const userId = personOf(stream);
         if (event.type === 'AccountRegistered') {
+          // As in the table: whoever came first is who they are.
+          if (people.has(userId)) return;
           people.set(userId, { userId, ...event.data, registeredAt: metadata.occurredAt, revision });
           return;
         }

@@ -66,6 +66,11 @@ export class PersonalKeys {
     this.remember(subject, 'erased');
   }
 
+  /** Asks the table again when this person's key is needed next: something about them has changed. */
+  forget(subject: string): void {
+    if (this.kept.get(subject) !== 'erased') this.kept.delete(subject);
+  }
+
   /** Those who need a key in the same turn of the loop are served by one query. */
   private async gather(subject: string): Promise<PersonalKey> {
     this.next ??= this.gatherSoon();

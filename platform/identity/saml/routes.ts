@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOfOwnOrganization, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { Caller } from '#contracts/handler.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
@@ -78,7 +79,7 @@ async function mayTest(caller: Caller, domain: string, { organizations }: Opened
   if (caller.role === 'admin') return true;
   const normalized = normalizeDomain(domain);
   const organizationId = normalized === null ? null : await organizations.idOf(normalized);
-  return caller.role === 'org_admin' && organizationId !== null && caller.organizationId === organizationId;
+  return rolesThatMay('organization.manage').includes(caller.role) && isOfOwnOrganization(caller, organizationId);
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, sso: OpenedSso, cookie: BrowserCookie) {

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { commandAnswer, row } from '../row.ts';
+import { accountReadSchema, deletionSchema } from './views.ts';
+
+const area = 'privacy';
+
+// The export is no row, since it is streamed: see platform/erasure/export-route.ts.
+
+export const accountDeletion = row({
+  method: 'GET',
+  path: '/api/account/deletion',
+  summary: 'Whether the deletion of the own account was asked for, and when it is due',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({ deletion: z.nullable(deletionSchema) }),
+  refusals: [],
+});
+
+export const askDeletion = row({
+  method: 'POST',
+  path: '/api/account/deletion',
+  summary: 'Ask for the deletion of the own account and of everything about oneself; it is done after seven days',
+  area,
+  who: 'person',
+  status: 200,
+  output: commandAnswer({ deletion: deletionSchema }),
+  refusals: ['last_administrator'],
+});
+
+export const cancelDeletion = row({
+  method: 'DELETE',
+  path: '/api/account/deletion',
+  summary: 'Call the deletion off',
+  area,
+  who: 'person',
+  status: 200,
+  output: commandAnswer({ deletion: z.null() }),
+  refusals: ['not_found'],
+});
+
+export const accessLog = row({
+  method: 'GET',
+  path: '/api/account/access-log',
+  summary: 'Who has looked at what is stored about oneself; newest first',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({ items: z.array(accountReadSchema) }),
+  refusals: [],
+});

@@ -1,0 +1,40 @@
+import { Command } from 'commander';
+import { systemClock } from '#platform/clock.ts';
+import { openErasure } from '#platform/erasure/open-erasure.ts';
+import { Accounts } from '#platform/identity/accounts.ts';
+import { nameKey } from '#platform/identity/name-key.ts';
+import { systemIds } from '#platform/ids.ts';
+import { askLine } from './ask-line.ts';
+import { openLog } from './open-log.ts';
+import { atTheTerminal } from './open-organizations.ts';
+import { CommandFailed, inSession } from './session.ts';
+
+/** `users erase`: everything personal about somebody becomes unreadable for good, at once. */
+export const usersErase = (): Command =>
+  new Command('erase')
+    .description('make everything personal about somebody unreadable, for good; asks for the address once more')
+    .requiredOption('--email <address>', "the person's address")
+    .action(
+      inSession(async (session, { email }: { email: string }) => {
+        const { pool } = await session.database();
+        const account = await new Accounts(pool).named(email);
+        if (!account) throw new CommandFailed(`No account has the address ${email}.`);
+        if (process.stdin.isTTY) {
+          const again = await askLine(`This can't be undone. Type the address again to erase ${account.username}: `);
+          if (nameKey(again) !== nameKey(account.email)) throw new CommandFailed('Nothing was erased.');
+        }
+        const eventLog = await openLog(session);
+        const { dataDir } = session.config;
+        const { erasures, eraser } = openErasure({ pool, eventLog, clock: systemClock, ids: systemIds, dataDir });
+        const at = new Date(systemClock.now());
+        const order = await erasures.ask({
+          userId: account.id,
+          reason: 'operator',
+          askedBy: atTheTerminal,
+          askedAt: at,
+          dueAt: at,
+        });
+        const { events } = await eraser.erase(order);
+        await session.print(`${account.id} is erased: nobody can read the ${events} events about them any more.`);
+      }),
+    );

@@ -1,0 +1,128 @@
+import type { Pool } from 'pg';
+import type { StreamStore } from '#commands/ports.ts';
+import { accountStream } from '#commands/accounts/account.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { type Accounts, userOf } from '#platform/identity/accounts.ts';
+import { deviceOf } from '#platform/identity/device.ts';
+import { securityEventOf } from '#platform/identity/security-event.ts';
+import { allProjectors } from '#projections/all.ts';
+import { personStreams } from './person-streams.ts';
+
+export interface ExportParts {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly events: Pick<StreamStore, 'readStream'>;
+  readonly accounts: Pick<Accounts, 'withId'>;
+  readonly now: () => string;
+}
+
+/** Pieces of this size go out together. */
+const pieceLength = 64 * 1024;
+
+/** Tables beside the read models in which something about a person stands, and what of it is theirs to know. */
+const ownRows = {
+  identities:
+    'select organization_id, issuer, name_id, created_at, last_used_at from saml_identities where user_id = $1 order by created_at',
+  uploads: 'select id, type, bytes, created_at from uploads where owner_id = $1 order by created_at',
+  mail: 'select kind, created_at, sent_at from outgoing_mail where user_id = $1 order by created_at',
+  usage:
+    'select occurred_at, session_id, event_type, step_id, data from analytics_events where user_id = $1 order by id limit 100000',
+} as const;
+
+/**
+ * Everything that is stored about a person as one JSON text, a piece at a time: however much there is, little of it is
+ * held at once.
+ */
+export async function* accountExport(userId: string, parts: ExportParts): AsyncGenerator<string> {
+  let piece = '';
+  for await (const part of written(members(userId, parts))) {
+    piece += part;
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+type Member = readonly [name: string, value: unknown];
+
+async function* members(userId: string, { pool, events, accounts, now }: ExportParts): AsyncGenerator<Member> {
+  const rows = async (text: string): Promise<unknown[]> => (await pool.query(text, [userId])).rows;
+  const account = await accounts.withId(userId);
+  yield ['format', 'red-helicopter account export'];
+  yield ['version', 1];
+  yield ['exportedAt', now()];
+  yield [
+    'account',
+    account && {
+      ...userOf(account),
+      organizationWish: account.organizationWish,
+      timeZone: account.timeZone,
+      createdAt: account.createdAt,
+      hasPassword: account.passwordHash !== null,
+    },
+  ];
+  const sessions = await pool.query<{ user_agent: string }>(
+    'select kind, user_agent, ip_prefix as place, created_at, last_seen_at from sessions where user_id = $1 order by created_at',
+    [userId],
+  );
+  yield ['sessions', sessions.rows.map((session) => ({ device: deviceOf(session.user_agent), ...session }))];
+  const [chosen] = await rows('select preferences from communication_preferences where user_id = $1');
+  const [begun] = await rows(
+    "select answers -> 'consents' as given from journey_answers where user_id = $1 and step = 1",
+  );
+  const communication = Object(chosen).preferences ?? defaultPreferences;
+  yield ['consents', { communication, journey: Object(begun).given ?? null }];
+  for (const [name, text] of Object.entries(ownRows)) yield [name, await rows(text)];
+  yield ['securityEvents', securityEvents(userId, events)];
+  yield ['events', ownEvents(userId, events)];
+  yield ['readModels', Object.fromEntries(await readModels(pool, userId))];
+}
+
+async function* securityEvents(userId: string, events: ExportParts['events']): AsyncGenerator {
+  for await (const event of events.readStream(accountStream(userId))) yield securityEventOf(event, userId);
+}
+
+async function* ownEvents(userId: string, events: ExportParts['events']): AsyncGenerator {
+  for (const stream of personStreams(userId)) yield* events.readStream(stream);
+}
+
+/** The person's rows of every read model that has rows of people. */
+async function readModels(pool: ExportParts['pool'], userId: string): Promise<[string, unknown[]][]> {
+  const tables = allProjectors.flatMap((projector) => projector.tables);
+  const { rows } = await pool.query<{ table_name: string }>(
+    `select table_name from information_schema.columns
+     where table_schema = 'public' and column_name = 'user_id' and table_name = any($1) order by table_name`,
+    [tables],
+  );
+  const all: [string, unknown[]][] = [];
+  for (const { table_name: name } of rows) {
+    const own = await pool.query(`select * from ${name} where user_id = $1 limit 100000`, [userId]);
+    all.push([name, own.rows]);
+  }
+  return all;
+}
+
+/** An object written down member by member; what comes one by one becomes a list. */
+async function* written(all: AsyncGenerator<Member>): AsyncGenerator<string> {
+  let before = '{';
+  for await (const [name, value] of all) {
+    if (value === undefined) continue;
+    yield `${before}\n${JSON.stringify(name)}:`;
+    if (isSequence(value)) yield* list(value);
+    else yield JSON.stringify(value);
+    before = ',';
+  }
+  yield '\n}\n';
+}
+
+const isSequence = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+async function* list(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const item of items) {
+    yield `${before}\n${JSON.stringify(item)}`;
+    before = ',';
+  }
+  yield before === '[' ? '[]' : '\n]';
+}

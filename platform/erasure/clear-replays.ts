@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import type { RecordedEvent } from '#contracts/event.ts';
+import { inTransaction } from '#platform/postgres/transaction.ts';
+import { allProjectors } from '#projections/all.ts';
+import { handledBy } from '#projections/engine/projector.ts';
+
+interface Copy {
+  readonly schema: string;
+  readonly names: readonly string[];
+}
+
+/**
+ * Lets the read models that lie in schemas of their own hear of an erasure: those of some time past, which stay as they
+ * are, and rebuilds that were stopped. One that runs comes to the receipt by itself.
+ */
+export async function clearReplays(pool: Pool, userId: string, receipt: RecordedEvent): Promise<void> {
+  const { rows } = await pool.query<Copy>(
+    `select r.schema_name as schema, r.names from projection_replays r
+     join information_schema.schemata s on s.schema_name = r.schema_name
+     where r.purpose = 'past' or r.state <> 'running'`,
+  );
+  for (const copy of rows) {
+    try {
+      await inTransaction(pool, async (tx) => {
+        await tx.query("select set_config('search_path', quote_ident($1), true)", [copy.schema]);
+        for (const projector of allProjectors) {
+          if (!copy.names.includes(projector.name)) continue;
+          await projector.apply(handledBy(projector, [receipt]), tx);
+        }
+      });
+    } catch {
+      await removeRows(pool, copy.schema, userId); // it is of an older version, and nobody will go on with it
+    }
+  }
+}
+
+async function removeRows(pool: Pool, schema: string, userId: string): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+     where table_schema = $1 and column_name = 'user_id'`,
+    [schema],
+  );
+  for (const { name } of rows) await pool.query(`delete from ${name} where user_id = $1`, [userId]);
+}

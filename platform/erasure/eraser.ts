@@ -1,0 +1,109 @@
+import type { Pool, PoolClient } from 'pg';
+import { accountDecider, accountStream } from '#commands/accounts/account.ts';
+import { commandHandler, type Handle } from '#commands/handle.ts';
+import type { Clock, Ids } from '#commands/ports.ts';
+import type { AccountCommand, AccountState } from '#commands/accounts/account.ts';
+import type { AccountEvent } from '#contracts/accounts/events.ts';
+import type { OpenedEventLog } from '#platform/event-log/open-event-log.ts';
+import { Accounts } from '#platform/identity/accounts.ts';
+import { removeMailTo } from '#platform/mail/outbox-files.ts';
+import { inTransaction } from '#platform/postgres/transaction.ts';
+import type { Uploads } from '#platform/uploads/uploads.ts';
+import { clearReplays } from './clear-replays.ts';
+import type { ErasureOrder } from './erasures.ts';
+import { personStreams } from './person-streams.ts';
+
+interface Parts {
+  readonly pool: Pool;
+  readonly eventLog: Pick<OpenedEventLog, 'log' | 'raw' | 'erase'>;
+  readonly uploads: Pick<Uploads, 'removeUploadsOf'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly dataDir: string;
+}
+
+/** What was done: how many events there are about the person, which nobody can read any more, and the receipt's place. */
+export interface Erased {
+  readonly events: number;
+  readonly position: string;
+}
+
+/**
+ * Erases a person (design, Erasure). Every step can be done again: what was cut short is finished by the next call. First
+ * the account goes, and with it every session; then the key, and with it every word in the log; then the receipt, at
+ * which the read models let go, the files, and what else repeats a person's words.
+ */
+export class Eraser {
+  private readonly handle: Handle<AccountState, AccountCommand, AccountEvent>;
+
+  constructor(private readonly parts: Parts) {
+    const { eventLog, clock, ids } = parts;
+    this.handle = commandHandler(accountDecider, { log: eventLog.log, clock, ids });
+  }
+
+  async erase({ userId, reason, askedBy }: Pick<ErasureOrder, 'userId' | 'reason' | 'askedBy'>): Promise<Erased> {
+    const { pool, eventLog, uploads, ids, dataDir } = this.parts;
+    const account = await new Accounts(pool).withId(userId);
+    const forgetMail = async () => account && removeMailTo(dataDir, account.email);
+    await forgetMail();
+    await inTransaction(pool, (tx) => removeRows(tx, userId, account?.email));
+    await forgetMail(); // once more: one may have been on its way
+    await eventLog.erase(userId);
+    await uploads.removeUploadsOf(userId);
+    const events = await this.count(userId);
+    const commandId = ids.derived('erase', userId);
+    const { position } = await this.handle(
+      accountStream(userId),
+      { kind: 'erase', erasure: { reason, events } },
+      {
+        actor: askedBy,
+        subject: userId,
+        commandId,
+        correlationId: commandId,
+        causationId: null,
+        requestId: null,
+      },
+    );
+    await this.clearCopies(userId);
+    return { events: Object.values(events).reduce((sum, count) => sum + count, 0), position };
+  }
+
+  /** What lies beside the live read models: what a store said of events that did not fit, and copies as of some time. */
+  private async clearCopies(userId: string): Promise<void> {
+    const { pool, eventLog } = this.parts;
+    await pool.query(
+      "update dead_letters set error = 'The person has been erased' where stream = any($1) and error is not null",
+      [personStreams(userId)],
+    );
+    for await (const event of eventLog.log.readStream(accountStream(userId))) {
+      if (event.type === 'PersonErased') await clearReplays(pool, userId, event);
+    }
+  }
+
+  /** Events about the person by their type; nothing of them is opened. */
+  private async count(userId: string): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const stream of personStreams(userId)) {
+      for await (const { type } of this.parts.eventLog.raw.readStream(stream)) {
+        if (type !== 'PersonErased') counts[type] = (counts[type] ?? 0) + 1;
+      }
+    }
+    return counts;
+  }
+}
+
+/** Sessions, identities, resets and mail that waits go with the account. */
+async function removeRows(tx: PoolClient, userId: string, email: string | undefined): Promise<void> {
+  if (email !== undefined) {
+    await tx.query('delete from password_resets where email_key = (select email_key from accounts where id = $1)', [
+      userId,
+    ]);
+  }
+  // What a browser told before its person had signed in is theirs too.
+  await tx.query(
+    `delete from analytics_events where user_id = $1
+       or (user_id is null and session_id in (select session_id from analytics_events where user_id = $1))`,
+    [userId],
+  );
+  await tx.query('delete from accounts where id = $1', [userId]);
+}

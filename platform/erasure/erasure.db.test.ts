@@ -1,0 +1,386 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { accountEvents } from '#contracts/accounts/events.ts';
+import { learnerEvents } from '#contracts/journey/events.ts';
+import { notificationEvents } from '#contracts/notifications/events.ts';
+import { systemClock } from '#platform/clock.ts';
+import { exportLines } from '#platform/event-log/transfer/export-events.ts';
+import { importFile } from '#platform/event-log/transfer/import-events.ts';
+import { cookieAfter } from '#platform/http/testing/test-server.ts';
+import { openJobs } from '#platform/jobs/open-jobs.ts';
+import { openQueue } from '#platform/jobs/queue.ts';
+import { openMailer } from '#platform/mail/mailer.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { madePng } from '#platform/uploads/testing/made-media.ts';
+import { allProjectors } from '#projections/all.ts';
+import { toAdd } from '#workers/jobs.ts';
+import { done } from '#workers/ports.ts';
+import { eventWith } from './testing/canaries.ts';
+import { filesWith, tablesWith } from './testing/find-everywhere.ts';
+
+const { server, stores, config, logged, person } = await wholeApi();
+const { pool, url } = stores.database;
+const { log } = stores.eventLog;
+const mailer = openMailer(config);
+const canary = 'kanarienvogel7';
+const secondCanary = 'zeisig4';
+
+type Cookie = string;
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, cookie: Cookie = '') =>
+  server.inject({
+    method,
+    url: path,
+    ...(payload && { payload }),
+    ...(cookie !== '' && { headers: { cookie } }),
+  });
+const now = () => new Date().toISOString();
+const place = { kind: 'postgres', connectionString: url } as const;
+
+const registration = {
+  username: `${canary}-ada`,
+  email: `${canary}@people.test`,
+  password: `${canary}-otter-71`,
+  firstName: `Ada ${canary}`,
+  lastName: `Lovelace ${canary}`,
+  organization: `Guild of ${canary}`,
+  timezone: 'Europe/Berlin',
+};
+
+/** Says the canary in every field of every call that takes words. */
+async function sayEverywhere(cookie: Cookie): Promise<void> {
+  const track = async (type: string, data: object, more = {}) => {
+    const answer = await send(
+      'POST',
+      '/api/achievements/track-progress',
+      { user_id: '1', type, timestamp: now(), data, ...more },
+      cookie,
+    );
+    expect([type, answer.statusCode]).toEqual([type, 200]);
+  };
+  const story = `${canary} sang`;
+  await track('step_completion', {}, { step_id: 'step1' });
+  await track('flight_report', { lifeBalance: 7, moneyProgress: 7, joyLevel: 7, notes: story });
+  await track('community_project', { projectName: story, valuesAlignment: 50, role: story, description: story });
+  await track('ripple_effect', { category: 'other', storyText: story, peopleImpacted: 2, valueCreated: story });
+  await track('emotional_state', { emotion: story, intensity: 5 });
+  await track('sensory_anchor', { sense: 'audio', description: story, mediaUrl: `https://example.org/${canary}` });
+  await track('story_evidence', {
+    title: story,
+    storyText: story,
+    recordingUrl: `https://example.org/${canary}`,
+    photos: [`https://example.org/${canary}`],
+  });
+  const drafted = await send(
+    'PUT',
+    '/api/journey/steps/2/reflection',
+    { coreValues: [story], authenticMoments: [story] },
+    cookie,
+  );
+  expect(drafted.statusCode, drafted.body).toBe(200);
+  const engaged = await send(
+    'POST',
+    '/api/journey/engagement',
+    { engagementType: canary, journeyStep: 2, details: { [canary]: story } },
+    cookie,
+  );
+  expect(engaged.statusCode).toBe(201);
+  const told = await send(
+    'POST',
+    '/api/notifications',
+    {
+      title: story,
+      message: story,
+      type: 'reminder',
+      category: 'reminder',
+      priority: 'low',
+      emotionalTone: 'gentle',
+      actionText: canary,
+      actionUrl: `/${canary}`,
+    },
+    cookie,
+  );
+  expect(told.statusCode).toBe(201);
+  const usage = { sessionId: `tab-${canary}`, eventType: canary, stepId: canary, data: { [canary]: story } };
+  for (const by of ['', cookie]) {
+    const used = await send('POST', '/api/analytics/events', { ...usage, timestamp: now() }, by);
+    expect(used.statusCode, used.body).toBe(202);
+  }
+}
+
+const eventsOf = {
+  account: accountEvents,
+  learner: learnerEvents,
+  notifications: notificationEvents,
+};
+
+/** A person about whom there is an event of every type, with the canary in every personal field. */
+async function everyEventOf(): Promise<{ userId: string; cookie: Cookie }> {
+  const someone = await person('learner');
+  await pool.query('update accounts set first_name = $2, email = $3, email_key = $3 where id = $1', [
+    someone.userId,
+    `Bo ${secondCanary}`,
+    `${secondCanary}@people.test`,
+  ]);
+  for (const [area, definitions] of Object.entries(eventsOf)) {
+    const events = Object.values(definitions)
+      .filter(({ type }) => type !== 'PersonErased')
+      .map((definition) => eventWith(definition, secondCanary, someone.userId, now()));
+    await log.append(`${area}-${someone.userId}`, events, { expected: 'any' });
+  }
+  return someone;
+}
+
+const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 10_000);
+const countEvents = async () => Number((await pool.query('select count(*) as n from events')).rows[0]?.n);
+const everythingOf = async (userId: string) => {
+  const all: Record<string, unknown[]> = {};
+  for (const { tables } of allProjectors) {
+    for (const table of tables) {
+      all[table] = (await pool.query(`select t::text from ${table} t where user_id = $1 order by 1`, [userId])).rows;
+    }
+  }
+  return all;
+};
+
+/** Figures of all people together, as an organisation's or the product's statistics would have them. */
+const figures = async () => {
+  const one = async (sql: string) => (await pool.query(sql)).rows[0];
+  return {
+    people: await one('select count(*) as people, count(organization_id) as colleagues from people'),
+    stats: await one('select count(*), sum(points) as points, sum(unlocked_count) as unlocked from learner_stats'),
+    achievements: await one('select count(*) from user_achievements'),
+    journeys: await one('select count(*), count(step1_at) as begun, count(completed_at) as done from journey_progress'),
+  };
+};
+
+const admin = await person('admin');
+const bystander = await person('learner');
+let ada: { userId: string; cookie: Cookie };
+let bo: { userId: string; cookie: Cookie };
+let before: { events: number; figures: unknown; bystander: unknown; lines: string[] };
+
+beforeAll(async () => {
+  const usageBefore = { sessionId: `tab-${canary}`, eventType: 'page', data: { said: canary }, timestamp: now() };
+  await send('POST', '/api/analytics/events', usageBefore);
+  const registered = await send('POST', '/api/auth/register', registration);
+  expect(registered.statusCode, registered.body).toBe(201);
+  ada = { userId: registered.json().user.id, cookie: cookieAfter(registered) };
+  await sayEverywhere(ada.cookie);
+  const photo = await server.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    payload: madePng(),
+    headers: { cookie: ada.cookie, 'content-type': 'image/png' },
+  });
+  expect(photo.statusCode).toBe(201);
+  bo = await everyEventOf();
+  await send(
+    'POST',
+    '/api/achievements/track-progress',
+    { user_id: '1', type: 'emotional_state', timestamp: now(), data: { emotion: 'calm' } },
+    bystander.cookie,
+  );
+
+  // Mail that has gone out as a file, and mail that waits.
+  for (const { email } of [registration, { email: `${secondCanary}@people.test` }]) {
+    await send('POST', '/api/auth/recover-username', { email });
+  }
+  while (await stores.mail.deliverNext(mailer));
+  await send('POST', '/api/auth/reset-password-request', { email: registration.email });
+
+  // A copy of a read model as it was at some time, an event that could not be applied, and jobs.
+  await pool.query('create schema past_one');
+  await pool.query('create table past_one.notifications as select * from notifications');
+  await pool.query(
+    "insert into projection_replays (names, versions, purpose, schema_name, state) values ('{notifications}', '{1}', 'past', 'past_one', 'done')",
+  );
+  await caughtUp();
+  await pool.query('insert into past_one.notifications select * from notifications');
+  await pool.query(
+    "insert into dead_letters (projection, event_id, stream, revision, position, type, error) values ('notifications', gen_random_uuid(), $1, 999, '', 'NotificationCreated', $2)",
+    [`learner-${ada.userId}`, `could not store ${canary}`],
+  );
+  const queue = await openQueue(place, () => undefined);
+  for (const { userId } of [ada, bo, bystander]) {
+    const waiting = toAdd('remind', { userId, rule: 'inactive-3', day: '2031-01-01' });
+    await queue.add([{ ...waiting, opts: { ...waiting.opts, delay: 3_600_000 } }]);
+  }
+  await queue.close(1_000);
+
+  const lines: string[] = [];
+  for await (const page of exportLines(stores.eventLog)) lines.push(...page);
+  before = {
+    events: await countEvents(),
+    figures: await figures(),
+    bystander: await everythingOf(bystander.userId),
+    lines,
+  };
+}, 60_000);
+afterAll(() => mailer.close());
+
+describe('erasing', () => {
+  it('has something to erase: without it, the words are found', async () => {
+    const tables = await tablesWith(pool, canary);
+    expect(tables).toEqual([
+      'past_one.notifications',
+      'public.accounts',
+      'public.analytics_events',
+      'public.dead_letters',
+      'public.journey_answers',
+      'public.notifications',
+      'public.password_resets',
+      'public.people',
+      'public.reach_people',
+    ]);
+    expect(await tablesWith(pool, secondCanary)).toEqual(
+      expect.arrayContaining(['public.accounts', 'public.journey_answers', 'public.notifications']),
+    );
+    expect(filesWith(config.dataDir, canary)).toHaveLength(1);
+    expect(filesWith(join(config.dataDir, 'uploads', ada.userId), '')).toHaveLength(1);
+    expect(before.lines.join('')).toContain(canary);
+  });
+
+  it('by an administrator needs the address, and is over at once in every session', async () => {
+    const erase = (confirm: string) => send('POST', `/api/admin/users/${ada.userId}/erase`, { confirm }, admin.cookie);
+    const wrong = await erase('somebody@else.test');
+    expect([wrong.statusCode, wrong.json().issues[0].path]).toEqual([400, 'body.confirm']);
+    expect((await send('GET', '/api/auth/user', undefined, ada.cookie)).json().authenticated).toBe(true);
+    const right = await erase(registration.email.toUpperCase());
+    expect(right.statusCode, right.body).toBe(200);
+    expect(right.json().events).toBeGreaterThan(10);
+    expect((await send('GET', '/api/journey/progress', undefined, ada.cookie)).statusCode).toBe(401);
+    const { username, password } = registration;
+    expect((await send('POST', '/api/auth/login', { username, password })).statusCode).toBe(401);
+    expect((await erase(registration.email)).statusCode).toBe(404);
+  });
+
+  it('at their own wish waits seven days, is told to whoever signs in meanwhile, and is done by a worker', async () => {
+    const asked = await send('POST', '/api/account/deletion', undefined, bo.cookie);
+    expect(asked.statusCode, asked.body).toBe(200);
+    const { deletion } = asked.json();
+    expect(Date.parse(deletion.dueAt) - Date.parse(deletion.askedAt)).toBe(7 * 24 * 3_600_000);
+    expect((await send('POST', '/api/account/deletion', undefined, bo.cookie)).json().deletion).toEqual(deletion);
+    const user = (await send('GET', '/api/auth/user', undefined, bo.cookie)).json().user;
+    expect(user.deletionDueAt).toBe(deletion.dueAt);
+    expect((await send('DELETE', '/api/account/deletion', undefined, bo.cookie)).statusCode).toBe(200);
+    expect((await send('DELETE', '/api/account/deletion', undefined, bo.cookie)).statusCode).toBe(404);
+    expect((await send('GET', '/api/account/deletion', undefined, bo.cookie)).json()).toEqual({ deletion: null });
+    await send('POST', '/api/account/deletion', undefined, bo.cookie);
+    while (await stores.mail.deliverNext(mailer));
+
+    const silent = pino({ level: 'silent' });
+    const jobs = await openJobs({
+      place,
+      pool,
+      eventLog: log,
+      facts: { person: async () => null },
+      commands: { createNotification: async () => undefined },
+      keeping: { 'forget-analytics': async () => done },
+      erasing: stores.erasure,
+      clock: systemClock,
+      log: silent,
+      roundMs: 100,
+    });
+    jobs.start();
+    const isDone = async (userId: string) =>
+      (await pool.query('select done_at is not null as done from erasures where user_id = $1', [userId])).rows[0]?.done;
+    // What an administrator ordered is finished by a worker as well: the queue is its own.
+    await vi.waitFor(async () => expect(await isDone(ada.userId)).toBe(true), { timeout: 20_000, interval: 50 });
+    expect(await isDone(bo.userId)).toBe(false);
+    await pool.query("update erasures set due_at = now() - interval '1 second' where user_id = $1", [bo.userId]);
+    await vi.waitFor(async () => expect(await isDone(bo.userId)).toBe(true), { timeout: 20_000, interval: 50 });
+    await jobs.close();
+    expect((await send('GET', '/api/journey/progress', undefined, bo.cookie)).statusCode).toBe(401);
+  }, 60_000);
+
+  it('leaves nothing of the person: no table, no event, no job, no mail, no file, no line of a log', async () => {
+    await caughtUp();
+    for (const word of [canary, secondCanary]) {
+      expect(await tablesWith(pool, word)).toEqual([]);
+      expect(filesWith(config.dataDir, word)).toEqual([]);
+      expect(logged().toLowerCase()).not.toContain(word);
+      const read: string[] = [];
+      for await (const page of exportLines(stores.eventLog)) read.push(...page);
+      expect(read.join('').toLowerCase()).not.toContain(word);
+    }
+    expect(filesWith(join(config.dataDir, 'uploads'), ada.userId)).toEqual([]);
+    expect((await pool.query('select 1 from uploads where owner_id = $1', [ada.userId])).rowCount).toBe(0);
+    for (const { userId } of [ada, bo]) {
+      const { rows } = await pool.query('select wrapped from personal_keys where subject = $1', [userId]);
+      expect(rows).toEqual([{ wrapped: null }]);
+      const { rows: waiting } = await pool.query("select 1 from bullmq.job where data::text like '%' || $1 || '%'", [
+        userId,
+      ]);
+      expect(waiting).toEqual([]);
+    }
+  });
+
+  it('leaves a receipt with counts, and every figure as it was', async () => {
+    const receipts = [];
+    for (const { userId } of [ada, bo]) {
+      for await (const { type, data, metadata } of log.readStream(`account-${userId}`)) {
+        if (type === 'PersonErased') receipts.push({ data, actor: metadata.actor });
+      }
+    }
+    expect(receipts).toMatchObject([
+      {
+        data: { reason: 'admin', events: { AccountRegistered: 1, StoryTold: 1, FlightReportSubmitted: 1 } },
+        actor: { kind: 'person', id: admin.userId },
+      },
+      { data: { reason: 'own_wish', events: { SignedIn: 1, StoryTold: 1 } }, actor: { kind: 'person', id: bo.userId } },
+    ]);
+    // Two receipts, and that bo asked, called off and asked again.
+    expect(await countEvents()).toBe(before.events + 5);
+    expect(await figures()).toEqual(before.figures);
+    expect(await everythingOf(bystander.userId)).toEqual(before.bystander);
+    expect(
+      (await pool.query("select 1 from bullmq.job where data::text like '%' || $1 || '%'", [bystander.userId]))
+        .rowCount,
+    ).toBe(1);
+  });
+
+  it('holds when every read model is rebuilt, and when an older export is imported', async () => {
+    const file = join(config.dataDir, '..', `export-${process.pid}.ndjson`);
+    mkdirSync(join(config.dataDir, '..'), { recursive: true });
+    writeFileSync(file, before.lines.map((line) => `${line}\n`).join(''));
+    expect(await importFile(file, stores.eventLog)).toEqual({ added: 0, known: before.events });
+    // The same lines under other ids, as if they came from elsewhere.
+    const strange = before.lines
+      .filter((line) => line.includes(canary))
+      .map((line) => JSON.stringify({ ...JSON.parse(line), id: crypto.randomUUID() }));
+    expect(strange.length).toBeGreaterThanOrEqual(10);
+    writeFileSync(file, strange.map((line) => `${line}\n`).join(''));
+    await importFile(file, stores.eventLog);
+    writeFileSync(file, '');
+    await caughtUp();
+    expect(await tablesWith(pool, canary)).toEqual([]);
+    const verified = await stores.projections.replays.verify();
+    expect(verified.filter(({ equal }) => !equal).map(({ table }) => table)).toEqual([]);
+    const { done: rebuilt } = await stores.projections.replays.start();
+    expect(await rebuilt).toMatchObject({ state: 'done' });
+    expect(await tablesWith(pool, canary)).toEqual([]);
+    expect(await tablesWith(pool, secondCanary)).toEqual([]);
+  }, 60_000);
+
+  it('the name and the address are free again, for somebody who is somebody else', async () => {
+    const again = await send('POST', '/api/auth/register', registration);
+    expect(again.statusCode, again.body).toBe(201);
+    expect(again.json().user.id).not.toBe(ada.userId);
+  });
+
+  it('the only administrator stays', async () => {
+    const { rows } = await pool.query('select email from accounts where id = $1', [admin.userId]);
+    const erase = await send(
+      'POST',
+      `/api/admin/users/${admin.userId}/erase`,
+      { confirm: rows[0].email },
+      admin.cookie,
+    );
+    expect([erase.statusCode, erase.json().code]).toEqual([409, 'last_administrator']);
+    expect((await send('POST', '/api/account/deletion', undefined, admin.cookie)).json().code).toBe(
+      'last_administrator',
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#contracts/refusals.ts';
+import type { RateLimits } from '#platform/identity/rate-limits.ts';
+import { from, type SecurityRecord } from '#platform/identity/security-record.ts';
+import { accountExport, type ExportParts } from './account-export.ts';
+
+interface Parts extends ExportParts {
+  readonly limits: RateLimits;
+  readonly record: SecurityRecord;
+}
+
+/** `GET /api/account/export` (contract §3). It is no row of the contracts, because it is streamed. */
+export function serveExport(server: FastifyInstance, parts: Parts): void {
+  server.get(
+    '/api/account/export',
+    {
+      config: { who: 'person', name: 'accountExport' },
+      schema: {
+        summary: 'Everything about oneself as one JSON file',
+        tags: ['privacy'],
+        operationId: 'accountExport',
+        produces: ['application/json'],
+      },
+    },
+    async (request, reply) => {
+      const { caller } = request;
+      if (caller.kind !== 'person') throw new Refusal('not_signed_in', 'Please sign in.');
+      await parts.limits.count('export', caller.userId);
+      const { headers, ip, id: requestId } = request;
+      const visitor = { userAgent: headers['user-agent'] ?? '', ip };
+      // Written down first, so that it is in the export itself.
+      await parts.record.write(caller.userId, { type: 'DataExported', data: from(visitor) }, { requestId });
+      const day = parts.now().slice(0, 10);
+      reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="red-helicopter-${day}.json"`);
+      return reply.send(Readable.from(accountExport(caller.userId, parts)));
+    },
+  );
+}

@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import type { Clock, Ids } from '#commands/ports.ts';
+import type { OpenedEventLog } from '#platform/event-log/open-event-log.ts';
+import type { Erasing } from '#platform/jobs/open-jobs.ts';
+import { Uploads } from '#platform/uploads/uploads.ts';
+import { Eraser } from './eraser.ts';
+import { Erasures } from './erasures.ts';
+
+interface Parts {
+  readonly pool: Pool;
+  readonly eventLog: Pick<OpenedEventLog, 'log' | 'raw' | 'erase'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly dataDir: string;
+}
+
+/** Erasing people: the orders, the doing, and what the workers need of both. */
+export interface Erasure extends Erasing {
+  readonly erasures: Erasures;
+  readonly eraser: Eraser;
+}
+
+export function openErasure(parts: Parts): Erasure {
+  const { pool, clock } = parts;
+  const erasures = new Erasures(pool);
+  const eraser = new Eraser({ ...parts, uploads: new Uploads(parts) });
+  const now = () => new Date(clock.now());
+  return {
+    erasures,
+    eraser,
+    due: (at) => erasures.due(at),
+    erase: async (userId) => {
+      const order = await erasures.find(userId);
+      // It may have been called off since the job was added.
+      if (order && order.dueAt <= now()) await eraser.erase(order);
+    },
+    done: async (userId) => {
+      const order = await erasures.find(userId);
+      if (order && order.dueAt <= now()) await erasures.done(userId, now());
+    },
+  };
+}
