@@ -2,221 +2,14 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import * as accountRows from '#contracts/accounts/endpoints.ts';
-import {
-  achievementStats,
-  shareAchievement,
-  trackProgress,
-  validateAchievement,
-} from '#contracts/achievements/endpoints.ts';
-import { saveReflection } from '#contracts/journey/endpoints.ts';
-import { notifications, readAllNotifications } from '#contracts/notifications/endpoints.ts';
-import { failureSchema, type Row } from '#contracts/row.ts';
-import type { Door } from './door.ts';
+import { failureSchema } from '#contracts/row.ts';
+import { json, openServer, progressView, report, rows } from './testing/open-server.ts';
 import { as, identityForTests, serverForTests, signUp } from './testing/test-server.ts';
 
-const parts = await identityForTests();
-const { authUser, login, register, simpleLogout } = accountRows;
-const rows = {
-  authUser,
-  login,
-  register,
-  simpleLogout,
-  trackProgress,
-  achievementStats,
-  shareAchievement,
-  validateAchievement,
-  saveReflection,
-  notifications,
-  readAllNotifications,
-};
-
-const received: unknown[] = [];
-let thrown: Error | undefined;
-/** Answers any row and keeps what it was asked: these tests are about the way to a door, not about what is behind it. */
-const open = <R extends Row>(answer: unknown): Door<R> =>
-  (async (input: unknown) => {
-    received.push(input);
-    if (thrown) throw thrown;
-    return answer;
-  }) as unknown as Door<R>;
-const stats = { totalPoints: 0, currentLevel: 1, streakDays: 0, nextLevelAt: 100, unlockedCount: 0, totalCount: 35 };
-const server = await serverForTests(parts, rows, {
-  ...parts.identity.doors,
-  trackProgress: open({ position: '000000000001', progress: progressView(), unlocked: [], secret: 'never shown' }),
-  achievementStats: open(stats),
-  shareAchievement: open({ position: '000000000002', achievement_id: 'a', sharing_level: 'private' }),
-  validateAchievement: open({ position: '000000000003', achievement_id: 'a', validated: true }),
-  saveReflection: open({ position: '000000000004', savedAt: '2025-03-03T09:00:00.000Z' }),
-  notifications: open({ items: [], unreadCount: 0, nextCursor: null }),
-  readAllNotifications: open({ position: '000000000005', unreadCount: 0 }),
-});
-const { cookie, userId } = await signUp(server);
-
-function progressView() {
-  return {
-    currentStep: 1,
-    overallCompletionPercentage: 0,
-    createdAt: '2025-03-03T09:00:00.000Z',
-    lastLoginDate: null,
-    step1OverviewCompleted: false,
-    step2MyJourneyCompleted: false,
-    step3OrgNarrativeCompleted: false,
-    step4FractalsCompleted: false,
-    step5SimulationCompleted: false,
-    step6ActionFlowCompleted: false,
-    unlockedComponents: [],
-    journeyComplete: false,
-    startedAt: null,
-    completedAt: null,
-  };
-}
-
-const report = (changed: object = {}, data: object = {}) => ({
-  user_id: '1',
-  type: 'flight_report',
-  timestamp: '2025-03-03T09:00:00.000Z',
-  data: { lifeBalance: 7, moneyProgress: 8, joyLevel: 9, ...data },
-  ...changed,
-});
-const track = (payload: NonNullable<InjectOptions['payload']>, headers: Record<string, string> = {}) =>
-  server.inject(as(cookie, { method: 'POST', url: '/api/achievements/track-progress', payload, headers }));
-const json = { 'content-type': 'application/json' };
-
-describe('a wrong shape is answered with 400 and the path of the fault', () => {
-  it.each([
-    ['a field that is missing', report({}, { joyLevel: undefined }), 'body.data.joyLevel', 'Required'],
-    ['a level above ten', report({}, { lifeBalance: 11 }), 'body.data.lifeBalance', 'From 0 to 10'],
-    ['a text for a number', report({}, { lifeBalance: '7' }), 'body.data.lifeBalance', 'Invalid input'],
-    ['null for a number', report({}, { lifeBalance: null }), 'body.data.lifeBalance', 'Invalid input'],
-    ['a list for an object', report({ data: [] }), 'body.data', 'Invalid input'],
-    ['an unknown field', report({ points: 9 }), 'body.points', 'Unknown field'],
-    ['an unknown field inside', report({}, { admin: true }), 'body.data.admin', 'Unknown field'],
-    ['an unknown kind', report({ type: 'party' }), 'body.type', 'Invalid input'],
-    ['no kind', report({ type: undefined }), 'body.type', 'Required'],
-    ['no time', report({ timestamp: 'yesterday' }), 'body.timestamp', 'Invalid input'],
-    [
-      'a text with NUL',
-      report({}, { notes: 'a\u0000b' }),
-      'body.data.notes',
-      'This contains characters that cannot be stored',
-    ],
-    [
-      'half of a character',
-      report({}, { notes: 'a\ud83d' }),
-      'body.data.notes',
-      'This contains characters that cannot be stored',
-    ],
-  ])('%s', async (_what, body, path, message) => {
-    const answer = await track(body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid_input', issues: [{ path, message }] });
-  });
-
-  it.each([
-    ['nothing', ''],
-    ['no JSON', '{"a":'],
-    [
-      'a number too many digits long',
-      '{"user_id":"1","type":"flight_report","timestamp":"2025-03-03T09:00:00Z","data":{"lifeBalance":1e999,"moneyProgress":1,"joyLevel":1}}',
-    ],
-    ['NaN', '{"lifeBalance":NaN}'],
-    ['null', 'null'],
-    ['a list', '[]'],
-    ['a text', '"x"'],
-    ['a key that reaches into prototypes', '{"__proto__":{"admin":true}}'],
-    ['a constructor', '{"constructor":{"prototype":{"admin":true}}}'],
-    ['ten thousand levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`],
-    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
-  ])('%s as a body', async (_what, body) => {
-    const answer = await track(body, json);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().code).toBe('invalid_input');
-    expect(answer.json().issues[0].path).toMatch(/^body/);
-  });
-
-  it('also deep inside a field that may hold anything, which no store could keep', async () => {
-    const put = (payload: string) =>
-      server.inject(as(cookie, { method: 'PUT', url: '/api/journey/steps/1/reflection', payload, headers: json }));
-    expect((await put(`{"metaphor":${'{"a":'.repeat(60)}1${'}'.repeat(60)}}`)).statusCode).toBe(400);
-    expect((await put('{"metaphor":{"a":["\\u0000"]}}')).json().issues).toEqual([
-      { path: 'body.metaphor.a.0', message: 'This contains characters that cannot be stored' },
-    ]);
-    expect((await put('{"me\\ud800":1}')).statusCode).toBe(400);
-  });
-
-  it('in the path and in the query', async () => {
-    const get = (url: string) => server.inject(as(cookie, { method: 'GET', url }));
-    expect((await get('/api/notifications?unread=2')).json().issues[0].path).toBe('query.unread');
-    expect((await get('/api/notifications?unread=1&unread=1')).statusCode).toBe(400);
-    expect((await get('/api/notifications?__proto__=1')).statusCode).toBe(400);
-    expect((await get('/api/notifications?cursor=%00')).statusCode).toBe(400);
-    const put = await server.inject(as(cookie, { method: 'PUT', url: '/api/journey/steps/7/reflection', payload: {} }));
-    expect(put.json().issues).toEqual([{ path: 'params.step', message: 'From 1 to 6' }]);
-    expect((await get('/api/%E0%A4%A')).statusCode).toBe(400);
-  });
-
-  it('an Idempotency-Key that is no UUID, a position that is none', async () => {
-    expect((await track(report(), { 'idempotency-key': 'x' })).json().issues[0].path).toBe('headers.idempotency-key');
-    const read = await server.inject(
-      as(cookie, { method: 'GET', url: '/api/achievements/stats', headers: { 'x-min-position': '<script>' } }),
-    );
-    expect(read.json().issues[0].path).toBe('headers.x-min-position');
-  });
-
-  it('a body where none belongs, unless it is empty', async () => {
-    const url = '/api/notifications/read-all';
-    const all = (payload?: string) =>
-      server.inject(as(cookie, { method: 'POST', url, ...(payload !== undefined && { payload, headers: json }) }));
-    expect((await all()).statusCode).toBe(200);
-    expect((await all('{}')).statusCode).toBe(200);
-    expect((await all('')).statusCode).toBe(200);
-    expect((await all('{"x":1}')).json().issues).toEqual([{ path: 'body.x', message: 'Unknown field' }]);
-  });
-});
-
-describe('the size and the kind of a body', () => {
-  it('one of 1 MB is 413, one of 256 KB is read', async () => {
-    expect((await track(report({}, { notes: 'x'.repeat(1_000_000) }))).statusCode).toBe(413);
-    const most = await track(report({}, { notes: 'x'.repeat(200_000) }));
-    expect([most.statusCode, most.json().issues[0].path]).toEqual([400, 'body.data.notes']);
-  });
-
-  it.each([
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'application/xml',
-    'application/jsonp',
-    'application',
-    '',
-  ])('%s is 415', async (type) => {
-    const answer = await track(JSON.stringify(report()), { 'content-type': type });
-    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);
-  });
-
-  it.each(['application/json; charset=utf-8', 'APPLICATION/JSON'])('%s is JSON and is checked', async (type) => {
-    expect((await track(JSON.stringify(report()), { 'content-type': type })).statusCode).toBe(200);
-    expect((await track('{"user_id":"1"}', { 'content-type': type })).statusCode).toBe(400);
-  });
-
-  it('no spelling of the type lets a body past its schema', async () => {
-    for (const type of [
-      'application/json\t',
-      ' application/json',
-      'application/json ;',
-      'application/json;',
-      'application/json, text/plain',
-      'application/json\ta',
-    ]) {
-      const answer = await track('{"user_id":"1","admin":true}', { 'content-type': type });
-      expect([400, 415]).toContain(answer.statusCode);
-    }
-  });
-});
+const { parts, doors, server, heard, cookie, userId, track } = await openServer();
+const { authUser, register } = rows;
 
 describe('who may call', () => {
   it('a visitor is asked to sign in before anything of the request is looked at', async () => {
@@ -252,10 +45,10 @@ describe('a change of state is asked for by our own pages or by a program', () =
     ['no origin at all, as a sandbox says it', { origin: 'null' }],
     ['our host under another port', { origin: 'http://localhost:9999' }],
   ])('%s is 403 and changes nothing', async (_what, headers) => {
-    received.length = 0;
+    heard.received.length = 0;
     const answer = await track(report(), headers);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site']);
-    expect(received).toEqual([]);
+    expect(heard.received).toEqual([]);
     const body = { username: 'person1', password: 'x' };
     const signIn = await server.inject({
       method: 'POST',
@@ -327,18 +120,18 @@ describe('an answer', () => {
   });
 
   it('a fault is ours: 500 without a word about it, and without a digit', async () => {
-    thrown = new Error('relation "stats_v4" does not exist at 10.4.4.4');
+    heard.thrown = new Error('relation "stats_v4" does not exist at 10.4.4.4');
     const answer = await track(report());
-    thrown = undefined;
+    heard.thrown = undefined;
     expect(answer.statusCode).toBe(500);
     expect(answer.json().message).toBe('Something went wrong on our side. Please try again in a moment.');
     expect(answer.body).not.toMatch(/\d/);
   });
 
   it('a store that is away is 503 with Retry-After, and without a digit', async () => {
-    thrown = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+    heard.thrown = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     const answer = await track(report());
-    thrown = undefined;
+    heard.thrown = undefined;
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
     expect(answer.body).not.toMatch(/\d/);
   });
@@ -370,9 +163,9 @@ describe('every answer carries the headers of a careful site', () => {
   });
 
   it('a fault too', async () => {
-    thrown = new Error('x');
+    heard.thrown = new Error('x');
     const { headers } = await track(report());
-    thrown = undefined;
+    heard.thrown = undefined;
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
@@ -410,14 +203,7 @@ describe('the same key from the same person', () => {
 
 describe('over the wire', () => {
   it('broken HTTP and headers without end are answered in the same shape', async () => {
-    const wire = await serverForTests(parts, rows, {
-      ...parts.identity.doors,
-      ...Object.fromEntries(
-        Object.keys(rows)
-          .slice(4)
-          .map((name) => [name, open({})]),
-      ),
-    } as never);
+    const wire = await serverForTests(parts, rows, doors);
     await wire.listen({ host: '127.0.0.1', port: 0 });
     const { port } = wire.server.address() as AddressInfo;
     const raw = (text: string) =>
