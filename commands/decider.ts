@@ -11,5 +11,10 @@ export interface Moment {
 export interface Decider<State, Command, Event extends { type: string; data: unknown }> {
   readonly initialState: State;
   readonly evolve: (state: State, event: RecordedEvent<Event>) => State;
+  /**
+   * Names what `evolve` does and all that it rests on: other rules, another name. With it the states of long streams may be
+   * put aside as JSON and taken up again by a later process.
+   */
+  readonly rules?: string;
   readonly decide: (state: State, command: Command, moment: Moment) => readonly NewEvent<Event>[];
 }

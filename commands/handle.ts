@@ -3,8 +3,10 @@ import { type Appended, type EventToAppend, WrongRevision } from '#contracts/eve
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from './decider.ts';
 import { envelope } from './envelope.ts';
-import type { Clock, CommandContext, Ids, StreamStore } from './ports.ts';
-import { StreamState, StreamStates } from './stream-states.ts';
+import type { Clock, CommandContext, Ids, Snapshots, StreamStore } from './ports.ts';
+import { RecentCommands } from './recent-commands.ts';
+import { type Found, StreamReader } from './stream-reader.ts';
+import { type StreamState, StreamStates } from './stream-states.ts';
 import { Turns } from './turns.ts';
 
 /** What a command did: its new events (none when all was so already), the state after it, and where the log stands. */
@@ -23,43 +25,67 @@ export type Handle<State, Command, Event extends { type: string; data: unknown }
   context: CommandContext,
 ) => Promise<Handled<State, Event>>;
 
+export interface HandlePorts {
+  readonly log: StreamStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly snapshots?: Snapshots | undefined;
+}
+
 /** Conflicts on one stream are rare and short: somebody else's append came first. After this many it is a refusal. */
 const maxTries = 20;
+/** The same key gives the first answer for a day (contract §3); with room for clocks that differ. */
+const lookedBackMs = 25 * 3_600_000;
 
 /**
  * Load, fold, decide, append at the expected revision; on a conflict fold what is new and decide again (design,
  * Deciding). State is kept with its revision, and the append at that revision is the proof that it was fresh.
+ *
+ * A command that was stored before is answered as the first time. One that may have been is looked for in its stream's
+ * last day (`context.retried`); one that runs at the same moment, here or elsewhere, is met among this process's recent
+ * commands and among the events that are folded on the way.
  */
 export const commandHandler = <State, Command, Event extends { type: string; data: unknown }>(
   decider: Decider<State, Command, Event>,
-  ports: { log: StreamStore; clock: Clock; ids: Ids },
+  { log, clock, ids, snapshots }: HandlePorts,
   states: StreamStates<State> = new StreamStates(),
 ): Handle<State, Command, Event> => {
-  const { log, clock, ids } = ports;
-  const empty = () => new StreamState(decider.initialState, -1, '', new Set());
+  const reader = new StreamReader(decider, log, snapshots);
+  const recent = new RecentCommands();
 
-  // The log checked each event against its schema by name, and a stream holds only its own union.
-  const fold = (before: StreamState<State>, event: RecordedEvent): StreamState<State> =>
-    before.with(decider.evolve(before.state, event as RecordedEvent<Event>), event);
-
-  const foldNewer = async (stream: string, from: StreamState<State>): Promise<StreamState<State>> => {
-    let current = from;
-    for await (const event of log.readStream(stream, { from: from.revision + 1 })) current = fold(current, event);
-    states.set(stream, current);
-    return current;
+  const keep = (stream: string, stands: StreamState<State>, { subject }: CommandContext): StreamState<State> => {
+    const kept = reader.aside(stream, stands, subject);
+    states.set(stream, kept);
+    return kept;
   };
 
-  /** A command that was stored before: its own events, and the state as it stood right after them. */
-  const firstAnswer = async (stream: string, commandId: string): Promise<Handled<State, Event>> => {
-    let current = empty();
-    const events: RecordedEvent<Event>[] = [];
-    for await (const event of log.readStream(stream)) {
-      const own = event.metadata.commandId === commandId;
-      if (events.length > 0 && !own) break;
-      current = fold(current, event);
-      if (own) events.push(event as RecordedEvent<Event>);
-    }
-    return { state: current.state, events, position: current.position, repeated: true };
+  /** The state as it is known here, and whether this very command was met while it was read. */
+  const known = async (stream: string, context: CommandContext): Promise<StreamState<State>> => {
+    const remembered = states.get(stream);
+    if (remembered) return remembered;
+    const loaded = await reader.load(stream, ({ metadata: { commandId } }) => {
+      if (commandId === context.commandId) recent.add(commandId);
+    });
+    return keep(stream, loaded, context);
+  };
+
+  const foldNewer = async (stream: string, from: StreamState<State>, context: CommandContext) => {
+    const newer = await reader.newer(stream, from, ({ metadata }) => recent.add(metadata.commandId));
+    return keep(stream, newer, context);
+  };
+
+  const repeatedAnswer = ({ stands, events }: Found<State, Event>): Handled<State, Event> => ({
+    state: stands.state,
+    events,
+    position: stands.position,
+    repeated: true,
+  });
+
+  /** The first answer to a command that is in the stream already. */
+  const firstAnswer = async (stream: string, { revision }: StreamState<State>, { commandId }: CommandContext) => {
+    const since = new Date(Date.parse(clock.now()) - lookedBackMs).toISOString();
+    const found = await reader.find(stream, commandId, revision, since);
+    return found && repeatedAnswer(found);
   };
 
   const decide = (current: StreamState<State>, command: Command, context: CommandContext): readonly EventToAppend[] => {
@@ -75,24 +101,31 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
     before: StreamState<State>,
     decided: readonly EventToAppend[],
     appended: Appended,
-  ) => {
+    context: CommandContext,
+  ): Handled<State, Event> => {
     let current = before;
     const events = decided.map((event, index) => {
       const revision = before.revision + 1 + index;
       const recordedAt = event.metadata.occurredAt;
       const recorded: RecordedEvent = { ...event, stream, revision, position: appended.position, recordedAt };
-      current = fold(current, recorded);
+      current = reader.after(current, recorded);
       return recorded as RecordedEvent<Event>;
     });
-    states.set(stream, current);
+    recent.add(context.commandId);
+    keep(stream, current, context);
     return { state: current.state, events, position: current.position, repeated: false };
   };
 
   const handle: Handle<State, Command, Event> = async (stream, command, context) => {
-    let current = states.get(stream) ?? (await foldNewer(stream, empty()));
-    let known = false;
+    let current = await known(stream, context);
+    let fresh = false;
+    let lookFor = context.retried === true;
     for (let attempt = 1; attempt <= maxTries; attempt += 1) {
-      if (current.hasSeen(context.commandId)) return firstAnswer(stream, context.commandId);
+      if (lookFor || recent.has(context.commandId)) {
+        const first = await firstAnswer(stream, current, context);
+        if (first) return first;
+        lookFor = false;
+      }
       let decided: readonly EventToAppend[] = [];
       let refusal: Refusal | undefined;
       try {
@@ -102,9 +135,9 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
         refusal = error;
       }
       // "No" and "already so" change nothing, so no append proves that the remembered state was fresh: look first.
-      if ((refusal || decided.length === 0) && !known) {
-        current = await foldNewer(stream, current);
-        known = true;
+      if ((refusal || decided.length === 0) && !fresh) {
+        current = await foldNewer(stream, current, context);
+        fresh = true;
         continue;
       }
       if (refusal) throw refusal;
@@ -114,12 +147,13 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
         const appended = await log.append(stream, decided, {
           expected: current.revision === -1 ? 'none' : current.revision,
         });
-        return appended.repeated
-          ? await firstAnswer(stream, context.commandId)
-          : foldAppended(stream, current, decided, appended);
+        if (!appended.repeated) return foldAppended(stream, current, decided, appended, context);
+        const found = await reader.upTo(stream, context.commandId, appended.revision);
+        if (found) return repeatedAnswer(found);
+        throw new Error(`${stream} has the events of ${context.commandId}, but not under that command`);
       } catch (error) {
         if (!(error instanceof WrongRevision)) throw error;
-        current = await foldNewer(stream, current);
+        current = await foldNewer(stream, current, context);
       }
     }
     throw new Refusal('conflict', 'Somebody else is changing this at the same moment. Please try again.');

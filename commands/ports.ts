@@ -4,6 +4,28 @@ import type { EventLog } from '#contracts/event-log.ts';
 /** The part of the event log that deciding needs; personal fields are sealed and opened behind it. */
 export type StreamStore = Pick<EventLog, 'append' | 'readStream'>;
 
+/** A stream's state as it was put aside, with the event it was folded up to. */
+export interface Snapshot {
+  /** Names the rules it was folded by (see Decider). */
+  readonly rules: string;
+  /** As JSON can say it. */
+  readonly state: unknown;
+  readonly revision: number;
+  readonly eventId: string;
+  readonly position: string;
+}
+
+/**
+ * States of long streams, put aside so that nobody has to fold ten thousand events again. They may be thrown away at any
+ * time, and are held against the log before they are used.
+ */
+export interface Snapshots {
+  /** The stream's newest one that was made by these rules. A store that is away has none. */
+  find(stream: string, rules: string): Promise<Snapshot | undefined>;
+  /** Keeps it as soon as there is time; sealed with the key of `subject`. One that gets lost costs only time. */
+  keep(stream: string, snapshot: Snapshot & { readonly subject: string }): void;
+}
+
 /** Time is given: ISO 8601 UTC with milliseconds. */
 export interface Clock {
   now(): string;
@@ -25,4 +47,9 @@ export interface CommandContext {
   readonly correlationId: string;
   readonly causationId: string | null;
   readonly requestId: string | null;
+  /**
+   * True when this very command was tried before, within the last day, and may be in the log: then it is looked for
+   * there. Without it the log's unique event ids still keep it from happening twice.
+   */
+  readonly retried?: boolean;
 }

@@ -1,51 +1,82 @@
-import type { RecordedEvent } from '#contracts/event.ts';
-
-/** How many of a stream's newest command ids are remembered, so that a repeated command finds its first answer. */
-const commandsRemembered = 500;
-
-/** A stream's folded state, the revision it was folded up to (-1 before the first event) and where that lies. */
-export class StreamState<State> {
-  constructor(
-    readonly state: State,
-    readonly revision: number,
-    readonly position: string,
-    /** Shared along the stream's states: what was stored once stays stored. */
-    private readonly commands: Set<string>,
-  ) {}
-
-  with(state: State, event: RecordedEvent): StreamState<State> {
-    this.commands.add(event.metadata.commandId);
-    const [oldest] = this.commands;
-    if (this.commands.size > commandsRemembered && oldest !== undefined) this.commands.delete(oldest);
-    return new StreamState(state, event.revision, event.position, this.commands);
-  }
-
-  hasSeen(commandId: string): boolean {
-    return this.commands.has(commandId);
-  }
+/** A stream's folded state and the event it was folded up to; revision -1 and no words before the first one. */
+export interface StreamState<State> {
+  readonly state: State;
+  readonly revision: number;
+  readonly position: string;
+  readonly eventId: string;
+  /** The revision at which its state was last put aside (see Snapshots), -1 for never. */
+  readonly asideAt: number;
 }
 
-/** The most recently used states, at most `limit` of them: a cache, never the truth. */
-export class StreamStates<State> {
-  private readonly kept = new Map<string, StreamState<State>>();
+export const emptyStream = <State>(state: State): StreamState<State> => ({
+  state,
+  revision: -1,
+  position: '',
+  eventId: '',
+  asideAt: -1,
+});
 
-  constructor(private readonly limit = 10_000) {}
+interface Kept<State> {
+  readonly stands: StreamState<State>;
+  readonly weight: number;
+  /** The revision that it was weighed at. */
+  readonly weighedAt: number;
+}
+
+export interface StatesLimits {
+  readonly count: number;
+  /** Of all states together, as characters of JSON: in memory each takes about one and a half bytes. */
+  readonly weight: number;
+}
+
+const usualLimits: StatesLimits = { count: 10_000, weight: 30_000_000 };
+
+/** What a state weighs beside its JSON: names, keys, the place in the map. */
+const ownWeight = 300;
+
+/**
+ * The most recently used states, as many as fit: a cache, never the truth. A state is weighed when it is new and when its
+ * stream has grown by a third since, for weighing costs more than keeping.
+ */
+export class StreamStates<State> {
+  private readonly kept = new Map<string, Kept<State>>();
+  private weight = 0;
+
+  constructor(private readonly limits: StatesLimits = usualLimits) {}
+
+  get size(): number {
+    return this.kept.size;
+  }
 
   get(stream: string): StreamState<State> | undefined {
     const found = this.kept.get(stream);
-    if (found) this.set(stream, found);
-    return found;
+    if (!found) return undefined;
+    this.kept.delete(stream);
+    this.kept.set(stream, found);
+    return found.stands;
   }
 
   /** Lets go of a stream's state: whoever asks next folds it anew. */
   forget(stream: string): void {
+    const kept = this.kept.get(stream);
+    if (!kept) return;
     this.kept.delete(stream);
+    this.weight -= kept.weight;
   }
 
-  set(stream: string, state: StreamState<State>): void {
-    this.kept.delete(stream);
-    this.kept.set(stream, state);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > this.limit && oldest !== undefined) this.kept.delete(oldest);
+  set(stream: string, stands: StreamState<State>): void {
+    const before = this.kept.get(stream);
+    const grown = !before || stands.revision - before.weighedAt > 8 + before.weighedAt / 3;
+    const weighed = grown ? { weight: weightOf(stands.state), weighedAt: stands.revision } : before;
+    this.forget(stream);
+    this.kept.set(stream, { stands, weight: weighed.weight, weighedAt: weighed.weighedAt });
+    this.weight += weighed.weight;
+    for (const oldest of this.kept.keys()) {
+      const fits = this.kept.size <= this.limits.count && this.weight <= this.limits.weight;
+      if (fits || oldest === stream) return;
+      this.forget(oldest);
+    }
   }
 }
+
+const weightOf = (state: unknown): number => ownWeight + JSON.stringify(state).length;

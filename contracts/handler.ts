@@ -26,6 +26,8 @@ export interface Call<R extends Row> {
   readonly requestId: string;
   /** From the person and their Idempotency-Key, else fresh. */
   readonly commandId: string;
+  /** True when this Idempotency-Key came before: the command may have been done. */
+  readonly retried?: boolean;
 }
 
 /** Answers one row: plain, without the web. Says no by throwing a Refusal. */

@@ -56,7 +56,7 @@ export async function buildApi(
   const { database, eventLog, projections, deciding, erasure, mail } = stores;
   const { askingPool: pool } = database;
   const { clock, ids } = deciding;
-  const keys = new CommandKeys(pool, config.sessionSecrets[0]);
+  const keys = new CommandKeys(pool, config.sessionSecrets[0], { flushed: config.eventStoreUrl !== undefined });
   const identity = await openIdentity({
     pool,
     databaseUrl: database.url,
@@ -77,6 +77,8 @@ export async function buildApi(
         correlationId: commandId,
         causationId: null,
         requestId: null,
+        // The account may be announced again after a crash.
+        retried: true,
       } as const;
       await deciding.handleNotifications(notificationsStream(id), { kind: 'change-preferences', preferences }, context);
     },

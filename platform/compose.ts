@@ -11,6 +11,7 @@ import type { Closing } from './closing.ts';
 import type { Config } from './config.ts';
 import { type Deciding, openDeciding } from './deciding.ts';
 import { type Erasure, openErasure } from './erasure/open-erasure.ts';
+import { postgresSnapshots } from './event-log/postgres/snapshots.ts';
 import { openEventLog } from './event-log/open-event-log.ts';
 import { readFacts } from './jobs/facts.ts';
 import { openJobs } from './jobs/open-jobs.ts';
@@ -73,10 +74,15 @@ export async function openStores(
     owner: `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`,
   });
   closing.add('projections', () => projections.close());
+  const snapshots = postgresSnapshots(database.askingPool, eventLog.keys, (problem) =>
+    log.warn({ err: problem }, 'the state of a long stream could not be put aside or taken up; it is folded again'),
+  );
+  closing.add('snapshots', snapshots.close);
+  const deciding = openDeciding(eventLog.log, snapshots);
   const { publicUrl, dataDir } = config;
   const erasure = openErasure({ pool: database.pool, eventLog, clock: systemClock, ids: systemIds, dataDir });
   const mail = new PostOffice({ pool: database.pool, clock: systemClock, ids: systemIds, publicUrl, log });
-  return { database, eventLog, projections, deciding: openDeciding(eventLog.log), erasure, mail };
+  return { database, eventLog, projections, deciding, erasure, mail };
 }
 
 async function startJobs(

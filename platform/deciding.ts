@@ -2,7 +2,7 @@ import { type HandleLearner, learnerHandler } from '#commands/journey/api.ts';
 import { type HandleNotifications, notificationsHandler } from '#commands/notifications/api.ts';
 import { learnerStream, type LearnerState } from '#commands/journey/learner.ts';
 import { notificationsStream, type NotificationsState } from '#commands/notifications/notifications.ts';
-import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
+import type { Clock, Ids, Snapshots, StreamStore } from '#commands/ports.ts';
 import { StreamStates } from '#commands/stream-states.ts';
 import { systemClock } from './clock.ts';
 import { systemIds } from './ids.ts';
@@ -18,9 +18,9 @@ export interface Deciding {
   readonly forget: (userId: string) => void;
 }
 
-/** Joins the deciders with a log, the machine's time and its ids. */
-export function openDeciding(log: StreamStore): Deciding {
-  const ports = { log, clock: systemClock, ids: systemIds };
+/** Joins the deciders with a log, the machine's time and its ids, and with a place for the states of long streams. */
+export function openDeciding(log: StreamStore, snapshots?: Snapshots): Deciding {
+  const ports = { log, clock: systemClock, ids: systemIds, snapshots };
   const learners = new StreamStates<LearnerState>();
   const notifications = new StreamStates<NotificationsState>();
   return {

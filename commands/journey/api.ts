@@ -2,9 +2,8 @@ import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
-import { commandHandler, type Handle } from '../handle.ts';
+import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
 import { personContext } from '../person-context.ts';
-import type { Clock, Ids, StreamStore } from '../ports.ts';
 import type { StreamStates } from '../stream-states.ts';
 import { type LearnerState, learnerStream } from './learner.ts';
 import { type LearnerCommand, learnerDecider } from './learner-decider.ts';
@@ -15,10 +14,8 @@ import { trackCommand } from './track-command.ts';
 
 /** The one door to learners' streams: made once a process, because it remembers their states. */
 export type HandleLearner = Handle<LearnerState, LearnerCommand, LearnerEvent>;
-export const learnerHandler = (
-  ports: { log: StreamStore; clock: Clock; ids: Ids },
-  states?: StreamStates<LearnerState>,
-): HandleLearner => commandHandler(learnerDecider, ports, states);
+export const learnerHandler = (ports: HandlePorts, states?: StreamStates<LearnerState>): HandleLearner =>
+  commandHandler(learnerDecider, ports, states);
 
 type Rows = Pick<
   Api,

@@ -1,4 +1,5 @@
 import type { SharingLevel } from '#contracts/achievements/views.ts';
+import { catalogue } from '#contracts/achievements/catalogue.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
@@ -8,6 +9,7 @@ import type { Written } from './answer-measures.ts';
 import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
 import { issueLicence, licenceDue } from './issue-licence.ts';
+import { fingerprint } from './fingerprint.ts';
 import { joinCommunityProject } from './join-community-project.ts';
 import { afterEvent, type LearnerState, newLearner } from './learner.ts';
 import type { ProgressData } from './measures.ts';
@@ -116,10 +118,17 @@ const decide = (state: LearnerState, command: LearnerCommand, moment: Moment): L
   return events;
 };
 
+/**
+ * Raise the number whenever the fold or the shape of the state changes: states that others put aside are folded again. The
+ * catalogue is part of it, because the evidence that is kept is bounded by its thresholds.
+ */
+const rules = `learner 1 ${fingerprint(catalogue)}`;
+
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {
   initialState: newLearner,
   // A recorded event of this stream is one of its union: the log checked it by its name.
   evolve: (state, event) => afterEvent(state, event as LearnerEvent, { id: event.id, at: event.metadata.occurredAt }),
+  rules,
   decide,
 };

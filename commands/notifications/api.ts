@@ -1,9 +1,9 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
-import { commandHandler, type Handle } from '../handle.ts';
+import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
 import { personContext } from '../person-context.ts';
-import type { Clock, Ids, StreamStore } from '../ports.ts';
+import type { Ids } from '../ports.ts';
 import type { StreamStates } from '../stream-states.ts';
 import { type NotificationsState, notificationsStream } from './notifications.ts';
 import { type NotificationsCommand, notificationsDecider } from './notifications-decider.ts';
@@ -11,7 +11,7 @@ import { type NotificationsCommand, notificationsDecider } from './notifications
 /** The one door to people's notifications: made once a process, because it remembers their states. */
 export type HandleNotifications = Handle<NotificationsState, NotificationsCommand, NotificationEvent>;
 export const notificationsHandler = (
-  ports: { log: StreamStore; clock: Clock; ids: Ids },
+  ports: HandlePorts,
   states?: StreamStates<NotificationsState>,
 ): HandleNotifications => commandHandler(notificationsDecider, ports, states);
 

@@ -32,5 +32,7 @@ export const notificationsDecider: Decider<NotificationsState, NotificationsComm
   initialState: nothingTold,
   // A recorded event of this stream is one of its union: the log checked it by its name.
   evolve: (state, event) => afterNotificationEvent(state, event as NotificationEvent),
+  // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
+  rules: 'notifications 1',
   decide,
 };

@@ -71,6 +71,8 @@ export class Eraser {
   /** What lies beside the live read models: what a store said of events that did not fit, and copies as of some time. */
   private async clearCopies(userId: string): Promise<void> {
     const { pool, eventLog } = this.parts;
+    // Nobody can open it any more; it is of no use either.
+    await pool.query('delete from stream_snapshots where subject = $1', [userId]);
     await pool.query(
       "update dead_letters set error = 'The person has been erased' where stream = any($1) and error is not null",
       [personStreams(userId)],

@@ -19,31 +19,38 @@ export const commandIdOf = (ids: Ids, caller: Caller, key: string | undefined): 
   key === undefined ? ids.fresh() : ids.derived('command', caller.kind === 'person' ? caller.userId : 'visitor', key);
 
 /**
- * Notices an Idempotency-Key that comes again with another request. That a command is done only once does not rest
- * on this: the ids of its events do, in the log. This only tells a client's mistake from a retry.
+ * Knows an Idempotency-Key that comes again: a retry, whose command is then looked for in the log, or a client's mistake. A
+ * key is claimed before its command is done.
  */
 export class CommandKeys {
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
     /** Bodies may hold passwords, which a bare hash would give away to patient guessing. */
     private readonly secret: string,
+    /**
+     * `flushed`: a claim is on the disk before the command begins. Where the log lies in the same database it needs not be:
+     * what flushes the command's events flushes the claim that was written before them.
+     */
+    private readonly options: { readonly flushed: boolean } = { flushed: false },
   ) {}
 
-  /** @throws Refusal `key_reused` */
-  async claim(commandId: string, row: string, params: unknown, body: unknown): Promise<void> {
+  /** True when the key came before, with this very request. @throws Refusal `key_reused` */
+  async claim(commandId: string, row: string, params: unknown, body: unknown): Promise<boolean> {
     const fingerprint = createHmac('sha256', this.secret)
       .update(JSON.stringify([row, params, body]))
       .digest();
-    const { rows } = await this.pool.query<{ fingerprint: Buffer }>({
+    const { rows } = await this.pool.query<{ fingerprint: Buffer; known: boolean }>({
       name: 'claim-command-key',
-      text: `insert into command_keys (command_id, fingerprint) values ($1, $2)
+      text: `with commit as (select set_config('synchronous_commit', $3, true))
+             insert into command_keys (command_id, fingerprint) select $1, $2 from commit
              on conflict (command_id) do update set command_id = excluded.command_id
-             returning fingerprint`,
-      values: [commandId, fingerprint],
+             returning fingerprint, xmax <> 0 as known`,
+      values: [commandId, fingerprint, this.options.flushed ? 'on' : 'off'],
     });
     if (rows[0]?.fingerprint.equals(fingerprint) === false) {
       throw new Refusal('key_reused', 'This Idempotency-Key was used for another request.');
     }
+    return rows[0]?.known === true;
   }
 
   /** Forgets keys that are older than a day (contract §3 asks for no more). */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Ids } from '#commands/ports.ts';
+import type { Call } from '#contracts/handler.ts';
 import { readPart } from '#contracts/issues.ts';
 import type { Row } from '#contracts/row.ts';
 import { type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
@@ -77,7 +78,14 @@ function reading(name: string, row: Row, door: Door<Row>, { freshness, publicUrl
       const position = freshness.outstanding(caller.sessionId, headerOf(request, 'x-min-position'));
       if (position !== undefined) await freshness.wait(name, position);
     }
-    return answer(row, door, request, reply, request.id, new RequestWeb(request, reply, publicUrl, undefined));
+    return answer(
+      row,
+      door,
+      request,
+      reply,
+      { commandId: request.id },
+      new RequestWeb(request, reply, publicUrl, undefined),
+    );
   };
 }
 
@@ -88,8 +96,9 @@ function changing(name: string, row: Row, door: Door<Row>, { ids, keys, freshnes
     refuseForeignUser(row.who, caller, body);
     const key = idempotencyKeyOf(request.headers['idempotency-key']);
     const commandId = commandIdOf(ids, caller, key);
-    if (key !== undefined) await keys.claim(commandId, name, request.params, body);
-    const output = await answer(row, door, request, reply, commandId, new RequestWeb(request, reply, publicUrl, key));
+    const retried = key !== undefined && (await keys.claim(commandId, name, request.params, body));
+    const web = new RequestWeb(request, reply, publicUrl, key);
+    const output = await answer(row, door, request, reply, { commandId, retried }, web);
     if (caller.kind === 'person' && hasPosition(output)) freshness.note(caller.sessionId, output.position);
     return output;
   };
@@ -100,13 +109,13 @@ async function answer(
   door: Door<Row>,
   request: FastifyRequest,
   reply: FastifyReply,
-  commandId: string,
+  command: Pick<Call<Row>, 'commandId' | 'retried'>,
   web: Web,
 ): Promise<unknown> {
   const { caller, id: requestId, params, query, body } = request;
   // The schemas have checked the parts and the policy has admitted the caller; a row as such has no closer type.
   const input = { params, query, body } as Parameters<Door<Row>>[0];
-  const output = await door(input, { caller, requestId, commandId } as Parameters<Door<Row>>[1], web);
+  const output = await door(input, { caller, requestId, ...command } as Parameters<Door<Row>>[1], web);
   if (reply.sent) return reply;
   reply.code(row.status);
   return row.status === 204 ? reply.send() : output;

@@ -1,0 +1,117 @@
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { Decider } from './decider.ts';
+import type { Snapshots, StreamStore } from './ports.ts';
+import { emptyStream, type StreamState } from './stream-states.ts';
+
+/** A stream that has grown by so many events has its state put aside. */
+const asideEvery = 100;
+/** How much of a stream is looked through at a time for a command, from its end. */
+const part = 500;
+/** More events than any command makes. */
+const mostOfOneCommand = 200;
+
+export type OnEvent = (event: RecordedEvent) => void;
+
+/** What a stream says of a command: its own events, and where the stream stood right after them. */
+export interface Found<State, Event extends { type: string; data: unknown }> {
+  readonly stands: StreamState<State>;
+  readonly events: readonly RecordedEvent<Event>[];
+}
+
+/** Folds streams by one decider's rules, with as little reading as there can be. */
+export class StreamReader<State, Event extends { type: string; data: unknown }> {
+  constructor(
+    private readonly decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve' | 'rules'>,
+    private readonly log: StreamStore,
+    private readonly snapshots: Snapshots | undefined,
+  ) {}
+
+  /** One event more. The log checked each against its schema by name, and a stream holds only its own union. */
+  after(before: StreamState<State>, event: RecordedEvent): StreamState<State> {
+    const state = this.decider.evolve(before.state, event as RecordedEvent<Event>);
+    const { revision, position, id: eventId } = event;
+    return { state, revision, position, eventId, asideAt: before.asideAt };
+  }
+
+  /** A stream as it stands. `onEvent` hears of each event that is read on the way, which need not be all. */
+  async load(stream: string, onEvent: OnEvent): Promise<StreamState<State>> {
+    const found = await this.fromAside(stream, onEvent);
+    return found ?? this.newer(stream, emptyStream(this.decider.initialState), onEvent);
+  }
+
+  /** What came after a state. */
+  async newer(stream: string, from: StreamState<State>, onEvent: OnEvent): Promise<StreamState<State>> {
+    let current = from;
+    for await (const event of this.log.readStream(stream, { from: from.revision + 1 })) {
+      onEvent(event);
+      current = this.after(current, event);
+    }
+    return current;
+  }
+
+  /** Puts the state aside where the stream has grown enough since the last time. `subject` is whose stream it is. */
+  aside(stream: string, stands: StreamState<State>, subject: string): StreamState<State> {
+    const { rules } = this.decider;
+    const due = stands.revision - stands.asideAt >= asideEvery;
+    if (rules === undefined || this.snapshots === undefined || !due) return stands;
+    const { state, revision, eventId, position } = stands;
+    this.snapshots.keep(stream, { rules, subject, state, revision, eventId, position });
+    return { ...stands, asideAt: revision };
+  }
+
+  /**
+   * Looks for a command among a stream's events since a moment (ISO 8601), the newest first. `last`: the revision at which
+   * the stream is known to stand at least.
+   */
+  async find(stream: string, commandId: string, last: number, since: string): Promise<Found<State, Event> | undefined> {
+    let end = Number.POSITIVE_INFINITY;
+    for (let start = Math.max(0, last + 1 - part); ; start = Math.max(0, start - part)) {
+      let oldest: RecordedEvent | undefined;
+      for await (const event of this.log.readStream(stream, { from: start })) {
+        if (event.revision >= end) break;
+        oldest ??= event;
+        if (event.metadata.commandId === commandId) return this.upTo(stream, commandId, event.revision);
+      }
+      if (start === 0 || oldest === undefined || oldest.recordedAt < since) return undefined;
+      end = start;
+    }
+  }
+
+  /** A command that has an event at this revision: all its events, and the state as it stood right after them. */
+  async upTo(stream: string, commandId: string, revision: number): Promise<Found<State, Event> | undefined> {
+    const aside = await this.openAside(stream);
+    const near = aside !== undefined && aside.revision + mostOfOneCommand < revision;
+    let stands = near ? aside : emptyStream(this.decider.initialState);
+    const events: RecordedEvent<Event>[] = [];
+    for await (const event of this.log.readStream(stream, { from: stands.revision + 1 })) {
+      const own = event.metadata.commandId === commandId;
+      if (events.length > 0 && !own) break;
+      stands = this.after(stands, event);
+      if (own) events.push(event as RecordedEvent<Event>);
+    }
+    return events.length > 0 ? { stands, events } : undefined;
+  }
+
+  /** From what was put aside, if the log still has that very event there: it is never trusted over the log. */
+  private async fromAside(stream: string, onEvent: OnEvent): Promise<StreamState<State> | undefined> {
+    const aside = await this.openAside(stream);
+    if (!aside) return undefined;
+    let current: StreamState<State> | undefined;
+    for await (const event of this.log.readStream(stream, { from: aside.revision })) {
+      onEvent(event);
+      if (current) current = this.after(current, event);
+      else if (event.id === aside.eventId) current = aside;
+      else return undefined;
+    }
+    return current;
+  }
+
+  private async openAside(stream: string): Promise<StreamState<State> | undefined> {
+    const { rules } = this.decider;
+    const snapshot = rules === undefined ? undefined : await this.snapshots?.find(stream, rules);
+    if (!snapshot) return undefined;
+    const { state, revision, eventId, position } = snapshot;
+    // Written by `aside` under the same rules, which name the shape of the state.
+    return { state: state as State, revision, eventId, position, asideAt: revision };
+  }
+}
