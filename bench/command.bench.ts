@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Bench, Figure, Goal, Surroundings } from './frame/bench.ts';
+import { inTurn, startSides } from './frame/installation.ts';
+import { load, type Sent } from './frame/load.ts';
+import { Paces } from './frame/paces.ts';
+import { alternate, ratioOf, summarize } from './frame/rounds.ts';
+
+const connections = 50;
+const seconds = 2;
+const howMany = 200;
+
+const report = (number: number) => ({
+  user_id: '1',
+  type: 'flight_report',
+  timestamp: new Date().toISOString(),
+  data: { lifeBalance: number % 11, moneyProgress: (number * 3) % 11, joyLevel: (number * 7) % 11 },
+});
+
+export const bench: Bench = {
+  name: 'command',
+  about: 'POST track-progress over HTTP (session, schema, fold, decide, append, answer) against a bare insert',
+  run: async ({ place, rounds, chance }: Surroundings): Promise<readonly Figure[]> => {
+    const { product, bare, people } = await startSides(place, howMany);
+    const paces = new Paces();
+    const command = (headers: () => Record<string, string>) => (number: number) => ({
+      method: 'POST' as const,
+      path: '/api/achievements/track-progress',
+      headers: { cookie: inTurn(people, number).cookie, ...headers() },
+      body: report(number),
+    });
+    const insert = (number: number): Sent => ({
+      method: 'POST',
+      path: `/insert?id=${randomUUID()}`,
+      body: report(number),
+    });
+    const at = (side: string, url: string, next: (number: number) => Sent) => async () =>
+      paces.keep(side, await load(url, { connections, seconds, next }));
+    const measured = await alternate(
+      {
+        plain: at(
+          'plain',
+          product.url,
+          command(() => ({})),
+        ),
+        keyed: at(
+          'keyed',
+          product.url,
+          command(() => ({ 'idempotency-key': randomUUID() })),
+        ),
+        bare: at('bare', bare.url, insert),
+      },
+      { rounds, chance },
+    );
+    const figure = (side: 'plain' | 'keyed', what: string, goals: readonly Goal[]): Figure => ({
+      what,
+      unit: 'commands/s',
+      product: summarize(measured[side]),
+      baseline: { name: 'bare insert', summary: summarize(measured.bare) },
+      ratio: ratioOf(measured[side], measured.bare),
+      goals,
+      details: paces.details(side),
+    });
+    return [
+      figure('plain', `${connections} connections`, [{ of: 'ratio', least: 1 }]),
+      figure('keyed', 'each with an Idempotency-Key', []),
+    ];
+  },
+};

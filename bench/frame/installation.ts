@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { makePeople } from '#platform/testing/crash/people.ts';
+import type { Place } from './place.ts';
+import { type Program, startProduct, startProgram } from './programs.ts';
+
+/** Product and bare baseline on databases of the same server, with people who are signed in and as many bare rows. */
+export interface Sides {
+  readonly product: Program;
+  readonly bare: Program;
+  readonly people: readonly { readonly userId: string; readonly cookie: string }[];
+  readonly bareIds: readonly string[];
+}
+
+/** A row about as large as what the product answers with. */
+const bareRow = {
+  totalPoints: 350,
+  currentLevel: 3,
+  streakDays: 4,
+  nextLevelAt: 600,
+  unlockedCount: 3,
+  totalCount: 35,
+};
+
+export async function startSides(place: Place, howMany: number): Promise<Sides> {
+  const { url } = await place.database();
+  const env = { DATABASE_URL: url, DATA_DIR: place.directory() };
+  const people = await makePeople(env, howMany);
+  const product = await startProduct(env);
+  place.atEnd(product.stop);
+  const { url: bareUrl } = await place.database();
+  const bare = await startProgram('bare', { DATABASE_URL: bareUrl });
+  place.atEnd(bare.stop);
+  const bareIds = people.map(() => randomUUID());
+  const pool = new Pool({ connectionString: bareUrl, max: 1 });
+  await pool.query('insert into bare select unnest($1::uuid[]), $2', [bareIds, JSON.stringify(bareRow)]);
+  await pool.end();
+  return { product, bare, people, bareIds };
+}
+
+/** One of a list, round and round. */
+export const inTurn = <Item>(items: readonly Item[], number: number): Item => {
+  const item = items[number % items.length];
+  if (item === undefined) throw new Error('There is nobody');
+  return item;
+};

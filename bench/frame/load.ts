@@ -1,0 +1,37 @@
+import autocannon from 'autocannon';
+import type { Pace } from './callers.ts';
+
+/** A request as it goes out; each one is made anew. */
+export interface Sent {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+export interface Load {
+  readonly connections: number;
+  readonly seconds: number;
+  /** Called for each request with its number. */
+  readonly next: (number: number) => Sent;
+}
+
+/** Keeps so many connections busy for so long. Fails when an answer is not a yes: pace without answers is none. */
+export async function load(url: string, { connections, seconds, next }: Load): Promise<Pace> {
+  let number = 0;
+  const setupRequest = (request: object) => {
+    const { method, path, headers = {}, body } = next(number);
+    number += 1;
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const all = text === undefined ? headers : { ...headers, 'content-type': 'application/json' };
+    return { ...request, method, path, headers: all, ...(text !== undefined && { body: text }) };
+  };
+  // Its types know no request without a fixed path.
+  const requests = [{ setupRequest }] as unknown as autocannon.Request[];
+  const result = await autocannon({ url, connections, duration: seconds, requests });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0)
+    throw new Error(`${failed} of ${result.requests.total} requests to ${url} were not answered with yes`);
+  const { p50, p99 } = result.latency;
+  return { perSecond: result.requests.total / result.duration, p50Ms: p50, p99Ms: p99 };
+}

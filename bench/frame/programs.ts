@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { packageRoot } from '#platform/package-root.ts';
+
+/** A server in a process of its own. */
+export interface Program {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** One of `bench/programs`: it says where it listens in its first line. */
+export const startProgram = (name: string, env: NodeJS.ProcessEnv): Promise<Program> =>
+  start([join(packageRoot, 'dist', 'bench', 'programs', `${name}.js`)], env);
+
+/** The product as `npm start` runs it, without npm. */
+export const startProduct = (env: NodeJS.ProcessEnv): Promise<Program> =>
+  start([join(packageRoot, 'platform', 'launch.mjs'), 'start'], { PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env });
+
+async function start(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Program> {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
+    createInterface(child.stdout).on('line', (line) => {
+      const found = /https?:\/\/\S+/.exec(line)?.[0];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  return { url, pid: child.pid ?? 0, stop: () => end(child) };
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    if (!child.kill('SIGTERM')) resolve();
+  });
+}
+
+/** How much memory a process holds, in MB; undefined where the system does not tell. */
+export function residentMb(pid: number): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1_024;
+  } catch {
+    return undefined;
+  }
+}
