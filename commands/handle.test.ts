@@ -6,7 +6,7 @@ import { systemIds } from '#platform/ids.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import type { Decider } from './decider.ts';
 import { commandHandler } from './handle.ts';
-import type { CommandContext, Snapshot, Snapshots } from './ports.ts';
+import type { CommandContext, FoundSnapshot, Snapshot, Snapshots } from './ports.ts';
 
 /** A stream that counts: `add` says what it came to, and nothing once it stands at `most`. */
 interface Counted {
@@ -23,9 +23,11 @@ const always = { most: Number.POSITIVE_INFINITY };
 
 class KeptSnapshots implements Snapshots {
   readonly kept = new Map<string, Snapshot>();
-  async find(stream: string, rules: string): Promise<Snapshot | undefined> {
+  async find(stream: string, rules: string): Promise<FoundSnapshot | undefined> {
     const found = this.kept.get(stream);
-    return found?.rules === rules ? structuredClone(found) : undefined;
+    if (found?.rules !== rules) return undefined;
+    const { state, ...about } = structuredClone(found);
+    return { ...about, opened: Promise.resolve({ state }) };
   }
   keep(stream: string, snapshot: Snapshot): void {
     this.kept.set(stream, structuredClone(snapshot));

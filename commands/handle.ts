@@ -53,8 +53,8 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
   const reader = new StreamReader(decider, log, snapshots);
   const recent = new RecentCommands();
 
-  const keep = (stream: string, stands: StreamState<State>, { subject }: CommandContext): StreamState<State> => {
-    const kept = reader.aside(stream, stands, subject);
+  const keep = (stream: string, stands: StreamState<State>, { subject }: CommandContext, wasRead = false) => {
+    const kept = reader.aside(stream, stands, subject, wasRead);
     states.set(stream, kept);
     return kept;
   };
@@ -66,7 +66,7 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
     const loaded = await reader.load(stream, ({ metadata: { commandId } }) => {
       if (commandId === context.commandId) recent.add(commandId);
     });
-    return keep(stream, loaded, context);
+    return keep(stream, loaded, context, true);
   };
 
   const foldNewer = async (stream: string, from: StreamState<State>, context: CommandContext) => {

@@ -15,13 +15,18 @@ export interface Snapshot {
   readonly position: string;
 }
 
+/** One that was found. Undefined comes of a state that can't be opened, as of somebody who was erased. */
+export interface FoundSnapshot extends Omit<Snapshot, 'state'> {
+  readonly opened: Promise<{ readonly state: unknown } | undefined>;
+}
+
 /**
  * States of long streams, put aside so that nobody has to fold ten thousand events again. They may be thrown away at any
  * time, and are held against the log before they are used.
  */
 export interface Snapshots {
-  /** The stream's newest one that was made by these rules. A store that is away has none. */
-  find(stream: string, rules: string): Promise<Snapshot | undefined>;
+  /** The stream's newest one that was made by these rules; a store that is away has none. Its state is opened meanwhile. */
+  find(stream: string, rules: string): Promise<FoundSnapshot | undefined>;
   /** Keeps it as soon as there is time; sealed with the key of `subject`. One that gets lost costs only time. */
   keep(stream: string, snapshot: Snapshot & { readonly subject: string }): void;
 }

@@ -1,10 +1,11 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { Decider } from './decider.ts';
-import type { Snapshots, StreamStore } from './ports.ts';
+import type { FoundSnapshot, Snapshots, StreamStore } from './ports.ts';
 import { emptyStream, type StreamState } from './stream-states.ts';
 
-/** A stream that has grown by so many events has its state put aside. */
+/** A stream that has grown by so many events has its state put aside, and sooner when a process had to read what it grew. */
 const asideEvery = 100;
+const asideAfterReading = 20;
 /** How much of a stream is looked through at a time for a command, from its end. */
 const part = 500;
 /** More events than any command makes. */
@@ -50,9 +51,10 @@ export class StreamReader<State, Event extends { type: string; data: unknown }> 
   }
 
   /** Puts the state aside where the stream has grown enough since the last time. `subject` is whose stream it is. */
-  aside(stream: string, stands: StreamState<State>, subject: string): StreamState<State> {
+  aside(stream: string, stands: StreamState<State>, subject: string, wasRead = false): StreamState<State> {
     const { rules } = this.decider;
-    const due = stands.revision - stands.asideAt >= asideEvery;
+    const every = wasRead && stands.asideAt >= 0 ? asideAfterReading : asideEvery;
+    const due = stands.revision - stands.asideAt >= every;
     if (rules === undefined || this.snapshots === undefined || !due) return stands;
     const { state, revision, eventId, position } = stands;
     this.snapshots.keep(stream, { rules, subject, state, revision, eventId, position });
@@ -79,9 +81,9 @@ export class StreamReader<State, Event extends { type: string; data: unknown }> 
 
   /** A command that has an event at this revision: all its events, and the state as it stood right after them. */
   async upTo(stream: string, commandId: string, revision: number): Promise<Found<State, Event> | undefined> {
-    const aside = await this.openAside(stream);
+    const aside = await this.findAside(stream);
     const near = aside !== undefined && aside.revision + mostOfOneCommand < revision;
-    let stands = near ? aside : emptyStream(this.decider.initialState);
+    let stands = (near ? await this.opened(aside) : undefined) ?? emptyStream(this.decider.initialState);
     const events: RecordedEvent<Event>[] = [];
     for await (const event of this.log.readStream(stream, { from: stands.revision + 1 })) {
       const own = event.metadata.commandId === commandId;
@@ -94,24 +96,26 @@ export class StreamReader<State, Event extends { type: string; data: unknown }> 
 
   /** From what was put aside, if the log still has that very event there: it is never trusted over the log. */
   private async fromAside(stream: string, onEvent: OnEvent): Promise<StreamState<State> | undefined> {
-    const aside = await this.openAside(stream);
+    const aside = await this.findAside(stream);
     if (!aside) return undefined;
     let current: StreamState<State> | undefined;
     for await (const event of this.log.readStream(stream, { from: aside.revision })) {
       onEvent(event);
       if (current) current = this.after(current, event);
-      else if (event.id === aside.eventId) current = aside;
-      else return undefined;
+      else if (event.id === aside.eventId) current = await this.opened(aside);
+      if (!current) return undefined;
     }
     return current;
   }
 
-  private async openAside(stream: string): Promise<StreamState<State> | undefined> {
+  private async findAside(stream: string): Promise<FoundSnapshot | undefined> {
     const { rules } = this.decider;
-    const snapshot = rules === undefined ? undefined : await this.snapshots?.find(stream, rules);
-    if (!snapshot) return undefined;
-    const { state, revision, eventId, position } = snapshot;
+    return rules === undefined ? undefined : this.snapshots?.find(stream, rules);
+  }
+
+  private async opened({ opened, revision, eventId, position }: FoundSnapshot) {
+    const found = await opened;
     // Written by `aside` under the same rules, which name the shape of the state.
-    return { state: state as State, revision, eventId, position, asideAt: revision };
+    return found && { state: found.state as State, revision, eventId, position, asideAt: revision };
   }
 }

@@ -9,15 +9,21 @@ export interface Sent {
   readonly body?: object;
 }
 
-export interface Load {
+interface Asking {
   readonly connections: number;
-  readonly seconds: number;
   /** Called for each request with its number. */
   readonly next: (number: number) => Sent;
 }
 
 /** Keeps so many connections busy for so long. Fails when an answer is not a yes: pace without answers is none. */
-export async function load(url: string, { connections, seconds, next }: Load): Promise<Pace> {
+export const load = (url: string, { seconds, ...asking }: Asking & { readonly seconds: number }): Promise<Pace> =>
+  ask(url, asking, { duration: seconds });
+
+/** The same with so many requests. */
+export const loadAmount = (url: string, { amount, ...asking }: Asking & { readonly amount: number }): Promise<Pace> =>
+  ask(url, asking, { amount });
+
+async function ask(url: string, { connections, next }: Asking, until: { duration: number } | { amount: number }) {
   let number = 0;
   const setupRequest = (request: object) => {
     const { method, path, headers = {}, body } = next(number);
@@ -28,7 +34,7 @@ export async function load(url: string, { connections, seconds, next }: Load): P
   };
   // Its types know no request without a fixed path.
   const requests = [{ setupRequest }] as unknown as autocannon.Request[];
-  const result = await autocannon({ url, connections, duration: seconds, requests });
+  const result = await autocannon({ url, connections, ...until, requests });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0)
     throw new Error(`${failed} of ${result.requests.total} requests to ${url} were not answered with yes`);

@@ -13,14 +13,24 @@ export interface Program {
 
 /** One of `bench/programs`: it says where it listens in its first line. */
 export const startProgram = (name: string, env: NodeJS.ProcessEnv): Promise<Program> =>
-  start([join(packageRoot, 'dist', 'bench', 'programs', `${name}.js`)], env);
+  start(process.execPath, [join(packageRoot, 'dist', 'bench', 'programs', `${name}.js`)], env);
 
 /** The product as `npm start` runs it, without npm. */
 export const startProduct = (env: NodeJS.ProcessEnv): Promise<Program> =>
-  start([join(packageRoot, 'platform', 'launch.mjs'), 'start'], { PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env });
+  start(process.execPath, [join(packageRoot, 'platform', 'launch.mjs'), 'start'], {
+    PORT: '0',
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    ...env,
+  });
 
-async function start(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Program> {
-  const child = spawn(process.execPath, args, {
+/** The product as a person starts it. */
+export const startByNpm = (env: NodeJS.ProcessEnv): Promise<Program> =>
+  start('npm', ['--silent', 'start'], { PORT: '0', npm_config_loglevel: 'error', ...env });
+
+async function start(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Program> {
+  const child = spawn(program, args, {
+    cwd: packageRoot,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -12,7 +12,13 @@ const open = async () => {
   const problems: unknown[] = [];
   const keys = await PersonalKeys.open(keyTable(pool), Buffer.alloc(32, 7));
   const snapshots = postgresSnapshots(pool, keys, (problem) => problems.push(problem));
-  return { keys, problems, ...snapshots };
+  /** With the state in it, or nothing where that can not be opened. */
+  const find = async (stream: string, rules: string) => {
+    const { opened, ...about } = (await snapshots.find(stream, rules)) ?? {};
+    const state = await opened;
+    return state && { ...about, ...state };
+  };
+  return { keys, problems, ...snapshots, find };
 };
 
 const snapshot = (revision: number, subject: string, rules = 'rules 1') => ({

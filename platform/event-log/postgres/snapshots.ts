@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import type { Snapshot, Snapshots } from '#commands/ports.ts';
+import type { FoundSnapshot, Snapshot, Snapshots } from '#commands/ports.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { isStoreAway } from '#platform/postgres/store-away.ts';
 import { seal, unseal } from '../sealing/cipher.ts';
 import type { PersonalKeys } from '../sealing/personal-keys.ts';
@@ -39,10 +40,27 @@ export function postgresSnapshots(
       try {
         await write(pool, keys, some);
       } catch (error) {
-        if (!isStoreAway(error)) report(error);
+        passOver(error);
       }
     }
     writing = undefined;
+  };
+
+  /** The log has everything: what does not work here only makes the fold longer. */
+  const passOver = (error: unknown): undefined => {
+    if (!isStoreAway(error) && !(error instanceof Refusal)) report(error);
+    return undefined;
+  };
+
+  const found = (row: Row, stream: string, rules: string): FoundSnapshot => {
+    const { revision, event_id: eventId, position, subject, sealed } = row;
+    const open = async () => {
+      const key = (await keys.forOpening(new Set([subject]))).get(subject);
+      if (key === undefined || key === 'erased') return undefined;
+      const state: unknown = JSON.parse(unseal(key, sealed, boundTo(stream, rules, { eventId })));
+      return { state };
+    };
+    return { rules, revision, eventId, position, opened: open().catch(passOver) };
   };
 
   return {
@@ -55,11 +73,9 @@ export function postgresSnapshots(
           values: [stream, rules],
         });
         const [row] = rows;
-        return row && (await open(row, stream, rules, keys));
+        return row && found(row, stream, rules);
       } catch (error) {
-        // The log has everything: without it this only takes longer.
-        if (!isStoreAway(error)) report(error);
-        return undefined;
+        return passOver(error);
       }
     },
     keep(stream, snapshot) {
@@ -74,18 +90,6 @@ export function postgresSnapshots(
 /** It opens for the very stream, place and rules that it was put aside for. */
 const boundTo = (stream: string, rules: string, { eventId }: Pick<Snapshot, 'eventId'>): string =>
   `${stream} ${eventId} ${rules}`;
-
-async function open(
-  { revision, event_id: eventId, position, subject, sealed }: Row,
-  stream: string,
-  rules: string,
-  keys: Pick<PersonalKeys, 'forOpening'>,
-): Promise<Snapshot | undefined> {
-  const key = (await keys.forOpening(new Set([subject]))).get(subject);
-  if (key === undefined || key === 'erased') return undefined;
-  const state: unknown = JSON.parse(unseal(key, sealed, boundTo(stream, rules, { eventId })));
-  return { rules, state, revision, eventId, position };
-}
 
 async function write(
   pool: Pool,

@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { learnerHandler } from '#commands/journey/api.ts';
+import { learnerStream } from '#commands/journey/learner.ts';
+import { type LearnerCommand, learnerDecider } from '#commands/journey/learner-decider.ts';
+import { envelope } from '#commands/envelope.ts';
+import type { CommandContext, Snapshots } from '#commands/ports.ts';
+import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
+import { systemClock } from '#platform/clock.ts';
+import { openEventLog } from '#platform/event-log/open-event-log.ts';
+import { postgresSnapshots } from '#platform/event-log/postgres/snapshots.ts';
+import { systemIds } from '#platform/ids.ts';
+import { createPool } from '#platform/postgres/database.ts';
+import type { Bench, Figure, Surroundings } from './frame/bench.ts';
+import type { Place } from './frame/place.ts';
+import { alternate, ratioOf, summarize } from './frame/rounds.ts';
+
+const long = 10_000;
+const short = 10;
+/** People in each group, and commands of each when their state is known. */
+const people = 20;
+const warmCommands = 20;
+
+const contextOf = (userId: string): CommandContext => {
+  const commandId = randomUUID();
+  const about = { correlationId: commandId, causationId: null, requestId: null };
+  return { actor: { kind: 'person', id: userId }, subject: userId, commandId, ...about };
+};
+
+const command = (at: string, number: number): LearnerCommand =>
+  ({
+    kind: number % 3 === 0 ? 'flight_report' : 'emotional_state',
+    ...(number % 3 === 0
+      ? { data: { lifeBalance: number % 11, moneyProgress: 7, joyLevel: number % 7 } }
+      : { data: { emotion: 'calm', qualityScore: number % 101 } }),
+    timestamp: at,
+    timeZone: 'Europe/London',
+  }) as LearnerCommand; // kind and data belong together
+
+/** Somebody's first so many events, as the rules make them, seven commands a day. */
+function life(userId: string, length: number): EventToAppend[] {
+  const events: EventToAppend[] = [];
+  let state = learnerDecider.initialState;
+  const began = Date.now() - Math.ceil(length / 7) * 86_400_000;
+  for (let number = 0; events.length < length; number += 1) {
+    const now = new Date(began + Math.floor(number / 7) * 86_400_000 + number).toISOString();
+    const context = contextOf(userId);
+    const moment = { now, eventId: (index: number) => systemIds.derived(context.commandId, String(index)) };
+    for (const event of envelope(learnerDecider.decide(state, command(now, number), moment), moment, context)) {
+      const place = { stream: '', revision: events.length, position: '', recordedAt: now };
+      // A decision of these rules makes events of their union.
+      state = learnerDecider.evolve(state, { ...event, ...place } as Parameters<typeof learnerDecider.evolve>[1]);
+      events.push(event);
+    }
+  }
+  return events.slice(0, length);
+}
+
+/** The same life for somebody else: other ids, the same data. */
+const lifeOf = (userId: string, model: readonly EventToAppend[]): EventToAppend[] =>
+  model.map((event) => ({ ...event, id: randomUUID(), metadata: { ...event.metadata, subject: userId } }));
+
+async function settle(log: EventLog, model: readonly EventToAppend[]): Promise<string> {
+  const userId = randomUUID();
+  const events = lifeOf(userId, model);
+  for (let from = 0; from < events.length; from += 250) {
+    await log.append(learnerStream(userId), events.slice(from, from + 250), { expected: from - 1 });
+  }
+  return userId;
+}
+
+async function openStores(place: Place): Promise<{ log: EventLog; snapshots: Snapshots }> {
+  const { url } = await place.database();
+  const logger = pino({ level: 'warn' });
+  const pool = createPool(url, logger);
+  place.atEnd(() => pool.end());
+  const config = { encryptionKey: randomBytes(32), eventStoreUrl: undefined };
+  const opened = await openEventLog(config, { pool, url }, logger);
+  place.atEnd(opened.close);
+  const snapshots = postgresSnapshots(pool, opened.keys, (problem) => logger.warn(problem));
+  place.atEnd(snapshots.close);
+  return { log: opened.log, snapshots };
+}
+
+export const bench: Bench = {
+  name: 'deep',
+  about: `a command on a stream of ${long.toLocaleString('en')} events against one of ${short}, known to the process and not`,
+  run: async ({ place, rounds, chance, say }: Surroundings): Promise<readonly Figure[]> => {
+    const { log, snapshots } = await openStores(place);
+    const ports = { log, snapshots, clock: systemClock, ids: systemIds };
+    const [longModel, shortModel] = [life(randomUUID(), long), life(randomUUID(), short)];
+    say(`writes ${people} streams of ${long.toLocaleString('en')} events`);
+    const settled: string[] = [];
+    for (let n = 0; n < people; n += 1) settled.push(await settle(log, longModel));
+    const oneByOne = async (handle: ReturnType<typeof learnerHandler>, who: readonly string[], times: number) => {
+      const began = performance.now();
+      for (let n = 0; n < times; n += 1) {
+        for (const userId of who) {
+          await handle(learnerStream(userId), command(systemClock.now(), n), contextOf(userId));
+        }
+      }
+      return (performance.now() - began) / (who.length * times);
+    };
+    const warm: Record<'long' | 'short', number[]> = { long: [], short: [] };
+    let first = 0;
+    /** A process that knows nobody, in milliseconds a command: the first ones, then those that follow. */
+    const side = (name: 'long' | 'short', find: () => Promise<readonly string[]>) => async (round: number) => {
+      const who = await find();
+      const handle = learnerHandler(ports);
+      const cold = await oneByOne(handle, who, 1);
+      const known = await oneByOne(handle, who, warmCommands);
+      if (round >= 0) warm[name].push(known);
+      else if (name === 'long') first = cold;
+      return cold;
+    };
+    const newcomers = async () => Promise.all(settled.map(() => settle(log, shortModel)));
+    const cold = await alternate(
+      { long: side('long', async () => settled), short: side('short', newcomers) },
+      { rounds, chance },
+    );
+    const figure = (what: string, { long: over, short: under }: typeof warm, details = {}): Figure => ({
+      what,
+      unit: 'ms',
+      product: summarize(over),
+      baseline: { name: `${short} events`, summary: summarize(under) },
+      ratio: ratioOf(over, under),
+      goals: [{ of: 'ratio', most: 1.2 }],
+      details,
+    });
+    return [
+      figure('state in memory', warm),
+      figure(
+        'state put aside',
+        { long: [...cold.long], short: [...cold.short] },
+        { 'never put aside before, ms': first },
+      ),
+    ];
+  },
+};

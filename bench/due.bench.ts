@@ -1,0 +1,40 @@
+import { Pool } from 'pg';
+import { allProjectors } from '#projections/all.ts';
+import { whoIsDue } from '#projections/reach/queries.ts';
+import type { Bench, Figure, Surroundings } from './frame/bench.ts';
+import { summarize } from './frame/rounds.ts';
+
+const learners = 1_000_000;
+const due = 1_000;
+const now = Date.parse('2025-06-01T12:00:00.000Z');
+
+/** As many people as there are to be, of whom some are due by now and the others later. */
+const fill = `insert into reach (user_id, completed_steps, activity_at, activity_event, step_at, step_event, sent, next_rule, send_at)
+  select gen_random_uuid(), '1', $1, gen_random_uuid(), $1, gen_random_uuid(), '', 'inactive-3',
+    $1::timestamptz + case when n <= $3 then interval '-1 hour' else interval '1 hour' end * (1 + n % 100)
+  from generate_series(1, $2) n`;
+
+export const bench: Bench = {
+  name: 'due',
+  about: `who is due among ${learners.toLocaleString('en')} learners, ${due.toLocaleString('en')} of them`,
+  run: async ({ place, rounds, say }: Surroundings): Promise<readonly Figure[]> => {
+    const { url } = await place.database();
+    const pool = new Pool({ connectionString: url, max: 1 });
+    place.atEnd(() => pool.end());
+    const reach = allProjectors.find(({ name }) => name === 'reach');
+    if (!reach) throw new Error('There is no projection reach');
+    await pool.query(reach.schema);
+    say(`fills reach with ${learners.toLocaleString('en')} people`);
+    await pool.query(fill, [new Date(now), learners, due]);
+    await pool.query(reach.indexes);
+    await pool.query('vacuum analyze reach');
+    const took: number[] = [];
+    for (let round = -1; round < rounds; round += 1) {
+      const began = performance.now();
+      const found = await whoIsDue(pool, { now, after: null, max: 10_000 });
+      if (found.length !== due) throw new Error(`${found.length} are due, not ${due}`);
+      if (round >= 0) took.push(performance.now() - began);
+    }
+    return [{ what: 'one question', unit: 'ms', product: summarize(took), goals: [{ of: 'product', most: 50 }] }];
+  },
+};

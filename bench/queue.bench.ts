@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createPostgresBackend, Queue, Worker, withBackend } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { notify } from '#commands/notifications/notify.ts';
+import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
+import { systemClock } from '#platform/clock.ts';
+import { openEventLog } from '#platform/event-log/open-event-log.ts';
+import { systemIds } from '#platform/ids.ts';
+import { readFacts } from '#platform/jobs/facts.ts';
+import { openQueue, type QueuePlace } from '#platform/jobs/queue.ts';
+import { createPool } from '#platform/postgres/database.ts';
+import { allProjectors } from '#projections/all.ts';
+import { openProjections } from '#projections/engine/open.ts';
+import { celebrationOf } from '#workers/celebrations/celebration.ts';
+import { jobHandlers } from '#workers/handlers.ts';
+import { type JobToAdd, runJob, toAdd } from '#workers/jobs.ts';
+import { done } from '#workers/ports.ts';
+import type { Bench, Figure, Surroundings } from './frame/bench.ts';
+import type { Place } from './frame/place.ts';
+import { alternate, ratioOf, summarize } from './frame/rounds.ts';
+
+const people = 500;
+const jobsARound = 2_000;
+const concurrency = 64;
+/** The product's own BullMQ settings: what is done is not kept. */
+const bareOptions = { removeOnComplete: { count: 0 } };
+
+interface World {
+  readonly log: EventLog;
+  readonly pool: Pool;
+  readonly url: string;
+  readonly userIds: readonly string[];
+}
+
+const event = (userId: string, type: string, data: unknown): EventToAppend => {
+  const id = randomUUID();
+  const about = { correlationId: id, causationId: null, commandId: id, requestId: null, subject: userId };
+  const actor = { kind: 'person', id: userId } as const;
+  return { id, type, data, metadata: { schemaVersion: 1, occurredAt: systemClock.now(), actor, ...about } };
+};
+
+/** People whom the read models know; after that the read models rest, for the jobs alone are measured. */
+async function openWorld(place: Place): Promise<World> {
+  const { url } = await place.database();
+  const report = pino({ level: 'warn' });
+  const pool = createPool(url, report);
+  place.atEnd(() => pool.end());
+  const { log, close } = await openEventLog(
+    { encryptionKey: randomBytes(32), eventStoreUrl: undefined },
+    { pool, url },
+    report,
+  );
+  place.atEnd(close);
+  const userIds = Array.from({ length: people }, () => randomUUID());
+  const account = { username: 'm', email: 'm@x.test', firstName: 'Maya', lastName: '', organizationId: null };
+  for (const userId of userIds) {
+    const registered = event(userId, 'AccountRegistered', { ...account, role: 'learner' });
+    await log.append(`account-${userId}`, [registered], { expected: 'none' });
+  }
+  const projections = openProjections({
+    log,
+    pool,
+    projectors: allProjectors,
+    report,
+    clock: systemClock,
+    owner: 'bench',
+  });
+  await projections.start();
+  await projections.whenProcessed(await log.head(), 120_000);
+  await projections.close();
+  return { log, pool, url, userIds };
+}
+
+/** As many things to celebrate as there are jobs in a round; nobody was told of them yet. */
+async function somethingToCelebrate({ log, userIds }: World): Promise<JobToAdd[]> {
+  const jobs = Array.from({ length: jobsARound }, async (_, n) => {
+    const userId = userIds[n % people] ?? '';
+    const stream = `learner-${userId}`;
+    const unlocked = event(userId, 'ComponentUnlocked', { component: 'life', step: 3 });
+    const { position, revision } = await log.append(stream, [unlocked], { expected: 'any' });
+    const recorded = { ...unlocked, stream, revision, position: '', recordedAt: position };
+    return toAdd('celebrate', celebrationOf(recorded));
+  });
+  return Promise.all(jobs);
+}
+
+/** Jobs a second from the first that is begun to the last that is done. */
+async function paceOf(work: (jobDone: () => void) => Promise<() => Promise<void>>): Promise<number> {
+  let count = 0;
+  let allDone: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => (allDone = resolve));
+  const began = performance.now();
+  const close = await work(() => {
+    count += 1;
+    if (count === jobsARound) allDone();
+  });
+  await over;
+  const pace = (jobsARound / (performance.now() - began)) * 1_000;
+  await close();
+  return pace;
+}
+
+const report = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
+
+async function ownPace(world: World, where: QueuePlace): Promise<number> {
+  const jobs = await somethingToCelebrate(world);
+  const queue = await openQueue(where, report);
+  await queue.add(jobs);
+  const { log, pool } = world;
+  const commands = { createNotification: notify({ log, clock: systemClock, ids: systemIds }) };
+  const ports = { facts: readFacts(pool, async () => undefined), commands, now: () => Date.now() };
+  const handlers = jobHandlers(ports, { 'forget-analytics': async () => done });
+  return paceOf(async (jobDone) => {
+    const process = async (name: string, data: unknown) => {
+      const outcome = await runJob(handlers, name, data);
+      jobDone();
+      return outcome;
+    };
+    queue.work(process, { concurrency });
+    return () => queue.close(5_000);
+  });
+}
+
+async function barePace({ url }: World, where: QueuePlace): Promise<number> {
+  const name = `bare-${randomUUID()}`;
+  const all = Array.from({ length: jobsARound }, (_, n) => ({ name: 'nothing', data: { n }, opts: bareOptions }));
+  const inPostgres = withBackend(createPostgresBackend);
+  const redis = where.kind === 'redis' ? new Redis(where.url, { maxRetriesPerRequest: null }) : undefined;
+  const connection = (max: number) => ({ connectionString: url, schema: 'bullmq', migrate: true, max });
+  const queue = redis
+    ? new Queue(name, { connection: redis })
+    : new inPostgres.Queue(name, { connection: connection(2) });
+  await queue.waitUntilReady();
+  await queue.addBulk(all);
+  const pace = await paceOf(async (jobDone) => {
+    const nothing = async () => jobDone();
+    const worker = redis
+      ? new Worker(name, nothing, { connection: redis, concurrency, ...bareOptions })
+      : new inPostgres.Worker(name, nothing, { connection: connection(4), concurrency, ...bareOptions });
+    return () => worker.close();
+  });
+  await queue.close();
+  redis?.disconnect();
+  return pace;
+}
+
+export const bench: Bench = {
+  name: 'queue',
+  about: 'notification jobs, each ending in a durable event, against a BullMQ worker that does nothing',
+  run: async ({ place, rounds, chance, say }: Surroundings): Promise<readonly Figure[]> => {
+    const world = await openWorld(place);
+    const redisUrl = process.env['TEST_REDIS_URL'];
+    if (redisUrl === undefined) say('not on Redis: TEST_REDIS_URL is not set');
+    const places: readonly QueuePlace[] = [
+      { kind: 'postgres', connectionString: world.url },
+      ...(redisUrl === undefined ? [] : [{ kind: 'redis', url: redisUrl } as const]),
+    ];
+    const figures: Figure[] = [];
+    for (const where of places) {
+      const measured = await alternate(
+        { own: () => ownPace(world, where), bare: () => barePace(world, where) },
+        { rounds, chance },
+      );
+      figures.push({
+        what: where.kind === 'postgres' ? 'in PostgreSQL' : 'in Redis',
+        unit: 'jobs/s',
+        product: summarize(measured.own),
+        baseline: { name: 'bare BullMQ', summary: summarize(measured.bare) },
+        ratio: ratioOf(measured.own, measured.bare),
+        goals: [{ of: 'ratio', least: 0.6 }],
+      });
+    }
+    return figures;
+  },
+};
