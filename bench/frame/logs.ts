@@ -20,7 +20,10 @@ export async function openOwnLog(place: Place, lanes?: number): Promise<EventLog
 }
 
 /** Emmett's on another, with more connections than its default: 16 served it best here. */
-export async function openEmmett(place: Place): Promise<PostgresEventStore> {
+export const openEmmett = async (place: Place): Promise<PostgresEventStore> => (await openEmmettAt(place)).store;
+
+/** The same with the address of its database. */
+export async function openEmmettAt(place: Place): Promise<{ store: PostgresEventStore; url: string }> {
   const { url } = await place.database();
   const pool = new Pool({ connectionString: url, max: 16 });
   const store = getPostgreSQLEventStore(url, { connectionOptions: { pool } });
@@ -29,5 +32,5 @@ export async function openEmmett(place: Place): Promise<PostgresEventStore> {
     await store.close();
     if (!pool.ended) await pool.end();
   });
-  return store;
+  return { store, url };
 }
