@@ -35,6 +35,7 @@ const callOf = (userId: string) => {
     sessionId: '',
     role: 'learner',
     organizationId: null,
+    variant: 'standard',
     firstName: '',
     timeZone: 'Europe/Berlin',
     registeredAt: '2025-01-01T00:00:00.000Z',
