@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { transform } from 'esbuild';
-import type { Plugin } from 'vite';
+import { minify, type Plugin, transformWithOxc } from 'vite';
 
 /** Everything a first page needs, and what every page shares; the rest is kept as it is met. */
 const isShell = (file: string): boolean => /\.(css|woff2)$/.test(file) || file.startsWith('assets/index-');
@@ -12,11 +11,8 @@ export function serviceWorker(source: string): Plugin {
     name: 'service-worker',
     apply: 'build',
     async generateBundle(_, bundle) {
-      const { code } = await transform(await readFile(source, 'utf8'), {
-        loader: 'ts',
-        target: 'es2022',
-        minify: true,
-      });
+      const { code: plain } = await transformWithOxc(await readFile(source, 'utf8'), source);
+      const { code } = await minify('sw.js', plain);
       const names = Object.keys(bundle).toSorted();
       const files = ['/theme.js', '/favicon.svg', ...names.filter(isShell).map((name) => `/${name}`)];
       const version = createHash('sha256').update(names.join('\n')).update(code).digest('hex').slice(0, 12);

@@ -11,10 +11,25 @@ export function processesNaming(words: string): number[] {
 /** Whether any process of this group is left. */
 export function groupLives(group: number): boolean {
   try {
-    return process.kill(-group, 0);
+    process.kill(-group, 0);
   } catch {
     return false;
   }
+  // What has ended but was not yet collected by the machine's first process counts as gone.
+  return !existsSync('/proc/self/stat') || membersOf(group).some(({ state }) => state !== 'Z');
+}
+
+/** The processes of a group with their states, as /proc has them: `pid (name) state parent group …`. */
+function membersOf(group: number): { state: string }[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    if (!/^\d+$/.test(pid)) return [];
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+      return Number(fields[2]) === group ? [{ state: fields[0] ?? '' }] : [];
+    } catch {
+      return []; // it ended while we were reading
+    }
+  });
 }
 
 function commandLines(): { pid: number; line: string }[] {

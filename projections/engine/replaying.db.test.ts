@@ -37,7 +37,7 @@ describe('a rebuild beside the live one', () => {
     const userId = idFor('person', 3);
     const reading = { pool, log, clock: testClock };
     const stats = statsHandlers(reading);
-    const caller = { kind: 'person', userId, timeZone: 'UTC' } as Parameters<
+    const caller = { kind: 'person', userId, timeZone: 'UTC', variant: 'standard' } as Parameters<
       typeof stats.achievementStats
     >[1]['caller'];
     const call = { caller, requestId: 'r', commandId: 'c' };
