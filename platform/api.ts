@@ -31,7 +31,6 @@ import { serveOutbox } from './mail/outbox-page.ts';
 import { packageRoot } from './package-root.ts';
 import { portError } from './port.ts';
 import { serveUploads } from './uploads/routes.ts';
-import { Uploads } from './uploads/uploads.ts';
 
 const hourMs = 3_600_000;
 
@@ -53,7 +52,7 @@ export async function buildApi(
   stores: Stores,
   { log, closing }: Around,
 ): Promise<{ server: FastifyInstance; identity: Identity }> {
-  const { database, eventLog, projections, deciding, erasure, mail } = stores;
+  const { database, eventLog, projections, deciding, uploads, erasure, mail } = stores;
   const { askingPool: pool } = database;
   const { clock, ids } = deciding;
   const keys = new CommandKeys(pool, config.sessionSecrets[0], { flushed: config.eventStoreUrl !== undefined });
@@ -102,7 +101,6 @@ export async function buildApi(
     deciding.forget(id);
     eventLog.keys.forget(id);
   });
-  const uploads = new Uploads({ pool, dataDir: config.dataDir, clock, ids });
   const checks = checksOf({ pool, log: eventLog.log, projections });
   const server = await buildServer({
     log,

@@ -20,6 +20,8 @@ import { serveLiveness } from './liveness.ts';
 import { openMailer } from './mail/mailer.ts';
 import { PostOffice } from './mail/post-office.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
+import { openStorage } from './uploads/storage.ts';
+import { Uploads } from './uploads/uploads.ts';
 
 export interface Surroundings {
   readonly log: Logger;
@@ -37,6 +39,7 @@ export interface Stores {
   readonly eventLog: Awaited<ReturnType<typeof openEventLog>>;
   readonly projections: Projections;
   readonly deciding: Deciding;
+  readonly uploads: Uploads;
   readonly erasure: Erasure;
   /** Takes mail in; the role `worker` delivers it. */
   readonly mail: PostOffice;
@@ -80,9 +83,11 @@ export async function openStores(
   closing.add('snapshots', snapshots.close);
   const deciding = openDeciding(eventLog.log, snapshots);
   const { publicUrl, dataDir } = config;
-  const erasure = openErasure({ pool: database.pool, eventLog, clock: systemClock, ids: systemIds, dataDir });
-  const mail = new PostOffice({ pool: database.pool, clock: systemClock, ids: systemIds, publicUrl, log });
-  return { database, eventLog, projections, deciding, erasure, mail };
+  const basis = { pool: database.pool, clock: systemClock, ids: systemIds };
+  const uploads = new Uploads({ ...basis, ...openStorage(config) });
+  const erasure = openErasure({ ...basis, eventLog, uploads, dataDir });
+  const mail = new PostOffice({ ...basis, publicUrl, log });
+  return { database, eventLog, projections, deciding, uploads, erasure, mail };
 }
 
 async function startJobs(

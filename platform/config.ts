@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { packageRoot } from './package-root.ts';
 import { readSecrets, type Secrets, secretProblems } from './secrets.ts';
+import { type BucketAddress, bucketAddressOf } from './uploads/bucket-address.ts';
 
 export const ROLES = ['api', 'projector', 'worker'] as const;
 export type ProcessRole = (typeof ROLES)[number];
@@ -23,6 +24,8 @@ export interface Config extends Secrets {
   readonly redisUrl: string | undefined;
   /** Undefined: files in `dataDir`/outbox. */
   readonly smtpUrl: string | undefined;
+  /** Where photos and recordings lie; undefined: `dataDir`/uploads. */
+  readonly storage: BucketAddress | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
   readonly scenariosHost: string;
   readonly roles: ReadonlySet<ProcessRole>;
@@ -76,8 +79,10 @@ const settings = z.object({
   EVENTSTORE_URL: address(/^(esdb|kurrentdb)(\+discover)?:\/\/./, 'esdb://host:2113?tls=false'),
   REDIS_URL: address(/^rediss?:\/\/./, 'redis://host:6379'),
   SMTP_URL: address(/^smtps?:\/\/./, 'smtp://user:password@host:587'),
-  // Named so that nobody believes that their files lie in a bucket.
-  STORAGE_URL: z.undefined('is not supported: photos and recordings lie in DATA_DIR/uploads').optional(),
+  STORAGE_URL: z
+    .string()
+    .refine((url) => bucketAddressOf(url) !== undefined, 'looks like s3://KEY:SECRET@host/bucket?region=eu-central-1')
+    .optional(),
   SESSION_SECRET: z.string().optional(),
   ENCRYPTION_KEY: z.string().optional(),
   LICENCE_SIGNING_KEY: z.string().optional(),
@@ -146,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     eventStoreUrl: values.EVENTSTORE_URL,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
+    storage: values.STORAGE_URL === undefined ? undefined : bucketAddressOf(values.STORAGE_URL),
     admin:
       values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
         ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }

@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '#platform/config.ts';
 import { withFreePort } from '#platform/port.ts';
 import { dataDirMode } from '#platform/secrets.ts';
+import { BucketStorage } from '#platform/uploads/bucket-storage.ts';
 
 /** One thing that was looked at; `detail` says what to do where it is not ok. */
 export interface Check {
@@ -74,6 +75,15 @@ export async function checkQueue({ redisUrl }: Config): Promise<Check | undefine
     } finally {
       redis.disconnect();
     }
+  });
+}
+
+/** Lets us use the bucket. */
+export async function checkStorage({ storage }: Config): Promise<Check | undefined> {
+  if (storage === undefined) return undefined;
+  return attempt('Photos and recordings', async () => {
+    await new BucketStorage(storage).check();
+    return 'the bucket lets us in';
   });
 }
 

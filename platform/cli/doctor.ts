@@ -1,7 +1,15 @@
 import { Command } from 'commander';
 import { settingDefaults, settingNames, WrongSettings } from '#platform/config.ts';
 import { checkSingleSignOn } from './check-single-sign-on.ts';
-import { type Check, checkDataDir, checkEventStore, checkMail, checkPort, checkQueue } from './doctor-checks.ts';
+import {
+  type Check,
+  checkDataDir,
+  checkEventStore,
+  checkMail,
+  checkPort,
+  checkQueue,
+  checkStorage,
+} from './doctor-checks.ts';
 import { CommandFailed, inSession, type Session } from './session.ts';
 
 const SECRET = /SECRET|KEY|PASSWORD|TOKEN|_URL$/;
@@ -31,7 +39,7 @@ async function examine(session: Session, say: (check: Check) => void): Promise<v
   for (const name of settingNames) say({ name, ok: true, detail: describe(name) });
   say(await checkDataDir(session.config));
   say(await checkDatabase(session));
-  for (const check of [checkPort, checkEventStore, checkQueue, checkMail]) {
+  for (const check of [checkPort, checkEventStore, checkQueue, checkStorage, checkMail]) {
     const result = await check(session.config);
     if (result !== undefined) say(result);
   }

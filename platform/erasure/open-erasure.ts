@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
 import type { OpenedEventLog } from '#platform/event-log/open-event-log.ts';
 import type { Erasing } from '#platform/jobs/open-jobs.ts';
-import { Uploads } from '#platform/uploads/uploads.ts';
+import type { Uploads } from '#platform/uploads/uploads.ts';
 import { Eraser } from './eraser.ts';
 import { Erasures } from './erasures.ts';
 
@@ -11,6 +11,7 @@ interface Parts {
   readonly eventLog: Pick<OpenedEventLog, 'log' | 'raw' | 'erase'>;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly uploads: Uploads;
   readonly dataDir: string;
 }
 
@@ -23,7 +24,7 @@ export interface Erasure extends Erasing {
 export function openErasure(parts: Parts): Erasure {
   const { pool, clock } = parts;
   const erasures = new Erasures(pool);
-  const eraser = new Eraser({ ...parts, uploads: new Uploads(parts) });
+  const eraser = new Eraser(parts);
   const now = () => new Date(clock.now());
   return {
     erasures,

@@ -106,9 +106,15 @@ async function sendFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { id, type, bytes, sha256 }: Upload,
-  read: (first: number, last: number) => Readable,
+  read: (first: number, last: number) => Promise<Readable>,
 ) {
   const tag = `"${sha256}"`;
+  const { range, 'if-range': onlyIf } = headers;
+  const asked = byteRangeOf(onlyIf === undefined || onlyIf === tag ? range : undefined, bytes);
+  const first = asked.kind === 'part' ? asked.first : 0;
+  const last = asked.kind === 'part' ? asked.last : bytes - 1;
+  // Opened before anything is said about it: it may be gone, or out of reach.
+  const body = asked.kind === 'unsatisfiable' ? '' : await read(first, last);
   reply.headers({
     // A page keeps what it shows for as long as it is open; nothing of it outlives the session on this device.
     'cache-control': 'private, no-store',
@@ -118,21 +124,9 @@ async function sendFile(
     'content-disposition': `inline; filename="${id.slice(0, 8)}.${endings[type]}"`,
     'content-type': type,
   });
-  const { range, 'if-range': onlyIf } = headers;
-  const asked = byteRangeOf(onlyIf === undefined || onlyIf === tag ? range : undefined, bytes);
-  switch (asked.kind) {
-    case 'unsatisfiable':
-      return reply.code(416).header('content-range', `bytes */${bytes}`).header('content-length', '0').send('');
-    case 'whole':
-      return reply.header('content-length', String(bytes)).send(read(0, bytes - 1));
-    case 'part': {
-      const { first, last } = asked;
-      reply.code(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
-      return reply.header('content-length', String(last - first + 1)).send(read(first, last));
-    }
-    default:
-      return asked satisfies never;
-  }
+  if (asked.kind === 'unsatisfiable') reply.code(416).header('content-range', `bytes */${bytes}`);
+  if (asked.kind === 'part') reply.code(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
+  return reply.header('content-length', String(body === '' ? 0 : last - first + 1)).send(body);
 }
 
 /** The policy of these routes admits only people who are signed in. */

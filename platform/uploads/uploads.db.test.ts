@@ -7,7 +7,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { uploadLimits } from '#contracts/uploads/views.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { madeJpeg, madeMp3, madePng, madeWebm, secret } from './testing/made-media.ts';
-import { Uploads } from './uploads.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rh-uploads-'));
 const { server, stores, person } = await wholeApi({ DATA_DIR: dataDir });
@@ -211,9 +210,7 @@ describe('a file is read by its owner alone', () => {
     ] as const) {
       await send(bytes, type, {}, dora.cookie);
     }
-    const { pool } = stores.database;
-    const uploads = new Uploads({ pool, dataDir, clock: stores.deciding.clock, ids: stores.deciding.ids });
-    await uploads.removeUploadsOf(dora.userId);
+    await stores.uploads.removeUploadsOf(dora.userId);
     expect(filesOf(dora.userId)).toEqual([]);
     expect((await read('/api/uploads', {}, dora.cookie)).json().items).toEqual([]);
   });

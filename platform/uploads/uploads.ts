@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
@@ -8,13 +7,12 @@ import { Refusal } from '#contracts/refusals.ts';
 import { type Upload, uploadLimits, uploadUrl, kindOfType } from '#contracts/uploads/views.ts';
 import { cleanMedia } from './media/clean.ts';
 import { receive, type Received, takeDraft } from './receive.ts';
+import type { OpenedStorage } from './storage.ts';
 import { Turnstile } from './turnstile.ts';
-import { UploadFiles } from './upload-files.ts';
 import { UploadRecords } from './upload-records.ts';
 
-interface Parts {
+interface Parts extends OpenedStorage {
   readonly pool: Pool;
-  readonly dataDir: string;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -26,13 +24,11 @@ const sentAtOnce = 4;
 
 /** Photos and recordings: private to their owner, without the metadata that they came with. */
 export class Uploads {
-  private readonly files: UploadFiles;
   private readonly records: UploadRecords;
   private readonly cleaning = new Turnstile(cleanedAtOnce);
   private readonly sending = new Map<string, number>();
 
   constructor(private readonly parts: Parts) {
-    this.files = new UploadFiles(join(parts.dataDir, 'uploads'));
     this.records = new UploadRecords(parts.pool);
   }
 
@@ -46,7 +42,7 @@ export class Uploads {
     this.sending.set(owner, sending + 1);
     try {
       if ((await this.records.usedBytes(owner)) >= uploadLimits.person) throw full();
-      const received = await receive(body, await this.files.draft());
+      const received = await receive(body, await this.parts.drafts.place());
       return (await this.known(owner, received, commandId)) ?? (await this.keep(owner, received, commandId));
     } finally {
       const left = (this.sending.get(owner) ?? 1) - 1;
@@ -68,17 +64,17 @@ export class Uploads {
   private async keep(owner: string, received: Received, commandId: string | null): Promise<Upload> {
     const { type, sentSha256 } = received;
     const bytes = await this.cleaning.pass(async () => cleanMedia(type, await takeDraft(received)));
-    const { clock, ids } = this.parts;
+    const { clock, ids, storage } = this.parts;
     const id = ids.fresh();
     const sha256 = createHash('sha256').update(bytes).digest();
     const at = clock.now();
-    await this.files.write(owner, id, bytes);
+    await storage.write(owner, id, bytes);
     const kept = { id, owner, type, bytes: bytes.length, sha256, sentSha256, commandId, at };
     const written = await this.records.add(kept).catch(async (error: unknown) => {
-      await this.files.remove(owner, id);
+      await storage.remove(owner, id);
       throw error;
     });
-    if (written !== 'added') await this.files.remove(owner, id);
+    if (written !== 'added') await storage.remove(owner, id);
     if (written === 'full') throw full();
     if (written === 'exists') {
       const before = await this.known(owner, received, commandId);
@@ -99,13 +95,18 @@ export class Uploads {
   /** @throws Refusal `not_found`, also for what is another person's */
   async find(owner: string, id: string): Promise<Upload> {
     const upload = await this.records.find(owner, id);
-    if (!upload || !(await this.files.has(owner, id))) throw new Refusal('not_found', 'There is no such file.');
+    if (!upload) throw nothing();
     return upload;
   }
 
-  /** The bytes from `first` to `last`, both included. */
-  read(owner: string, id: string, first: number, last: number): Readable {
-    return this.files.read(owner, id, first, last);
+  /**
+   * The bytes from `first` to `last`, both included.
+   * @throws Refusal `not_found`
+   */
+  async read(owner: string, id: string, first: number, last: number): Promise<Readable> {
+    const bytes = await this.parts.storage.read(owner, id, first, last);
+    if (!bytes) throw nothing();
+    return bytes;
   }
 
   async list(owner: string): Promise<{ items: Upload[]; usedBytes: number }> {
@@ -121,21 +122,23 @@ export class Uploads {
 
   /** @throws Refusal `not_found`, also for what is another person's */
   async remove(owner: string, id: string): Promise<void> {
-    if (!(await this.records.remove(owner, id))) throw new Refusal('not_found', 'There is no such file.');
-    await this.files.remove(owner, id);
+    if (!(await this.records.remove(owner, id))) throw nothing();
+    await this.parts.storage.remove(owner, id);
   }
 
   /** Removes every photo and recording of somebody, files first: what failed half-way can be called again. */
   async removeUploadsOf(userId: string): Promise<void> {
-    await this.files.removeAllOf(userId);
+    await this.parts.storage.removeAllOf(userId);
     await this.records.removeAllOf(userId);
   }
 
   /** Removes what never arrived to its end. */
   async sweep(): Promise<void> {
-    await this.files.sweep(Date.parse(this.parts.clock.now()));
+    await this.parts.drafts.sweep(Date.parse(this.parts.clock.now()));
   }
 }
+
+const nothing = (): Refusal => new Refusal('not_found', 'There is no such file.');
 
 const full = (): Refusal =>
   new Refusal('storage_full', 'Your 500 MB for photos and recordings are used up. Remove some to make room.');

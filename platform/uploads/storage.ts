@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Config } from '#platform/config.ts';
+import { BucketStorage } from './bucket-storage.ts';
+import { Drafts } from './drafts.ts';
+import { FolderStorage } from './folder-storage.ts';
+
+/** Where photos and recordings lie: each under its owner and its own id. */
+export interface UploadStorage {
+  /** Keeps a file whole or not at all. */
+  write(owner: string, id: string, bytes: Buffer): Promise<void>;
+  /**
+   * The bytes from `first` to `last`, both included.
+   * @returns undefined where there is no such file
+   */
+  read(owner: string, id: string, first: number, last: number): Promise<Readable | undefined>;
+  /** Does nothing where there is no such file. */
+  remove(owner: string, id: string): Promise<void>;
+  removeAllOf(owner: string): Promise<void>;
+}
+
+export interface OpenedStorage {
+  readonly drafts: Drafts;
+  readonly storage: UploadStorage;
+}
+
+/** The bucket of `STORAGE_URL`, else a folder of `DATA_DIR`; what is still arriving lies in `DATA_DIR` in both cases. */
+export function openStorage({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): OpenedStorage {
+  const root = join(dataDir, 'uploads');
+  const drafts = new Drafts(join(root, 'arriving'));
+  return { drafts, storage: storage ? new BucketStorage(storage) : new FolderStorage(root, drafts) };
+}
