@@ -16,6 +16,7 @@ export const refusals = {
   foreign_user: 403,
   mailbox_not_proven: 403,
   cross_site: 403,
+  proof_needed: 403,
   not_found: 404,
   unknown_achievement: 404,
   username_taken: 409,

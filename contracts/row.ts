@@ -18,6 +18,11 @@ export interface Row {
   readonly area: string;
   /** Who may call. A row without a policy cannot be written, which is what makes deny-by-default hold. */
   readonly who: Policy;
+  /**
+   * Also asks for a fresh proof that it is them: the session was begun, or its person has shown a password or a code,
+   * within the last ten minutes. Else 403 `proof_needed`, and the browser asks (`stepUp`) and repeats the call.
+   */
+  readonly fresh?: true;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;

@@ -122,6 +122,7 @@ export async function buildApi(
       mail,
     }),
     personOf: identity.personOf,
+    isProven: (sessionId) => identity.sessions.isProven(sessionId),
     ids,
     keys,
     uiRoot: join(packageRoot, 'dist', 'ui'),

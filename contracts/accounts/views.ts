@@ -14,6 +14,8 @@ export const userSchema = z.object({
   role: z.enum(roles),
   organizationId: z.nullable(z.string()),
   permissions: z.array(z.string()),
+  /** What they can show beside their session to prove that it is them: none for who signs in elsewhere alone. */
+  proofs: z.prefault(z.array(z.enum(['password', 'code'])), []),
   /** The edition of the journey that the person's organisation flies. */
   variant: z.prefault(z.enum(variants), 'standard'),
   /** When the account will be deleted (ISO 8601 UTC), where its person has asked for it. */

@@ -23,6 +23,7 @@ export const draftSso = row({
   summary: "Hand in the identity provider's metadata: a draft to try, or new certificates for the connection in force",
   area,
   who: 'org_admin',
+  fresh: true,
   body: z.strictObject({
     metadata: writtenText(200_000).check(z.refine((text) => text.includes('<'), 'This is not an XML file')),
     signed: z.optional(z.enum(signedParts)),
@@ -41,6 +42,7 @@ export const activateSso = row({
   summary: 'Put a tested draft into force',
   area,
   who: 'org_admin',
+  fresh: true,
   body: z.strictObject({ connectionId: freeText(64) }),
   status: 200,
   output: commandAnswer({ sso: ssoViewSchema }),
@@ -53,6 +55,7 @@ export const disableSso = row({
   summary: 'Take the connection out of force: nobody signs in through it any more',
   area,
   who: 'org_admin',
+  fresh: true,
   status: 200,
   output: commandAnswer({ sso: ssoViewSchema }),
   refusals: ['not_found'],

@@ -75,6 +75,33 @@ export const checkRegistration = row({
   refusals: [],
 });
 
+const proof = z.strictObject({ password: loginSchema.shape.password });
+const proven = z.object({ provenUntil: z.iso.datetime() });
+
+export const stepUp = row({
+  method: 'POST',
+  path: '/api/auth/step-up',
+  summary: 'Prove once more that it is you, for the calls that ask for it in the next ten minutes of this session',
+  area,
+  who: 'person',
+  body: proof,
+  status: 200,
+  output: proven,
+  refusals: ['wrong_credentials'],
+});
+
+export const adminStepUp = row({
+  method: 'POST',
+  path: '/api/admin/auth/step-up',
+  summary: 'The same for the session in which administrators are: their own, or an ordinary one',
+  area,
+  who: 'admin',
+  body: proof,
+  status: 200,
+  output: proven,
+  refusals: ['wrong_credentials'],
+});
+
 /** The administrators' own session, beside the ordinary one (spec §3, Admin session). */
 const adminAnswer = z.object({
   success: z.boolean(),

@@ -116,6 +116,40 @@ describe('every row lets in whom its policy names, and turns the others away bef
   });
 });
 
+describe('what can not be undone, or changes who may get in, asks for a fresh proof of who it is', () => {
+  const fresh = (Object.entries(api) as [keyof Api, Row][]).filter(([, row]) => row.fresh);
+
+  it('these rows and no others', () => {
+    expect(fresh.map(([name]) => name).toSorted()).toEqual([
+      'activateSso',
+      'askDeletion',
+      'changeMemberRole',
+      'changeUserRole',
+      'disableSso',
+      'draftSso',
+      'eraseUser',
+    ]);
+  });
+
+  const cells = fresh.flatMap(([name, row]) => everyone.map((who) => [name, who, row] as const));
+  it.each(cells)('%s for %s, eleven minutes after the sign-in', async (name, who, row) => {
+    const { pool } = stores.database;
+    await pool.query("update sessions set proven_at = proven_at - interval '11 minutes'");
+    const head = await stores.eventLog.log.head();
+    const answer = await server.inject(requestOf(row, people[who].cookie, samples[name]?.()));
+    const verdict = expected(row.who, roleOf[who]);
+    const code = {
+      'let in': 'proof_needed',
+      'not signed in': 'not_signed_in',
+      'not allowed': 'not_allowed',
+      fault: '',
+    };
+    expect(answer.json().code).toBe(code[verdict]);
+    expect(await stores.eventLog.log.head()).toBe(head);
+    await pool.query('update sessions set proven_at = now()');
+  });
+});
+
 describe("what belongs to one person can't be reached by another", () => {
   const send = (cookie: string, request: InjectOptions) => server.inject({ ...request, headers: { cookie } });
   const feeling = () => ({ user_id: '1', type: 'emotional_state', timestamp: now(), data: { emotion: 'calm' } });

@@ -14,6 +14,15 @@ export function admit(who: Policy, caller: Caller): void {
 }
 
 /**
+ * A session alone is not enough for what can't be undone or changes who may get in: somebody may sit down at another's
+ * desk. @throws Refusal `proof_needed`
+ */
+export async function askForProof(caller: Caller, isProven: (sessionId: string) => Promise<boolean>): Promise<void> {
+  if (caller.kind === 'person' && (await isProven(caller.sessionId))) return;
+  throw new Refusal('proof_needed', 'Please confirm first that it is you.');
+}
+
+/**
  * The `user_id` rule (contract §6): the session decides who acts. Its own id, and the literal `1` of old clients, are
  * accepted and ignored. Rows above `person` act on somebody else, whom `user_id` names there.
  * @throws Refusal `foreign_user`

@@ -52,7 +52,7 @@ function routeOf(name: string, row: Row, door: Door<Row>, surroundings: Surround
     method,
     url: path,
     exposeHeadRoute: false,
-    config: { who: row.who, changes: method !== 'GET', name },
+    config: { who: row.who, fresh: row.fresh === true, changes: method !== 'GET', name },
     schema: {
       summary,
       tags: [area],

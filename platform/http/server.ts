@@ -20,7 +20,7 @@ import { answerFailures, earlyFailures } from './errors.ts';
 import { Freshness, type WhenVisible } from './freshness.ts';
 import { describeRoutes, serveDescription } from './open-api.ts';
 import { parseJson } from './plain-data.ts';
-import { admit } from './policy.ts';
+import { admit, askForProof } from './policy.ts';
 import { requestIdOf } from './request-id.ts';
 import { addRows } from './rows.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
@@ -40,6 +40,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call. A route without it can not be added. */
     who?: Policy;
+    /** Asks for a fresh proof of who calls. */
+    fresh?: boolean;
     /** Whether it changes state, and so needs the same-origin check. */
     changes?: boolean;
     /** Its body is a large file: it may take minutes to arrive, where others have half a minute. */
@@ -63,6 +65,8 @@ export interface ServerParts<Rows extends Record<string, Row> = Api> {
   readonly trustProxy?: string | undefined;
   readonly doors: Doors<Rows>;
   readonly personOf: PersonOf;
+  /** Whether somebody has proven lately, in this session, that it is them. */
+  readonly isProven: (sessionId: string) => Promise<boolean>;
   readonly ids: Ids;
   /** Where the built user interface lies; without it there are only calls. */
   readonly uiRoot?: string;
@@ -138,7 +142,7 @@ function refuseRoutesWithoutPolicy(server: FastifyInstance): void {
 /** Headers, origin, session, policy: in this order, before a body is read. */
 function firstHook(
   server: FastifyInstance,
-  { publicUrl, personOf }: Pick<ServerParts, 'publicUrl' | 'personOf'>,
+  { publicUrl, personOf, isProven }: Pick<ServerParts, 'publicUrl' | 'personOf' | 'isProven'>,
 ): void {
   const headers = securityHeaders(publicUrl);
   let closing = false;
@@ -155,13 +159,14 @@ function firstHook(
       reply.header('connection', 'close');
       throw new Refusal('unavailable', '');
     }
-    const { who, changes, slowBody } = request.routeOptions.config;
+    const { who, fresh, changes, slowBody } = request.routeOptions.config;
     if (request.method !== 'GET' && !slowBody) hurry(server, request);
     if (changes) refuseForeignOrigin(request, publicUrl);
     const found = personOf(request.headers.cookie, who);
     const person = found instanceof Promise ? await found : found;
     request.caller = person ?? visitor;
     if (who !== undefined) admit(who, request.caller);
+    if (fresh) await askForProof(request.caller, isProven);
   });
 }
 

@@ -157,6 +157,7 @@ export const userOf = ({
   lastName,
   role,
   organizationId,
+  passwordHash,
   variant,
   deletionDueAt,
 }: Account): User => ({
@@ -168,6 +169,7 @@ export const userOf = ({
   role,
   organizationId,
   permissions: [...permissionsOf[role]],
+  proofs: passwordHash === null ? [] : ['password'],
   variant: variant ?? 'standard',
   ...(deletionDueAt && { deletionDueAt: deletionDueAt.toISOString() }),
 });

@@ -27,6 +27,7 @@ import { signIn, whoIsSignedIn } from './sign-in.ts';
 import { SignInTries } from './sign-in-tries.ts';
 import { signOut } from './sign-out.ts';
 import { Standing } from './standing.ts';
+import { stepUpDoors } from './step-up.ts';
 import { WayIn } from './way-in.ts';
 
 export interface IdentityParts {
@@ -57,6 +58,8 @@ type Row =
   | 'changePassword'
   | 'securityEvents'
   | 'checkRegistration'
+  | 'stepUp'
+  | 'adminStepUp'
   | 'adminUser'
   | 'adminLogin'
   | 'adminLogout';
@@ -111,6 +114,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     simpleLogout: signOut([sessions, adminSessions]),
     ...recoveryDoors({ ...common, resets, publicUrl }),
     ...securityDoors({ ...common, door, events }),
+    ...stepUpDoors({ accounts, door, sessions }),
     ...adminDoors({ accounts, sessions, adminSessions, door, record, now }),
   };
 

@@ -11,6 +11,8 @@ import { SessionMemory } from './session-memory.ts';
 
 /** A person signed in from more browsers than this loses the one that was not used for longest. */
 const mostAtOnce = 10;
+/** How long a proof of who somebody is holds, the sign-in included. */
+const provenMs = 10 * 60_000;
 
 export interface Visitor {
   readonly userAgent: string;
@@ -79,8 +81,9 @@ export class Sessions {
     const { token, header } = this.cookie.make();
     const now = Date.parse(this.clock.now());
     await db.query(
-      `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_prefix, kind)
-       values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
+      `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, proven_at, expires_at, user_agent,
+         ip_prefix, kind)
+       values ($1, $2, $3, $4, $4, $4, $5, $6, $7, $8)`,
       [
         randomUUID(),
         hashOf(token),
@@ -128,6 +131,20 @@ export class Sessions {
       [userId, this.kind, new Date(now), new Date(now - sessionKinds[this.kind].idleMs)],
     );
     return rows;
+  }
+
+  /** Its person has just shown once more that it is them. Answers with how long that holds. */
+  async prove(id: string): Promise<Date> {
+    const now = Date.parse(this.clock.now());
+    await this.pool.query('update sessions set proven_at = $2 where id = $1', [id, new Date(now)]);
+    return new Date(now + provenMs);
+  }
+
+  /** Whether its person has shown lately that it is them; asked of the table, for it is asked seldom. */
+  async isProven(id: string): Promise<boolean> {
+    const since = new Date(Date.parse(this.clock.now()) - provenMs);
+    const { rows } = await this.pool.query('select 1 from sessions where id = $1 and proven_at > $2', [id, since]);
+    return rows.length > 0;
   }
 
   /** What takes the cookie away. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Answer, Row, Sent } from '#contracts/row.ts';
 import { AppError, errorOfFetch, errorOfResponse } from './errors.ts';
 import { lastPosition, notePosition } from './position.ts';
+import { askForProof } from './proof.ts';
 
 /** No answer after this long is a timeout. A command may have to wait for its turn on a busy log. */
 const PATIENCE_MS = 30_000;
@@ -40,11 +41,7 @@ export function addressOf(row: Row, sent: Loose): string {
 export async function call<R extends Row>(row: R, sent: Sent<R>, options: CallOptions = {}): Promise<Answer<R>> {
   // `Sent` narrows by row; for building a request the three parts are all that matters.
   const parts = sent as Loose;
-  const response = await fetch(addressOf(row, parts), requestOf(row, parts, options)).catch((cause: unknown) => {
-    if (options.signal?.aborted) throw cause;
-    throw errorOfFetch(cause);
-  });
-  if (!response.ok) throw await errorOfResponse(response);
+  const response = await send(row, parts, options);
   const body: unknown = response.status === 204 ? undefined : await bodyOf(response);
   notePosition(body);
   const answer = z.safeParse(row.output, body);
@@ -53,6 +50,21 @@ export async function call<R extends Row>(row: R, sent: Sent<R>, options: CallOp
   }
   // The row's own schema has just produced it.
   return answer.data as Answer<R>;
+}
+
+/** Sends it; where the server asks for a proof of who it is, once more after the person has given it. */
+async function send(row: Row, parts: Loose, options: CallOptions, isRepeated = false): Promise<Response> {
+  const response = await fetch(addressOf(row, parts), requestOf(row, parts, options)).catch((cause: unknown) => {
+    if (options.signal?.aborted) throw cause;
+    throw errorOfFetch(cause);
+  });
+  if (response.ok) return response;
+  const error = await errorOfResponse(response);
+  const wantsProof = error.details?.code === 'proof_needed' && !isRepeated;
+  // Administrators may have a session of their own, which their calls are made with.
+  const proven = wantsProof && (await askForProof(row.path.startsWith('/api/admin/') ? 'admin' : 'person'));
+  if (!proven) throw error;
+  return send(row, parts, options, true);
 }
 
 function requestOf(row: Row, { body }: Loose, { signal, idempotencyKey }: CallOptions): RequestInit {

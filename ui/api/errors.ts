@@ -44,6 +44,7 @@ export class AppError extends Error {
   /** What to tell the person. A rule's own words come first; faults get the fixed sentences of spec §8. */
   get userMessage(): string {
     if (this.type === 'VALIDATION' && this.details) return this.details.message;
+    if (this.details?.code === 'proof_needed') return text('core').errors.proof;
     return userMessages()[this.type];
   }
 

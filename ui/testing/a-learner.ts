@@ -15,6 +15,7 @@ export const ada: User = {
   role: 'learner',
   organizationId: null,
   permissions: [],
+  proofs: ['password'],
   variant: 'standard',
 };
 

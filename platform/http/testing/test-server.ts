@@ -67,6 +67,7 @@ export async function serverForTests<Rows extends Record<string, Row>>(
     rows,
     doors,
     personOf: identity.personOf,
+    isProven: (sessionId) => identity.sessions.isProven(sessionId),
     ids: systemIds,
     keys: new CommandKeys(pool, 'a secret for tests only'),
     whenVisible: async () => undefined,

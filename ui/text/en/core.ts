@@ -25,6 +25,7 @@ export const core = {
     network: 'Unable to connect. Please check your connection and try again.',
     authentication: 'Please sign in to continue your journey.',
     authorization: 'You have no permission to access this resource.',
+    proof: 'Nothing was changed, for you did not confirm that it is you.',
     validation: 'Please check your input and try again.',
     server: 'Server error. Please try again in a moment.',
     timeout: 'The request timed out. Please try again.',

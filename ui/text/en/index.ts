@@ -15,6 +15,7 @@ export { notifications } from './notifications.ts';
 export { palette } from './palette.ts';
 export { privacy } from './privacy.ts';
 export { profile } from './profile.ts';
+export { proof } from './proof.ts';
 export { recovery } from './recovery.ts';
 export { security } from './security.ts';
 export { session } from './session.ts';

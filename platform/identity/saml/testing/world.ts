@@ -153,8 +153,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 async function createSession(tx: PoolClient, userId: string): Promise<string> {
   const token = randomUUID();
   await tx.query(
-    `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at, user_agent, ip_prefix)
-     values ($1, $2, $3, $4, $4, $5, '', '')`,
+    `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, proven_at, expires_at, user_agent, ip_prefix)
+     values ($1, $2, $3, $4, $4, $4, $5, '', '')`,
     [randomUUID(), createHash('sha256').update(token).digest(), userId, now, new Date(now.getTime() + 86_400_000)],
   );
   return token;

@@ -1,0 +1,16 @@
+import { type ReactNode, Suspense } from 'react';
+import { useAskedProof } from '../../api/proof.ts';
+import { screen } from '../../app/screen.tsx';
+
+const ProofDialog = screen(() => import('./proof-dialog.tsx'), 'ProofDialog', ['proof']);
+
+/** Shows the question whether it is them, above whatever page a call was made from, when the server asks for it. */
+export function ProofCorner(): ReactNode {
+  const asked = useAskedProof();
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      <ProofDialog />
+    </Suspense>
+  );
+}

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { askDeletion } from '#contracts/privacy/endpoints.ts';
+import { call } from '../../api/call.ts';
+import { appErrorOf } from '../../api/errors.ts';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import { type Handlers, Refused } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const day = '2026-11-28T08:00:00.000Z';
+
+/** A server that asks for a proof before it takes the wish. */
+function asking(more: Handlers = {}): Handlers {
+  let proven = false;
+  return adaSignedIn(0, {
+    askDeletion: () => {
+      if (!proven) throw new Refused('proof_needed', 'Please confirm first that it is you.');
+      return { position: '7', deletion: { askedAt: day, dueAt: day } };
+    },
+    stepUp: ({ body }) => {
+      if (body.password !== 'lift-off-4711') throw new Refused('wrong_credentials', 'This is not your password.');
+      proven = true;
+      return { provenUntil: day };
+    },
+    ...more,
+  });
+}
+
+const wish = () => call(askDeletion, {}, { idempotencyKey: 'c8d1f3a0-0000-4000-8000-000000000002' });
+
+test('a call that asks for a proof opens one question, and is repeated by itself once it is answered', async () => {
+  const { user, seen } = openApp('/', asking());
+  await screen.findByRole('heading', { level: 1 });
+  const wishes = [wish(), wish()];
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  await user.type(dialog.getByLabelText('Password'), 'not it');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText('This is not your password.')).toBeTruthy();
+  await user.clear(dialog.getByLabelText('Password'));
+  await user.type(dialog.getByLabelText('Password'), 'lift-off-4711');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  const answers = await Promise.all(wishes);
+  expect(answers.map(({ position }) => position)).toEqual(['7', '7']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const keys = seen.filter(({ path, method }) => path === '/api/account/deletion' && method === 'POST');
+  expect(new Set(keys.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('whoever would rather not is told that nothing was changed', async () => {
+  const { user } = openApp('/', asking());
+  await screen.findByRole('heading', { level: 1 });
+  const refused = wish().catch((error: unknown) => appErrorOf(error));
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(await refused).toMatchObject({
+    statusCode: 403,
+    userMessage: 'Nothing was changed, for you did not confirm that it is you.',
+  });
+});
+
+test('somebody without a password here is sent to their organisation', async () => {
+  const elsewhere = { ...ada, proofs: [], organizationId: '11111111-1111-4111-8111-111111111111' };
+  openApp(
+    '/',
+    asking({
+      authUser: () => ({ authenticated: true, user: elsewhere }),
+      ownOrganization: () => ({
+        organization: { id: elsewhere.organizationId, name: 'Demo', domains: ['demo.test'], members: 3 },
+      }),
+    }),
+  );
+  await screen.findByRole('heading', { level: 1 });
+  wish().catch(() => undefined);
+  const link = await screen.findByRole('link', { name: 'Continue with SSO' });
+  expect(link.getAttribute('href')).toBe('/api/auth/sso?domain=demo.test');
+});

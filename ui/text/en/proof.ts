@@ -1,0 +1,14 @@
+export const proof = {
+  title: 'Confirm it is you',
+  about:
+    'This is about who may get in, or can not be undone. Once you have confirmed it, ten minutes pass without asking.',
+  password: 'Password',
+  show: 'Show password',
+  hide: 'Hide password',
+  submit: 'Confirm',
+  busy: 'Checking...',
+  cancel: 'Not now',
+  elsewhere:
+    'You sign in through your organization. Do so once more, then come back and repeat what you were about to do.',
+  sso: 'Continue with SSO',
+};
