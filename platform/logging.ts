@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DestinationStream, destination, type Logger, multistream, pino } from 'pino';
 import type { Config } from './config.ts';
-import { redact, redactText } from './redaction.ts';
+import { redact, redactText } from '#contracts/redaction.ts';
 import { dataDirMode } from './secrets.ts';
 
 const LARGEST_FILE = 50_000_000;

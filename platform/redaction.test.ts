@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { redacting } from './logging.ts';
-import { redactText } from './redaction.ts';
+import { redactText } from '#contracts/redaction.ts';
 
 /** `REDACTION_RUNS=100000 npx vitest run platform/redaction` looks longer. */
 const numRuns = Number(process.env['REDACTION_RUNS'] ?? 6_000);

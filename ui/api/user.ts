@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type User, userSchema } from '#contracts/accounts/views.ts';
+import { log } from './log.ts';
 
 /**
  * The user in an answer of auth/user: beside `authenticated`, or the answer itself in its legacy form. `permissions`
@@ -12,6 +13,6 @@ export function userOf(body: object): User | null {
   const permissions = Array.isArray(given) ? given : given === null || given === undefined ? [] : [given];
   const user = z.safeParse(userSchema, { ...raw, permissions });
   if (user.success) return user.data;
-  console.error('Invalid user data; treated as signed out');
+  log('ERROR', 'Invalid user data; treated as signed out');
   return null;
 }

@@ -8,6 +8,7 @@ import { UpdateBanner } from '../offline/update-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { QueryMarkers } from './query-markers.tsx';
 import { Routing } from './routing.tsx';
+import { UsageNotes } from './usage-notes.tsx';
 
 /** The whole browser side: data, addresses, what to show when something breaks, toasts. */
 export function App({ queries }: { readonly queries: QueryClient }): ReactNode {
@@ -17,6 +18,7 @@ export function App({ queries }: { readonly queries: QueryClient }): ReactNode {
         <ErrorBoundary>
           <BrowserRouter>
             <QueryMarkers />
+            <UsageNotes />
             <Suspense fallback={<Boot />}>
               <Routing />
             </Suspense>

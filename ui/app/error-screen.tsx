@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { appErrorOf } from '../api/errors.ts';
+import { logLines } from '../api/log.ts';
 import { Button } from '../kit/button.tsx';
 import { Helicopter } from '../kit/helicopter.tsx';
 import { text } from '../text/text.ts';
@@ -31,8 +32,33 @@ export function ErrorScreen({ error, onRetry }: { readonly error: unknown; reado
           </Button>
           <a href="/help">{t.support}</a>
         </div>
+        <CopyLog />
         {requestId && <p className="small soft">{t.request(requestId)}</p>}
       </div>
     </main>
+  );
+}
+
+/** The log of this page for whoever helps; nothing in it says who somebody is. */
+function CopyLog(): ReactNode {
+  const t = text('core').errors;
+  const [outcome, setOutcome] = useState('');
+  const copy = async (): Promise<void> => navigator.clipboard.writeText(await logLines());
+  return (
+    <p className="small soft">
+      <button
+        type="button"
+        className={styles.copy}
+        onClick={() =>
+          copy().then(
+            () => setOutcome(t.copied),
+            () => setOutcome(t.notCopied),
+          )
+        }
+      >
+        {t.copyLog}
+      </button>{' '}
+      <span role="status">{outcome}</span>
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import '../kit/tokens.css';
 import '../kit/base.css';
 import './first-paint.css';
 import { createRoot } from 'react-dom/client';
+import { log, logUncaught } from '../api/log.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { App } from './app.tsx';
 import { bringFirst } from './routing.tsx';
@@ -11,9 +12,10 @@ import { followSystemTheme } from './theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const drawn = createRoot(root, { onUncaughtError: (error) => console.error(error) });
+const drawn = createRoot(root, { onUncaughtError: (error) => log('ERROR', 'A page broke', error) });
 const draw = (): void => drawn.render(<App queries={createQueryClient()} />);
 
+logUncaught();
 followSystemTheme();
 // What stands in index.html stays until there is something better to see; a failure is shown by the app itself.
 bringFirst(location.pathname).then(draw, draw);

@@ -1,3 +1,5 @@
+import { log } from '../api/log.ts';
+
 /** Spec §4, §9: look for a new version every 5 minutes and when the page is looked at again. */
 const checkEvery = 5 * 60_000;
 /** Spec §4: the page is loaded anew 1.5 s after it said so. */
@@ -43,7 +45,7 @@ export function followUpdates(container: ServiceWorkerContainer, { onUpdate, rel
         signal: stopped.signal,
       });
     },
-    (error: unknown) => console.warn('The page works, but not without a network:', error),
+    (error: unknown) => log('WARN', 'The page works, but not without a network', error),
   );
   return () => stopped.abort();
 }

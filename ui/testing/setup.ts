@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetAll } from '../api/device.ts';
+import { forgetLog } from '../api/log.ts';
 import { forgetPosition } from '../api/position.ts';
 import { clearToasts } from '../kit/toasts.ts';
 
@@ -22,6 +23,8 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   vi.stubGlobal('ResizeObserver', NoResizeObserver);
+  // Who asks not to be followed is not: a test sees only the calls of the page.
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.hasPointerCapture = () => false;
   Element.prototype.scrollIntoView = () => undefined;
@@ -33,5 +36,6 @@ afterEach(() => {
   vi.useRealTimers();
   forgetAll();
   forgetPosition();
+  forgetLog();
   clearToasts();
 });

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { recordEngagement } from '#contracts/journey/endpoints.ts';
 import type { Sent } from '#contracts/row.ts';
 import { call } from '../../api/call.ts';
+import { log } from '../../api/log.ts';
 
 type Engagement = Sent<typeof recordEngagement>['body'];
 
@@ -14,7 +15,7 @@ export function useEngagement(): (engagement: Engagement) => void {
   const { mutate } = useMutation({
     mutationFn: (body: Engagement) => call(recordEngagement, { body }, { idempotencyKey: crypto.randomUUID() }),
     retry: false,
-    onError: (error) => console.warn('Failed to track engagement', error.message),
+    onError: (error) => log('WARN', 'Failed to track engagement', error),
   });
   return useCallback((engagement: Engagement) => mutate(engagement), [mutate]);
 }

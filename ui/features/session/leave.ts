@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { simpleLogout } from '#contracts/accounts/endpoints.ts';
 import { forgetAll } from '../../api/device.ts';
+import { forgetLog } from '../../api/log.ts';
 import { forgetPosition } from '../../api/position.ts';
 import { setUser } from '../../api/session.ts';
 import { clearToasts } from '../../kit/toasts.ts';
@@ -13,6 +14,7 @@ export function forgetEverything(queries: QueryClient): void {
   queries.clear();
   forgetAll();
   forgetPosition();
+  forgetLog();
   clearToasts();
   setUser(queries, null);
 }

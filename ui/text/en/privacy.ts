@@ -18,7 +18,7 @@ export const privacy: Prose = {
         'Photos and recordings that you add, as files beside the log. Before they are kept, the place, the device and the time that their files tell are taken out. You can remove each of them at any time.',
         'Readings of your state, if you give them: an emotion by name, its intensity, your pulse as a number. They stay what you said; nothing is inferred from them.',
         'Your settings: time zone, quiet hours, tone.',
-        'Usage of the pages, without their contents, for 90 days.',
+        'Which pages are opened and how fast they are, without their contents, for 90 days; nothing where your browser sends Global Privacy Control.',
       ],
     },
     {

@@ -1,5 +1,5 @@
 /**
- * What no log may hold (spec §8): credentials, passwords, tokens, keys, secrets, e-mail addresses, numbers like those of
+ * For the logs of both sides. What no log may hold (spec §8): credentials, passwords, tokens, keys, secrets, e-mail addresses, numbers like those of
  * social security and of cards, and whatever stands under a name that suggests a secret. It errs on the side of hiding.
  */
 const hidden = '[redacted]';
@@ -119,12 +119,16 @@ function hideWrapped(text: string, depth: number): string {
     if (cleaned !== percent) return cleaned;
   }
   return text.replace(/[A-Za-z\d+/_-]{12,}={0,2}/g, (run) => {
-    const inner = decoded(() => utf8.decode(Buffer.from(run, 'base64')));
+    const inner = decoded(() => utf8.decode(bytesOf(run)));
     return inner !== undefined && isReadable(inner) && hide(inner, depth + 1) !== inner ? hidden : run;
   });
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** What base64 holds, in either of its two alphabets. */
+const bytesOf = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 function decoded(decode: () => string): string | undefined {
   try {

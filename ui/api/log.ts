@@ -1,0 +1,36 @@
+/** Spec §9, the levels of the log; what is above the current one is neither kept nor shown. */
+export const logLevels = { ERROR: 0, WARN: 1, INFO: 2, DEBUG: 3, TRACE: 4 } as const;
+export type LogLevel = keyof typeof logLevels;
+
+/** Spec §9: in production only errors reach the console. */
+const shownUpTo: LogLevel = import.meta.env.PROD ? 'ERROR' : 'DEBUG';
+
+type Book = typeof import('./log-book.ts');
+/** What hides and keeps arrives with the first entry. */
+let book: Promise<Book> | undefined;
+const open = (): Promise<Book> => (book ??= import('./log-book.ts'));
+
+/**
+ * Writes to the log of this page: its last hundred entries, and the console where the level is shown. Both get it with
+ * everything sensitive hidden (spec §8).
+ */
+export function log(level: LogLevel, words: string, detail?: unknown): void {
+  const at = new Date().toISOString();
+  open().then(
+    ({ write }) => write({ at, level, words, detail }, logLevels[level] <= logLevels[shownUpTo]),
+    // Without a network the book can't come; the words are our own and hold nothing of anybody.
+    () => console.error(words),
+  );
+}
+
+/** The last entries as text, one a line, for whoever helps. */
+export const logLines = async (): Promise<string> => (await open()).lines();
+
+/** At sign-out: the next person of this page has nothing to do with it. */
+export const forgetLog = (): void => void book?.then(({ clear }) => clear());
+
+/** Hears of what nobody caught: it is only logged (spec §8). */
+export function logUncaught(): void {
+  addEventListener('error', ({ error, message }) => log('ERROR', message, error));
+  addEventListener('unhandledrejection', ({ reason }) => log('ERROR', 'Unhandled rejection', reason));
+}

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnalyticsEvent } from '#contracts/analytics/endpoints.ts';
+import { forgetAll } from '../../api/device.ts';
+import { fakeServer, type Handlers, Refused } from '../../testing/fake-server.ts';
+import { noteUsage, sendUsage } from './usage-queue.ts';
+
+const takesAll: Handlers = {
+  analyticsBatch: ({ body }) => ({ accepted: body.events.length }),
+  analyticsEvent: () => ({ accepted: 1 }),
+};
+const eventsOf = (body: unknown): AnalyticsEvent[] => (body as { events: AnalyticsEvent[] }).events;
+const note = (count: number) => Array.from({ length: count }, () => noteUsage('page_view', 'step3'));
+
+let beacons: unknown[];
+let taken: boolean;
+beforeEach(() => {
+  vi.useFakeTimers();
+  beacons = [];
+  taken = true;
+  const sendBeacon = (_path: string, blob: Blob) => {
+    beacons.push(blob);
+    return taken;
+  };
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+});
+
+describe('usage is sent', () => {
+  test('as soon as fifteen things have happened, in one call', async () => {
+    const seen = fakeServer(takesAll);
+    note(14);
+    expect(seen).toEqual([]);
+    note(1);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    expect(eventsOf(seen[0]?.body)).toHaveLength(15);
+    expect(eventsOf(seen[0]?.body)[0]).toMatchObject({ eventType: 'page_view', stepId: 'step3', data: { url: '/' } });
+  });
+
+  test('every minute, and not when there is nothing', async () => {
+    const seen = fakeServer(takesAll);
+    const stop = sendUsage();
+    note(2);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(seen).toEqual([]);
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(seen).toHaveLength(1);
+    stop();
+  });
+
+  test('by the browser itself when the page goes, and kept where it does not take it', async () => {
+    const seen = fakeServer(takesAll);
+    const stop = sendUsage();
+    note(2);
+    taken = false;
+    dispatchEvent(new Event('pagehide'));
+    taken = true;
+    dispatchEvent(new Event('pagehide'));
+    dispatchEvent(new Event('pagehide'));
+    expect(beacons).toHaveLength(2);
+    expect(seen).toEqual([]);
+    stop();
+  });
+});
+
+describe('what can not be sent together', () => {
+  test('is sent one by one, three of them, and the rest with the next batch', async () => {
+    let broken = true;
+    const seen = fakeServer({
+      ...takesAll,
+      analyticsBatch: ({ body }) => {
+        if (broken) throw new Refused('too_large', 'Too much at once');
+        return { accepted: body.events.length };
+      },
+    });
+    note(15);
+    await vi.waitFor(() => expect(seen).toHaveLength(4));
+    await vi.advanceTimersByTimeAsync(0);
+    broken = false;
+    note(3);
+    await vi.waitFor(() => expect(seen).toHaveLength(5));
+    expect(eventsOf(seen[4]?.body)).toHaveLength(15);
+  });
+
+  test('waits whole while there is no connection, the oldest giving way after a hundred', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    note(130);
+    await vi.advanceTimersByTimeAsync(0);
+    const seen = fakeServer(takesAll);
+    note(1);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    expect(eventsOf(seen[0]?.body)).toHaveLength(100);
+  });
+
+  test('is forgotten at sign-out, and the next session is another', async () => {
+    const seen = fakeServer(takesAll);
+    note(5);
+    forgetAll();
+    note(15);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    expect(new Set(eventsOf(seen[0]?.body).map(({ sessionId }) => sessionId)).size).toBe(1);
+    expect(eventsOf(seen[0]?.body)).toHaveLength(15);
+  });
+});

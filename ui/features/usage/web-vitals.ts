@@ -1,0 +1,11 @@
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { webVitals } from '#contracts/analytics/endpoints.ts';
+
+/** Sends how the page felt (spec §7). FID is no longer measured by browsers; INP took its place. */
+export function sendVitals(): void {
+  const send = ({ name, value, delta, id }: Metric): void => {
+    const body = new Blob([JSON.stringify({ name, value, delta, id })], { type: 'application/json' });
+    navigator.sendBeacon(webVitals.path, body);
+  };
+  for (const follow of [onCLS, onFCP, onINP, onLCP, onTTFB]) follow(send);
+}
