@@ -34,6 +34,7 @@ export const refusals = {
   wrong_code: 422,
   journey_not_complete: 422,
   connection_untested: 422,
+  domain_unproven: 422,
   storage_full: 422,
   unknown_upload: 422,
   too_many_requests: 429,

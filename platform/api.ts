@@ -56,6 +56,7 @@ export async function buildApi(
   const { askingPool: pool } = database;
   const { clock, ids } = deciding;
   const keys = new CommandKeys(pool, config.sessionSecrets[0], { flushed: config.eventStoreUrl !== undefined });
+  const organizations = new Organizations({ pool, log: eventLog.log, clock, ids });
   const identity = await openIdentity({
     pool,
     databaseUrl: database.url,
@@ -66,6 +67,7 @@ export async function buildApi(
     publicUrl: config.publicUrl,
     sessionSecrets: config.sessionSecrets,
     passwordMinLength: config.passwordMinLength,
+    organizations,
     mail,
     setTimeZone: async ({ id, timeZone }, commandId) => {
       const preferences = { ...defaultPreferences, timezone: timeZone };
@@ -83,7 +85,6 @@ export async function buildApi(
     },
   });
   closing.add('identity', identity.close);
-  const organizations = new Organizations({ pool, log: eventLog.log, clock, ids });
   const { publicUrl, encryptionKey } = config;
   const sso = await openSso({ pool, clock, ids, publicUrl, encryptionKey, identity, organizations });
   closing.add('sso', sso.close);
@@ -113,6 +114,7 @@ export async function buildApi(
       deciding,
       identity,
       organizations,
+      passwordMinLength: config.passwordMinLength,
       licences,
       publicUrl,
       projections,

@@ -17,8 +17,11 @@ import { type Check, healthDoors } from './http/health.ts';
 import { administrationDoors } from './identity/administration-doors.ts';
 import { Directory } from './identity/directory.ts';
 import type { Identity } from './identity/identity.ts';
+import { textsInDns } from './identity/domain-proof.ts';
+import { invitationDoors } from './identity/invitation-doors.ts';
 import { Invitations } from './identity/invitations.ts';
 import { organizationDoors } from './identity/organization-doors.ts';
+import { organizationSettingsDoors } from './identity/organization-settings-doors.ts';
 import type { Organizations } from './identity/organizations.ts';
 import { ssoDoors } from './identity/saml/doors.ts';
 import type { Licences } from './licences/licences.ts';
@@ -32,6 +35,7 @@ export interface DoorParts {
   readonly deciding: Deciding;
   readonly identity: Identity;
   readonly organizations: Organizations;
+  readonly passwordMinLength: number;
   readonly licences: Licences;
   readonly publicUrl: string;
   readonly projections: Projections;
@@ -49,6 +53,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     deciding,
     identity,
     organizations,
+    passwordMinLength,
     licences,
     projections,
     checks,
@@ -60,13 +65,15 @@ export function allDoors(parts: DoorParts): Doors<Api> {
   const { clock, ids, handleLearner, handleNotifications } = deciding;
   const { accounts, record, standing, limits } = identity;
   const directory = new Directory(pool);
-  const invitations = new Invitations(pool, clock);
+  const invitations = new Invitations({ pool, clock, ids });
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
   const notifications = notificationCommands({ handleNotifications, ids });
   return {
     ...identity.doors,
     ...administrationDoors({ accounts, directory, organizations, standing }),
-    ...organizationDoors({ accounts, directory, organizations, standing, invitations, limits, mail }),
+    ...organizationDoors({ accounts, directory, organizations, standing, passwordMinLength }),
+    ...invitationDoors({ accounts, directory, organizations, standing, invitations, limits, mail }),
+    ...organizationSettingsDoors({ directory, organizations, limits, ids, textsOf: textsInDns }),
     ...journeyCommands({
       handleLearner,
       organizationOf,

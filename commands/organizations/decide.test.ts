@@ -62,6 +62,24 @@ describe('an organisation', () => {
     expect(after(create, add, add).events).toEqual([]);
     expect(refusalOf(() => after(add))).toBe('not_found');
   });
+
+  it('lets go of a domain, but never of the one that it was made with', () => {
+    const [add, remove] = (['add_domain', 'remove_domain'] as const).map((kind) => ({ kind, domain: 'acme.test' }));
+    if (!add || !remove) throw new Error('both');
+    expect(after(create, add, remove).state.domains).toEqual(['acme.example']);
+    expect(refusalOf(() => after(create, remove))).toBe('not_found');
+    expect(refusalOf(() => after(create, add, { ...remove, domain: 'acme.example' }))).toBe('conflict');
+  });
+
+  it('has another name or asks for longer passwords from now on; the same again is nothing', () => {
+    const rename = { kind: 'rename', name: 'Acme & Daughters' } as const;
+    expect(after(create, rename).state.name).toBe('Acme & Daughters');
+    expect(after(create, rename, rename).events).toEqual([]);
+    const ask = { kind: 'choose_password_length', least: 12 } as const;
+    expect(after(create).state.passwordMinLength).toBeNull();
+    expect(after(create, ask).state.passwordMinLength).toBe(12);
+    expect(after(create, ask, ask).events).toEqual([]);
+  });
 });
 
 describe('a connection to an identity provider', () => {

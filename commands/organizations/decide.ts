@@ -8,7 +8,10 @@ import { connectionOf, evolveOrganization, noOrganization, type Organization } f
 
 export type OrganizationCommand =
   | { readonly kind: 'create'; readonly name: string; readonly domain: string }
+  | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'choose_password_length'; readonly least: number }
   | { readonly kind: 'add_domain'; readonly domain: string }
+  | { readonly kind: 'remove_domain'; readonly domain: string }
   | { readonly kind: 'choose_variant'; readonly variant: Variant }
   | { readonly kind: 'draft_sso'; readonly connectionId: string; readonly settings: SsoSettings }
   | { readonly kind: 'record_test'; readonly connectionId: string }
@@ -31,6 +34,13 @@ export const organizationDecider: Decider<Organization, OrganizationCommand, Org
       case 'add_domain':
         if (state.domains.includes(command.domain)) return [];
         return [{ type: 'DomainAdded', data: { domain: command.domain } }];
+      case 'remove_domain':
+        return removeDomain(state, command.domain);
+      case 'rename':
+        return state.name === command.name ? [] : [{ type: 'OrganizationRenamed', data: { name: command.name } }];
+      case 'choose_password_length':
+        if (state.passwordMinLength === command.least) return [];
+        return [{ type: 'PasswordLengthChosen', data: { least: command.least } }];
       case 'choose_variant':
         if (state.variant === command.variant) return [];
         return [{ type: 'OrganizationVariantChosen', data: { variant: command.variant } }];
@@ -64,6 +74,13 @@ function create(state: Organization, { name, domain }: { name: string; domain: s
   if (state.name === null) return [{ type: 'OrganizationCreated', data: { name, domain } }];
   if (state.name === name && state.domains.includes(domain)) return [];
   throw new Refusal('conflict', 'This organisation exists already.');
+}
+
+/** The first one stays: the organisation has its id from it. */
+function removeDomain({ domains }: Organization, domain: string): Events {
+  if (!domains.includes(domain)) throw new Refusal('not_found', 'This domain is not one of yours.');
+  if (domains[0] === domain) throw new Refusal('conflict', 'The domain that the organisation was made with stays.');
+  return [{ type: 'DomainRemoved', data: { domain } }];
 }
 
 function recordTest(state: Organization, connectionId: string): Events {

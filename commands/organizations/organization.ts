@@ -16,6 +16,8 @@ export interface Organization {
   readonly name: string | null;
   readonly domains: readonly string[];
   readonly variant: Variant;
+  /** What it asks of its members' passwords beyond the installation's own rule. */
+  readonly passwordMinLength: number | null;
   readonly draft: SsoConnection | null;
   readonly active: SsoConnection | null;
 }
@@ -24,6 +26,7 @@ export const noOrganization: Organization = {
   name: null,
   domains: [],
   variant: 'standard',
+  passwordMinLength: null,
   draft: null,
   active: null,
 };
@@ -38,8 +41,14 @@ export function evolveOrganization(state: Organization, event: RecordedEvent<Org
       return { ...state, name: data.name, domains: [data.domain] };
     case 'OrganizationVariantChosen':
       return { ...state, variant: data.variant };
+    case 'OrganizationRenamed':
+      return { ...state, name: data.name };
+    case 'PasswordLengthChosen':
+      return { ...state, passwordMinLength: data.least > 1 ? data.least : null };
     case 'DomainAdded':
       return { ...state, domains: [...state.domains, data.domain] };
+    case 'DomainRemoved':
+      return { ...state, domains: state.domains.filter((one) => one !== data.domain) };
     case 'SsoConnectionDrafted':
       return { ...state, draft: { ...data, tested: false } };
     case 'SsoConnectionTested':

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
 import { commandAnswer, page, row } from '../row.ts';
 import { freeText, writtenText } from '../text.ts';
-import { adminUserSchema, memberSchema, organizationSchema, personEventSchema, personStateSchema } from './views.ts';
+import {
+  adminUserSchema,
+  heldInvitationSchema,
+  invitationSchema,
+  memberSchema,
+  organizationAdminSchema,
+  organizationSchema,
+  personEventSchema,
+  personStateSchema,
+} from './views.ts';
 
 const area = 'administration';
 const id = z.strictObject({ id: z.uuid() });
@@ -125,12 +134,31 @@ export const createOrganization = row({
 export const ownOrganization = row({
   method: 'GET',
   path: '/api/organization',
-  summary: 'The own organisation, null for somebody without one',
+  summary:
+    'The own organisation and who looks after it, null for somebody without one; and how long a password must be',
   area,
   who: 'person',
   status: 200,
-  output: z.object({ organization: z.nullable(organizationSchema) }),
+  output: z.object({
+    organization: z.nullable(organizationSchema),
+    admins: z.array(organizationAdminSchema),
+    /** The shortest password that this person may set: the installation's rule or the organisation's longer one. */
+    leastPasswordLength: z.number(),
+  }),
   refusals: [],
+});
+
+export const leaveOrganization = row({
+  method: 'POST',
+  path: '/api/organization/leave',
+  summary:
+    'Leave the organisation that one belongs to, with the rights that one has in it; all sessions but this one end',
+  area,
+  who: 'person',
+  body: z.strictObject({ organizationId: z.uuid() }),
+  status: 200,
+  output: commandAnswer({}),
+  refusals: ['not_found', 'last_administrator'],
 });
 
 export const members = row({
@@ -174,15 +202,67 @@ export const removeMember = row({
   refusals: ['not_found', 'last_administrator'],
 });
 
+const email = z.email('Please enter a valid email address').check(z.maxLength(254));
+/** What stands behind the `#` of an invitation's address. */
+const invitation = z.string().check(z.regex(/^[\w-]{43}$/, 'Not an invitation'));
+
+export const invitations = row({
+  method: 'GET',
+  path: '/api/organization/invitations',
+  summary: 'The invitations of the own organisation and what became of them, the newest first; at most 500',
+  area,
+  who: 'org_admin',
+  status: 200,
+  output: z.object({ items: z.array(invitationSchema) }),
+  refusals: ['not_found'],
+});
+
 export const inviteMember = row({
   method: 'POST',
   path: '/api/organization/invitations',
-  summary: 'Invite somebody who has an account and no organisation; the mailbox alone is told whether they have',
+  summary:
+    'Invite somebody by their address, whether they have an account or not: the mailbox alone is told. The same again is sent anew',
   area,
   who: 'org_admin',
-  body: z.strictObject({ email: z.email('Please enter a valid email address').check(z.maxLength(254)) }),
+  body: z.strictObject({ email }),
   status: 200,
-  output: z.object({ message: z.string() }),
+  output: z.object({ invitation: invitationSchema }),
+  refusals: ['not_found', 'conflict'],
+});
+
+export const resendInvitation = row({
+  method: 'POST',
+  path: '/api/organization/invitations/:id/resend',
+  summary: 'Send an invitation anew, good for two more weeks; what was sent before opens nothing any more',
+  area,
+  who: 'org_admin',
+  params: id,
+  status: 200,
+  output: z.object({ invitation: invitationSchema }),
+  refusals: ['not_found', 'conflict'],
+});
+
+export const revokeInvitation = row({
+  method: 'DELETE',
+  path: '/api/organization/invitations/:id',
+  summary: 'Take an invitation back: its mail opens nothing any more',
+  area,
+  who: 'org_admin',
+  params: id,
+  status: 204,
+  output: z.undefined(),
+  refusals: ['not_found'],
+});
+
+export const heldInvitation = row({
+  method: 'POST',
+  path: '/api/organization/invitations/held',
+  summary: 'What an invitation says, for whoever holds its mail, signed in or not',
+  area,
+  who: 'anyone',
+  body: z.strictObject({ invitation }),
+  status: 200,
+  output: heldInvitationSchema,
   refusals: ['not_found'],
 });
 
@@ -192,7 +272,7 @@ export const acceptInvitation = row({
   summary: 'Join the organisation that one was invited to; all sessions but this one end',
   area,
   who: 'person',
-  body: z.strictObject({ invitation: z.string().check(z.regex(/^[\w-]{43}$/, 'Not an invitation')) }),
+  body: z.strictObject({ invitation }),
   status: 200,
   output: commandAnswer({ organization: organizationSchema }),
   refusals: ['not_found', 'conflict'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
 import { eventMetadataSchema } from '../event.ts';
+import { variants } from '../organizations/variant.ts';
 
 /** A person as an administrator finds them. */
 export const adminUserSchema = z.object({
@@ -25,8 +26,39 @@ export const organizationSchema = z.object({
   name: z.string(),
   domains: z.array(z.string()),
   members: z.number(),
+  variant: z.enum(variants),
+  /** What it asks of its members' passwords beyond the installation's own rule; null where it asks for nothing. */
+  passwordMinLength: z.nullable(z.number()),
 });
 export type OrganizationView = z.output<typeof organizationSchema>;
+
+/** Whom a member turns to in their organisation. */
+export const organizationAdminSchema = z.pick(adminUserSchema, {
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+});
+
+/** An invitation that went to an address, as the organisation's administrators see it. Times are ISO 8601 UTC. */
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  /** `accepted` also where its reader became a member some other way. */
+  state: z.enum(['open', 'expired', 'accepted']),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
+/** An invitation as whoever holds its mail reads it. */
+export const heldInvitationSchema = z.object({
+  organization: z.string(),
+  email: z.string(),
+  state: invitationSchema.shape.state,
+  expiresAt: z.string(),
+});
+export type HeldInvitation = z.output<typeof heldInvitationSchema>;
 
 /** An event about a person, opened: what stands in the log. */
 export const personEventSchema = z.object({

@@ -1,10 +1,66 @@
 import * as z from 'zod/mini';
+import { organizationSchema } from '../administration/views.ts';
 import { commandAnswer, row } from '../row.ts';
 import { freeText, writtenText } from '../text.ts';
+import { organizationNameSchema, longestPasswordRule } from './settings.ts';
 import { signedParts } from './sso.ts';
-import { ssoViewSchema } from './views.ts';
+import { variants } from './variant.ts';
+import { domainsSchema, ssoViewSchema } from './views.ts';
 
 const area = 'organizations';
+
+export const changeOrganizationSettings = row({
+  method: 'PUT',
+  path: '/api/organization/settings',
+  summary: "The own organisation's name, edition, and the shortest password that its members may set from now on",
+  area,
+  who: 'org_admin',
+  body: z.strictObject({
+    name: organizationNameSchema,
+    variant: z.enum(variants),
+    passwordMinLength: z.nullable(
+      z.int().check(z.gte(1), z.lte(longestPasswordRule, `At most ${longestPasswordRule} characters`)),
+    ),
+  }),
+  status: 200,
+  output: commandAnswer({ organization: organizationSchema }),
+  refusals: ['not_found'],
+});
+
+export const organizationDomains = row({
+  method: 'GET',
+  path: '/api/organization/domains',
+  summary: 'The domains of the own organisation, and the DNS record by which another one is shown to be its own',
+  area,
+  who: 'org_admin',
+  status: 200,
+  output: domainsSchema,
+  refusals: ['not_found'],
+});
+
+export const addOrganizationDomain = row({
+  method: 'POST',
+  path: '/api/organization/domains',
+  summary: 'Add a domain that carries the record; its addresses may then sign in through the organisation',
+  area,
+  who: 'org_admin',
+  body: z.strictObject({ domain: writtenText(253) }),
+  status: 200,
+  output: domainsSchema,
+  refusals: ['not_found', 'domain_taken', 'domain_unproven'],
+});
+
+export const removeOrganizationDomain = row({
+  method: 'DELETE',
+  path: '/api/organization/domains/:domain',
+  summary: 'Let go of a domain: its addresses no longer sign in through the organisation',
+  area,
+  who: 'org_admin',
+  params: z.strictObject({ domain: freeText(253) }),
+  status: 200,
+  output: domainsSchema,
+  refusals: ['not_found', 'conflict'],
+});
 
 export const organizationSso = row({
   method: 'GET',
@@ -25,7 +81,8 @@ export const draftSso = row({
   who: 'org_admin',
   fresh: true,
   body: z.strictObject({
-    metadata: writtenText(200_000).check(z.refine((text) => text.includes('<'), 'This is not an XML file')),
+    /** The XML file. Without it: what is known of the identity provider so far, with other wishes. */
+    metadata: z.optional(writtenText(200_000).check(z.refine((text) => text.includes('<'), 'This is not an XML file'))),
     signed: z.optional(z.enum(signedParts)),
     encrypted: z.optional(z.boolean()),
     allowIdpInitiated: z.optional(z.boolean()),

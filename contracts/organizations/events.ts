@@ -15,7 +15,11 @@ export const organizationEvents = {
     version: 1,
     data: { variant: z.enum(variants) },
   }),
+  OrganizationRenamed: defineEvent({ type: 'OrganizationRenamed', version: 1, data: { name: z.string() } }),
+  /** The shortest password that its members may set from now on; the installation's own rule holds beside it. */
+  PasswordLengthChosen: defineEvent({ type: 'PasswordLengthChosen', version: 1, data: { least: z.number() } }),
   DomainAdded: defineEvent({ type: 'DomainAdded', version: 1, data: { domain } }),
+  DomainRemoved: defineEvent({ type: 'DomainRemoved', version: 1, data: { domain } }),
   /** A connection's settings never change: other settings are another connection, which has to be tested anew. */
   SsoConnectionDrafted: defineEvent({
     type: 'SsoConnectionDrafted',

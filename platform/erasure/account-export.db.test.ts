@@ -49,6 +49,7 @@ describe('an export', () => {
       'consents',
       'identities',
       'uploads',
+      'invitations',
       'mail',
       'usage',
       'securityEvents',

@@ -23,6 +23,8 @@ const ownRows = {
   identities:
     'select organization_id, issuer, name_id, created_at, last_used_at from saml_identities where user_id = $1 order by created_at',
   uploads: 'select id, type, bytes, created_at from uploads where owner_id = $1 order by created_at',
+  invitations:
+    'select organization_id, created_at, expires_at, accepted_at from invitations where email_key = (select email_key from accounts where id = $1) order by created_at',
   mail: 'select kind, created_at, sent_at from outgoing_mail where user_id = $1 order by created_at',
   usage:
     'select occurred_at, session_id, event_type, step_id, data from analytics_events where user_id = $1 order by id limit 100000',

@@ -97,6 +97,9 @@ export class Eraser {
 /** Sessions, identities, resets and mail that waits go with the account. */
 async function removeRows(tx: PoolClient, userId: string, email: string | undefined): Promise<void> {
   if (email !== undefined) {
+    await tx.query('delete from invitations where email_key = (select email_key from accounts where id = $1)', [
+      userId,
+    ]);
     await tx.query('delete from password_resets where email_key = (select email_key from accounts where id = $1)', [
       userId,
     ]);

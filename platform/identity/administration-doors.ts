@@ -90,7 +90,10 @@ export async function viewOf(
   directory: Directory,
   id: string,
 ): Promise<OrganizationView> {
-  const [{ name, domains }, counts] = await Promise.all([organizations.load(id), directory.membersOf([id])]);
+  const [{ name, domains, variant, passwordMinLength }, counts] = await Promise.all([
+    organizations.load(id),
+    directory.membersOf([id]),
+  ]);
   if (name === null) throw new Refusal('not_found', 'There is no such organisation.');
-  return { id, name, domains: [...domains], members: counts.get(id) ?? 0 };
+  return { id, name, domains: [...domains], members: counts.get(id) ?? 0, variant, passwordMinLength };
 }

@@ -53,6 +53,18 @@ export class Directory {
     return { items: items.map(userIn), nextCursor: rows.length > pageSize && last ? cursorAt(last) : null };
   }
 
+  /** Who looks after an organisation, in the order in which they came. */
+  async administratorsOf(
+    organizationId: string,
+  ): Promise<Pick<AdminUser, 'id' | 'firstName' | 'lastName' | 'email'>[]> {
+    const { rows } = await this.pool.query<Pick<AdminUser, 'id' | 'firstName' | 'lastName' | 'email'>>(
+      `select id, first_name as "firstName", last_name as "lastName", email from accounts
+       where organization_id = $1 and role = 'org_admin' order by created_at, id`,
+      [organizationId],
+    );
+    return rows;
+  }
+
   /** How many people have a role, in an organisation or in all. */
   async count(role: Role, organizationId?: string): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(

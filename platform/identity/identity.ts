@@ -13,6 +13,7 @@ import { adminDoors } from './admin-doors.ts';
 import { announce, announceForgotten, type Announcing } from './announce.ts';
 import { Hashing } from './hashing.ts';
 import { KnownDevices } from './known-device.ts';
+import type { Organizations } from './organizations.ts';
 import { PasswordDoor } from './password-door.ts';
 import { PasswordResets } from './password-resets.ts';
 import { RateLimits } from './rate-limits.ts';
@@ -40,9 +41,14 @@ export interface IdentityParts {
   readonly publicUrl: string;
   readonly sessionSecrets: readonly [string, ...string[]];
   readonly passwordMinLength: number;
+  /** What an organisation asks of its members' passwords beyond that. */
+  readonly organizations: Pick<Organizations, 'passwordMinLength'>;
   readonly mail: PostOffice;
   readonly setTimeZone: (account: Account, commandId: string) => Promise<void>;
 }
+
+/** The shortest password that somebody may set. */
+export type LeastLengthFor = (account: Pick<Account, 'organizationId'> | undefined) => Promise<number>;
 
 type Row =
   | 'register'
@@ -99,7 +105,9 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const tries = new SignInTries(pool, clock);
   const door = new PasswordDoor({ accounts, hashing, limits, tries, known, record });
   const wayIn = new WayIn({ accounts, sessions, known, record, now });
-  const common = { accounts, hashing, sessions, limits, mail, record, passwordMinLength };
+  const leastLengthFor: LeastLengthFor = async (account) =>
+    Math.max(passwordMinLength, (await parts.organizations.passwordMinLength(account?.organizationId ?? null)) ?? 0);
+  const common = { accounts, hashing, sessions, limits, mail, record, passwordMinLength, leastLengthFor };
 
   const doors: Identity['doors'] = {
     register: async ({ body }, { requestId }, web) => {

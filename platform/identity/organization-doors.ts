@@ -2,38 +2,52 @@ import type { Api } from '#contracts/api.ts';
 import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
-import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { changeBy, keepLastOfOrganization, viewOf } from './administration-doors.ts';
 import type { Directory } from './directory.ts';
-import type { Invitations } from './invitations.ts';
-import { nameKey } from './name-key.ts';
 import type { Organizations } from './organizations.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { Standing } from './standing.ts';
+import type { Change, Standing } from './standing.ts';
 
 interface Parts {
   readonly accounts: Accounts;
   readonly directory: Directory;
   readonly organizations: Organizations;
   readonly standing: Standing;
-  readonly invitations: Invitations;
-  readonly limits: RateLimits;
-  readonly mail: PostOffice;
+  /** The installation's own rule. */
+  readonly passwordMinLength: number;
 }
 
-type Row = 'ownOrganization' | 'members' | 'changeMemberRole' | 'removeMember' | 'inviteMember' | 'acceptInvitation';
+type Row = 'ownOrganization' | 'leaveOrganization' | 'members' | 'changeMemberRole' | 'removeMember';
 
-const invited = 'If that address has an account without an organisation, an invitation is on the way.';
-
-/** What the administrators of an organisation do about its members, and how one becomes a member. */
+/** What a member sees of their organisation, and what its administrators do about members. */
 export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { accounts, directory, organizations, standing, invitations, limits, mail } = parts;
+  const { accounts, directory, organizations, standing, passwordMinLength } = parts;
+
+  /** Rights within the organisation go first: without it they would be rights over nobody, or somebody else's. */
+  const takeOut = async (member: Account, change: Change): Promise<string> => {
+    await keepLastOfOrganization(directory, member);
+    if (member.role === 'learner' || member.role === 'admin') return standing.changeOrganization(null, change);
+    await standing.changeRole('learner', change);
+    const { commandId: _first, ...second } = change;
+    return standing.changeOrganization(null, second);
+  };
+
   return {
-    ownOrganization: async (_input, { caller }) => ({
-      organization:
-        caller.organizationId === null ? null : await viewOf(organizations, directory, caller.organizationId),
-    }),
+    ownOrganization: async (_input, { caller: { organizationId } }) => {
+      const organization = organizationId === null ? null : await viewOf(organizations, directory, organizationId);
+      return {
+        organization,
+        admins: organizationId === null ? [] : await directory.administratorsOf(organizationId),
+        leastPasswordLength: Math.max(passwordMinLength, organization?.passwordMinLength ?? 0),
+      };
+    },
+
+    leaveOrganization: async ({ body }, call) => {
+      const { userId, sessionId } = call.caller;
+      const account = await accounts.withId(userId);
+      if (!account || account.organizationId !== body.organizationId) throw noOrganization();
+      return { position: await takeOut(account, { ...changeBy(call, userId), keepSession: sessionId }) };
+    },
 
     members: async ({ query }, { caller }) => {
       const { items, nextCursor } = await directory.page({ ...query, organizationId: ownOrganizationOf(caller) });
@@ -48,45 +62,16 @@ export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
 
     removeMember: async ({ params }, call) => {
       const member = await memberOf(accounts, call.caller, params.id);
-      await keepLastOfOrganization(directory, member);
-      // Rights within the organisation go first: without it they would be rights over nobody, or somebody else's.
-      const change = changeBy(call, member.id);
-      if (member.role !== 'learner') await standing.changeRole('learner', change);
-      const { commandId: _first, ...second } = change;
-      return { position: await standing.changeOrganization(null, second) };
-    },
-
-    inviteMember: async ({ body }, { caller }) => {
-      const organizationId = ownOrganizationOf(caller);
-      await limits.count('recover for', nameKey(body.email));
-      const { name } = await viewOf(organizations, directory, organizationId);
-      const account = await accounts.named(body.email);
-      if (account && account.organizationId === null && account.role !== 'admin') {
-        const invitation = await invitations.make({ organizationId, userId: account.id }, caller.userId);
-        await mail.post('invitation', account.id, { organization: name, invitation });
-      }
-      return { message: invited };
-    },
-
-    acceptInvitation: async ({ body }, call) => {
-      if (call.caller.organizationId !== null) {
-        throw new Refusal('conflict', 'You belong to an organisation already. Leave it first.');
-      }
-      const used = await invitations.use(body.invitation, call.caller.userId);
-      if (!used) throw new Refusal('not_found', 'This invitation is not yours, was used, or is too old.');
-      const organization = await viewOf(organizations, directory, used.organizationId);
-      const position = await standing.changeOrganization(used.organizationId, {
-        ...changeBy(call, call.caller.userId),
-        keepSession: call.caller.sessionId,
-      });
-      return { position, organization: { ...organization, members: organization.members + 1 } };
+      return { position: await takeOut(member, changeBy(call, member.id)) };
     },
   };
 }
 
+const noOrganization = () => new Refusal('not_found', 'You belong to no such organisation.');
+
 /** @throws Refusal `not_found` for somebody without one */
-function ownOrganizationOf({ organizationId }: Person): string {
-  if (organizationId === null) throw new Refusal('not_found', 'You belong to no organisation.');
+export function ownOrganizationOf({ organizationId }: Person): string {
+  if (organizationId === null) throw noOrganization();
   return organizationId;
 }
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { InjectOptions } from 'fastify';
+import type { Web } from '#platform/http/door.ts';
+import { cookieAfter } from '#platform/http/testing/test-server.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { Directory } from './directory.ts';
+import { organizationSettingsDoors } from './organization-settings-doors.ts';
+import { Organizations } from './organizations.ts';
 
 const { server, stores, identity, person } = await wholeApi();
 const root = await person('admin', null);
@@ -91,7 +96,7 @@ describe('an organisation', () => {
   it('is seen by its members, and its members by its administrators alone', async () => {
     const seen = (await send(schoolMember.cookie, 'GET', '/api/organization')).json().organization;
     expect(seen).toMatchObject({ id: school, name: 'Flight School', domains: ['school.test'] });
-    expect((await send(root.cookie, 'GET', '/api/organization')).json()).toEqual({ organization: null });
+    expect((await send(root.cookie, 'GET', '/api/organization')).json().organization).toBeNull();
     expect((await send(schoolMember.cookie, 'GET', '/api/organization/members')).statusCode).toBe(403);
     const { items } = (await send(gardenAdmin.cookie, 'GET', '/api/organization/members')).json();
     const ids = items.map(({ id }: { id: string }) => id);
@@ -131,31 +136,182 @@ describe('an organisation', () => {
   });
 });
 
+describe('a member', () => {
+  it('sees who looks after the organisation, and leaves it with the rights they had in it', async () => {
+    const mentor = await person('mentor', garden);
+    const seen = (await send(mentor.cookie, 'GET', '/api/organization')).json();
+    expect(seen.admins).toEqual([
+      { id: gardenAdmin.userId, firstName: 'Kim', lastName: 'Doe', email: expect.stringContaining('@people.test') },
+    ]);
+    const other = await send(mentor.cookie, 'POST', '/api/organization/leave', { organizationId: school });
+    expect(other.statusCode).toBe(404);
+    expect((await send(mentor.cookie, 'POST', '/api/organization/leave', { organizationId: garden })).statusCode).toBe(
+      200,
+    );
+    expect(await whoIs(mentor.cookie)).toMatchObject({ role: 'learner', organizationId: null });
+    expect((await send(mentor.cookie, 'POST', '/api/organization/leave', { organizationId: garden })).statusCode).toBe(
+      404,
+    );
+    const empty = (await send(mentor.cookie, 'GET', '/api/organization')).json();
+    expect(empty).toEqual({ organization: null, admins: [], leastPasswordLength: 6 });
+  });
+
+  it('does not leave as the last administrator', async () => {
+    const last = await send(gardenAdmin.cookie, 'POST', '/api/organization/leave', { organizationId: garden });
+    expect([last.statusCode, last.json().code]).toEqual([409, 'last_administrator']);
+  });
+});
+
+describe('the settings of an organisation', () => {
+  const set = (settings: object, cookie = schoolAdmin.cookie) =>
+    send(cookie, 'PUT', '/api/organization/settings', settings);
+  const flight = { name: 'Flight School', variant: 'standard', passwordMinLength: null };
+
+  it('hold for its members from then on: name, edition, and the length of new passwords', async () => {
+    const changed = await set({ name: ' School of Flight ', variant: 'senior-living', passwordMinLength: 14 });
+    expect(changed.json().organization).toMatchObject({ name: 'School of Flight', variant: 'senior-living' });
+    const seen = (await send(schoolMember.cookie, 'GET', '/api/organization')).json();
+    expect([seen.organization.passwordMinLength, seen.leastPasswordLength]).toEqual([14, 14]);
+    const renewed = (newPassword: string, cookie: string) =>
+      send(cookie, 'POST', '/api/auth/password', {
+        currentPassword: 'gloomy-otter-71',
+        newPassword,
+        confirmPassword: newPassword,
+      });
+    const short = await renewed('brave-heron', schoolMember.cookie);
+    expect([short.json().code, short.json().message]).toEqual([
+      'password_too_short',
+      'Password must be at least 14 characters long',
+    ]);
+    expect((await renewed('brave-heron-at-dawn', schoolMember.cookie)).statusCode).toBe(200);
+    expect((await renewed('brave-heron', gardenMember.cookie)).statusCode).toBe(200);
+    const back = await set(flight);
+    expect(back.json().organization).toMatchObject({ ...flight, domains: ['school.test'] });
+    expect((await send(schoolMember.cookie, 'GET', '/api/organization')).json().leastPasswordLength).toBe(6);
+  });
+
+  it('are its administrators’ alone, and a name carries no address into a mail', async () => {
+    expect((await set(flight, schoolMember.cookie)).statusCode).toBe(403);
+    for (const name of ['Prizes at https://evil.example', 'a@b.example', 'www.evil.example', 'two\nlines', ' ']) {
+      expect((await set({ ...flight, name })).statusCode).toBe(400);
+    }
+    expect((await set({ ...flight, passwordMinLength: 65 })).statusCode).toBe(400);
+  });
+
+  it('take a further domain only where it carries the record, which names this organisation', async () => {
+    const at = (cookie: string) => send(cookie, 'GET', '/api/organization/domains');
+    const { proof, domains } = (await at(schoolAdmin.cookie)).json();
+    expect(domains).toEqual(['school.test']);
+    expect((await at(gardenAdmin.cookie)).json().proof).not.toBe(proof);
+    const { database, deciding } = stores;
+    const organizations = new Organizations({ ...deciding, pool: database.pool });
+    const doors = organizationSettingsDoors({
+      organizations,
+      directory: new Directory(database.pool),
+      limits: identity.limits,
+      ids: deciding.ids,
+      textsOf: async (domain) => (domain === 'wings.test' ? ['v=spf1 -all', proof] : []),
+    });
+    const caller = await identity.sessions.personOf(schoolAdmin.cookie);
+    if (!caller) throw new Error('signed in');
+    const call = { caller, requestId: 'request', commandId: deciding.ids.fresh() };
+    const add = async (domain: string) =>
+      doors.addOrganizationDomain({ body: { domain }, params: undefined, query: undefined }, call, {
+        ip: '127.0.0.1',
+      } as Web);
+    await expect(add('rotor.test')).rejects.toMatchObject({ code: 'domain_unproven' });
+    await expect(add('no domain')).rejects.toMatchObject({ code: 'invalid_input' });
+    expect((await add('Wings.test')).domains).toEqual(['school.test', 'wings.test']);
+    const remove = (domain: string) => send(schoolAdmin.cookie, 'DELETE', `/api/organization/domains/${domain}`);
+    expect((await remove('school.test')).json().code).toBe('conflict');
+    expect((await remove('wings.test')).json().domains).toEqual(['school.test']);
+    expect((await remove('wings.test')).statusCode).toBe(404);
+    expect(await organizations.idOf('wings.test')).toBeNull();
+  });
+});
+
 describe('an invitation', () => {
-  const invite = (email: string) => send(schoolAdmin.cookie, 'POST', '/api/organization/invitations', { email });
-  const accept = (cookie: string, invitation: string) =>
-    send(cookie, 'POST', '/api/organization/invitations/accept', { invitation });
+  const at = '/api/organization/invitations';
+  const invite = (email: string, cookie = schoolAdmin.cookie) => send(cookie, 'POST', at, { email });
+  const accept = (cookie: string, invitation: string) => send(cookie, 'POST', `${at}/accept`, { invitation });
+  const held = (invitation: string) => send('', 'POST', `${at}/held`, { invitation });
+  const list = async (cookie = schoolAdmin.cookie) => (await send(cookie, 'GET', at)).json().items;
   const tokenIn = ([mail]: Mail[]) => /#invitation=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 
   it('comes by mail, is good for the one who was invited, once, and joins', async () => {
+    await delivered();
     const guest = await person('learner', null);
     const { email } = await whoIs(guest.cookie);
-    const answer = await invite(email);
-    expect(answer.body).toBe((await invite('nobody@example.org')).body);
+    expect((await invite(email)).json().invitation).toMatchObject({ email, state: 'open' });
     const letters = await delivered();
     expect(letters.map(({ to }) => to.address)).toEqual([email]);
     const token = tokenIn(letters);
+    expect((await held(token)).json()).toMatchObject({ organization: 'Flight School', email, state: 'open' });
     const stranger = await person('learner', null);
     expect((await accept(stranger.cookie, token)).statusCode).toBe(404);
     const joined = await accept(guest.cookie, token);
     expect(joined.json().organization).toMatchObject({ id: school, name: 'Flight School' });
     expect(await whoIs(guest.cookie)).toMatchObject({ organizationId: school, role: 'learner' });
     expect((await accept(guest.cookie, token)).statusCode).toBe(409);
+    expect((await held(token)).json().state).toBe('accepted');
+    expect((await invite(email)).json().code).toBe('conflict');
   });
 
-  it('goes to nobody who belongs to another organisation, and they are not told apart', async () => {
-    const { email } = await whoIs(gardenMember.cookie);
-    expect((await invite(email)).statusCode).toBe(200);
-    expect(await delivered()).toEqual([]);
+  it('goes to somebody without an account too, who makes one with that address and joins', async () => {
+    const email = 'New.Pilot@people.test';
+    const answer = await invite(email);
+    const token = tokenIn(await delivered());
+    const registered = await send('', 'POST', '/api/auth/register', {
+      username: 'new-pilot',
+      email: 'new.pilot@people.test',
+      password: 'gloomy-otter-71',
+      firstName: 'Nele',
+      lastName: 'Winter',
+    });
+    const cookie = cookieAfter(registered);
+    expect((await accept(cookie, token)).json().organization).toMatchObject({ id: school });
+    expect((await list()).find(({ id }: { id: string }) => id === answer.json().invitation.id)).toMatchObject({
+      email,
+      state: 'accepted',
+    });
+  });
+
+  it('is sent anew with another token, and taken back; both end what was sent before', async () => {
+    const guest = await person('learner', null);
+    const { email } = await whoIs(guest.cookie);
+    const { id } = (await invite(email)).json().invitation;
+    const first = tokenIn(await delivered());
+    expect((await send(schoolAdmin.cookie, 'POST', `${at}/${id}/resend`)).statusCode).toBe(200);
+    const second = tokenIn(await delivered());
+    expect([(await held(first)).statusCode, (await held(second)).statusCode]).toEqual([404, 200]);
+    expect((await list()).filter((one: { email: string }) => one.email === email)).toHaveLength(1);
+    for (const foreign of ['resend', '']) {
+      const method = foreign === '' ? 'DELETE' : 'POST';
+      const answer = await send(gardenAdmin.cookie, method, `${at}/${id}${foreign && `/${foreign}`}`);
+      expect(answer.statusCode).toBe(404);
+    }
+    expect((await send(schoolAdmin.cookie, 'DELETE', `${at}/${id}`)).statusCode).toBe(204);
+    expect((await accept(guest.cookie, second)).statusCode).toBe(404);
+  });
+
+  it('tells its sender nothing about the address: known, unknown, and of another organisation are answered alike', async () => {
+    const elsewhere = (await whoIs(gardenMember.cookie)).email;
+    const shapes = [];
+    for (const email of [elsewhere, 'nobody@people.test']) {
+      const { invitation } = (await invite(email)).json();
+      shapes.push({ ...invitation, id: '', email: '', sentAt: '', expiresAt: '' });
+    }
+    expect(shapes[0]).toEqual(shapes[1]);
+    const letters = await delivered();
+    expect(letters.map(({ to }) => to.address).toSorted()).toEqual([elsewhere, 'nobody@people.test'].toSorted());
+    const token = tokenIn(letters.filter(({ to }) => to.address === elsewhere));
+    expect((await accept(gardenMember.cookie, token)).json().code).toBe('conflict');
+    expect(await list(gardenAdmin.cookie)).toEqual([]);
+  });
+
+  it('is sent to one mailbox three times an hour, no more', async () => {
+    const answers = [];
+    for (let at = 0; at < 4; at += 1) answers.push((await invite('often@people.test')).statusCode);
+    expect(answers).toEqual([200, 200, 200, 429]);
   });
 });

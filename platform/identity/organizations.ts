@@ -68,13 +68,14 @@ export class Organizations {
    * same again finishes what was cut short. Who is signed in flies it from the next call on.
    * @throws Refusal `not_found`
    */
-  async chooseVariant(organizationId: string, variant: Variant, actor: EventActor): Promise<void> {
-    await this.decide(organizationId, { kind: 'choose_variant', variant }, actor);
+  async chooseVariant(organizationId: string, variant: Variant, actor: EventActor): Promise<string> {
+    const position = await this.decide(organizationId, { kind: 'choose_variant', variant }, actor);
     await this.ports.pool.query(
       `insert into organization_variants as t (organization_id, variant) values ($1, $2)
        on conflict (organization_id) do update set variant = excluded.variant where t.variant <> excluded.variant`,
       [organizationId, variant],
     );
+    return position;
   }
 
   /** @throws Refusal `invalid_input`, `domain_taken`, `not_found` */
@@ -82,6 +83,20 @@ export class Organizations {
     const normalized = checkDomain(domain);
     await this.claim(normalized, organizationId);
     await this.decide(organizationId, { kind: 'add_domain', domain: normalized }, actor);
+  }
+
+  /** @throws Refusal `not_found`, `conflict` for the first one */
+  async removeDomain(organizationId: string, domain: string, actor: EventActor): Promise<void> {
+    await this.decide(organizationId, { kind: 'remove_domain', domain }, actor);
+    await this.ports.pool.query('delete from organization_domains where domain = $1 and organization_id = $2', [
+      domain,
+      organizationId,
+    ]);
+  }
+
+  /** What an organisation asks of its members' passwords; null where it asks for nothing of its own. */
+  async passwordMinLength(organizationId: string | null): Promise<number | null> {
+    return organizationId === null ? null : (await this.load(organizationId)).passwordMinLength;
   }
 
   /** Writes down settings that are to be tested, as a connection of their own. */

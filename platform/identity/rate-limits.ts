@@ -14,6 +14,9 @@ const limits = {
   recover: { from: 'address', most: 60, within: hour },
   'recover for': { from: 'mailbox', most: 3, within: hour },
   check: { from: 'address', most: 240, within: minute },
+  invite: { from: 'person', most: 100, within: hour },
+  'invite to': { from: 'mailbox', most: 3, within: hour },
+  prove: { from: 'person', most: 60, within: hour },
   export: { from: 'person', most: 10, within: hour },
   upload: { from: 'person', most: 240, within: hour },
 } as const;

@@ -6,6 +6,7 @@ import type { Doors, Web } from '#platform/http/door.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Hashing } from './hashing.ts';
+import type { LeastLengthFor } from './identity.ts';
 import { nameKey } from './name-key.ts';
 import { checkPassword } from './password-rules.ts';
 import type { PasswordResets } from './password-resets.ts';
@@ -22,7 +23,7 @@ export interface Recovering {
   readonly mail: PostOffice;
   readonly record: SecurityRecord;
   readonly publicUrl: string;
-  readonly passwordMinLength: number;
+  readonly leastLengthFor: LeastLengthFor;
 }
 
 type Row = 'recoverUsername' | 'resetPasswordRequest' | 'resetPasswordVerify' | 'resetPassword';
@@ -83,7 +84,7 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
       if (!(await resets.isGranted(body.email, given))) throw notProven();
       const account = await accounts.named(body.email);
       const own = account ? [account.username, account.firstName, account.lastName] : [];
-      checkPassword(body.newPassword, parts.passwordMinLength, own, 'body.newPassword');
+      checkPassword(body.newPassword, await parts.leastLengthFor(account), own, 'body.newPassword');
       const hash = await parts.hashing.hash(body.newPassword);
       const userId = await resets.redeem(body.email, given);
       if (!account || userId !== account.id) throw notProven();

@@ -9,6 +9,7 @@ import type { Accounts } from './accounts.ts';
 import { deviceOf } from './device.ts';
 import type { Hashing } from './hashing.ts';
 import type { PasswordDoor } from './password-door.ts';
+import type { LeastLengthFor } from './identity.ts';
 import { checkPassword, whyGuessable } from './password-rules.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { checkNewPassword } from './recovery.ts';
@@ -26,6 +27,7 @@ interface Parts {
   readonly record: SecurityRecord;
   readonly events: StreamStore;
   readonly passwordMinLength: number;
+  readonly leastLengthFor: LeastLengthFor;
 }
 
 type Row = 'sessions' | 'endSession' | 'changePassword' | 'securityEvents' | 'checkRegistration';
@@ -66,7 +68,7 @@ export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
       if (!own) throw new Refusal('not_found', 'There is no such account.');
       checkPassword(
         body.newPassword,
-        passwordMinLength,
+        await parts.leastLengthFor(own),
         [own.username, own.firstName, own.lastName],
         'body.newPassword',
       );

@@ -80,7 +80,7 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
     subject: `An invitation from ${organization}`,
     greeting: `Hello ${called(firstName)},`,
     paragraphs: [
-      `${organization} asks you to join it here. Its administrators then see your name, your address and your role; your stories and answers stay yours. The invitation is good for two weeks.`,
+      `${organization} asks you to join it here. Its administrators then see your name, your address and your role; your stories and answers stay yours. If you have no account yet, you make one on the way, with this address. The invitation is good for two weeks.`,
     ],
     action: { label: 'See the invitation', url: `${publicUrl}/organization#invitation=${invitation}` },
     closing: 'If you do not want to, you need do nothing.',

@@ -50,6 +50,20 @@ export class PostOffice {
     this.waking.abort();
   }
 
+  /** Takes in a mail to whoever was invited: to the address of the invitation, as it is stored. */
+  async postToInvited<Kind extends LetterKind>(
+    kind: Kind,
+    invitationId: string,
+    facts: LetterFacts<Kind>,
+  ): Promise<void> {
+    const { pool, clock, ids } = this.parts;
+    await pool.query(
+      `insert into outgoing_mail (id, invitation_id, kind, facts, created_at, next_try_at) values ($1, $2, $3, $4, $5, $5)`,
+      [ids.fresh(), invitationId, kind, JSON.stringify(facts), clock.now()],
+    );
+    this.waking.abort();
+  }
+
   /** Sends what waits, until it is closed. */
   deliver(mailer: Mailer): { close: () => Promise<void> } {
     const closing = new AbortController();
@@ -81,8 +95,9 @@ export class PostOffice {
     return inTransaction(pool, async (tx) => {
       const now = clock.now();
       const { rows } = await tx.query<Waiting>(
-        `select m.id, m.kind, m.facts, m.tries, a.email, a.first_name, a.last_name, a.username
-         from outgoing_mail m left join accounts a on a.id = m.user_id
+        `select m.id, m.kind, m.facts, m.tries, coalesce(a.email, i.email) as email, a.first_name, a.last_name, a.username
+         from outgoing_mail m left join invitations i on i.id = m.invitation_id
+           left join accounts a on a.id = m.user_id or a.email_key = i.email_key
          where m.sent_at is null and m.next_try_at <= $1
          order by m.next_try_at limit 1 for update of m skip locked`,
         [now],
@@ -111,8 +126,10 @@ export class PostOffice {
 
   private async send(mail: Waiting, mailer: Mailer): Promise<void> {
     const { id, kind, facts, email, first_name, last_name, username } = mail;
-    if (email === null || first_name === null || username === null || !isLetterKind(kind)) return; // for nobody
-    const letter = letterTo(kind, facts, { firstName: first_name, username, email }, this.parts.publicUrl);
+    if (email === null || !isLetterKind(kind)) return; // for nobody
+    // Whoever was invited may have no account yet.
+    const reader = { firstName: first_name ?? '', username: username ?? '', email };
+    const letter = letterTo(kind, facts, reader, this.parts.publicUrl);
     const name = [first_name, last_name].join(' ').trim();
     await mailer.send({
       id,

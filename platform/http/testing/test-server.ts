@@ -48,6 +48,7 @@ export async function identityForTests(publicUrl = 'http://localhost:8080'): Pro
     publicUrl,
     sessionSecrets: ['a secret for tests only'],
     passwordMinLength: 6,
+    organizations: { passwordMinLength: async () => null },
     setTimeZone: async () => undefined,
   });
   afterAll(() => identity.close());

@@ -48,6 +48,14 @@ describe("an organisation's own admin", () => {
     expect((await post('activate', { connectionId: 'none' })).statusCode).toBe(404);
   });
 
+  it('changes a wish without handing in the file again; what is not said stays, and it is another draft', async () => {
+    const before = (await view()).draft;
+    const opened = await post('draft', { allowIdpInitiated: true });
+    const { draft } = opened.json<{ sso: SsoView }>().sso;
+    expect(draft).toMatchObject({ idpEntityId: 'https://idp.acme.example', signed: 'both', allowIdpInitiated: true });
+    expect([draft?.tested, draft?.connectionId === before?.connectionId]).toEqual([false, false]);
+  });
+
   it('is told what is wrong with a file', async () => {
     const wrong = await post('draft', {
       metadata: metadata.replace('https://idp.acme.example/sso', 'http://idp.acme.example'),

@@ -25,12 +25,25 @@ type Row = 'organizationSso' | 'draftSso' | 'activateSso' | 'disableSso';
 /** Single sign-on as an organisation's own admin looks after it. The session says which organisation that is. */
 export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
   const { organizations, clock } = parts;
+  /** What the file says with what is wished for; without a file, what is known so far with other wishes. */
+  const settingsFrom = async (
+    organizationId: string,
+    metadata: string | undefined,
+    wishes: Wishes,
+  ): Promise<SsoSettings> => {
+    if (metadata !== undefined) return { ...readFile(metadata, clock), ...settingsOf(wishes) };
+    const { draft, active } = await organizations.load(organizationId);
+    const known = (draft ?? active)?.settings;
+    if (known) return { ...known, ...settingsOf(wishes, known) };
+    const message = 'Hand in the metadata of your identity provider first';
+    throw new Refusal('invalid_input', message, [{ path: 'body.metadata', message }]);
+  };
   const actorOf = ({ userId }: Person) => ({ kind: 'person', id: userId }) as const;
   return {
     organizationSso: (_input, { caller }) => viewOf(ownOf(caller), parts),
     draftSso: async ({ body }, { caller }) => {
       const { metadata, ...wishes } = body;
-      const settings = { ...readFile(metadata, clock), ...settingsOf(wishes) };
+      const settings = await settingsFrom(ownOf(caller), metadata, wishes);
       const change = await changeSso(organizations, ownOf(caller), settings, actorOf(caller));
       return { position: change.position, sso: await viewOf(ownOf(caller), parts) };
     },
@@ -65,11 +78,21 @@ function readFile(metadata: string, clock: Clock) {
 
 type Wishes = { readonly [Name in keyof SsoSettings]?: SsoSettings[Name] | undefined };
 
-const settingsOf = ({ signed, encrypted, allowIdpInitiated, widestWindowMinutes }: Wishes) => ({
-  signed: signed ?? 'assertion',
-  encrypted: encrypted ?? false,
-  allowIdpInitiated: allowIdpInitiated ?? false,
-  widestWindowMinutes: widestWindowMinutes ?? 10,
+const unlessSaid = {
+  signed: 'assertion',
+  encrypted: false,
+  allowIdpInitiated: false,
+  widestWindowMinutes: 10,
+} as const;
+
+const settingsOf = (
+  { signed, encrypted, allowIdpInitiated, widestWindowMinutes }: Wishes,
+  otherwise: Pick<SsoSettings, keyof typeof unlessSaid> = unlessSaid,
+) => ({
+  signed: signed ?? otherwise.signed,
+  encrypted: encrypted ?? otherwise.encrypted,
+  allowIdpInitiated: allowIdpInitiated ?? otherwise.allowIdpInitiated,
+  widestWindowMinutes: widestWindowMinutes ?? otherwise.widestWindowMinutes,
 });
 
 async function viewOf(organizationId: string, { pool, organizations, clock, publicUrl }: Parts): Promise<SsoView> {

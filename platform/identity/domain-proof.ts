@@ -1,0 +1,20 @@
+import { Resolver } from 'node:dns/promises';
+import type { Ids } from '#commands/ports.ts';
+
+/** The texts (TXT records) that a domain carries; none for one that has none or does not answer. */
+export type TextsOf = (domain: string) => Promise<readonly string[]>;
+
+/** What a domain has to carry before an organisation may add it. It holds the organisation's id: it proves no other's claim. */
+export const domainProof = (organizationId: string, ids: Pick<Ids, 'derived'>): string =>
+  `red-helicopter-domain=${ids.derived('domain proof', organizationId)}`;
+
+/** Asks the name servers of this machine. */
+export const textsInDns: TextsOf = async (domain) => {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  try {
+    return (await resolver.resolveTxt(domain)).map((pieces) => pieces.join(''));
+  } catch {
+    // No such name, no such record, no answer: it is not proven, and may be tried again.
+    return [];
+  }
+};

@@ -1,0 +1,78 @@
+import type { Ids } from '#commands/ports.ts';
+import type { Api } from '#contracts/api.ts';
+import { normalizeDomain } from '#contracts/organizations/domain.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Doors } from '#platform/http/door.ts';
+import { actorOf, viewOf } from './administration-doors.ts';
+import type { Directory } from './directory.ts';
+import { domainProof, type TextsOf } from './domain-proof.ts';
+import { ownOrganizationOf } from './organization-doors.ts';
+import type { Organizations } from './organizations.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+interface Parts {
+  readonly directory: Directory;
+  readonly organizations: Organizations;
+  readonly limits: RateLimits;
+  readonly ids: Ids;
+  readonly textsOf: TextsOf;
+}
+
+type Row = 'changeOrganizationSettings' | 'organizationDomains' | 'addOrganizationDomain' | 'removeOrganizationDomain';
+
+/** What the administrators of an organisation set for it. */
+export function organizationSettingsDoors(parts: Parts): Doors<Pick<Api, Row>> {
+  const { directory, organizations, limits, ids, textsOf } = parts;
+
+  const domainsOf = async (organizationId: string) => ({
+    domains: [...(await viewOf(organizations, directory, organizationId)).domains],
+    proof: domainProof(organizationId, ids),
+  });
+
+  return {
+    changeOrganizationSettings: async ({ body }, { caller }) => {
+      const organizationId = ownOrganizationOf(caller);
+      const actor = actorOf(caller);
+      const name = body.name.trim();
+      const before = await viewOf(organizations, directory, organizationId);
+      let position = await organizations.decide(organizationId, { kind: 'rename', name }, actor);
+      // Asking for nothing again is asking for one character: the log knows no "unset".
+      const least = body.passwordMinLength ?? 1;
+      if ((before.passwordMinLength ?? 1) !== least) {
+        position = await organizations.decide(organizationId, { kind: 'choose_password_length', least }, actor);
+      }
+      if (before.variant !== body.variant) {
+        position = await organizations.chooseVariant(organizationId, body.variant, actor);
+      }
+      return { position, organization: await viewOf(organizations, directory, organizationId) };
+    },
+
+    organizationDomains: async (_input, { caller }) => domainsOf(ownOrganizationOf(caller)),
+
+    addOrganizationDomain: async ({ body }, { caller }) => {
+      const organizationId = ownOrganizationOf(caller);
+      await limits.count('prove', caller.userId);
+      const domain = normalizeDomain(body.domain);
+      if (domain === null) {
+        const message = 'Please enter a domain like example.org';
+        throw new Refusal('invalid_input', message, [{ path: 'body.domain', message }]);
+      }
+      const own = await domainsOf(organizationId);
+      if (own.domains.includes(domain)) return own;
+      if (!(await textsOf(domain)).includes(own.proof)) {
+        throw new Refusal(
+          'domain_unproven',
+          `${domain} does not carry the record yet. Name servers can take an hour to tell each other: please try again later.`,
+        );
+      }
+      await organizations.addDomain(organizationId, domain, actorOf(caller));
+      return domainsOf(organizationId);
+    },
+
+    removeOrganizationDomain: async ({ params }, { caller }) => {
+      const organizationId = ownOrganizationOf(caller);
+      await organizations.removeDomain(organizationId, normalizeDomain(params.domain) ?? '', actorOf(caller));
+      return domainsOf(organizationId);
+    },
+  };
+}
