@@ -64,7 +64,16 @@ test('somebody without a password here is sent to their organisation', async () 
     asking({
       authUser: () => ({ authenticated: true, user: elsewhere }),
       ownOrganization: () => ({
-        organization: { id: elsewhere.organizationId, name: 'Demo', domains: ['demo.test'], members: 3 },
+        organization: {
+          id: elsewhere.organizationId,
+          name: 'Demo',
+          domains: ['demo.test'],
+          members: 3,
+          variant: 'standard' as const,
+          passwordMinLength: null,
+        },
+        admins: [],
+        leastPasswordLength: 6,
       }),
     }),
   );
