@@ -303,7 +303,7 @@ describe('an invitation', () => {
     }
     expect(shapes[0]).toEqual(shapes[1]);
     const letters = await delivered();
-    expect(letters.map(({ to }) => to.address).toSorted()).toEqual([elsewhere, 'nobody@people.test'].toSorted());
+    expect(new Set(letters.map(({ to }) => to.address))).toEqual(new Set([elsewhere, 'nobody@people.test']));
     const token = tokenIn(letters.filter(({ to }) => to.address === elsewhere));
     expect((await accept(gardenMember.cookie, token)).json().code).toBe('conflict');
     expect(await list(gardenAdmin.cookie)).toEqual([]);
@@ -311,7 +311,7 @@ describe('an invitation', () => {
 
   it('is sent to one mailbox three times an hour, no more', async () => {
     const answers = [];
-    for (let at = 0; at < 4; at += 1) answers.push((await invite('often@people.test')).statusCode);
+    for (let sent = 0; sent < 4; sent += 1) answers.push((await invite('often@people.test')).statusCode);
     expect(answers).toEqual([200, 200, 200, 429]);
   });
 });
