@@ -15,6 +15,22 @@ export function usePageTitle(page: string): void {
     shownPath = pathname;
     if (!moved) return;
     scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    return focusTitle();
   }, [pathname]);
+}
+
+/** A page that is still loading has no title yet: it gets the focus when it comes, unless it went elsewhere meanwhile. */
+function focusTitle(): (() => void) | undefined {
+  if (focused()) return undefined;
+  const watch = new MutationObserver(() => {
+    if (document.activeElement !== document.body || focused()) watch.disconnect();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => watch.disconnect();
+}
+
+function focused(): boolean {
+  const title = document.querySelector<HTMLElement>('main h1');
+  title?.focus({ preventScroll: true });
+  return title !== null;
 }

@@ -32,17 +32,13 @@ export function UserButton(): ReactNode {
 export function Me({ user, ...rest }: ComponentProps<'button'> & { readonly user: User }): ReactNode {
   const name = fullNameOf(user);
   return (
-    <button
-      type="button"
-      aria-haspopup="menu"
-      aria-label={text('shell').userMenu(name)}
-      {...rest}
-      className={styles.me}
-    >
-      <span className={styles.initials} aria-hidden="true">
-        {initialsOf(user)}
+    // What is seen of it belongs to what it is called: whoever speaks to the page says the initials or the name.
+    <button type="button" aria-haspopup="menu" {...rest} className={styles.me}>
+      <span className={styles.initials}>{initialsOf(user)}</span>
+      <span className="unseen">{text('shell').userMenu(name)}</span>
+      <span className={styles.name} aria-hidden="true">
+        {name}
       </span>
-      <span className={styles.name}>{name}</span>
     </button>
   );
 }

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { adminPaths, doorPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
+import { openBrowser } from './testing/browser.ts';
+import { startProduct, temporaryDirectory } from './testing/product.ts';
+import { type Form, openWalker, type StorageState, type Walker } from './testing/walker.ts';
+
+const browser = await openBrowser();
+
+const forms: readonly Form[] = (['light', 'dark'] as const).flatMap((colorScheme) => [
+  { colorScheme, viewport: { width: 1280, height: 860 } },
+  { colorScheme, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+]);
+
+/** A page: its first address, and its other names. */
+type Addresses = readonly string[];
+type Table = Readonly<Record<string, Addresses>>;
+
+/** Addresses whose pages are still to be built lie in one list, and each of them is a page that may look like another. */
+const pagesOf = ({ planned = [], ...built }: Table): Addresses[] => [
+  ...Object.values(built),
+  ...planned.map((path) => [path]),
+];
+const underAdmin = (paths: Addresses): Addresses => paths.map((path) => (path === '' ? '/admin' : `/admin/${path}`));
+const person: Table = personPaths;
+const admin: Table = Object.fromEntries(Object.entries(adminPaths).map(([page, paths]) => [page, underAdmin(paths)]));
+const planned = new Set([person, admin].flatMap((table) => table['planned'] ?? []));
+
+const nowhere = '/nowhere/at-all';
+const visitorPages: Addresses[] = [...Object.values(visitorPaths), doorPaths.login, doorPaths.register];
+const openToVisitors = new Set(visitorPages.flat());
+const landing = ['/', nowhere, ...pagesOf(person).flat()].filter((path) => !openToVisitors.has(path));
+const adminSignIn = [...pagesOf(admin).flat(), '/admin/login', '/admin/nowhere'];
+
+interface Walk {
+  readonly who: 'learner' | 'admin' | null;
+  readonly pages: readonly Addresses[];
+}
+const walks: readonly Walk[] = [
+  { who: null, pages: [...visitorPages, landing, adminSignIn] },
+  { who: 'learner', pages: [...pagesOf(person), [nowhere], adminSignIn] },
+  // What an administrator sees of the other pages is what a learner sees.
+  { who: 'admin', pages: pagesOf(admin) },
+];
+
+/** An address in the table may have a parameter; nobody has this one. */
+const filled = (path: string): string => path.replace(/:\w+/, '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00');
+
+/**
+ * Looks at every page closely, at its first address. Its other names only have to show it, and in one form: what there
+ * is to see has been seen, and which page an address shows doesn't depend on the light.
+ */
+async function walk(walker: Walker, { pages }: Walk, otherNames: boolean): Promise<string[]> {
+  const findings: string[] = [];
+  const titles = new Map<string, string>();
+  for (const [first = ''] of pages) {
+    const { title, heading, sideways } = await walker.walkTo(filled(first));
+    if (!/^\S.* · Red Helicopter$/.test(title)) findings.push(`${first}: is titled ${title}`);
+    if (titles.has(title) && !planned.has(first)) findings.push(`${first}: looks like ${titles.get(title)}`);
+    titles.set(title, first);
+    if (heading.trim() === '' || heading.includes(' + ')) findings.push(`${first}: is headed ${heading}`);
+    if (sideways) findings.push(`${first}: can be scrolled sideways`);
+    findings.push(...(await walker.inspect()));
+  }
+  for (const [first = '', ...others] of otherNames ? pages : []) {
+    for (const path of others) {
+      const { title } = await walker.walkTo(filled(path));
+      if (titles.get(title) !== first) findings.push(`${path}: shows ${title} and not what ${first} shows`);
+    }
+  }
+  return [...findings, ...walker.faults];
+}
+
+/** The doors that show nothing of their own lead on. */
+async function walkThroughDoors(url: string, learner: StorageState): Promise<void> {
+  const leadsTo = async (state: StorageState | undefined, [door]: Addresses, where: string): Promise<void> => {
+    const context = await browser.newContext(state && { storageState: state });
+    const page = await context.newPage();
+    await page.goto(`${url}${door}`);
+    await page.waitForURL(({ pathname }) => pathname === where);
+    await context.close();
+  };
+  await leadsTo(undefined, doorPaths.loginRedirect, '/login');
+  await leadsTo(undefined, doorPaths.logout, '/');
+  await leadsTo(learner, doorPaths.loginRedirect, '/');
+  await leadsTo(learner, doorPaths.logout, '/');
+  await leadsTo(learner, doorPaths.loginRedirect, '/login'); // for the session has ended
+}
+
+it('every address shows its page to a visitor, a learner and an administrator, sound in light and dark, on a desk and a phone', {
+  timeout: 300_000,
+}, async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const signIn = async (username: string) => {
+    const context = await browser.newContext();
+    const data = { username, password: 'demo-flight-2025' };
+    expect((await context.request.post(`${product.url}/api/auth/login`, { data })).ok()).toBe(true);
+    return context.storageState();
+  };
+  const states = { learner: await signIn('learner'), admin: await signIn('admin') };
+  const findings: string[] = [];
+
+  const jobs = walks.flatMap((each) => forms.map((form) => ({ each, form })));
+  const goOn = async (): Promise<void> => {
+    for (let job = jobs.shift(); job; job = jobs.shift()) {
+      const { each, form } = job;
+      const walker = await openWalker(browser, product.url + nowhere, form, each.who ? states[each.who] : undefined);
+      const name = `${each.who ?? 'visitor'}, ${form.colorScheme}, ${form.viewport?.width} px`;
+      findings.push(...(await walk(walker, each, form === forms[0])).map((finding) => `${name}: ${finding}`));
+      await walker.close();
+    }
+  };
+  await Promise.all([goOn(), goOn()]); // one for each of two cores
+
+  // Whoever comes by a link or loads a page anew asks the server for it.
+  for (const path of walks.flatMap(({ pages }) => pages).flat()) {
+    const answer = await fetch(product.url + filled(path), { headers: { accept: 'text/html' } });
+    const kind = answer.headers.get('content-type');
+    if (!answer.ok || !kind?.startsWith('text/html')) findings.push(`${path}: the server answers ${answer.status}`);
+  }
+  expect(findings).toEqual([]);
+  await walkThroughDoors(product.url, states.learner);
+  await product.stop();
+});
