@@ -2,6 +2,7 @@ import * as accounts from './accounts/endpoints.ts';
 import * as administration from './administration/endpoints.ts';
 import * as achievements from './achievements/endpoints.ts';
 import * as analytics from './analytics/endpoints.ts';
+import * as balance from './balance/endpoints.ts';
 import * as journey from './journey/endpoints.ts';
 import * as licences from './licences/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
@@ -11,6 +12,7 @@ import * as recovery from './recovery/endpoints.ts';
 import * as security from './security/endpoints.ts';
 import * as operations from './operations/endpoints.ts';
 import type { Row } from './row.ts';
+import * as scenarios from './scenarios/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
 
 /** Every call of the product, gathered once. A row without a handler is a type error in `platform/compose.ts`. */
@@ -22,10 +24,12 @@ export const api = {
   ...notifications,
   ...administration,
   ...analytics,
+  ...balance,
   ...operations,
   ...organizations,
   ...privacy,
   ...recovery,
+  ...scenarios,
   ...security,
   ...uploads,
 } as const satisfies Record<string, Row>;

@@ -33,6 +33,7 @@ export const refusals = {
   not_unlocked: 422,
   wrong_code: 422,
   journey_not_complete: 422,
+  cannot_afford: 422,
   connection_untested: 422,
   domain_unproven: 422,
   storage_full: 422,

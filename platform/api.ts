@@ -127,6 +127,7 @@ export async function buildApi(
     isProven: (sessionId) => identity.sessions.isProven(sessionId),
     ids,
     keys,
+    scenariosHost: config.scenariosHost,
     uiRoot: join(packageRoot, 'dist', 'ui'),
     whenVisible: (row, position, withinMs) => projections.whenProcessed(position, withinMs, readBy[row] ?? []),
     extend: (made) => {

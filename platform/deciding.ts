@@ -2,6 +2,8 @@ import { type HandleLearner, learnerHandler } from '#commands/journey/api.ts';
 import { type HandleNotifications, notificationsHandler } from '#commands/notifications/api.ts';
 import { learnerStream, type LearnerState } from '#commands/journey/learner.ts';
 import { notificationsStream, type NotificationsState } from '#commands/notifications/notifications.ts';
+import { type HandleScenarios, scenariosHandler } from '#commands/scenarios/api.ts';
+import { type Runs, scenarioStream } from '#commands/scenarios/runs.ts';
 import type { Clock, Ids, Snapshots, StreamStore } from '#commands/ports.ts';
 import { StreamStates } from '#commands/stream-states.ts';
 import { systemClock } from './clock.ts';
@@ -14,6 +16,7 @@ export interface Deciding {
   readonly ids: Ids;
   readonly handleLearner: HandleLearner;
   readonly handleNotifications: HandleNotifications;
+  readonly handleScenarios: HandleScenarios;
   /** Lets go of what is remembered of a person. */
   readonly forget: (userId: string) => void;
 }
@@ -23,13 +26,16 @@ export function openDeciding(log: StreamStore, snapshots?: Snapshots): Deciding 
   const ports = { log, clock: systemClock, ids: systemIds, snapshots };
   const learners = new StreamStates<LearnerState>();
   const notifications = new StreamStates<NotificationsState>();
+  const scenarios = new StreamStates<Runs>();
   return {
     ...ports,
     handleLearner: learnerHandler(ports, learners),
     handleNotifications: notificationsHandler(ports, notifications),
+    handleScenarios: scenariosHandler(ports, scenarios),
     forget: (userId) => {
       learners.forget(learnerStream(userId));
       notifications.forget(notificationsStream(userId));
+      scenarios.forget(scenarioStream(userId));
     },
   };
 }

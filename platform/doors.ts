@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { journeyCommands } from '#commands/journey/api.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
+import { scenarioCommands } from '#commands/scenarios/api.ts';
 import type { Api } from '#contracts/api.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { Projections } from '#projections/engine/open.ts';
@@ -62,7 +63,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     erasure,
     mail,
   } = parts;
-  const { clock, ids, handleLearner, handleNotifications } = deciding;
+  const { clock, ids, handleLearner, handleNotifications, handleScenarios } = deciding;
   const { accounts, record, standing, limits } = identity;
   const directory = new Directory(pool);
   const invitations = new Invitations({ pool, clock, ids });
@@ -87,6 +88,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
       return answer;
     },
     ...readHandlers({ pool, log, clock }),
+    ...scenarioCommands({ handleScenarios, ids }),
     ...licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
     ownLicence: async (_, { caller }) => ({ licence: await licences.own(caller.userId) }),
     verifyLicence: ({ params }) => licences.check(params.id),

@@ -2,11 +2,13 @@ import { achievementProgressProjector } from './achievement-progress/projector.t
 import { celebrationsOwedProjector } from './celebrations-owed/projector.ts';
 import { communicationPreferencesProjector } from './communication-preferences/projector.ts';
 import type { Projector } from './engine/projector.ts';
+import { flightReportsProjector } from './flight-reports/projector.ts';
 import { journeyProgressProjector } from './journey-progress/projector.ts';
 import { licencesProjector } from './licences/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
 import { peopleProjector } from './people/projector.ts';
 import { reachProjector } from './reach/projector.ts';
+import { scenarioRunsProjector } from './scenario-runs/projector.ts';
 import { statsProjector } from './stats/projector.ts';
 import { userAchievementsProjector } from './user-achievements/projector.ts';
 
@@ -22,4 +24,6 @@ export const allProjectors: readonly Projector[] = [
   peopleProjector,
   celebrationsOwedProjector,
   reachProjector,
+  scenarioRunsProjector,
+  flightReportsProjector,
 ];

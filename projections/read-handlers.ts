@@ -1,9 +1,11 @@
 import type { Api } from '#contracts/api.ts';
 import { achievementProgressHandlers } from './achievement-progress/api.ts';
 import { preferenceHandlers } from './communication-preferences/api.ts';
+import { balanceHandlers } from './flight-reports/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
 import type { Reading } from './reading.ts';
+import { scenarioHandlers } from './scenario-runs/api.ts';
 import { statsHandlers } from './stats/api.ts';
 import { userAchievementHandlers } from './user-achievements/api.ts';
 
@@ -15,6 +17,8 @@ export const readHandlers = (reading: Reading) => ({
   ...statsHandlers(reading),
   ...notificationHandlers(reading),
   ...preferenceHandlers(reading),
+  ...scenarioHandlers(reading),
+  ...balanceHandlers(reading),
 });
 
 type ReadRow = keyof ReturnType<typeof readHandlers> & keyof Api;
@@ -32,4 +36,9 @@ export const projectionsRead: Readonly<Record<ReadRow, readonly string[]>> = {
   achievementStats: ['stats'],
   notifications: ['notifications'],
   communicationPreferences: ['communication-preferences'],
+  balance: ['flight-reports', 'journey-progress'],
+  flightReports: ['flight-reports'],
+  scenarioStandings: ['scenario-runs'],
+  latestScenarioRun: ['scenario-runs'],
+  finishedScenarioRuns: ['scenario-runs'],
 };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
+import { scenarioEvents } from '#contracts/scenarios/events.ts';
 import { systemClock } from '#platform/clock.ts';
 import { exportLines } from '#platform/event-log/transfer/export-events.ts';
 import { importFile } from '#platform/event-log/transfer/import-events.ts';
@@ -113,6 +114,7 @@ const eventsOf = {
   account: accountEvents,
   learner: learnerEvents,
   notifications: notificationEvents,
+  scenario: scenarioEvents,
 };
 
 /** A person about whom there is an event of every type, with the canary in every personal field. */
@@ -228,6 +230,7 @@ describe('erasing', () => {
       'public.accounts',
       'public.analytics_events',
       'public.dead_letters',
+      'public.flight_reports',
       'public.journey_answers',
       'public.notifications',
       'public.password_resets',

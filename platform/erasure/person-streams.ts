@@ -1,10 +1,12 @@
 import { accountStream } from '#commands/accounts/account.ts';
 import { learnerStream } from '#commands/journey/learner.ts';
 import { notificationsStream } from '#commands/notifications/notifications.ts';
+import { scenarioStream } from '#commands/scenarios/runs.ts';
 
 /** Every stream that is about one person: what an export holds, what an administrator reads, what a receipt counts. */
 export const personStreams = (userId: string): readonly string[] => [
   accountStream(userId),
   learnerStream(userId),
   notificationsStream(userId),
+  scenarioStream(userId),
 ];

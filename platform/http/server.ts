@@ -70,6 +70,8 @@ export interface ServerParts<Rows extends Record<string, Row> = Api> {
   readonly ids: Ids;
   /** Where the built user interface lies; without it there are only calls. */
   readonly uiRoot?: string;
+  /** The host name that serves only the money scenarios app. */
+  readonly scenariosHost: string;
   /** Routes that are no rows. */
   readonly extend?: (server: FastifyInstance) => void;
   readonly keys: CommandKeys;
@@ -108,7 +110,7 @@ export async function buildServer<Rows extends Record<string, Row>>(
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000 },
     ...earlyFailures(securityHeaders(publicUrl)),
   });
-  answerFailures(server, parts.uiRoot === undefined ? undefined : pageIn(parts.uiRoot));
+  answerFailures(server, parts.uiRoot === undefined ? undefined : pageIn(parts.uiRoot, parts));
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.removeAllContentTypeParsers();
@@ -122,7 +124,7 @@ export async function buildServer<Rows extends Record<string, Row>>(
   addRows(server, rows, doors, { ids, keys, publicUrl, freshness: new Freshness(whenVisible) });
   await serveDescription(server);
   parts.extend?.(server);
-  if (parts.uiRoot !== undefined) await serveUi(server, parts.uiRoot);
+  if (parts.uiRoot !== undefined) await serveUi(server, parts.uiRoot, parts);
   return server;
 }
 

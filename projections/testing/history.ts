@@ -121,6 +121,19 @@ class Life {
     });
     if ((this.index + day) % 5 === 0) yield* this.#unlock(day);
     if ((this.index + day) % 7 === 0) yield* this.#read(day);
+    if (day % 10 === 9) yield* this.#play(day);
+  }
+
+  *#play(day: number): Generator<Told> {
+    const runId = idFor('run', this.index, day);
+    const figures = { cash: 20 + this.index, reputation: 50 };
+    yield this.#told('scenario', day, 'ScenarioStarted', { runId, scenario: 'lemonade', seed: day, figures });
+    for (const turn of [1, 2]) {
+      const choices = { price: turn };
+      const happened = ['sunny'];
+      yield this.#told('scenario', day, 'ScenarioTurnPlayed', { runId, turn, choices, figures, happened });
+    }
+    if (day % 20 === 9) yield this.#told('scenario', day, 'ScenarioFinished', { runId, life: 50, money: 40, joy: day });
   }
 
   *#arrive(day: number): Generator<Told> {

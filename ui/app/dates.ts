@@ -9,6 +9,9 @@ export const fullDate = (iso: string): string =>
 
 export const weekday = (time: number): string => new Intl.DateTimeFormat(language(), { weekday: 'long' }).format(time);
 
+/** A calendar day, which has no zone, as a moment that falls on it everywhere. */
+export const onDay = (day: string): string => `${day}T12:00:00`;
+
 /** The time of day today, the day and month on any other day. */
 export function shortWhen(iso: string): string {
   const then = new Date(iso);

@@ -28,6 +28,9 @@ const Profile = screen(() => import('../pages/profile-page.tsx'), 'ProfilePage',
 const Log = screen(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey']);
 const Security = screen(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']);
 const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
+const Balance = screen(() => import('../pages/balance-page.tsx'), 'BalancePage', ['balance']);
+const Scenarios = screen(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']);
+const Scenario = screen(() => import('../pages/scenario-page.tsx'), 'ScenarioPage', ['scenarios']);
 const Planned = screen(() => import('../pages/planned-page.tsx'), 'PlannedPage', []);
 const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', []);
 const Step1 = screen(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']);
@@ -61,6 +64,9 @@ const inShell = [
   [personPaths.terms, Terms],
   [personPaths.unauthorized, Unauthorized],
   [personPaths.verify, Verify],
+  [personPaths.balance, Balance],
+  [personPaths.scenarios, Scenarios],
+  [personPaths.scenario, Scenario],
   [personPaths.planned, Planned],
   [['*'], NotFound],
 ] as const;

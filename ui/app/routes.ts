@@ -42,17 +42,14 @@ export const personPaths = {
   terms: ['/terms'],
   unauthorized: ['/unauthorized'],
   verify,
+  balance: ['/balance-tracking'],
+  scenarios: ['/scenarios', '/money-scenarios', '/money/scenarios'],
+  scenario: ['/money/1', '/money/2', '/money/3'],
   /** Addresses whose pages are still to be built; each leaves this list with its page. */
   planned: [
     '/onboarding',
     '/preview',
     '/ai-insights',
-    '/scenarios',
-    '/money-scenarios',
-    '/money/scenarios',
-    '/money/1',
-    '/money/2',
-    '/money/3',
     '/mobile-pwa',
     '/research',
     '/tech-readiness',
@@ -64,7 +61,6 @@ export const personPaths = {
     '/mvp-status',
     '/organization',
     '/enterprise',
-    '/balance-tracking',
   ],
 } as const;
 

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { UserContext, useSession, wasSignedIn } from '../api/session.ts';
 import { Boot } from './boot.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { mainApp } from './main-app.ts';
 import { doorPaths } from './routes.ts';
 import { type Screen, screen } from './screen.tsx';
 
@@ -13,6 +14,8 @@ const LoginRedirect = screen(() => import('../pages/login-redirect-page.tsx'), '
 const Visitor = screen(() => import('./visitor-routes.tsx'), 'VisitorRoutes', ['landing']);
 const Admin = screen(() => import('./admin-routes.tsx'), 'AdminRoutes', ['admin', 'session']);
 const Person = screen(() => import('./person-routes.tsx'), 'PersonRoutes', ['shell', 'journey']);
+
+const Scenarios = screen(() => import('./scenarios-routes.tsx'), 'ScenariosRoutes', ['scenarios', 'session']);
 
 const doors = new Map<string, Screen>(
   (
@@ -27,10 +30,11 @@ const doors = new Map<string, Screen>(
 
 /** Fetches what the first address will show, so that the first drawing has no holes. */
 export const bringFirst = (path: string): Promise<unknown> =>
-  (doors.get(path) ?? (wasSignedIn() ? Person : Visitor)).bring();
+  (mainApp() !== null ? Scenarios : (doors.get(path) ?? (wasSignedIn() ? Person : Visitor))).bring();
 
 /** Which page an address shows: the doors first, then what a visitor or a signed-in person sees (spec §2). */
 export function Routing(): ReactNode {
+  if (mainApp() !== null) return <OnScenariosHost />;
   return (
     <Routes>
       {[...doors].map(([path, Door]) => (
@@ -38,6 +42,18 @@ export function Routing(): ReactNode {
       ))}
       <Route path="/admin/*" element={<Admin />} />
       <Route path="*" element={<BySession />} />
+    </Routes>
+  );
+}
+
+/** There every address is the scenarios app; the way out is the same everywhere. */
+function OnScenariosHost(): ReactNode {
+  return (
+    <Routes>
+      {doorPaths.logout.map((path) => (
+        <Route key={path} path={path} element={<Logout />} />
+      ))}
+      <Route path="*" element={<Scenarios />} />
     </Routes>
   );
 }

@@ -4,13 +4,14 @@ import styles from './dial.module.css';
 interface DialProps {
   readonly name: string;
   readonly note: string;
-  /** 0 to 10, or null while nothing was ever measured. */
+  /** 0 to `max`, or null while nothing was ever measured. */
   readonly value: number | null;
+  readonly max?: 10 | 100;
   readonly unmeasured: string;
 }
 
-/** An instrument of the cockpit: a number from 0 to 10 on an arc in the component's hue. */
-export function Dial({ name, note, value, unmeasured }: DialProps): ReactNode {
+/** An instrument of the cockpit: a number from 0 to 10, or 100, on an arc in the component's hue. */
+export function Dial({ name, note, value, max = 10, unmeasured }: DialProps): ReactNode {
   const shown = value === null ? '–' : value.toFixed(Number.isInteger(value) ? 0 : 1);
   return (
     <div className={styles.dial}>
@@ -30,7 +31,7 @@ export function Dial({ name, note, value, unmeasured }: DialProps): ReactNode {
             strokeWidth="9"
             strokeLinecap="round"
             pathLength="100"
-            strokeDasharray={`${value * 10} 200`}
+            strokeDasharray={`${(value / max) * 100} 200`}
           />
         )}
         <text x="60" y="70" textAnchor="middle" fontSize="30" aria-hidden="true">

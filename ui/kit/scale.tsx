@@ -7,18 +7,23 @@ interface ScaleProps {
   /** Undefined until the person has moved it: no answer is not a five. */
   readonly value: number | undefined;
   readonly onChange: (value: number) => void;
-  readonly max: 10 | 100;
+  readonly min?: number;
+  readonly max: number;
+  readonly step?: number;
   readonly low: string;
   readonly high: string;
+  /** The value in words, where the bare number says too little. */
+  readonly show?: (value: number) => string;
   readonly className?: string | undefined;
 }
 
-/** A sliding scale from 0 to 10 or 100 whose ends are named. */
-export function Scale({ label, value, onChange, max, low, high, className }: ScaleProps): ReactNode {
+/** A sliding scale, from 0 to 10 or 100 unless told otherwise, whose ends are named. */
+export function Scale(props: ScaleProps): ReactNode {
+  const { label, value, onChange, min = 0, max, low, high, show = String, className } = props;
   const id = useId();
-  const shown = value ?? max / 2;
+  const shown = value ?? (min + max) / 2;
   // A custom property is not among React's known styles; the track's colour ends where the thumb stands.
-  const fill = { '--fill': value === undefined ? '0%' : `${(shown / max) * 100}%` } as CSSProperties;
+  const fill = { '--fill': value === undefined ? '0%' : `${((shown - min) / (max - min)) * 100}%` } as CSSProperties;
   return (
     <div className={classes(styles.scale, className)}>
       <div className={styles.top}>
@@ -26,7 +31,7 @@ export function Scale({ label, value, onChange, max, low, high, className }: Sca
           {label}
         </label>
         <output className={styles.value} htmlFor={id}>
-          {value ?? '–'}
+          {value === undefined ? '–' : show(value)}
         </output>
       </div>
       <input
@@ -34,11 +39,11 @@ export function Scale({ label, value, onChange, max, low, high, className }: Sca
         className={classes(styles.range, value === undefined && styles.unset)}
         style={fill}
         type="range"
-        min={0}
+        min={min}
         max={max}
-        step={max === 10 ? 1 : 5}
+        step={props.step ?? (max === 10 ? 1 : 5)}
         value={shown}
-        aria-valuetext={value === undefined ? '–' : String(value)}
+        aria-valuetext={value === undefined ? '–' : show(value)}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         onPointerUp={() => value === undefined && onChange(shown)}
       />

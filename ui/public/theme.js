@@ -12,6 +12,9 @@
   var bar = document.querySelector('meta[name=theme-color]');
   if (bar) bar.setAttribute('content', dark ? '#13161d' : '#f6f0e6');
 
+  // The scenarios host shows an app of its own.
+  if (document.querySelector('meta[name=scenarios]')) return;
+
   if (!kept.signedIn && /^\/(welcome)?$/.test(location.pathname)) document.documentElement.dataset.first = 'visitor';
 
   // The doors have files of their own.

@@ -65,6 +65,7 @@ export async function serverForTests<Rows extends Record<string, Row>>(
   const server = await buildServer({
     log: silent,
     publicUrl: 'http://localhost:8080',
+    scenariosHost: 'scenarios.localhost',
     rows,
     doors,
     personOf: identity.personOf,

@@ -15,6 +15,8 @@ export interface Destination {
 /** Places that the navigation does not list: the person's own, and what stands in the menu and the footer. */
 const own: readonly (readonly [path: string, id: keyof typeof palette.places])[] = [
   ['/self-reporting', 'log'],
+  ['/balance-tracking', 'balance'],
+  ['/scenarios', 'scenarios'],
   ['/notifications', 'notifications'],
   ['/communications', 'communications'],
   ['/profile', 'profile'],

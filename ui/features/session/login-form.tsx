@@ -24,7 +24,11 @@ import {
 const ADVICE_FROM_ATTEMPT = 3;
 
 /** Username and password, with the flow of spec §4: submit, poll the user, flag, redirect. */
-export function LoginForm(): ReactNode {
+export function LoginForm({
+  registerAt,
+}: {
+  /** Where one signs up, where that is another host. */ readonly registerAt?: string;
+}): ReactNode {
   const t = text('session');
   const queries = useQueryClient();
   const go = useNavigate();
@@ -89,7 +93,12 @@ export function LoginForm(): ReactNode {
       <div className={styles.below}>
         <ResetLink />
         <span>
-          {t.login.noAccount} <Link to="/register">{t.login.signUp}</Link>
+          {t.login.noAccount}{' '}
+          {registerAt === undefined ? (
+            <Link to="/register">{t.login.signUp}</Link>
+          ) : (
+            <a href={registerAt}>{t.login.signUp}</a>
+          )}
         </span>
       </div>
     </form>

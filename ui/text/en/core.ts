@@ -38,6 +38,7 @@ export const core = {
     notFound: '404 Page Not Found',
     notFoundHelp: 'Nothing lands at this address. The way home is one click.',
   },
+  chart: { asTable: 'Show as a table' },
   theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'System' },
   banner: {
     signIn: 'Sign In',

@@ -1,6 +1,7 @@
 // What a language consists of: one file an area. Read for its type alone; a second language is a folder beside `en`.
 export { achievements } from './achievements.ts';
 export { admin } from './admin.ts';
+export { balance } from './balance.ts';
 export { communications } from './communications.ts';
 export { core } from './core.ts';
 export { health } from './health.ts';
@@ -17,6 +18,7 @@ export { privacy } from './privacy.ts';
 export { profile } from './profile.ts';
 export { proof } from './proof.ts';
 export { recovery } from './recovery.ts';
+export { scenarios } from './scenarios.ts';
 export { security } from './security.ts';
 export { session } from './session.ts';
 export { settings } from './settings.ts';

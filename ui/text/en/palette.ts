@@ -10,6 +10,8 @@ export const palette = {
     cockpit: { name: 'Cockpit', about: 'Home: the next thing to do, dials, streak' },
     log: { name: 'Note something', about: 'Flight report, kindness, anchor, ripple' },
     licence: { name: 'Pilot licence', about: 'Read it, print it, share it' },
+    scenarios: { name: 'Money scenarios', about: 'A lemonade stand, fractals, a balance sheet' },
+    balance: { name: 'Balance tracking', about: 'Life, Money and Joy over your weeks' },
     notifications: { name: 'Notifications', about: 'Everything that was told to you' },
     communications: { name: 'Communications', about: 'How often, when and in which tone' },
     profile: { name: 'My Profile', about: 'Name, address, organisation' },

@@ -1,0 +1,56 @@
+import type { Api } from '#contracts/api.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
+import type { ScenarioRun } from '#contracts/scenarios/views.ts';
+import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
+import { personContext } from '../person-context.ts';
+import type { Ids } from '../ports.ts';
+import type { StreamStates } from '../stream-states.ts';
+import { type Run, type Runs, runIn, scenarioStream } from './runs.ts';
+import { type ScenarioCommand, scenariosDecider } from './scenarios-decider.ts';
+
+/** The one door to people's scenarios: made once a process, because it remembers their states. */
+export type HandleScenarios = Handle<Runs, ScenarioCommand, ScenarioEvent>;
+export const scenariosHandler = (ports: HandlePorts, states?: StreamStates<Runs>): HandleScenarios =>
+  commandHandler(scenariosDecider, ports, states);
+
+const viewOf = ({ seed: _seed, turns, ...run }: Run): ScenarioRun => ({
+  ...run,
+  start: { ...run.start },
+  turns: turns.map(({ turn, choices, figures, happened }) => ({
+    turn,
+    choices: { ...choices },
+    figures: { ...figures },
+    happened: [...happened],
+  })),
+});
+
+const found = (runs: Runs, id: string): ScenarioRun => {
+  const run = runIn(runs, id);
+  if (!run) throw new Error(`The run ${id} was decided and is not there`);
+  return viewOf(run);
+};
+
+/** Binds the rows that play scenarios. */
+export const scenarioCommands = (ports: {
+  handleScenarios: HandleScenarios;
+  ids: Ids;
+}): Handlers<Pick<Api, 'startScenario' | 'playScenarioTurn'>> => {
+  const { handleScenarios, ids } = ports;
+  return {
+    startScenario: async ({ params, body }, call) => {
+      const runId = ids.derived('scenario run', call.commandId);
+      const command = { kind: 'start', runId, scenario: params.scenario, again: body.again ?? false } as const;
+      const stream = scenarioStream(call.caller.userId);
+      const { state, position } = await handleScenarios(stream, command, personContext(call));
+      return { position, run: found(state, runId) };
+    },
+
+    playScenarioTurn: async ({ params, body }, call) => {
+      const stream = scenarioStream(call.caller.userId);
+      const command = { kind: 'play', runId: params.id, ...body } as const;
+      const { state, position } = await handleScenarios(stream, command, personContext(call));
+      return { position, run: found(state, params.id) };
+    },
+  };
+};

@@ -1,0 +1,108 @@
+import { clamp, type Game, of, percent } from './game.ts';
+
+const stock = 40;
+const wages = 50;
+const overhead = 8;
+const depreciation = 5;
+const interestRate = 0.02;
+/** What a unit of each costs in a quarter. */
+const costs = { care: 2, training: 2, marketing: 3 } as const;
+
+const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** What a buyer would pay: several years' earnings, more of them the more one is trusted, never less than the parts fetch. */
+const offerFor = (yearly: number, trust: number, cash: number, equipment: number, debt: number): number =>
+  Math.max((3 + (3 * trust) / 100) * yearly + cash - debt, cash + stock / 2 + equipment / 2 - debt);
+
+/**
+ * A balance sheet with goodwill (research, 3.2): the book side keeps cash, stock, equipment, debt and equity, and balances
+ * after every quarter; beside it stand trust, skill and burn-out, which no book may hold until somebody buys the house.
+ * What is offered above the books is goodwill: the difference that was unexplained until then.
+ */
+export const books: Game = {
+  start: {
+    cash: 60,
+    equipment: 100,
+    debt: 120,
+    equity: 80,
+    trust: 45,
+    skill: 40,
+    burnOut: 40,
+    customers: 1000,
+    lastYear: 100,
+    profit: 0,
+    offer: 375,
+    goodwill: 295,
+  },
+
+  cannot: (figures, choices) =>
+    of(choices, 'repay') > of(figures, 'cash')
+      ? `There are ${Math.floor(of(figures, 'cash'))} in the till: pay back less.`
+      : undefined,
+
+  play: (figures, choices) => {
+    const [care, training, marketing, priceRise, push, layOff] = [
+      'care',
+      'training',
+      'marketing',
+      'priceRise',
+      'push',
+      'layOff',
+    ].map((name) => of(choices, name)) as [number, number, number, number, number, number];
+    const burnOut = clamp(of(figures, 'burnOut') + 1.5 * push - care - 1 + 12 * layOff, 0, 100);
+    const skill = clamp(of(figures, 'skill') + 0.8 * training - 1, 0, 100);
+    const trust = clamp(
+      of(figures, 'trust') + 0.9 * care - 6 * priceRise - 0.03 * (burnOut - 40) - 15 * layOff,
+      0,
+      100,
+    );
+    const churn = clamp(0.1 - 0.0012 * trust + 0.0005 * burnOut, 0.02, 0.3);
+    const customers = Math.round(of(figures, 'customers') * (1 - churn) + (55 + 8 * marketing) * (0.5 + trust / 100));
+    const productivity = 0.7 + 0.005 * skill - 0.003 * burnOut;
+    const revenue = 0.16 * customers * (1 + 0.06 * priceRise) * (1 + 0.015 * push) * (0.8 + 0.25 * productivity);
+    const paid = wages * (layOff === 1 ? 0.85 : 1);
+    const turnover = clamp(0.1 + 0.002 * burnOut - 0.001 * trust, 0.02, 0.5);
+    const spent = costs.care * care + costs.training * training + costs.marketing * marketing;
+    const earned = revenue * 0.55 - paid - overhead - 0.3 * wages * turnover - spent;
+    const profit = earned - depreciation - of(figures, 'debt') * interestRate;
+    const repay = Math.min(of(choices, 'repay'), of(figures, 'debt'));
+    const cash = of(figures, 'cash') + profit + depreciation - repay;
+    const equipment = of(figures, 'equipment') - depreciation;
+    const debt = of(figures, 'debt') - repay;
+    const equity = of(figures, 'equity') + profit;
+    // The last four quarters, the newest weighing as one of four.
+    const lastYear = of(figures, 'lastYear') * 0.75 + earned;
+    const offer = offerFor(lastYear, trust, cash, equipment, debt);
+    return {
+      figures: Object.fromEntries(
+        Object.entries({
+          cash,
+          equipment,
+          debt,
+          equity,
+          trust,
+          skill,
+          burnOut,
+          customers,
+          lastYear,
+          profit,
+          offer,
+          goodwill: offer - equity,
+        }).map(([name, value]) => [name, thousandth(value)]),
+      ),
+      happened: [
+        ...(layOff === 1 ? ['peopleLeft'] : []),
+        ...(burnOut > 60 ? ['tired'] : []),
+        ...(profit < 0 ? ['loss'] : []),
+        ...(churn < 0.05 ? ['customersStay'] : []),
+      ],
+    };
+  },
+
+  // Life: trust. Money: the offer, 800 being full. Joy: what burn-out leaves.
+  outcome: (figures) => ({
+    life: percent(of(figures, 'trust')),
+    money: percent(of(figures, 'offer') / 8),
+    joy: percent(100 - of(figures, 'burnOut')),
+  }),
+};

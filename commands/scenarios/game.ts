@@ -1,0 +1,32 @@
+import type { Choices, Figures, Outcome } from '#contracts/scenarios/catalogue.ts';
+
+/** What a turn came to: where the run stands after it, and what happened besides, by its names. */
+export interface Played {
+  readonly figures: Figures;
+  readonly happened: readonly string[];
+}
+
+/** The rules of one scenario: pure. `chance` is a number from 0 up to 1, the same for the same seed and turn. */
+export interface Game {
+  readonly start: Figures;
+  /** Why these choices can't be made, in words that say what to do; undefined where they can. */
+  readonly cannot: (figures: Figures, choices: Choices) => string | undefined;
+  readonly play: (figures: Figures, choices: Choices, chance: number) => Played;
+  readonly outcome: (figures: Figures, turns: number) => Outcome;
+}
+
+export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+/** Two decimals: coins. */
+export const coins = (value: number): number => Math.round(value * 100) / 100;
+export const percent = (value: number): number => Math.round(clamp(value, 0, 100));
+
+/** The number of that name; a game asks only for figures that it made itself, and for choices that were checked. */
+export const of = (numbers: Figures, name: string): number => numbers[name] ?? 0;
+
+/** The chance of a turn: one step of the generator "mulberry32", so that every run replays exactly. */
+export const chanceOf = (seed: number, turn: number): number => {
+  let mixed = (seed + Math.imul(turn, 0x6d2b79f5)) | 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+};

@@ -1,0 +1,8 @@
+import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import { books } from './books.ts';
+import { fractals } from './fractals.ts';
+import type { Game } from './game.ts';
+import { lemonade } from './lemonade.ts';
+
+/** The rules of each scenario. */
+export const games: Readonly<Record<ScenarioId, Game>> = { lemonade, fractals, books };

@@ -1,0 +1,120 @@
+import type { Choices } from '#contracts/scenarios/catalogue.ts';
+import { clamp, coins, type Game, of, percent } from './game.ts';
+
+/** By quality 1 to 3: what a cup costs, and the price that people think fair. */
+const costOf = [0, 0.25, 0.4, 0.6];
+const fairPriceOf = [0, 0.8, 1, 1.3];
+const wage = 5;
+const share = 0.2;
+const signCost = 1.5;
+const standFee = 2;
+const alone = 18;
+const besideAFriend = 24;
+/** Five plain cups and the place: with less nobody opens, so a neighbour helps out. */
+const leastToOpen = 3.25;
+const lentByNeighbour = 5;
+
+/** Each kind of day with its share of all days and how thirsty it makes. */
+const weathers = [
+  { name: 'storm', upTo: 0.06, thirst: 0 },
+  { name: 'cloudy', upTo: 0.3, thirst: 0.6 },
+  { name: 'sunny', upTo: 0.8, thirst: 1 },
+  { name: 'hot', upTo: 1, thirst: 1.4 },
+] as const;
+
+const weatherOf = (chance: number) => weathers.find(({ upTo }) => chance < upTo) ?? weathers[3];
+
+/** What has to be paid in the morning. A stand that stays closed costs nothing. */
+const ahead = ({ cups, quality, signs, help }: Day): number =>
+  cups === 0 ? 0 : cups * (costOf[quality] ?? 0) + signs * signCost + standFee + (help === 1 ? wage : 0);
+
+interface Day {
+  readonly quality: number;
+  readonly price: number;
+  readonly cups: number;
+  readonly signs: number;
+  readonly help: number;
+  readonly gifts: number;
+}
+
+/** Whoever stays at home asks nobody and gives nothing away. */
+const dayOf = (choices: Choices): Day => {
+  const cups = of(choices, 'cups');
+  return {
+    quality: of(choices, 'quality'),
+    price: of(choices, 'price'),
+    cups,
+    signs: of(choices, 'signs'),
+    help: cups === 0 ? 0 : of(choices, 'help'),
+    gifts: cups === 0 ? 0 : of(choices, 'gifts'),
+  };
+};
+
+/**
+ * The lemonade stand (research, 3.2): demand falls with the price above what is fair, rises with signs and with what
+ * people say of one; one pair of hands serves 18 cups, a friend 24 more. A friend who is asked for a favour two days
+ * running stays away on the second.
+ */
+export const lemonade: Game = {
+  start: { cash: 20, reputation: 50, favours: 0, sharedDays: 0, lent: 0, profit: 0, demand: 0, sold: 0, breakEven: 0 },
+
+  cannot: (figures, choices) => {
+    const day = dayOf(choices);
+    const needed = ahead(day);
+    const cash = of(figures, 'cash');
+    if (needed > cash)
+      return `The morning costs ${coins(needed)} coins and you have ${coins(cash)}. Make fewer cups or fewer signs, or work alone.`;
+    if (day.gifts > day.cups) return 'You give away more cups than you make.';
+    return undefined;
+  },
+
+  play: (figures, choices, chance) => {
+    const day = dayOf(choices);
+    const { quality, price, cups, signs, help } = day;
+    const weather = weatherOf(chance);
+    const fair = fairPriceOf[quality] ?? 1;
+    const reputation = of(figures, 'reputation');
+    const staysAway = help === 3 && of(figures, 'favours') > 0;
+    const friend = help > 0 && !staysAway;
+    const heard = (1 + 0.5 * (1 - Math.exp(-signs / 3))) * Math.exp(-1.6 * (price / fair - 1)) * (help === 2 ? 1.1 : 1);
+    const demand = cups === 0 ? 0 : Math.round(55 * weather.thirst * heard * (0.5 + reputation / 100));
+    const gifts = weather.thirst === 0 ? 0 : day.gifts;
+    const sold = Math.min(demand, cups - gifts, alone + (friend ? besideAFriend : 0));
+    const unserved = demand === 0 ? 0 : (demand - sold) / demand;
+    const before = price * sold - ahead(day);
+    const profit = coins(before - (help === 2 ? Math.max(0, before * share) : 0));
+    const kindness = 3 * Math.min(1, gifts / 3) + (help === 2 ? 1 : 0) - (staysAway ? 3 : 0);
+    const said = clamp((10 * (fair - price)) / fair + 2 * (quality - 2) - 6 * unserved + kindness, -8, 8);
+    const earned = coins(of(figures, 'cash') + profit);
+    const loan = earned < leastToOpen ? lentByNeighbour : 0;
+    const margin = price - (costOf[quality] ?? 0);
+    const fixed = ahead(day) - cups * (costOf[quality] ?? 0);
+    return {
+      figures: {
+        cash: coins(earned + loan),
+        reputation: cups === 0 ? reputation : Math.round(clamp(reputation + said, 0, 100)),
+        favours: help === 3 && !staysAway ? 1 : 0,
+        sharedDays: of(figures, 'sharedDays') + (friend || gifts > 0 ? 1 : 0),
+        lent: of(figures, 'lent') + loan,
+        profit,
+        demand,
+        sold,
+        breakEven: margin > 0 && cups > 0 ? Math.ceil(fixed / margin) : 0,
+      },
+      happened: [
+        weather.name,
+        ...(staysAway ? ['friendStaysAway'] : []),
+        ...(unserved > 0.2 ? ['queueLeft'] : []),
+        ...(cups > 0 && cups - gifts - sold > cups / 3 ? ['muchLeftOver'] : []),
+        ...(loan > 0 ? ['neighbourLends'] : []),
+      ],
+    };
+  },
+
+  // Life: what people say of you. Money: from the 20 coins of the first morning to 150, loans paid back. Joy: days that one shared.
+  outcome: (figures, turns) => ({
+    life: percent(of(figures, 'reputation')),
+    money: percent((of(figures, 'cash') - of(figures, 'lent') - 20) / 1.3),
+    joy: percent((100 * of(figures, 'sharedDays')) / turns),
+  }),
+};

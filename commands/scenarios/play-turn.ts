@@ -1,0 +1,66 @@
+import { invalidInput } from '#contracts/issues.ts';
+import { type Issue, Refusal } from '#contracts/refusals.ts';
+import { type Choices, type ScenarioDefinition, type ScenarioId, scenarios } from '#contracts/scenarios/catalogue.ts';
+import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
+import { chanceOf } from './game.ts';
+import { games } from './games.ts';
+import { type Run, type Runs, runIn } from './runs.ts';
+
+export interface Decision {
+  readonly runId: string;
+  readonly turn: number;
+  readonly choices: Choices;
+}
+
+/**
+ * Decides one turn; the last one finishes the run. The same decision again is nothing.
+ * @throws Refusal `not_found`, `conflict` for a turn that isn't the next one, `invalid_input`, `cannot_afford`
+ */
+export const playTurn = (runs: Runs, { runId, turn, choices }: Decision): ScenarioEvent[] => {
+  const run = runIn(runs, runId);
+  if (!run) throw new Refusal('not_found', 'There is no such run, or a newer one has taken its place.');
+  const played = run.turns.find((each) => each.turn === turn);
+  if (played) {
+    if (isSame(played.choices, choices)) return [];
+    throw new Refusal('conflict', 'This turn has been decided already. The page shows where you are.');
+  }
+  const { turns } = scenarios[run.scenario];
+  const next = run.turns.length + 1;
+  if (turn !== next || next > turns) throw new Refusal('conflict', `The turn to decide is ${Math.min(next, turns)}.`);
+  checkChoices(run.scenario, choices);
+  const game = games[run.scenario];
+  const figures = run.turns.at(-1)?.figures ?? run.start;
+  const why = game.cannot(figures, choices);
+  if (why !== undefined) throw new Refusal('cannot_afford', why);
+  const after = game.play(figures, choices, chanceOf(run.seed, turn));
+  const event: ScenarioEvent = {
+    type: 'ScenarioTurnPlayed',
+    data: { runId, turn, choices, figures: after.figures, happened: [...after.happened] },
+  };
+  return turn < turns ? [event] : [event, finished(run, after.figures)];
+};
+
+const finished = ({ id: runId, scenario }: Run, figures: Choices): ScenarioEvent => ({
+  type: 'ScenarioFinished',
+  data: { runId, ...games[scenario].outcome(figures, scenarios[scenario].turns) },
+});
+
+const isSame = (one: Choices, other: Choices): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, value]) => other[name] === value);
+
+/** Every choice of the scenario has one of its values, and there are no others. */
+const checkChoices = (scenario: ScenarioId, choices: Choices): void => {
+  const known: ScenarioDefinition['choices'] = scenarios[scenario].choices;
+  const issues: Issue[] = [];
+  for (const [name, values] of Object.entries(known)) {
+    const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined;
+    if (chosen === undefined) issues.push({ path: `body.choices.${name}`, message: 'Required' });
+    else if (!values.includes(chosen))
+      issues.push({ path: `body.choices.${name}`, message: `One of ${values.toSorted((a, b) => a - b).join(', ')}` });
+  }
+  for (const name of Object.keys(choices)) {
+    if (!Object.hasOwn(known, name)) issues.push({ path: `body.choices.${name}`, message: 'Unknown field' });
+  }
+  if (issues.length > 0) throw invalidInput(issues);
+};

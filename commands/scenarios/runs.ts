@@ -1,0 +1,62 @@
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { Choices, Figures, Outcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
+
+/** One stream per person: the scenarios that they play, run after run. */
+export const scenarioStream = (userId: string): string => `scenario-${userId}`;
+
+export interface Turn {
+  readonly turn: number;
+  readonly choices: Choices;
+  readonly figures: Figures;
+  readonly happened: readonly string[];
+}
+
+export interface Run {
+  readonly id: string;
+  readonly scenario: ScenarioId;
+  readonly seed: number;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  readonly start: Figures;
+  readonly turns: readonly Turn[];
+  readonly outcome: Outcome | null;
+}
+
+/** The newest run of each scenario; what came before it is history. */
+export type Runs = { readonly [Id in ScenarioId]?: Run };
+
+/** The run of that id, where it is still the newest of its scenario. */
+export const runIn = (runs: Runs, id: string): Run | undefined => Object.values(runs).find((run) => run.id === id);
+
+/** One event more. */
+export const afterScenarioEvent = (runs: Runs, { type, data, metadata }: RecordedEvent<ScenarioEvent>): Runs => {
+  if (type === 'ScenarioStarted') {
+    const { runId: id, scenario, seed, figures: start } = data as DataOf<'ScenarioStarted'>;
+    const startedAt = metadata.occurredAt;
+    return {
+      ...runs,
+      [scenario]: { id, scenario, seed, startedAt, finishedAt: null, start, turns: [], outcome: null },
+    };
+  }
+  const run = runIn(runs, data.runId);
+  if (!run) return runs;
+  return { ...runs, [run.scenario]: withEvent(run, { type, data } as ScenarioEvent, metadata.occurredAt) };
+};
+
+type DataOf<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { type: Type }>['data'];
+
+const withEvent = (run: Run, { type, data }: ScenarioEvent, at: string): Run => {
+  switch (type) {
+    case 'ScenarioStarted':
+      return run;
+    case 'ScenarioTurnPlayed': {
+      const { turn, choices, figures, happened } = data;
+      return { ...run, turns: [...run.turns, { turn, choices, figures, happened }] };
+    }
+    case 'ScenarioFinished': {
+      const { life, money, joy } = data;
+      return { ...run, finishedAt: at, outcome: { life, money, joy } };
+    }
+  }
+};

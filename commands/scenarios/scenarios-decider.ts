@@ -1,0 +1,28 @@
+import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { Decider } from '../decider.ts';
+import { type Decision, playTurn } from './play-turn.ts';
+import { afterScenarioEvent, type Runs } from './runs.ts';
+import { type Start, startScenario } from './start-scenario.ts';
+
+/** Everything that can be asked of a person's scenarios. */
+export type ScenarioCommand = ({ readonly kind: 'start' } & Start) | ({ readonly kind: 'play' } & Decision);
+
+const decide = (runs: Runs, command: ScenarioCommand): ScenarioEvent[] => {
+  switch (command.kind) {
+    case 'start':
+      return startScenario(runs, command);
+    case 'play':
+      return playTurn(runs, command);
+  }
+};
+
+/** The rules of `scenario-<userId>`. */
+export const scenariosDecider: Decider<Runs, ScenarioCommand, ScenarioEvent> = {
+  initialState: {},
+  // A recorded event of this stream is one of its union: the log checked it by its name.
+  evolve: (runs, event) => afterScenarioEvent(runs, event as RecordedEvent<ScenarioEvent>),
+  // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
+  rules: 'scenarios 1',
+  decide,
+};

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { type ScenarioId, scenarioIds, scenarios } from '#contracts/scenarios/catalogue.ts';
+import { Specification } from '../testing/specification.ts';
+import { chanceOf, of } from './game.ts';
+import { games } from './games.ts';
+import { type ScenarioCommand, scenariosDecider } from './scenarios-decider.ts';
+
+const idOf = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
+const nothingPlayed = new Specification(scenariosDecider);
+const start = (number: number, scenario: ScenarioId = 'lemonade', again = false): ScenarioCommand => ({
+  kind: 'start',
+  runId: idOf(number),
+  scenario,
+  again,
+});
+const usual = (scenario: ScenarioId): Record<string, number> =>
+  Object.fromEntries(Object.entries(scenarios[scenario].choices).map(([name, [first = 0]]) => [name, first]));
+const play = (number: number, turn: number, choices: Record<string, number> = usual('lemonade')): ScenarioCommand => ({
+  kind: 'play',
+  runId: idOf(number),
+  turn,
+  choices,
+});
+
+describe('a run', () => {
+  test('begins where its scenario begins, and once', () => {
+    nothingPlayed.when(start(1)).records({ type: 'ScenarioStarted', data: { figures: games.lemonade.start } });
+    nothingPlayed.given(start(1)).when(start(1)).staysQuiet();
+  });
+
+  test('is decided turn by turn, and finished with its last one', () => {
+    for (const scenario of scenarioIds) {
+      const { turns } = scenarios[scenario];
+      const before = Array.from({ length: turns - 1 }, (_, index) => play(1, index + 1, usual(scenario)));
+      const played = nothingPlayed.given(start(1, scenario)).givenAll(before);
+      played
+        .when(play(1, turns, usual(scenario)))
+        .records({ type: 'ScenarioTurnPlayed', data: { turn: turns } }, { type: 'ScenarioFinished' });
+      const after = played.given(play(1, turns, usual(scenario)));
+      expect(after.state[scenario]?.finishedAt).not.toBeNull();
+      after.when(play(1, turns + 1, usual(scenario))).refuses('conflict');
+    }
+  });
+
+  test('takes the same decision once, and no other for the same turn', () => {
+    const played = nothingPlayed.given(start(1)).given(play(1, 1));
+    played.when(play(1, 1)).staysQuiet();
+    played.when(play(1, 1, { ...usual('lemonade'), cups: 5 })).refuses('conflict', /decided already/);
+    played.when(play(1, 3)).refuses('conflict', /turn to decide is 2/);
+  });
+
+  test('is left behind by the next one of its scenario, but not by one of another', () => {
+    const two = nothingPlayed.given(start(1)).given(start(2, 'books'));
+    two.when(play(1, 1)).records({ type: 'ScenarioTurnPlayed' });
+    two.given(start(3)).when(play(1, 1)).refuses('not_found');
+  });
+
+  test('can have the days of the one before, where there was one', () => {
+    nothingPlayed.when(start(1, 'lemonade', true)).refuses('not_found');
+    const { seed } = nothingPlayed.given(start(7)).state.lemonade ?? { seed: 0 };
+    nothingPlayed
+      .given(start(7))
+      .when(start(8, 'lemonade', true))
+      .records({ type: 'ScenarioStarted', data: { seed } });
+    const once = nothingPlayed.given(start(7)).given(play(7, 1)).state.lemonade?.turns;
+    const again = nothingPlayed
+      .given(start(7))
+      .given(start(8, 'lemonade', true))
+      .given(play(8, 1)).state.lemonade?.turns;
+    expect(again).toEqual(once);
+  });
+});
+
+describe('a decision', () => {
+  const begun = nothingPlayed.given(start(1));
+  test.each([
+    ['a value that is not among the choices', { ...usual('lemonade'), price: 1.05 }],
+    ['something unknown', { ...usual('lemonade'), bribe: 1 }],
+    ['a part that is missing', { price: 1 }],
+    ['a name out of a prototype', { ...usual('lemonade'), constructor: 1 }],
+  ])('with %s is refused', (_, choices) => begun.when(play(1, 1, choices)).refuses('invalid_input'));
+
+  test('that costs more than there is says what it costs', () => {
+    const dear = { ...usual('lemonade'), quality: 3, cups: 60 };
+    begun.when(play(1, 1, dear)).refuses('cannot_afford', /costs 38 coins and you have 20/);
+    const busy = { ...usual('fractals'), me: 8 };
+    nothingPlayed
+      .given(start(1, 'fractals'))
+      .when(play(1, 1, busy))
+      .refuses('cannot_afford', /8 free hours/);
+  });
+});
+
+/** What a way of playing comes to on the average of many runs. */
+const average = (scenario: ScenarioId, change: Record<string, number>) => {
+  const sums: Record<string, number> = {};
+  const runs = 60;
+  for (let run = 0; run < runs; run += 1) {
+    let figures = games[scenario].start;
+    for (let turn = 1; turn <= scenarios[scenario].turns; turn += 1) {
+      let choices: Record<string, number> = { ...usual(scenario), ...change };
+      while (games[scenario].cannot(figures, choices) && of(choices, 'cups') > 0)
+        choices = { ...choices, cups: of(choices, 'cups') - 5, gifts: 0 };
+      ({ figures } = games[scenario].play(figures, choices, chanceOf(run * 7_919, turn)));
+    }
+    for (const [name, value] of Object.entries(figures)) sums[name] = (sums[name] ?? 0) + value / runs;
+  }
+  return (name: string) => sums[name] ?? 0;
+};
+
+describe('the lemonade stand', () => {
+  test('pays whoever shares more in the end than whoever asks for much', () => {
+    const gouging = average('lemonade', { price: 1.8, cups: 20 });
+    const sharing = average('lemonade', { cups: 40, help: 1, gifts: 3 });
+    expect(sharing('cash')).toBeGreaterThan(gouging('cash'));
+    expect(sharing('reputation')).toBeGreaterThan(gouging('reputation') + 20);
+  });
+
+  test('loses a friend who is asked for a favour two days running, for that day', () => {
+    const favour = { ...usual('lemonade'), help: 3 };
+    const { happened } = games.lemonade.play({ ...games.lemonade.start, favours: 1 }, favour, 0.5);
+    expect(happened).toContain('friendStaysAway');
+    expect(games.lemonade.play(games.lemonade.start, favour, 0.5).happened).not.toContain('friendStaysAway');
+  });
+
+  test('is never closed for good: a neighbour lends, and is paid back in the end', () => {
+    const poor = { ...games.lemonade.start, cash: 5 };
+    const storm = games.lemonade.play(poor, { ...usual('lemonade'), cups: 5 }, 0);
+    expect(storm.happened).toEqual(['storm', 'muchLeftOver', 'neighbourLends']);
+    expect(of(storm.figures, 'cash')).toBeGreaterThan(3.25);
+    expect(games.lemonade.outcome({ ...storm.figures, cash: 25, lent: 5 }, 12).money).toBe(0);
+  });
+});
+
+describe('fractals', () => {
+  test('reach furthest with an even hand, and fade where hours stop', () => {
+    const even = average('fractals', {});
+    const outside = average('fractals', { me: 0, team: 0, organisation: 0, community: 8 });
+    const inside = average('fractals', { me: 8, team: 0, organisation: 0, community: 0 });
+    expect(even('reach')).toBeGreaterThan(outside('reach'));
+    expect(outside('reach')).toBeGreaterThan(inside('reach'));
+    expect(outside('me')).toBeLessThan(0.1);
+  });
+});
+
+describe('the balance sheet', () => {
+  const careful = { care: 3, training: 3, marketing: 0 };
+  const harsh = { care: 0, training: 0, marketing: 0, push: 3, layOff: 1 };
+
+  test('balances after every quarter', () => {
+    let figures = games.books.start;
+    for (let quarter = 1; quarter <= 8; quarter += 1) {
+      const choices = {
+        ...usual('books'),
+        push: quarter % 4,
+        layOff: quarter === 3 ? 1 : 0,
+        repay: quarter === 2 ? 20 : 0,
+      };
+      ({ figures } = games.books.play(figures, choices, 0));
+      const assets = of(figures, 'cash') + 40 + of(figures, 'equipment');
+      expect(assets).toBeCloseTo(of(figures, 'debt') + of(figures, 'equity'), 1);
+    }
+  });
+
+  test('rewards pressure in the first quarter and care in the last', () => {
+    const first = (choices: Record<string, number>) =>
+      of(games.books.play(games.books.start, { ...usual('books'), ...choices }, 0).figures, 'profit');
+    expect(first(harsh)).toBeGreaterThan(first(careful));
+    expect(average('books', careful)('offer')).toBeGreaterThan(2 * average('books', harsh)('offer'));
+  });
+
+  test('pays back no more than is owed, nor than lies in the till', () => {
+    const choices = { ...usual('books'), repay: 20 };
+    expect(games.books.cannot({ ...games.books.start, cash: 12 }, choices)).toMatch(/12 in the till/);
+    expect(of(games.books.play({ ...games.books.start, debt: 5 }, choices, 0).figures, 'debt')).toBe(0);
+  });
+});

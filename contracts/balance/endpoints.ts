@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { page, row } from '../row.ts';
+
+const area = 'balance';
+
+/** Life, Money and Joy, 0 to 10 each. */
+const reading = { life: z.number(), money: z.number(), joy: z.number() };
+
+const flightReportSchema = z.object({
+  id: z.uuid(),
+  /** The day that it counts for, in the person's own zone. */
+  day: z.string(),
+  reportedAt: z.string(),
+  ...reading,
+  notes: z.nullable(z.string()),
+});
+export type FlightReportView = z.output<typeof flightReportSchema>;
+
+const weekSchema = z.object({
+  /** Its Monday. */
+  week: z.string(),
+  reports: z.number(),
+  /** Means of the week, null in a week without a report. */
+  mean: z.nullable(z.object(reading)),
+});
+export type BalanceWeek = z.output<typeof weekSchema>;
+
+export const balance = row({
+  method: 'GET',
+  path: '/api/balance',
+  summary: 'Life, Money and Joy over time, from the flight reports: the weeks that led here, and the reading of step 1',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({
+    reports: z.number(),
+    /** Reports in which each stood at 7 or more. */
+    steady: z.object(reading),
+    /** Up to 26 weeks without a gap, this week the last; none before the first report. */
+    weeks: z.array(weekSchema),
+    /** The last 60 reports, the oldest first. */
+    latest: z.array(z.object({ day: z.string(), ...reading })),
+    first: z.nullable(
+      z.object({ life: z.nullable(z.number()), money: z.nullable(z.number()), joy: z.nullable(z.number()) }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const flightReports = row({
+  method: 'GET',
+  path: '/api/balance/reports',
+  summary: "The person's flight reports, the newest first",
+  area,
+  who: 'person',
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  status: 200,
+  output: page(flightReportSchema),
+  refusals: [],
+});

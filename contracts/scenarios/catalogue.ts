@@ -1,0 +1,79 @@
+export const scenarioIds = ['lemonade', 'fractals', 'books'] as const;
+export type ScenarioId = (typeof scenarioIds)[number];
+
+/** What one decides in a turn: a number for each choice. */
+export type Choices = Readonly<Record<string, number>>;
+/** Where a run stands: a number for each figure. */
+export type Figures = Readonly<Record<string, number>>;
+
+export interface ScenarioDefinition {
+  /** How many turns a run has: days, fortnights, quarters. */
+  readonly turns: number;
+  /** Whether chance plays along, so that another run has other days. */
+  readonly differs: boolean;
+  /** Each choice with the values that it takes; the first is what one begins with. */
+  readonly choices: Readonly<Record<string, readonly number[]>>;
+  /** The figures that are told in words, and those that are drawn over the turns. */
+  readonly shown: readonly string[];
+  readonly drawn: readonly string[];
+}
+
+const steps = (from: number, to: number, by: number): readonly number[] =>
+  Array.from({ length: Math.round((to - from) / by) + 1 }, (_, index) => Math.round((from + index * by) * 100) / 100);
+
+/** The three money scenarios (research, 3.2): what is decided in each; how it goes on is known to `commands/scenarios`. */
+export const scenarios = {
+  /** Unit economics and friends: twelve days of a lemonade stand. Money is in coins. */
+  lemonade: {
+    turns: 12,
+    differs: true,
+    choices: {
+      quality: [2, 1, 3],
+      price: [1, ...steps(0.5, 0.9, 0.1), ...steps(1.1, 2, 0.1)],
+      cups: [10, 0, 5, ...steps(15, 60, 5)],
+      signs: [0, 1, 2, 3, 4],
+      /** Alone, a friend for a wage of 5, for a fifth of the profit, as a favour. */
+      help: [0, 1, 2, 3],
+      gifts: [0, 1, 2, 3, 4, 5],
+    },
+    shown: ['cash', 'reputation', 'profit', 'demand', 'sold', 'breakEven'],
+    drawn: ['cash', 'reputation'],
+  },
+  /** The same pattern at four scales: thirteen fortnights of eight free hours and some coins to put aside. */
+  fractals: {
+    turns: 13,
+    differs: false,
+    choices: {
+      me: [2, 0, 1, 3, 4, 5, 6, 7, 8],
+      team: [2, 0, 1, 3, 4, 5, 6, 7, 8],
+      organisation: [2, 0, 1, 3, 4, 5, 6, 7, 8],
+      community: [2, 0, 1, 3, 4, 5, 6, 7, 8],
+      saved: [10, 0, 5, 15, 20],
+    },
+    shown: ['reach', 'savings', 'interest', 'joy'],
+    drawn: ['reach', 'savings'],
+  },
+  /** A balance sheet with goodwill: eight quarters of a small house. Money is in thousands. */
+  books: {
+    turns: 8,
+    differs: false,
+    choices: {
+      care: [1, 0, 2, 3],
+      training: [1, 0, 2, 3],
+      marketing: [1, 0, 2, 3],
+      priceRise: [0, 1],
+      push: [0, 1, 2, 3],
+      layOff: [0, 1],
+      repay: [0, 10, 20],
+    },
+    shown: ['profit', 'trust', 'burnOut', 'customers', 'offer', 'goodwill'],
+    drawn: ['equity', 'offer'],
+  },
+} as const satisfies Record<ScenarioId, ScenarioDefinition>;
+
+/** What a run came to: 0 to 100 each. How they are reckoned stands beside them on the page. */
+export interface Outcome {
+  readonly life: number;
+  readonly money: number;
+  readonly joy: number;
+}

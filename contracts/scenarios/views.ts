@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { scenarioIds } from './catalogue.ts';
+
+const figures = z.record(z.string(), z.number());
+
+export const outcomeSchema = z.object({ life: z.number(), money: z.number(), joy: z.number() });
+
+export const scenarioTurnSchema = z.object({
+  turn: z.number(),
+  choices: figures,
+  figures,
+  /** What happened besides, by its names: the weather, a friend who stays away. */
+  happened: z.array(z.string()),
+});
+
+export const scenarioRunSchema = z.object({
+  id: z.uuid(),
+  scenario: z.enum(scenarioIds),
+  startedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  /** Where the run began. */
+  start: figures,
+  turns: z.array(scenarioTurnSchema),
+  outcome: z.nullable(outcomeSchema),
+});
+export type ScenarioRun = z.output<typeof scenarioRunSchema>;
+
+/** A scenario as its player finds it in the list. */
+export const scenarioStandingSchema = z.object({
+  scenario: z.enum(scenarioIds),
+  /** The newest run, finished or not. */
+  latest: z.nullable(z.object({ id: z.uuid(), turnsPlayed: z.number(), finished: z.boolean() })),
+  finishedRuns: z.number(),
+  /** The finished run whose three figures are highest together. */
+  best: z.nullable(outcomeSchema),
+});
+export type ScenarioStanding = z.output<typeof scenarioStandingSchema>;
+
+export const finishedRunSchema = z.object({
+  id: z.uuid(),
+  startedAt: z.string(),
+  finishedAt: z.string(),
+  outcome: outcomeSchema,
+});

@@ -1,0 +1,77 @@
+import { accountEvents } from '#contracts/accounts/events.ts';
+import { journeyEvents } from '#contracts/journey/events.ts';
+import { type Db, personOf, projector } from '../engine/projector.ts';
+import { columnsOf } from '../engine/rows.ts';
+import indexes from './indexes.sql';
+import schema from './schema.sql';
+
+interface Report {
+  readonly userId: string;
+  readonly revision: number;
+  readonly id: string;
+  readonly day: string;
+  readonly at: string;
+  readonly life: number;
+  readonly money: number;
+  readonly joy: number;
+  readonly notes: string | null;
+}
+
+const writeReports = (rows: Iterable<Report>, db: Db) =>
+  db.query({
+    name: 'flight-reports-write',
+    text: `insert into flight_reports (user_id, revision, report_id, day, reported_at, life, money, joy, notes)
+      select * from unnest($1::uuid[], $2::integer[], $3::uuid[], $4::date[], $5::timestamptz[], $6::real[],
+        $7::real[], $8::real[], $9::text[])
+      on conflict (user_id, revision) do nothing`,
+    values: columnsOf(
+      rows,
+      ({ userId }) => userId,
+      ({ revision }) => revision,
+      ({ id }) => id,
+      ({ day }) => day,
+      ({ at }) => at,
+      ({ life }) => life,
+      ({ money }) => money,
+      ({ joy }) => joy,
+      ({ notes }) => notes,
+    ),
+  });
+
+const forgetNotes = (people: readonly string[], db: Db) =>
+  db.query({
+    name: 'flight-reports-forget',
+    text: 'update flight_reports set notes = null where user_id = any($1::uuid[]) and notes is not null',
+    values: [people],
+  });
+
+/** Every flight report with its three readings. Of somebody who was erased the readings stay, and no word. */
+export const flightReportsProjector = projector({
+  name: 'flight-reports',
+  version: 1,
+  tables: ['flight_reports'],
+  schema,
+  indexes,
+  handles: [journeyEvents.FlightReportSubmitted, accountEvents.PersonErased],
+  opens: ['FlightReportSubmitted'],
+  fold() {
+    const reports: Report[] = [];
+    const erased = new Set<string>();
+    return {
+      add({ type, data, stream, revision, id, metadata }) {
+        const userId = personOf(stream);
+        if (type === 'PersonErased') {
+          erased.add(userId);
+          return;
+        }
+        const { day, lifeBalance: life, moneyProgress: money, joyLevel: joy, notes } = data;
+        reports.push({ userId, revision, id, day, at: metadata.occurredAt, life, money, joy, notes });
+      },
+      size: () => reports.length + erased.size,
+      async write(db) {
+        if (reports.length > 0) await writeReports(reports, db);
+        if (erased.size > 0) await forgetNotes([...erased], db);
+      },
+    };
+  },
+});

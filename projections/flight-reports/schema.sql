@@ -1,0 +1,13 @@
+-- `revision` is the report's place in its learner's stream: the order in which they were filed.
+create table flight_reports (
+  user_id uuid not null,
+  revision integer not null,
+  report_id uuid not null,
+  day date not null,
+  reported_at timestamptz not null,
+  life real not null,
+  money real not null,
+  joy real not null,
+  notes text,
+  primary key (user_id, revision)
+);

@@ -1,0 +1,114 @@
+import { type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
+import type { ScenarioRun, ScenarioStanding } from '#contracts/scenarios/views.ts';
+import { isoOf, isoOrNull, type Reading } from '../reading.ts';
+
+interface RunRow {
+  readonly run_id: string;
+  readonly scenario: ScenarioId;
+  readonly started_at: Date;
+  readonly finished_at: Date | null;
+  readonly start: ScenarioRun['start'];
+  readonly life: number | null;
+  readonly money: number | null;
+  readonly joy: number | null;
+}
+
+const outcomeOf = ({ life, money, joy }: Pick<RunRow, 'life' | 'money' | 'joy'>) =>
+  life === null || money === null || joy === null ? null : { life, money, joy };
+
+/** How somebody stands in every scenario. */
+export const readStandings = async ({ pool }: Reading, userId: string): Promise<ScenarioStanding[]> => {
+  const { rows } = await pool.query<
+    Pick<RunRow, 'run_id' | 'scenario' | 'life' | 'money' | 'joy'> & {
+      played: number;
+      done: boolean;
+      finished_runs: number;
+    }
+  >({
+    name: 'scenario-standings-of',
+    text: `select s.scenario, newest.run_id, newest.finished_at is not null as done,
+        (select count(*)::integer from scenario_turns t where t.run_id = newest.run_id) as played,
+        (select count(*)::integer from scenario_runs r
+         where r.user_id = $1 and r.scenario = s.scenario and r.finished_at is not null) as finished_runs,
+        best.life, best.money, best.joy
+      from unnest($2::text[]) s (scenario)
+      join lateral (select run_id, finished_at from scenario_runs r
+        where r.user_id = $1 and r.scenario = s.scenario order by revision desc limit 1) newest on true
+      left join lateral (select life, money, joy from scenario_runs r
+        where r.user_id = $1 and r.scenario = s.scenario and r.finished_at is not null
+        order by life + money + joy desc, revision desc limit 1) best on true`,
+    values: [userId, [...scenarioIds]],
+  });
+  return scenarioIds.map((scenario) => {
+    const row = rows.find((each) => each.scenario === scenario);
+    return {
+      scenario,
+      latest: row ? { id: row.run_id, turnsPlayed: row.played, finished: row.done } : null,
+      finishedRuns: row?.finished_runs ?? 0,
+      best: row ? outcomeOf(row) : null,
+    };
+  });
+};
+
+/** The newest run of a scenario with its turns. */
+export const readLatestRun = async (
+  { pool }: Reading,
+  userId: string,
+  scenario: ScenarioId,
+): Promise<ScenarioRun | null> => {
+  const { rows } = await pool.query<RunRow & { turns: ScenarioRun['turns'] }>({
+    name: 'scenario-run-latest',
+    text: `select r.run_id, r.scenario, r.started_at, r.finished_at, r.start, r.life, r.money, r.joy,
+        coalesce((select json_agg(json_build_object('turn', t.turn, 'choices', t.choices, 'figures', t.figures,
+          'happened', t.happened) order by t.turn) from scenario_turns t where t.run_id = r.run_id), '[]') as turns
+      from scenario_runs r where r.user_id = $1 and r.scenario = $2 order by r.revision desc limit 1`,
+    values: [userId, scenario],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    id: row.run_id,
+    scenario: row.scenario,
+    startedAt: isoOf(row.started_at),
+    finishedAt: isoOrNull(row.finished_at),
+    start: row.start,
+    turns: row.turns,
+    outcome: outcomeOf(row),
+  };
+};
+
+interface FinishedRow {
+  readonly run_id: string;
+  readonly revision: number;
+  readonly started_at: Date;
+  readonly finished_at: Date;
+  readonly life: number;
+  readonly money: number;
+  readonly joy: number;
+}
+
+/** Finished runs that began before a place in the stream, the newest first. */
+export const readFinishedRuns = async (
+  { pool }: Reading,
+  userId: string,
+  scenario: ScenarioId,
+  { before, max }: { readonly before: number; readonly max: number },
+) => {
+  const { rows } = await pool.query<FinishedRow>({
+    name: 'scenario-runs-finished',
+    text: `select run_id, revision, started_at, finished_at, life, money, joy from scenario_runs
+      where user_id = $1 and scenario = $2 and finished_at is not null and revision < $3
+      order by revision desc limit $4`,
+    values: [userId, scenario, before, max + 1],
+  });
+  const found = rows.slice(0, max);
+  return {
+    items: found.map(({ run_id: id, started_at, finished_at, life, money, joy }) => ({
+      id,
+      startedAt: isoOf(started_at),
+      finishedAt: isoOf(finished_at),
+      outcome: { life, money, joy },
+    })),
+    more: rows.length > max ? (found.at(-1)?.revision ?? null) : null,
+  };
+};

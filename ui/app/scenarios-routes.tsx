@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { UserContext, useSession } from '../api/session.ts';
+import { ScenariosDoor } from '../features/scenarios/scenarios-door.tsx';
+import { ScenariosFrame } from '../features/scenarios/scenarios-frame.tsx';
+import { ScenarioPage } from '../pages/scenario-page.tsx';
+import { ScenariosPage } from '../pages/scenarios-page.tsx';
+import { Boot } from './boot.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { mainApp } from './main-app.ts';
+import { personPaths } from './routes.ts';
+
+/** The scenarios host (spec §2.4): the money scenarios app at every address, behind a sign-in of its own. */
+export function ScenariosRoutes(): ReactNode {
+  const session = useSession();
+  const home = mainApp() ?? '/';
+  switch (session.state) {
+    case 'unknown':
+      return <Boot />;
+    case 'failed':
+      return <ErrorScreen error={session.error} onRetry={session.retry} />;
+    case 'visitor':
+      return <ScenariosDoor home={home} />;
+    case 'person':
+      return (
+        <UserContext value={session.user}>
+          <Routes>
+            <Route element={<ScenariosFrame home={home} />}>
+              {personPaths.scenario.map((path) => (
+                <Route key={path} path={path} element={<ScenarioPage />} />
+              ))}
+              <Route path="*" element={<ScenariosPage />} />
+            </Route>
+          </Routes>
+        </UserContext>
+      );
+  }
+}

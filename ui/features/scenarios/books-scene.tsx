@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Figures } from '#contracts/scenarios/catalogue.ts';
+import { text } from '../../text/text.ts';
+import styles from './scene.module.css';
+
+const STOCK = 40;
+const FOOT = 220;
+const TALLEST = 186;
+
+/** The books as two columns, and a third with what a buyer would see: the part above the books is hatched. */
+export function BooksScene({ label, figures }: { readonly label: string; readonly figures: Figures }): ReactNode {
+  const t = text('scenarios').columnsOfBooks;
+  const of = (name: string): number => Math.max(0, figures[name] ?? 0);
+  const assets = [of('cash'), STOCK, of('equipment')];
+  const owed = [of('debt'), of('equity')];
+  const full = [of('debt'), of('equity'), of('goodwill')];
+  const tallest = Math.max(...[assets, owed, full].map((column) => column.reduce((sum, part) => sum + part, 0)), 1);
+  return (
+    <svg className={styles.scene} viewBox="0 0 680 260" role="img" aria-label={label}>
+      <defs>
+        <pattern id="goodwill-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="8" height="8" fill="var(--red-wash)" />
+          <path d="M0 0v8" stroke="var(--red)" strokeWidth="3" />
+        </pattern>
+      </defs>
+      <rect width="680" height="260" fill="var(--sunk)" />
+      <path d={`M60 ${FOOT}h560`} stroke="var(--edge)" strokeWidth="2" />
+      {(
+        [
+          [180, t.has],
+          [300, t.owed],
+          [500, t.full],
+        ] as const
+      ).map(([x, name]) => (
+        <text key={name} className={styles.name} x={x} y={FOOT + 24} textAnchor="middle">
+          {name}
+        </text>
+      ))}
+      <Column x={130} parts={assets} fills={['var(--money)', 'var(--gold)', 'var(--silver)']} tallest={tallest} />
+      <Column x={250} parts={owed} fills={['var(--hill-3)', 'var(--life)']} tallest={tallest} />
+      <Column x={450} parts={full} fills={['var(--hill-3)', 'var(--life)', 'url(#goodwill-hatch)']} tallest={tallest} />
+    </svg>
+  );
+}
+
+interface ColumnProps {
+  readonly x: number;
+  readonly parts: readonly number[];
+  readonly fills: readonly string[];
+  readonly tallest: number;
+}
+
+function Column({ x, parts, fills, tallest }: ColumnProps): ReactNode {
+  let top = FOOT;
+  return parts.map((part, place) => {
+    const height = (part / tallest) * TALLEST;
+    top -= height;
+    return (
+      <rect key={fills[place]} x={x} y={top} width="100" height={height} fill={fills[place]} stroke="var(--paper)" />
+    );
+  });
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { scenarios } from '#contracts/scenarios/catalogue.ts';
+import type { ScenarioRun } from '#contracts/scenarios/views.ts';
+import { Chart } from '../../kit/chart.tsx';
+import { text } from '../../text/text.ts';
+import styles from './play.module.css';
+
+/** How the drawn figures went from turn to turn; each has a scale of its own. */
+export function Courses({ run }: { readonly run: ScenarioRun }): ReactNode {
+  const words = text('scenarios').worlds[run.scenario];
+  const labels = ['0', ...run.turns.map(({ turn }) => String(turn))];
+  return (
+    <div className={styles.courses}>
+      {scenarios[run.scenario].drawn.map((name) => {
+        const figure = words.figures[name];
+        return (
+          figure && (
+            <div key={name}>
+              <h3>{figure.name}</h3>
+              <Chart
+                small
+                title={figure.name}
+                along={words.turnName}
+                labels={labels}
+                lines={[
+                  {
+                    name: figure.name,
+                    hue: 'money',
+                    values: [run.start, ...run.turns.map(({ figures }) => figures)].map(
+                      (figures) => figures[name] ?? 0,
+                    ),
+                  },
+                ]}
+                show={(value) => Math.round(value).toLocaleString('en')}
+              />
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { scenarios } from '#contracts/scenarios/catalogue.ts';
+import type { ScenarioRun } from '#contracts/scenarios/views.ts';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Dial } from '../../kit/dial.tsx';
+import { text } from '../../text/text.ts';
+import { Courses } from './courses.tsx';
+import styles from './play.module.css';
+import { Scene } from './scene.tsx';
+
+interface EndingProps {
+  readonly run: ScenarioRun;
+  readonly starting: boolean;
+  readonly onStart: (again: boolean) => void;
+}
+
+/** What a run came to, how that is reckoned, and the offer to fly the same days again. */
+export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
+  const t = text('scenarios');
+  const words = t.worlds[run.scenario];
+  const names = text('core').components;
+  const last = run.turns.at(-1);
+  const happened = last?.happened.flatMap((name) => words.happened[name] ?? []) ?? [];
+  return (
+    <div className={styles.ending}>
+      <div className={styles.last}>
+        <Scene scenario={run.scenario} run={run} />
+        <Courses run={run} />
+      </div>
+      <Card className={styles.outcome}>
+        <h2>{words.end}</h2>
+        {happened.map((sentence) => (
+          <p key={sentence} className="words">
+            {sentence}
+          </p>
+        ))}
+        <div className={styles.dials}>
+          {(['life', 'money', 'joy'] as const).map((hue) => (
+            <div key={hue} className={classes(hue, styles.dial)}>
+              <Dial
+                name={names[hue]}
+                note={words.reckoned[hue]}
+                value={run.outcome ? run.outcome[hue] : null}
+                max={100}
+                unmeasured={t.unmeasured}
+              />
+            </div>
+          ))}
+        </div>
+        <div className={styles.deeds}>
+          <Button busy={starting} onClick={() => onStart(true)}>
+            {t.sameDays}
+          </Button>
+          {scenarios[run.scenario].differs && (
+            <Button look="quiet" busy={starting} onClick={() => onStart(false)}>
+              {t.newDays}
+            </Button>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react';
+import { type ScenarioDefinition, scenarios } from '#contracts/scenarios/catalogue.ts';
+import type { ScenarioRun } from '#contracts/scenarios/views.ts';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { Meter } from '../../kit/meter.tsx';
+import { text } from '../../text/text.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { Courses } from './courses.tsx';
+import styles from './play.module.css';
+import { Scene } from './scene.tsx';
+
+interface PlayProps {
+  readonly run: ScenarioRun;
+  readonly playing: boolean;
+  readonly onPlay: (choices: Record<string, number>) => void;
+}
+
+/** A run that goes on: what happened, what is to be decided, where one stands. */
+export function Play({ run, playing, onPlay }: PlayProps): ReactNode {
+  const t = text('scenarios');
+  const words = t.worlds[run.scenario];
+  const definition: ScenarioDefinition = scenarios[run.scenario];
+  const turn = run.turns.length + 1;
+  const last = run.turns.at(-1);
+  // What was decided last is where the next decision begins.
+  const [choices, setChoices] = useState<Record<string, number>>(
+    () =>
+      last?.choices ??
+      Object.fromEntries(Object.entries(definition.choices).map(([name, [first = 0]]) => [name, first])),
+  );
+  const happened = last?.happened.flatMap((name) => words.happened[name] ?? []) ?? [];
+  return (
+    <div className={styles.play}>
+      <div className={styles.world}>
+        <Scene scenario={run.scenario} run={run} />
+        <div className={styles.turn}>
+          <h2>{words.turn(turn, definition.turns)}</h2>
+          <Meter percent={((turn - 1) / definition.turns) * 100} label={words.turn(turn, definition.turns)} />
+        </div>
+        <output className={styles.happened}>
+          {last &&
+            (happened.length > 0 ? happened : [t.nothingSpecial]).map((sentence) => <p key={sentence}>{sentence}</p>)}
+        </output>
+        <FiguresNow run={run} />
+        {run.turns.length > 1 && <Courses run={run} />}
+      </div>
+      <Card className={styles.decisions}>
+        <h2>{t.decisions}</h2>
+        {Object.entries(definition.choices).map(([name, values]) => {
+          const choice = words.choices[name];
+          return (
+            choice && (
+              <ChoiceField
+                key={name}
+                words={choice}
+                values={values}
+                value={choices[name] ?? 0}
+                onChange={(value) => setChoices({ ...choices, [name]: value })}
+              />
+            )
+          );
+        })}
+        <Button wide busy={playing} onClick={() => onPlay(choices)}>
+          {playing ? words.deciding : words.decide}
+        </Button>
+      </Card>
+    </div>
+  );
+}
+
+/** The figures of the last turn, in words. */
+function FiguresNow({ run }: { readonly run: ScenarioRun }): ReactNode {
+  const t = text('scenarios');
+  const words = t.worlds[run.scenario];
+  const figures = run.turns.at(-1)?.figures ?? run.start;
+  return (
+    <dl className={styles.figures} aria-label={t.now}>
+      {scenarios[run.scenario].shown.map((name) => (
+        <div key={name}>
+          <dt>{words.figures[name]?.name}</dt>
+          <dd>{words.figures[name]?.show(figures[name] ?? 0)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

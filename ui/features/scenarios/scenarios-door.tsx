@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../../app/page-title.ts';
+import { text } from '../../text/text.ts';
+import { Entrance } from '../session/entrance.tsx';
+import { LoginForm } from '../session/login-form.tsx';
+import styles from './scenarios-frame.module.css';
+
+/** The sign-in of the scenarios host. An organisation's sign-in leads to the product itself, and from there to its scenarios. */
+export function ScenariosDoor({ home }: { readonly home: string }): ReactNode {
+  const t = text('scenarios');
+  usePageTitle(t.title);
+  return (
+    <Entrance headline={t.host.headline}>
+      <p className="soft">{t.host.lead}</p>
+      <LoginForm registerAt={`${home}/register`} />
+      <p className={styles.below}>
+        <a href={`${home}/login?redirect=scenarios`}>{t.host.enterprise}</a>
+      </p>
+    </Entrance>
+  );
+}

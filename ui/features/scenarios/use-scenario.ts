@@ -1,0 +1,44 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { latestScenarioRun, playScenarioTurn, startScenario } from '#contracts/scenarios/endpoints.ts';
+import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import type { ScenarioRun } from '#contracts/scenarios/views.ts';
+import { useCommand } from '../../api/command.ts';
+import { appErrorOf } from '../../api/errors.ts';
+import { keyOf, useRead } from '../../api/read.ts';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+
+const all: QueryKey = ['scenarios'];
+
+/** The newest run of a scenario, and what one may do with it. */
+export function useScenario(scenario: ScenarioId) {
+  const queries = useQueryClient();
+  const latest = useRead(latestScenarioRun, { params: { scenario } });
+  const show = ({ run }: { readonly run: ScenarioRun }): void => {
+    queries.setQueryData(keyOf(latestScenarioRun, { params: { scenario } }), { run });
+  };
+  const onError = (error: Error): void => {
+    const fault = appErrorOf(error);
+    const t = text('scenarios');
+    const moved = fault.details?.code === 'conflict' || fault.details?.code === 'not_found';
+    if (moved) void latest.refetch();
+    showToast({ title: t.failed, body: moved ? t.stale : fault.userMessage, mood: 'problem' });
+  };
+  const start = useCommand(startScenario, { onSuccess: show, onError });
+  const play = useCommand(playScenarioTurn, {
+    onSuccess: (answer) => {
+      show(answer);
+      // The newest run is known; its list of finished ones and the standings are not.
+      if (answer.run.finishedAt) void queries.invalidateQueries({ queryKey: all });
+    },
+    onError,
+  });
+  return {
+    latest,
+    start: (again: boolean) => start.mutate({ params: { scenario }, body: { again } }),
+    starting: start.isPending,
+    play: (run: ScenarioRun, choices: Record<string, number>) =>
+      play.mutate({ params: { id: run.id }, body: { turn: run.turns.length + 1, choices } }),
+    playing: play.isPending,
+  };
+}

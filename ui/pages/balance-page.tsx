@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { balance } from '#contracts/balance/endpoints.ts';
+import type { Answer } from '#contracts/row.ts';
+import { useRead } from '../api/read.ts';
+import { dayAndMonth, onDay } from '../app/dates.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { hues, lately, lowestOf, weeksInARow } from '../features/balance/findings.ts';
+import { ReportList } from '../features/balance/report-list.tsx';
+import { ButtonLink } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Chart } from '../kit/chart.tsx';
+import { classes } from '../kit/classes.ts';
+import { Dial } from '../kit/dial.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Empty, Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import styles from './balance-page.module.css';
+
+type Balance = Answer<typeof balance>;
+const REPORT = '/self-reporting?kind=report';
+
+/** Life, Money and Joy over time, out of one's own flight reports. */
+export function BalancePage(): ReactNode {
+  const t = text('balance');
+  usePageTitle(t.title);
+  const state = useRead(balance, {});
+  if (state.isError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
+  if (!state.data) return <Skeleton />;
+  if (state.data.reports === 0) return <NoReport />;
+  return <Balance balance={state.data} />;
+}
+
+function NoReport(): ReactNode {
+  const t = text('balance');
+  return (
+    <Empty title={t.empty.title} level={1}>
+      <p className="soft">{t.empty.about}</p>
+      <ButtonLink to={REPORT}>{t.file}</ButtonLink>
+    </Empty>
+  );
+}
+
+function Balance({ balance: { reports, steady, weeks, latest, first } }: { readonly balance: Balance }): ReactNode {
+  const t = text('balance');
+  const names = text('core').components;
+  const { now, before } = lately(weeks);
+  const lowest = now && lowestOf(now);
+  const inARow = weeksInARow(weeks);
+  const note = (hue: (typeof hues)[number]): string => {
+    if (before) return t.compared(before[hue]);
+    const begun = first?.[hue];
+    return typeof begun === 'number' ? t.first(begun) : t.noBefore;
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">{t.kicker}</p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="lead">{t.lead(reports, weeks.length)}</p>
+        <ButtonLink to={REPORT}>{t.file}</ButtonLink>
+      </header>
+      <section className={styles.now}>
+        <div className={styles.dials}>
+          <h2>{t.lately}</h2>
+          <div className={styles.row}>
+            {hues.map((hue) => (
+              <div key={hue} className={hue}>
+                <Dial
+                  name={names[hue]}
+                  note={note(hue)}
+                  value={now && Math.round(now[hue] * 10) / 10}
+                  unmeasured={t.unmeasured}
+                />
+              </div>
+            ))}
+          </div>
+        </div>
+        <div className={styles.findings}>
+          <h2>{t.patterns}</h2>
+          <ul>
+            <li>{inARow > 0 ? t.rhythm(inARow) : t.noRhythm}</li>
+            {now && (
+              <li className={classes(lowest ?? undefined)}>{lowest ? t.lowest(names[lowest], now[lowest]) : t.even}</li>
+            )}
+            {hues.map((hue) => (
+              <li key={hue}>{t.steady(names[hue], steady[hue], reports)}</li>
+            ))}
+          </ul>
+          <p className="small soft">{t.patternsAbout}</p>
+        </div>
+      </section>
+      <Card className={styles.sheet}>
+        <h2>{t.weeksTitle}</h2>
+        <p className="small soft">{t.weeksAbout}</p>
+        <Chart
+          title={t.weeksTitle}
+          along={t.week}
+          low={0}
+          high={10}
+          labels={weeks.map(({ week }) => dayAndMonth(onDay(week)))}
+          lines={hues.map((hue) => ({ name: names[hue], hue, values: weeks.map(({ mean }) => mean?.[hue] ?? null) }))}
+          show={(value) => value.toLocaleString(undefined, { maximumFractionDigits: 1 })}
+        />
+      </Card>
+      {latest.length > 1 && (
+        <section className={styles.sheet}>
+          <h2>{t.daysTitle}</h2>
+          <div className={styles.days}>
+            {hues.map((hue) => (
+              <div key={hue}>
+                <h3>{names[hue]}</h3>
+                <Chart
+                  small
+                  title={`${t.daysTitle}: ${names[hue]}`}
+                  along={t.day}
+                  low={0}
+                  high={10}
+                  labels={latest.map(({ day }) => dayAndMonth(onDay(day)))}
+                  lines={[{ name: names[hue], hue, values: latest.map((report) => report[hue]) }]}
+                />
+              </div>
+            ))}
+          </div>
+        </section>
+      )}
+      <ReportList />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { scenarioAt } from '../features/scenarios/addresses.ts';
+import { Ending } from '../features/scenarios/ending.tsx';
+import { Play } from '../features/scenarios/play.tsx';
+import { RunHistory } from '../features/scenarios/run-history.tsx';
+import { Scene } from '../features/scenarios/scene.tsx';
+import { useScenario } from '../features/scenarios/use-scenario.ts';
+import { Button } from '../kit/button.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import styles from './scenario-page.module.css';
+
+/** One scenario, played. */
+export function ScenarioPage(): ReactNode {
+  const { pathname } = useLocation();
+  const scenario = scenarioAt(pathname);
+  return <Scenario key={scenario} scenario={scenario} />;
+}
+
+function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
+  const t = text('scenarios');
+  const words = t.worlds[scenario];
+  usePageTitle(words.name);
+  const { latest, start, starting, play, playing } = useScenario(scenario);
+  const run = latest.data?.run ?? null;
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">
+          <Link to="/scenarios">{t.noLink}</Link> · {t.number(scenarioIds.indexOf(scenario) + 1)}
+        </p>
+        <h1 tabIndex={-1}>{words.name}</h1>
+        <p className="lead">{words.question}</p>
+      </header>
+      {latest.isPending && <Skeleton shape={['block', 'line', 'line']} />}
+      {latest.isError && <Problem error={latest.error} onRetry={() => void latest.refetch()} />}
+      {latest.data && !run && (
+        <div className={styles.start}>
+          <Scene scenario={scenario} run={null} />
+          <div className={styles.rules}>
+            <p className="words">{words.about}</p>
+            <h2>{t.before}</h2>
+            <ul>
+              {words.rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+            <Button busy={starting} onClick={() => start(false)}>
+              {words.begin}
+            </Button>
+          </div>
+        </div>
+      )}
+      {run && !run.finishedAt && (
+        <>
+          <Play key={run.id} run={run} playing={playing} onPlay={(choices) => play(run, choices)} />
+          <details className={styles.more}>
+            <summary>{t.rules}</summary>
+            <ul>
+              {words.rules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+            <Button look="plain" busy={starting} onClick={() => start(false)}>
+              {t.restart}
+            </Button>
+          </details>
+        </>
+      )}
+      {run?.finishedAt && <Ending run={run} starting={starting} onStart={start} />}
+      {run && <RunHistory scenario={scenario} />}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
+import { scenarioStandings } from '#contracts/scenarios/endpoints.ts';
+import type { ScenarioStanding } from '#contracts/scenarios/views.ts';
+import { useRead } from '../api/read.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { addressOf } from '../features/scenarios/addresses.ts';
+import { Scene } from '../features/scenarios/scene.tsx';
+import { ButtonLink } from '../kit/button.tsx';
+import { classes } from '../kit/classes.ts';
+import { Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import styles from './scenarios-page.module.css';
+
+/** The three money scenarios, and how one stands in each. */
+export function ScenariosPage(): ReactNode {
+  const t = text('scenarios');
+  usePageTitle(t.title);
+  const standings = useRead(scenarioStandings, {});
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">{t.kicker}</p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="lead">{t.lead}</p>
+      </header>
+      {standings.isError && <Problem error={standings.error} onRetry={() => void standings.refetch()} />}
+      <ol className={styles.worlds}>
+        {scenarioIds.map((scenario, place) => (
+          <World
+            key={scenario}
+            scenario={scenario}
+            number={place + 1}
+            standing={standings.data?.items.find((each) => each.scenario === scenario)}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface WorldProps {
+  readonly scenario: ScenarioId;
+  readonly number: number;
+  readonly standing: ScenarioStanding | undefined;
+}
+
+function World({ scenario, number, standing }: WorldProps): ReactNode {
+  const t = text('scenarios');
+  const words = t.worlds[scenario];
+  const names = text('core').components;
+  const { latest = null, best = null, finishedRuns = 0 } = standing ?? {};
+  const isOpen = latest !== null && !latest.finished;
+  return (
+    <li className={styles.world}>
+      <Scene scenario={scenario} run={null} />
+      <div className={styles.words}>
+        <p className="kicker">{t.number(number)}</p>
+        <h2>{words.name}</h2>
+        <p className={styles.question}>{words.question}</p>
+        <p className="soft">{words.about}</p>
+        {best && (
+          <p className={styles.best}>
+            <span className="small soft">{t.best}</span>
+            {(['life', 'money', 'joy'] as const).map((hue) => (
+              <span key={hue} className={classes(hue, styles.figure)}>
+                {names[hue]} <b>{best[hue]}</b>
+              </span>
+            ))}
+          </p>
+        )}
+        <div className={styles.deeds}>
+          <ButtonLink to={addressOf(scenario)} look={number === 1 || isOpen ? 'signal' : 'quiet'}>
+            {isOpen ? t.goOn(latest.turnsPlayed + 1) : latest ? t.again : t.open}
+          </ButtonLink>
+          <span className="small soft">
+            {standing && (finishedRuns > 0 ? t.played(finishedRuns) : latest ? t.notFinished : t.notPlayed)}
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+const one = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 1 });
+
+export const balance = {
+  title: 'Balance tracking',
+  kicker: 'Life, Money and Joy over time',
+  headline: 'How have your weeks been?',
+  lead: (reports: number, weeks: number) =>
+    `Drawn from ${reports === 1 ? 'one flight report' : `${reports} flight reports`} over ${weeks === 1 ? 'one week' : `${weeks} weeks`}. Nobody but you sees this.`,
+  file: 'File a flight report',
+  empty: {
+    title: 'Your balance begins with one report',
+    about: 'Two minutes, three readings: Life, Money and Joy. From the second one on you see which way they go.',
+  },
+  week: 'Week',
+  weekOf: (date: string) => date,
+  weeksTitle: 'Mean of each week',
+  weeksAbout: 'A week without a report is a gap, not a zero.',
+  daysTitle: 'Report by report',
+  day: 'Day',
+  lately: 'The last four weeks',
+  before: 'the four before',
+  compared: (before: number) => `${one(before)} in the four weeks before`,
+  noBefore: 'nothing to compare with yet',
+  first: (value: number) => `${one(value)} at pre-flight`,
+  unmeasured: 'no report',
+  steady: (name: string, times: number, of: number) => `${name} stood at 7 or more in ${times} of ${of} reports.`,
+  lowest: (name: string, mean: number) => `${name} has been the lowest lately, at ${one(mean)}.`,
+  even: 'Life, Money and Joy have been level lately.',
+  rhythm: (weeks: number) =>
+    weeks === 1 ? 'You have reported this week.' : `You have reported ${weeks} weeks in a row.`,
+  noRhythm: 'No report this week yet.',
+  patterns: 'What the figures say',
+  patternsAbout: 'Worked out from your reports by fixed rules.',
+  reports: 'Your reports',
+  more: 'Earlier reports',
+  noNotes: 'No words that day',
+};
