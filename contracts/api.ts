@@ -10,6 +10,7 @@ import * as organizations from './organizations/endpoints.ts';
 import * as privacy from './privacy/endpoints.ts';
 import * as recovery from './recovery/endpoints.ts';
 import * as security from './security/endpoints.ts';
+import * as secondFactor from './security/second-factor.ts';
 import * as operations from './operations/endpoints.ts';
 import type { Row } from './row.ts';
 import * as scenarios from './scenarios/endpoints.ts';
@@ -31,6 +32,7 @@ export const api = {
   ...recovery,
   ...scenarios,
   ...security,
+  ...secondFactor,
   ...uploads,
 } as const satisfies Record<string, Row>;
 

@@ -12,6 +12,7 @@ export const refusals = {
   timestamp_too_old: 400,
   not_signed_in: 401,
   wrong_credentials: 401,
+  second_step_needed: 401,
   not_allowed: 403,
   foreign_user: 403,
   mailbox_not_proven: 403,

@@ -66,6 +66,7 @@ export async function buildApi(
     ids,
     publicUrl: config.publicUrl,
     sessionSecrets: config.sessionSecrets,
+    encryptionKey: config.encryptionKey,
     passwordMinLength: config.passwordMinLength,
     organizations,
     mail,

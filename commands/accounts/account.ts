@@ -81,6 +81,7 @@ function evolve(state: AccountState, event: RecordedEvent<AccountEvent>): Accoun
     case 'SecondFactorDisabled':
     case 'RecoveryCodesRenewed':
     case 'RecoveryCodeUsed':
+    case 'SecondStepFailed':
     case 'AccountRead':
     case 'DataExported':
     case 'ErasureAsked':

@@ -20,13 +20,14 @@ export const register = row({
 export const login = row({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Sign in with the username or e-mail and the password',
+  summary:
+    'Sign in with the username or e-mail and the password; 401 `second_step_needed` where a code has to follow (`secondStep`)',
   area,
   who: 'anyone',
   body: loginSchema,
   status: 200,
   output: z.object({ user: userSchema, redirectTo: z.optional(z.string()) }),
-  refusals: ['wrong_credentials'],
+  refusals: ['wrong_credentials', 'second_step_needed'],
 });
 
 export const authUser = row({

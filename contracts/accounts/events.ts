@@ -48,6 +48,13 @@ const securityEvents = {
     data: { left: z.number(), ...from },
     personal: nowhere,
   }),
+  /** Wrong codes after the right password: whoever does that knows it. */
+  SecondStepFailed: defineEvent({
+    type: 'SecondStepFailed',
+    version: 1,
+    data: { failures: z.number(), ...from },
+    personal: nowhere,
+  }),
   /** Somebody who looks after the product has read what is stored about this person; who it was stands in the metadata. */
   AccountRead: defineEvent({ type: 'AccountRead', version: 1, data: { what: z.enum(['events', 'state']) } }),
   DataExported: defineEvent({ type: 'DataExported', version: 1, data: from, personal: nowhere }),

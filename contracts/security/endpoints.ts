@@ -3,6 +3,7 @@ import { loginSchema } from '../accounts/forms.ts';
 import { userSchema } from '../accounts/views.ts';
 import { row } from '../row.ts';
 import { freeText } from '../text.ts';
+import { codeSchema } from './forms.ts';
 import { securityEventSchema, sessionSchema } from './views.ts';
 
 const area = 'security';
@@ -75,7 +76,7 @@ export const checkRegistration = row({
   refusals: [],
 });
 
-const proof = z.strictObject({ password: loginSchema.shape.password });
+const proof = z.union([z.strictObject({ password: loginSchema.shape.password }), z.strictObject({ code: codeSchema })]);
 const proven = z.object({ provenUntil: z.iso.datetime() });
 
 export const stepUp = row({
@@ -87,7 +88,7 @@ export const stepUp = row({
   body: proof,
   status: 200,
   output: proven,
-  refusals: ['wrong_credentials'],
+  refusals: ['wrong_credentials', 'wrong_code'],
 });
 
 export const adminStepUp = row({
@@ -99,7 +100,7 @@ export const adminStepUp = row({
   body: proof,
   status: 200,
   output: proven,
-  refusals: ['wrong_credentials'],
+  refusals: ['wrong_credentials', 'wrong_code'],
 });
 
 /** The administrators' own session, beside the ordinary one (spec §3, Admin session). */
@@ -108,6 +109,8 @@ const adminAnswer = z.object({
   authenticated: z.boolean(),
   user: z.nullable(userSchema),
   error: z.optional(z.string()),
+  /** The password was right; the code of the second step is wanted now (`secondStep`). */
+  secondStep: z.optional(z.boolean()),
 });
 
 export const adminUser = row({

@@ -17,6 +17,7 @@ import { simulate } from './simulate.ts';
 import { usersCreate } from './users-create.ts';
 import { usersCreateAdmin } from './users-create-admin.ts';
 import { usersErase } from './users-erase.ts';
+import { usersResetTwoFactor } from './users-reset-two-factor.ts';
 import { usersSetRole } from './users-set-role.ts';
 
 /** Success, failure, wrong usage (contract §1). */
@@ -71,7 +72,15 @@ export function program(): Command {
       projectionsVerify(),
       projectionsRetry(),
     ),
-    group('users', 'Accounts and their roles', usersCreate(), usersCreateAdmin(), usersSetRole(), usersErase()),
+    group(
+      'users',
+      'Accounts and their roles',
+      usersCreate(),
+      usersCreateAdmin(),
+      usersSetRole(),
+      usersResetTwoFactor(),
+      usersErase(),
+    ),
     group('organizations', 'Organisations and their sign-in', organizationsCreate(), organizationsSso()),
     group('notifications', 'Messages that rules send', notificationsPlan()),
     group('database', 'The database itself', databaseMigrate()),

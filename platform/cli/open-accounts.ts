@@ -1,15 +1,19 @@
 import { accountDecider } from '#commands/accounts/account.ts';
 import { commandHandler } from '#commands/handle.ts';
 import { type Role, roles } from '#contracts/accounts/views.ts';
+import type { EventActor } from '#contracts/event.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Account, Accounts } from '#platform/identity/accounts.ts';
 import { announce } from '#platform/identity/announce.ts';
 import { Hashing } from '#platform/identity/hashing.ts';
 import { checkPassword } from '#platform/identity/password-rules.ts';
+import { SecondFactors } from '#platform/identity/second-factor/second-factors.ts';
+import { SecurityRecord } from '#platform/identity/security-record.ts';
 import { SessionCookie } from '#platform/identity/session-cookie.ts';
 import { Sessions } from '#platform/identity/sessions.ts';
 import { Standing } from '#platform/identity/standing.ts';
 import { systemIds } from '#platform/ids.ts';
+import { PostOffice } from '#platform/mail/post-office.ts';
 import { openLog } from './open-log.ts';
 import { CommandFailed, type Session } from './session.ts';
 
@@ -24,6 +28,8 @@ export interface NewPerson {
 export interface CliAccounts {
   readonly accounts: Accounts;
   readonly standing: Standing;
+  /** Turns the second step of somebody's sign-in off, for who has lost everything; false where it was not on. */
+  resetSecondFactor(account: Account, actor: EventActor): Promise<boolean>;
   /** @throws Refusal for a name that is taken or a password that won't do */
   create(person: NewPerson): Promise<Account>;
 }
@@ -40,6 +46,16 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
   return {
     accounts,
     standing: new Standing({ accounts, sessions, handle, ids }),
+    resetSecondFactor: async ({ id }, actor) => {
+      const factors = new SecondFactors({ pool, clock: systemClock, encryptionKey: session.config.encryptionKey });
+      if (!(await factors.remove(id))) return false;
+      const record = new SecurityRecord({ handle, ids, log: session.log });
+      const data = { device: '', place: '' };
+      await record.write(id, { type: 'SecondFactorDisabled', data }, { requestId: null, actor });
+      const mail = new PostOffice({ pool, clock: systemClock, ids, publicUrl, log: session.log });
+      await mail.post('second_factor_off', id, data);
+      return true;
+    },
     create: async ({ password, ...person }) => {
       const name = person.email.split('@')[0] ?? '';
       checkPassword(password, passwordMinLength, [person.username, name], 'password');

@@ -78,3 +78,21 @@ it('an administrator is made, and a role changed, which ends the sessions of bef
   expect(await run(['users', 'set-role', '--email', 'root@example.org', '--role', 'king'])).toBe(2);
   expect(await run(['users', 'set-role', '--email', 'nobody@example.org', '--role', 'admin'])).toBe(1);
 });
+
+it('who has lost the app and the codes signs in with the password alone again, and is told', async () => {
+  await create('--username', 'lotte', '--email', 'lotte@example.org');
+  const reset = () => run(['users', 'reset-two-factor', '--email', 'lotte@example.org']);
+  expect(await reset()).toBe(1);
+  expect(err).toContain('takes no second step for lotte');
+  await pool.query(
+    `insert into second_factors (user_id, sealed_secret, created_at, confirmed_at)
+     select id, ''::bytea, now(), now() from accounts where email = 'lotte@example.org'`,
+  );
+  expect(await reset()).toBe(0);
+  expect((await pool.query('select 1 from second_factors')).rows).toEqual([]);
+  const { rows } = await pool.query(
+    "select metadata -> 'actor' ->> 'kind' as by from events where type = 'SecondFactorDisabled'",
+  );
+  expect(rows).toEqual([{ by: 'operator' }]);
+  expect((await pool.query('select kind from outgoing_mail')).rows).toEqual([{ kind: 'second_factor_off' }]);
+});

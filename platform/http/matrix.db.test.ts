@@ -123,11 +123,14 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
     expect(fresh.map(([name]) => name).toSorted()).toEqual([
       'activateSso',
       'askDeletion',
+      'beginSecondFactor',
       'changeMemberRole',
       'changeUserRole',
+      'disableSecondFactor',
       'disableSso',
       'draftSso',
       'eraseUser',
+      'renewRecoveryCodes',
     ]);
   });
 

@@ -23,15 +23,18 @@ export interface Account {
   readonly variant?: Variant | null;
   /** When its person is to be erased. */
   readonly deletionDueAt?: Date | null;
+  /** Since when signing in with the password takes a code as well. */
+  readonly secondFactorSince?: Date | null;
 }
 
-export type NewAccount = Omit<Account, 'announced' | 'variant' | 'deletionDueAt'>;
+export type NewAccount = Omit<Account, 'announced' | 'variant' | 'deletionDueAt' | 'secondFactorSince'>;
 
 const columns = `id, username, email, first_name as "firstName", last_name as "lastName", role,
   organization_id as "organizationId", organization_wish as "organizationWish", password_hash as "passwordHash",
   time_zone as "timeZone", created_at as "createdAt", announced,
   (select variant from organization_variants v where v.organization_id = accounts.organization_id),
-  (select due_at from erasures e where e.user_id = accounts.id and e.done_at is null) as "deletionDueAt"`;
+  (select due_at from erasures e where e.user_id = accounts.id and e.done_at is null) as "deletionDueAt",
+  (select confirmed_at from second_factors f where f.user_id = accounts.id) as "secondFactorSince"`;
 
 /** The constraint that a second account of a name would break, and the field it is about. */
 const takenField: Readonly<Record<string, 'username' | 'email'>> = {
@@ -131,7 +134,12 @@ export class Accounts {
   }
 
   async setPassword(id: string, hash: string): Promise<void> {
-    await this.pool.query('update accounts set password_hash = $2 where id = $1', [id, hash]);
+    // Who has brought the old one and not yet the code begins again.
+    await this.pool.query(
+      `with gone as (delete from pending_sign_ins where user_id = $1)
+       update accounts set password_hash = $2 where id = $1`,
+      [id, hash],
+    );
   }
 
   async announced(id: string): Promise<void> {
@@ -160,6 +168,7 @@ export const userOf = ({
   passwordHash,
   variant,
   deletionDueAt,
+  secondFactorSince,
 }: Account): User => ({
   id,
   username,
@@ -169,7 +178,7 @@ export const userOf = ({
   role,
   organizationId,
   permissions: [...permissionsOf[role]],
-  proofs: passwordHash === null ? [] : ['password'],
+  proofs: [...(passwordHash === null ? [] : ['password' as const]), ...(secondFactorSince ? ['code' as const] : [])],
   variant: variant ?? 'standard',
   ...(deletionDueAt && { deletionDueAt: deletionDueAt.toISOString() }),
 });

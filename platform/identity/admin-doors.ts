@@ -3,16 +3,17 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Doors, Web } from '#platform/http/door.ts';
 import { type Account, type Accounts, userOf } from './accounts.ts';
 import type { PasswordDoor } from './password-door.ts';
-import { from, type SecurityRecord } from './security-record.ts';
+import type { PendingSignIns } from './second-factor/pending-sign-ins.ts';
 import type { Sessions } from './sessions.ts';
+import type { WayIn } from './way-in.ts';
 
 interface Parts {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly adminSessions: Sessions;
   readonly door: PasswordDoor;
-  readonly record: SecurityRecord;
-  readonly now: () => string;
+  readonly pending: PendingSignIns;
+  readonly wayIn: WayIn;
 }
 
 type Row = 'adminUser' | 'adminLogin' | 'adminLogout';
@@ -21,7 +22,7 @@ const refusal = 'Invalid email or password';
 
 /** The administrators' session, beside the ordinary one: a quarter of an hour idle, eight hours at most. */
 export function adminDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { accounts, sessions, adminSessions, door, record, now } = parts;
+  const { accounts, sessions, adminSessions, door, pending, wayIn } = parts;
 
   const administrator = async (web: Web): Promise<Account | undefined> => {
     // In the order in which admin calls take them.
@@ -47,9 +48,11 @@ export function adminDoors(parts: Parts): Doors<Pick<Api, Row>> {
       );
       // Whoever is no administrator hears what somebody with a wrong password hears.
       if (account?.role !== 'admin') return failed;
-      await record.write(account.id, { type: 'AdminSignedIn', data: from(web) }, { requestId });
-      await accounts.signedIn(account.id, now());
-      web.header('set-cookie', await adminSessions.start(account.id, web, web.cookies));
+      if (account.secondFactorSince) {
+        web.header('set-cookie', await pending.begin(account.id, 'admin'));
+        return { ...failed, secondStep: true, error: 'Please enter the code that your authenticator app shows.' };
+      }
+      await wayIn.enterAsAdmin(account, web, requestId);
       return { success: true, authenticated: true, user: userOf(account) };
     },
 

@@ -19,6 +19,10 @@ import { PasswordResets } from './password-resets.ts';
 import { RateLimits } from './rate-limits.ts';
 import { recoveryDoors } from './recovery.ts';
 import { reserve } from './register.ts';
+import { CodeDoor } from './second-factor/code-door.ts';
+import { secondFactorDoors } from './second-factor/doors.ts';
+import { PendingSignIns } from './second-factor/pending-sign-ins.ts';
+import { SecondFactors } from './second-factor/second-factors.ts';
 import { securityDoors } from './security-doors.ts';
 import { SecurityRecord } from './security-record.ts';
 import { SessionCookie } from './session-cookie.ts';
@@ -40,6 +44,7 @@ export interface IdentityParts {
   readonly ids: Ids;
   readonly publicUrl: string;
   readonly sessionSecrets: readonly [string, ...string[]];
+  readonly encryptionKey: Uint8Array;
   readonly passwordMinLength: number;
   /** What an organisation asks of its members' passwords beyond that. */
   readonly organizations: Pick<Organizations, 'passwordMinLength'>;
@@ -65,6 +70,12 @@ type Row =
   | 'securityEvents'
   | 'checkRegistration'
   | 'stepUp'
+  | 'secondFactor'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'disableSecondFactor'
+  | 'secondStep'
   | 'adminStepUp'
   | 'adminUser'
   | 'adminLogin'
@@ -104,7 +115,10 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const now = () => clock.now();
   const tries = new SignInTries(pool, clock);
   const door = new PasswordDoor({ accounts, hashing, limits, tries, known, record });
-  const wayIn = new WayIn({ accounts, sessions, known, record, now });
+  const factors = new SecondFactors({ pool, clock, encryptionKey: parts.encryptionKey });
+  const codeDoor = new CodeDoor({ factors, limits, tries, known, record, mail });
+  const pending = new PendingSignIns(pool, clock, publicUrl);
+  const wayIn = new WayIn({ accounts, sessions, adminSessions, known, record, now });
   const leastLengthFor: LeastLengthFor = async (account) =>
     Math.max(passwordMinLength, (await parts.organizations.passwordMinLength(account?.organizationId ?? null)) ?? 0);
   const common = { accounts, hashing, sessions, limits, mail, record, passwordMinLength, leastLengthFor };
@@ -117,13 +131,14 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
       await wayIn.enter(account, 'registration', web, requestId);
       return { user: userOf(account) };
     },
-    login: signIn({ door, wayIn, finish: (account) => announce(account, null, announcing) }),
+    login: signIn({ door, wayIn, pending, finish: (account) => announce(account, null, announcing) }),
     authUser: whoIsSignedIn(accounts),
     simpleLogout: signOut([sessions, adminSessions]),
     ...recoveryDoors({ ...common, resets, publicUrl }),
     ...securityDoors({ ...common, door, events }),
-    ...stepUpDoors({ accounts, door, sessions }),
-    ...adminDoors({ accounts, sessions, adminSessions, door, record, now }),
+    ...stepUpDoors({ accounts, door, codeDoor, sessions }),
+    ...secondFactorDoors({ accounts, factors, codeDoor, pending, wayIn, record, mail }),
+    ...adminDoors({ accounts, sessions, adminSessions, door, pending, wayIn }),
   };
 
   const memories = [sessions.memory, adminSessions.memory];
@@ -146,7 +161,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
         : sessions.personOf(cookies),
     onChange: (listener) => memories.forEach((memory) => memory.onForget(listener)),
     sweep: async () => {
-      await Promise.all([sessions.sweep(), limits.sweep(), mail.sweep()]);
+      await Promise.all([sessions.sweep(), pending.sweep(), limits.sweep(), mail.sweep()]);
     },
     close: async () => {
       await record.settled();

@@ -181,7 +181,7 @@ describe("an administrator's own session", () => {
   it('opens what is for administrators, and nothing else of theirs', async () => {
     const answer = await enter(admin.form.email, admin.form.password);
     expect(answer.json()).toMatchObject({ success: true, authenticated: true, user: { role: 'admin' } });
-    expect(answer.headers['set-cookie']).toMatch(/^rh_admin=.*Max-Age=28800; HttpOnly; SameSite=Lax$/);
+    expect([answer.headers['set-cookie']].flat()[0]).toMatch(/^rh_admin=.*Max-Age=28800; HttpOnly; SameSite=Lax$/);
     const cookie = cookieAfter(answer);
     expect((await something(cookie)).json()).toEqual({ role: 'admin' });
     expect((await get('/api/admin/auth/user', cookie)).json().success).toBe(true);

@@ -49,6 +49,8 @@ function summaryOf({ type, data }: AccountEvent): string {
       return 'New recovery codes were made';
     case 'RecoveryCodeUsed':
       return `A recovery code was used; ${data.left} are left`;
+    case 'SecondStepFailed':
+      return `${data.failures} wrong codes in a row, after the right password`;
     case 'AccountRead':
       return data.what === 'events'
         ? 'An administrator read the events about you'

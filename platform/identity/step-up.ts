@@ -5,16 +5,18 @@ import type { Received } from '#contracts/row.ts';
 import type { Doors, Web } from '#platform/http/door.ts';
 import type { Accounts } from './accounts.ts';
 import type { PasswordDoor } from './password-door.ts';
+import type { CodeDoor } from './second-factor/code-door.ts';
 import type { Sessions } from './sessions.ts';
 
 interface Parts {
   readonly accounts: Accounts;
   readonly door: PasswordDoor;
+  readonly codeDoor: CodeDoor;
   readonly sessions: Pick<Sessions, 'prove'>;
 }
 
 /** Proving once more that it is oneself, for the rows that ask for a fresh proof. */
-export function stepUpDoors({ accounts, door, sessions }: Parts): Doors<Pick<Api, 'stepUp' | 'adminStepUp'>> {
+export function stepUpDoors({ accounts, door, codeDoor, sessions }: Parts): Doors<Pick<Api, 'stepUp' | 'adminStepUp'>> {
   const stepUp = async (
     { body }: { body: Received<Api['stepUp']>['body'] },
     { caller, requestId }: { caller: Person; requestId: string },
@@ -22,8 +24,11 @@ export function stepUpDoors({ accounts, door, sessions }: Parts): Doors<Pick<Api
   ) => {
     const own = await accounts.withId(caller.userId);
     if (!own) throw new Refusal('not_found', 'There is no such account.');
-    const attempt = { name: own.username, password: body.password, refusal: 'This is not your password.' };
-    await door.open(attempt, web, requestId);
+    if ('code' in body) await codeDoor.open(own.id, body, web, requestId);
+    else {
+      const attempt = { name: own.username, password: body.password, refusal: 'This is not your password.' };
+      await door.open(attempt, web, requestId);
+    }
     return { provenUntil: (await sessions.prove(caller.sessionId)).toISOString() };
   };
   return { stepUp, adminStepUp: stepUp };

@@ -7,6 +7,7 @@ import type { Sessions } from './sessions.ts';
 interface Parts {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly adminSessions: Sessions;
   readonly known: KnownDevices;
   readonly record: SecurityRecord;
   readonly now: () => string;
@@ -22,6 +23,14 @@ export class WayIn {
     await record.write(id, { type: 'SignedIn', data: { method, ...from(web) } }, { requestId });
     await accounts.signedIn(id, now());
     web.header('set-cookie', await sessions.start(id, web, web.cookies));
+    web.header('set-cookie', known.remember(id, web.cookies));
+  }
+  /** The same for the administrators' own session, which stands beside the ordinary one. */
+  async enterAsAdmin({ id }: Account, web: Web, requestId: string): Promise<void> {
+    const { accounts, adminSessions, known, record, now } = this.parts;
+    await record.write(id, { type: 'AdminSignedIn', data: from(web) }, { requestId });
+    await accounts.signedIn(id, now());
+    web.header('set-cookie', await adminSessions.start(id, web, web.cookies));
     web.header('set-cookie', known.remember(id, web.cookies));
   }
 }

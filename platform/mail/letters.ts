@@ -9,6 +9,11 @@ export const letterFacts = {
   reset_code: z.strictObject({ code: z.string() }),
   no_password: z.strictObject({}),
   password_changed: z.strictObject(from),
+  second_factor_on: z.strictObject(from),
+  second_factor_off: z.strictObject(from),
+  recovery_codes_renewed: z.strictObject(from),
+  recovery_code_used: z.strictObject({ left: z.number(), ...from }),
+  second_step_failed: z.strictObject(from),
   invitation: z.strictObject({ organization: z.string(), invitation: z.string() }),
   erasure_asked: z.strictObject({ day: z.iso.date() }),
 } as const;
@@ -27,6 +32,13 @@ interface Reader {
  * repeated in a mail: no sentences, no addresses.
  */
 const called = (firstName: string): string => (/^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(firstName) ? firstName : 'there');
+
+/** `, with Firefox on Linux, from the network 203.0.113.0/24`; nothing of what is not known. */
+const whence = ({ device, place }: { device: string; place: string }): string =>
+  `${device === '' ? '' : `, with ${device}`}${place === '' ? '' : `, from the network ${place}`}`;
+
+const ifNotYou =
+  'If this was you, all is well. If it was not, change your password right away and look at the security page.';
 
 const notYou = 'If you did not ask for this, you need do nothing: nobody has got in, and nothing has changed.';
 
@@ -65,15 +77,67 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
     closing: notYou,
   }),
 
-  password_changed: ({ firstName }, { device, place }, publicUrl) => ({
+  password_changed: ({ firstName }, facts, publicUrl) => ({
     subject: 'Your password was changed',
     greeting: `Hello ${called(firstName)},`,
     paragraphs: [
-      `your password was changed just now${device === '' ? '' : `, with ${device}`}${place === '' ? '' : `, from the network ${place}`}. You have been signed out everywhere else.`,
+      `your password was changed just now${whence(facts)}. You have been signed out everywhere else.`,
       'If this was you, all is well. If it was not, set a new password right away: only your mailbox is needed for that.',
     ],
     action: { label: 'Go to the login page', url: `${publicUrl}/login` },
     closing: 'This mail goes out after every change of a password.',
+  }),
+
+  second_factor_on: ({ firstName }, facts, publicUrl) => ({
+    subject: 'Signing in takes a second step now',
+    greeting: `Hello ${called(firstName)},`,
+    paragraphs: [
+      `signing in to your account takes a code from an authenticator app from now on. It was turned on just now${whence(facts)}.`,
+      ifNotYou,
+    ],
+    action: { label: 'Go to the security page', url: `${publicUrl}/security` },
+    closing: 'Keep the recovery codes where you find them without your phone.',
+  }),
+
+  second_factor_off: ({ firstName }, facts, publicUrl) => ({
+    subject: 'Signing in takes no second step any more',
+    greeting: `Hello ${called(firstName)},`,
+    paragraphs: [
+      `your account opens with the password alone again. The second step was turned off just now${whence(facts)}.`,
+      ifNotYou,
+    ],
+    action: { label: 'Go to the security page', url: `${publicUrl}/security` },
+    closing: 'This mail goes out whenever the second step is turned off.',
+  }),
+
+  recovery_codes_renewed: ({ firstName }, facts, publicUrl) => ({
+    subject: 'You have new recovery codes',
+    greeting: `Hello ${called(firstName)},`,
+    paragraphs: [`new recovery codes were made just now${whence(facts)}. Those before them are void.`, ifNotYou],
+    action: { label: 'Go to the security page', url: `${publicUrl}/security` },
+    closing: 'This mail goes out whenever new recovery codes are made.',
+  }),
+
+  recovery_code_used: ({ firstName }, { left, ...facts }, publicUrl) => ({
+    subject: 'A recovery code was used',
+    greeting: `Hello ${called(firstName)},`,
+    paragraphs: [
+      `somebody signed in to your account just now with your password and a recovery code${whence(facts)}. ${left === 0 ? 'None are left' : left === 1 ? 'One is left' : `${left} are left`}.`,
+      ifNotYou,
+    ],
+    action: { label: 'Go to the security page', url: `${publicUrl}/security` },
+    closing: 'New codes can be made on the security page at any time.',
+  }),
+
+  second_step_failed: ({ firstName }, facts, publicUrl) => ({
+    subject: 'Somebody has your password',
+    greeting: `Hello ${called(firstName)},`,
+    paragraphs: [
+      `somebody gave the right password for your account just now, and wrong codes after it${whence(facts)}. They did not get in.`,
+      'If this was you, look whether the clock of your phone is right. If it was not, set a new password right away.',
+    ],
+    action: { label: 'Go to the login page', url: `${publicUrl}/login` },
+    closing: 'The code kept them out. It does so until you have a new password.',
   }),
 
   invitation: ({ firstName }, { organization, invitation }, publicUrl) => ({

@@ -14,12 +14,18 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const publicUrl = 'https://flight.example.org';
 const reader = { firstName: 'Zoë', username: 'zoe', email: 'zoe@example.org' };
+const from = { device: 'Firefox on Linux', place: '203.0.113.0/24' };
 const facts = {
   invitation: { organization: 'Flight School', invitation: 'x'.repeat(43) },
   username: {},
   reset_code: { code: '012345' },
   no_password: {},
-  password_changed: { device: 'Firefox on Linux', place: '203.0.113.0/24' },
+  password_changed: from,
+  second_factor_on: from,
+  second_factor_off: from,
+  recovery_codes_renewed: from,
+  recovery_code_used: { left: 9, ...from },
+  second_step_failed: from,
   erasure_asked: { day: '2025-03-10' },
 };
 const mailOf = (kind: LetterKind): Mail => {

@@ -47,6 +47,7 @@ export async function identityForTests(publicUrl = 'http://localhost:8080'): Pro
     ids: systemIds,
     publicUrl,
     sessionSecrets: ['a secret for tests only'],
+    encryptionKey: Buffer.alloc(32, 7),
     passwordMinLength: 6,
     organizations: { passwordMinLength: async () => null },
     setTimeZone: async () => undefined,

@@ -18,7 +18,8 @@ function asking(more: Handlers = {}): Handlers {
       return { position: '7', deletion: { askedAt: day, dueAt: day } };
     },
     stepUp: ({ body }) => {
-      if (body.password !== 'lift-off-4711') throw new Refused('wrong_credentials', 'This is not your password.');
+      if (!('password' in body && body.password === 'lift-off-4711'))
+        throw new Refused('wrong_credentials', 'This is not your password.');
       proven = true;
       return { provenUntil: day };
     },

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { userSchema } from '../accounts/views.ts';
+import { row } from '../row.ts';
+import { codeSchema, secondProofSchema } from './forms.ts';
+
+const area = 'security';
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const secondFactor = row({
+  method: 'GET',
+  path: '/api/auth/second-factor',
+  summary: 'Whether signing in with the password takes a code as well, and how many recovery codes are left',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({
+    enabled: z.boolean(),
+    since: z.nullable(z.iso.datetime()),
+    recoveryCodesLeft: z.number(),
+  }),
+  refusals: [],
+});
+
+export const beginSecondFactor = row({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  summary: 'A secret for an authenticator app (RFC 6238), as text and as the address for a QR code; not in force yet',
+  area,
+  who: 'person',
+  fresh: true,
+  status: 200,
+  output: z.object({ secret: z.string(), uri: z.string() }),
+  refusals: ['conflict'],
+});
+
+export const confirmSecondFactor = row({
+  method: 'POST',
+  path: '/api/auth/second-factor/confirm',
+  summary: 'Put the secret in force with a code made from it; answers with ten recovery codes, shown this once',
+  area,
+  who: 'person',
+  body: z.strictObject({ code: codeSchema }),
+  status: 200,
+  output: recoveryCodes,
+  refusals: ['wrong_code', 'conflict'],
+});
+
+export const renewRecoveryCodes = row({
+  method: 'POST',
+  path: '/api/auth/second-factor/recovery-codes',
+  summary: 'Ten new recovery codes in place of those there are, shown this once',
+  area,
+  who: 'person',
+  fresh: true,
+  status: 200,
+  output: recoveryCodes,
+  refusals: ['not_found'],
+});
+
+export const disableSecondFactor = row({
+  method: 'DELETE',
+  path: '/api/auth/second-factor',
+  summary: 'Sign in with the password alone again',
+  area,
+  who: 'person',
+  fresh: true,
+  status: 200,
+  output: z.object({ enabled: z.boolean() }),
+  refusals: ['not_found'],
+});
+
+export const secondStep = row({
+  method: 'POST',
+  path: '/api/auth/second-step',
+  summary:
+    'After a sign-in that was answered with `second_step_needed`: the code of the app or a recovery code, in the same browser, within ten minutes',
+  area,
+  who: 'anyone',
+  body: secondProofSchema,
+  status: 200,
+  output: z.object({ user: userSchema, redirectTo: z.optional(z.string()) }),
+  refusals: ['wrong_code', 'wrong_credentials'],
+});

@@ -1,0 +1,62 @@
+import { Refusal } from '#contracts/refusals.ts';
+import type { SecondProof } from '#contracts/security/forms.ts';
+import type { Web } from '#platform/http/door.ts';
+import type { PostOffice } from '#platform/mail/post-office.ts';
+import type { KnownDevices } from '../known-device.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { from, type SecurityRecord } from '../security-record.ts';
+import type { SignInTries } from '../sign-in-tries.ts';
+import type { SecondFactors } from './second-factors.ts';
+
+interface Parts {
+  readonly factors: SecondFactors;
+  readonly limits: RateLimits;
+  readonly tries: SignInTries;
+  readonly known: KnownDevices;
+  readonly record: SecurityRecord;
+  readonly mail: PostOffice;
+}
+
+/** From here on it is no slip of the finger: whoever guesses has the password. */
+const worthTelling = 5;
+
+/** The one place where codes of the second step are compared. Guessing is slowed down as it is with passwords. */
+export class CodeDoor {
+  constructor(private readonly parts: Parts) {}
+
+  /** @throws Refusal `wrong_code`, `too_many_requests` */
+  async open(userId: string, proof: SecondProof, web: Web, requestId: string): Promise<void> {
+    const { factors, limits, tries, known } = this.parts;
+    await limits.count('sign in', web.ip);
+    const counted = `second step ${userId}`;
+    const device = known.at(userId, web.cookies);
+    const failures = await tries.begin(counted, device);
+    if ('code' in proof) {
+      if (!(await factors.accept(userId, proof.code))) throw await this.wrong(userId, failures, web, requestId);
+    } else {
+      const left = await factors.useRecoveryCode(userId, proof.recoveryCode);
+      if (left === undefined) throw await this.wrong(userId, failures, web, requestId);
+      await this.tellUse(userId, left, web, requestId);
+    }
+    await tries.succeed(counted, device);
+  }
+
+  private async tellUse(userId: string, left: number, web: Web, requestId: string): Promise<void> {
+    const { record, mail } = this.parts;
+    await record.write(userId, { type: 'RecoveryCodeUsed', data: { left, ...from(web) } }, { requestId });
+    await mail.post('recovery_code_used', userId, { left, ...from(web) });
+  }
+
+  private async wrong(userId: string, failures: number, web: Web, requestId: string): Promise<Refusal> {
+    const { record, mail } = this.parts;
+    if (failures === worthTelling || failures % 50 === 0) {
+      const event = { type: 'SecondStepFailed', data: { failures, ...from(web) } } as const;
+      await record.write(userId, event, { requestId, actor: { kind: 'person', id: 'unknown' } });
+      await mail.post('second_step_failed', userId, from(web));
+    }
+    return new Refusal(
+      'wrong_code',
+      'This code is wrong or was used already. Please check it, or wait for the next one.',
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import type { Api } from '#contracts/api.ts';
+import { brand } from '#contracts/brand.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Doors } from '#platform/http/door.ts';
+import type { PostOffice } from '#platform/mail/post-office.ts';
+import { type Account, type Accounts, userOf } from '../accounts.ts';
+import { from, type SecurityRecord } from '../security-record.ts';
+import { homeOf } from '../sign-in.ts';
+import type { WayIn } from '../way-in.ts';
+import type { CodeDoor } from './code-door.ts';
+import type { PendingSignIns } from './pending-sign-ins.ts';
+import type { SecondFactors } from './second-factors.ts';
+import { base32, keyUri } from './totp.ts';
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly factors: SecondFactors;
+  readonly codeDoor: CodeDoor;
+  readonly pending: PendingSignIns;
+  readonly wayIn: WayIn;
+  readonly record: SecurityRecord;
+  readonly mail: PostOffice;
+}
+
+type Row =
+  | 'secondFactor'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'disableSecondFactor'
+  | 'secondStep';
+
+const isOn = () => new Refusal('conflict', 'Signing in takes a second step already. Turn it off first.');
+const isOff = () => new Refusal('not_found', 'Signing in takes no second step.');
+const tooLate = () => new Refusal('wrong_credentials', 'That took too long. Please sign in with your password again.');
+
+/** Signing in with a second step: turning it on and off, and taking it. */
+export function secondFactorDoors(parts: Parts): Doors<Pick<Api, Row>> {
+  const { accounts, factors, codeDoor, pending, wayIn, record, mail } = parts;
+  return {
+    secondFactor: async (_input, { caller }) => {
+      const state = await factors.stateOf(caller.userId);
+      return {
+        enabled: state !== null,
+        since: state?.since.toISOString() ?? null,
+        recoveryCodesLeft: state?.recoveryCodesLeft ?? 0,
+      };
+    },
+
+    beginSecondFactor: async (_input, { caller }) => {
+      const account = await accounts.withId(caller.userId);
+      const secret = account && (await factors.begin(account.id));
+      if (!account || !secret) throw isOn();
+      return { secret: base32(secret), uri: keyUri(secret, brand.title, account.username) };
+    },
+
+    confirmSecondFactor: async ({ body }, { caller: { userId }, requestId }, web) => {
+      if (await factors.stateOf(userId)) throw isOn();
+      const recoveryCodes = await factors.confirm(userId, body.code);
+      if (!recoveryCodes) throw new Refusal('wrong_code', 'This code is not the one that the app shows now.');
+      await record.write(userId, { type: 'SecondFactorEnabled', data: from(web) }, { requestId });
+      await mail.post('second_factor_on', userId, from(web));
+      return { recoveryCodes };
+    },
+
+    renewRecoveryCodes: async (_input, { caller: { userId }, requestId }, web) => {
+      const recoveryCodes = await factors.renewCodes(userId);
+      if (!recoveryCodes) throw isOff();
+      await record.write(userId, { type: 'RecoveryCodesRenewed', data: from(web) }, { requestId });
+      await mail.post('recovery_codes_renewed', userId, from(web));
+      return { recoveryCodes };
+    },
+
+    disableSecondFactor: async (_input, { caller: { userId }, requestId }, web) => {
+      if (!(await factors.remove(userId))) throw isOff();
+      await record.write(userId, { type: 'SecondFactorDisabled', data: from(web) }, { requestId });
+      await mail.post('second_factor_off', userId, from(web));
+      return { enabled: false };
+    },
+
+    secondStep: async ({ body }, { requestId }, web) => {
+      const waiting = await pending.find(web.cookies);
+      const account = waiting && (await accounts.withId(waiting.userId));
+      if (!waiting || !account || !mayStill(account, waiting.kind)) throw tooLate();
+      await codeDoor.open(account.id, body, web, requestId);
+      if (!(await pending.use(waiting))) throw tooLate();
+      web.header('set-cookie', pending.farewell());
+      if (waiting.kind === 'admin') await wayIn.enterAsAdmin(account, web, requestId);
+      else await wayIn.enter(account, 'password', web, requestId);
+      const redirectTo = homeOf(account);
+      return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };
+    },
+  };
+}
+
+/** Whether what it waits for is still so: the second step may have been turned off, the role taken away. */
+const mayStill = ({ secondFactorSince, role }: Account, kind: 'person' | 'admin'): boolean =>
+  secondFactorSince !== null && secondFactorSince !== undefined && (kind === 'person' || role === 'admin');
