@@ -38,6 +38,7 @@ const callOf = (userId: string) => {
     variant: 'standard',
     firstName: '',
     timeZone: 'Europe/Berlin',
+    language: 'en',
     registeredAt: '2025-01-01T00:00:00.000Z',
     lastLoginAt: null,
   };

@@ -1,4 +1,5 @@
 import type { Role } from './accounts/views.ts';
+import type { Language } from './language.ts';
 import type { Variant } from './organizations/variant.ts';
 import type { Answer, Received, Row } from './row.ts';
 
@@ -14,6 +15,8 @@ export interface Person {
   readonly firstName: string;
   /** IANA name; days, streaks and quiet hours are reckoned in it. */
   readonly timeZone: string;
+  /** What the product says to them is said in it. */
+  readonly language: Language;
   readonly registeredAt: string;
   readonly lastLoginAt: string | null;
 }

@@ -70,8 +70,8 @@ export async function buildApi(
     passwordMinLength: config.passwordMinLength,
     organizations,
     mail,
-    setTimeZone: async ({ id, timeZone }, commandId) => {
-      const preferences = { ...defaultPreferences, timezone: timeZone };
+    setPlace: async ({ id, timeZone, language }, commandId) => {
+      const preferences = { ...defaultPreferences, timezone: timeZone, language };
       const context = {
         actor: { kind: 'person', id },
         subject: id,

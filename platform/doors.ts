@@ -83,8 +83,9 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     ...notifications,
     changeCommunicationPreferences: async (input, call) => {
       const answer = await notifications.changeCommunicationPreferences(input, call);
-      // From now on days are reckoned in this zone, in every session.
-      await accounts.keepTimeZone(call.caller.userId, answer.preferences.timezone);
+      const { timezone, language } = answer.preferences;
+      // From now on days are reckoned in this zone and words are of this language, in every session.
+      await accounts.keepPlace(call.caller.userId, timezone, language);
       return answer;
     },
     ...readHandlers({ pool, log, clock }),

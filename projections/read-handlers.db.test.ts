@@ -44,6 +44,7 @@ function somebody() {
     variant: 'standard',
     firstName: 'Ada',
     timeZone: 'Europe/Berlin',
+    language: 'en',
     registeredAt: '2025-03-01T08:00:00.000Z',
     lastLoginAt: null,
   };

@@ -1,7 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
+import type { Language } from '../contracts/language.ts';
 
-/** Which sources the first page of each kind of person is made of, as the routes of ui/app say. */
-type FirstPages = Readonly<Record<'visitor' | 'person', readonly string[]>>;
+/** Which sources the first page of each kind of person is made of in each language, as the routes of ui/app say. */
+type FirstPages = Readonly<Record<`${'visitor' | 'person'}-${Language}`, readonly string[]>>;
 
 /**
  * Writes into the page which files a visitor's and a signed-in person's first page will ask for, so that theme.js can

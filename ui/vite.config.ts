@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { landing } from './text/en/landing.ts';
+import { landing as de } from './text/de/landing.ts';
+import { landing as en } from './text/en/landing.ts';
 import { firstPaint } from './vite-first-paint.ts';
 import { headStart } from './vite-head-start.ts';
 import { precompress } from './vite-precompress.ts';
@@ -10,7 +11,10 @@ import { serviceWorker } from './vite-service-worker.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const FRAME =
-  /ui\/(kit\/(button|classes|helicopter|medal|card|toasts|toast-corner)|features\/shell\/(brand|page-footer|skip-link)|app\/(page-title|theme|routes)|text\/text)\.|contracts\/brand\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)|node_modules\/react-router/;
+  /ui\/(kit\/(button|classes|helicopter|medal|card|toasts|toast-corner)|features\/(journey\/(landing-scene|flight-path)|shell\/(brand|language-switch|page-footer|skip-link|theme-button))|app\/(page-title|theme|routes)|text\/(text|language|told))\.|contracts\/brand\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(monitor|moon|sun)\.)|node_modules\/react-router/;
+
+/** What every page finds there. */
+const ALWAYS_THERE = /^assets\/(index|frame|rolldown-runtime)-/;
 
 /** The browser's build: sources in ui/, output in dist/ui, in development /api goes on to the server. */
 export default defineConfig({
@@ -19,10 +23,24 @@ export default defineConfig({
     react(),
     serviceWorker(here('./offline/sw.ts')),
     headStart({
-      visitor: ['app/visitor-routes.tsx', 'text/en/landing.ts'],
-      person: ['app/person-routes.tsx', 'text/en/shell.ts', 'text/en/journey.ts', 'api/user.ts'],
+      'visitor-en': ['app/visitor-routes.tsx', 'text/en/core.ts', 'text/en/landing.ts'],
+      'visitor-de': ['app/visitor-routes.tsx', 'text/de/core.ts', 'text/de/landing.ts'],
+      'person-en': [
+        'app/person-routes.tsx',
+        'text/en/core.ts',
+        'text/en/shell.ts',
+        'text/en/journey.ts',
+        'api/user.ts',
+      ],
+      'person-de': [
+        'app/person-routes.tsx',
+        'text/de/core.ts',
+        'text/de/shell.ts',
+        'text/de/journey.ts',
+        'api/user.ts',
+      ],
     }),
-    firstPaint(landing),
+    firstPaint({ en, de }),
     precompress(),
   ],
   resolve: {
@@ -39,7 +57,12 @@ export default defineConfig({
     target: 'es2022',
     // Nothing is turned into a data: address, so the content policy can stay at 'self'.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the entry leads to has had its head start; a list of it would be a kilobyte of names for every first page.
+      resolveDependencies: (_, files, { hostId }) =>
+        hostId.startsWith('assets/index-') ? [] : files.filter((file) => !ALWAYS_THERE.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

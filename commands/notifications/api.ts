@@ -1,6 +1,7 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
 import { personContext } from '../person-context.ts';
 import type { Ids } from '../ports.ts';
@@ -72,7 +73,7 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
         { kind: 'change-preferences', preferences: body },
         personContext(call),
       );
-      return { position, preferences: state.preferences ?? body };
+      return { position, preferences: state.preferences ?? defaultPreferences };
     },
   };
 };

@@ -1,6 +1,10 @@
 import { invalidInput } from '#contracts/issues.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
-import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
+import {
+  type CommunicationPreferences,
+  defaultPreferences,
+  type SentPreferences,
+} from '#contracts/notifications/views.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
 import type { NotificationsState } from './notifications.ts';
 
@@ -13,12 +17,13 @@ const names = Object.keys(defaultPreferences) as (keyof CommunicationPreferences
  */
 export const changePreferences = (
   { preferences: before }: NotificationsState,
-  preferences: CommunicationPreferences,
+  sent: SentPreferences,
 ): NotificationEvent[] => {
+  const preferences = { ...sent, language: sent.language ?? before?.language ?? defaultPreferences.language };
   // A bare offset has no summer time, and is no zone.
   if (/^[+-]/.test(preferences.timezone) || !isTimeZone(preferences.timezone)) {
     throw invalidInput([{ path: 'body.timezone', message: 'An IANA time zone such as Europe/Berlin' }]);
   }
   if (before && names.every((name) => before[name] === preferences[name])) return [];
-  return [{ type: 'CommunicationPreferencesChanged', data: { ...preferences } }];
+  return [{ type: 'CommunicationPreferencesChanged', data: preferences }];
 };

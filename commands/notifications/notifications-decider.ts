@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
-import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
+import type { SentPreferences } from '#contracts/notifications/views.ts';
 import type { Decider } from '../decider.ts';
 import { changePreferences } from './change-preferences.ts';
 import { createNotification, type NewNotification } from './create-notification.ts';
@@ -12,7 +12,7 @@ export type NotificationsCommand =
   | { readonly kind: 'create'; readonly notification: NewNotification }
   | { readonly kind: 'read'; readonly notificationId: string }
   | { readonly kind: 'read-all' }
-  | { readonly kind: 'change-preferences'; readonly preferences: CommunicationPreferences };
+  | { readonly kind: 'change-preferences'; readonly preferences: SentPreferences };
 
 const decide = (state: NotificationsState, command: NotificationsCommand): NotificationEvent[] => {
   switch (command.kind) {
@@ -33,6 +33,6 @@ export const notificationsDecider: Decider<NotificationsState, NotificationsComm
   // A recorded event of this stream is one of its union: the log checked it by its name.
   evolve: (state, event) => afterNotificationEvent(state, event as NotificationEvent),
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
-  rules: 'notifications 1',
+  rules: 'notifications 2',
   decide,
 };

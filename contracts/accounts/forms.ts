@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../language.ts';
 import { freeText, writtenText } from '../text.ts';
 
 /** The login form's own texts (spec §5). */
@@ -22,4 +23,6 @@ export const registrationSchema = z.strictObject({
   organization: z.optional(freeText(200)),
   /** The browser's IANA time zone, so that days are the person's own from the first one on. */
   timezone: z.optional(freeText(64)),
+  /** The language to speak in; without it, the one that the browser asks for. */
+  language: z.optional(z.enum(languages)),
 });

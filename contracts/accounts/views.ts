@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../language.ts';
 import { variants } from '../organizations/variant.ts';
 
 export const roles = ['learner', 'mentor', 'org_admin', 'admin'] as const;
@@ -18,6 +19,8 @@ export const userSchema = z.object({
   proofs: z.prefault(z.array(z.enum(['password', 'code'])), []),
   /** The edition of the journey that the person's organisation flies. */
   variant: z.prefault(z.enum(variants), 'standard'),
+  /** The language that the person is spoken to in. */
+  language: z.prefault(z.enum(languages), 'en'),
   /** When the account will be deleted (ISO 8601 UTC), where its person has asked for it. */
   deletionDueAt: z.optional(z.string()),
 });

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { commandAnswer, row } from '../row.ts';
-import { communicationPreferencesSchema, notificationPayloadSchema, notificationSchema } from './views.ts';
+import {
+  communicationPreferencesSchema,
+  notificationPayloadSchema,
+  notificationSchema,
+  sentPreferencesSchema,
+} from './views.ts';
 
 const area = 'notifications';
 const unread = { unreadCount: z.number() };
@@ -69,7 +74,7 @@ export const changeCommunicationPreferences = row({
   summary: 'Change how and when the person wants to be spoken to',
   area,
   who: 'person',
-  body: communicationPreferencesSchema,
+  body: sentPreferencesSchema,
   status: 200,
   output: commandAnswer({ preferences: communicationPreferencesSchema }),
   refusals: [],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../language.ts';
 import { defineEvent, type EventOf } from '../event.ts';
 import { componentTypes, emotionalTones, notificationCategories, notificationTypes, priorities } from './views.ts';
 
@@ -31,7 +32,7 @@ export const notificationEvents = {
   AllNotificationsRead: defineEvent({ type: 'AllNotificationsRead', version: 1, data: {} }),
   CommunicationPreferencesChanged: defineEvent({
     type: 'CommunicationPreferencesChanged',
-    version: 1,
+    version: 2,
     data: {
       enableInAppNotifications: z.boolean(),
       quietHoursStart: z.nullable(z.string()),
@@ -43,6 +44,7 @@ export const notificationEvents = {
       useFirstName: z.boolean(),
       motivationalTone: z.enum(['professional', 'inspirational', 'plain']),
       timezone: z.string(),
+      language: z.enum(languages),
     },
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../language.ts';
 import { freeText } from '../text.ts';
 
 export const notificationTypes = ['journey_milestone', 'component_unlock', 'encouragement', 'reminder'] as const;
@@ -52,7 +53,7 @@ export type Notification = z.output<typeof notificationSchema>;
 
 const hourMinute = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 22:00'));
 
-/** Communication preferences (spec §3) with the person's IANA time zone. */
+/** Communication preferences (spec §3) with the person's IANA time zone and language. */
 export const communicationPreferencesSchema = z.strictObject({
   enableInAppNotifications: z.boolean(),
   quietHoursStart: z.nullable(hourMinute),
@@ -64,10 +65,17 @@ export const communicationPreferencesSchema = z.strictObject({
   useFirstName: z.boolean(),
   motivationalTone: z.enum(['professional', 'inspirational', 'plain']),
   timezone: freeText(64),
+  language: z.enum(languages),
 });
+/** As they are sent: a client that knows of no languages leaves the language as it was. */
+export const sentPreferencesSchema = z.extend(communicationPreferencesSchema, {
+  language: z.optional(z.enum(languages)),
+});
+export type SentPreferences = z.output<typeof sentPreferencesSchema>;
+
 export type CommunicationPreferences = z.output<typeof communicationPreferencesSchema>;
 
-/** What holds until a person says otherwise; their time zone comes from their browser. */
+/** What holds until a person says otherwise; their time zone and language come from their browser. */
 export const defaultPreferences: CommunicationPreferences = {
   enableInAppNotifications: true,
   quietHoursStart: '22:00',
@@ -79,4 +87,5 @@ export const defaultPreferences: CommunicationPreferences = {
   useFirstName: true,
   motivationalTone: 'inspirational',
   timezone: 'UTC',
+  language: 'en',
 };

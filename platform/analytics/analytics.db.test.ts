@@ -19,6 +19,7 @@ const maya: Person = {
   variant: 'standard',
   firstName: 'Maya',
   timeZone: 'UTC',
+  language: 'en',
   registeredAt: '2025-06-01T12:00:00.000Z',
   lastLoginAt: null,
 };

@@ -67,11 +67,12 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
         organizationWish: null,
         passwordHash: await new Hashing().hash(password),
         timeZone: 'UTC',
+        language: 'en',
         createdAt: new Date(systemClock.now()),
         announced: false,
       };
       await accounts.add(account);
-      await announce(account, null, { accounts, handle, ids, setTimeZone: () => Promise.resolve() });
+      await announce(account, null, { accounts, handle, ids, setPlace: () => Promise.resolve() });
       return account;
     },
   };

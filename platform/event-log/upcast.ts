@@ -7,7 +7,10 @@ export type Upcast = (data: Readonly<Record<string, unknown>>) => Readonly<Recor
 /** By type, then by the version that it starts from. Here and nowhere else old events are made new (design, Deciding). */
 export type Upcasts = Readonly<Record<string, Readonly<Record<number, Upcast>>>>;
 
-export const upcasts: Upcasts = {};
+export const upcasts: Upcasts = {
+  // Until there was a second language everybody was spoken to in the first.
+  CommunicationPreferencesChanged: { 1: (data) => ({ ...data, language: 'en' }) },
+};
 
 /** The program can't make sense of an event that the log holds: nothing may be decided or shown without it. */
 export class UnreadableEvent extends Error {

@@ -1,4 +1,5 @@
 import type { Call } from '#contracts/handler.ts';
+import type { Language } from '#contracts/language.ts';
 import type { Answer, Received, Row } from '#contracts/row.ts';
 
 /** What the few calls that deal with browsers (signing in and out) may know and say of the web. */
@@ -10,6 +11,8 @@ export interface Web {
   /** A browser only looks ahead: nothing may change. */
   readonly prefetches: boolean;
   readonly userAgent: string;
+  /** Which of our languages the browser asks for. */
+  readonly language: Language;
   readonly ip: string;
   /** The Idempotency-Key, where one came. */
   readonly key: string | undefined;

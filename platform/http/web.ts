@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languageOf } from '#contracts/language.ts';
 import type { Web } from './door.ts';
 import { originOf } from './same-origin.ts';
 
@@ -27,6 +28,10 @@ export class RequestWeb implements Web {
 
   get userAgent(): string {
     return this.request.headers['user-agent'] ?? '';
+  }
+
+  get language(): Language {
+    return languageOf(this.request.headers['accept-language']);
   }
 
   get ip(): string {

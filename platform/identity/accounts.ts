@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { permissionsOf } from '#contracts/accounts/permissions.ts';
 import type { Role, User } from '#contracts/accounts/views.ts';
+import type { Language } from '#contracts/language.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { nameKey } from './name-key.ts';
@@ -17,6 +18,7 @@ export interface Account {
   readonly organizationWish: string | null;
   readonly passwordHash: string | null;
   readonly timeZone: string;
+  readonly language: Language;
   readonly createdAt: Date;
   readonly announced: boolean;
   /** The edition that the organisation chose, where it chose one and the account was read from the table. */
@@ -31,7 +33,7 @@ export type NewAccount = Omit<Account, 'announced' | 'variant' | 'deletionDueAt'
 
 const columns = `id, username, email, first_name as "firstName", last_name as "lastName", role,
   organization_id as "organizationId", organization_wish as "organizationWish", password_hash as "passwordHash",
-  time_zone as "timeZone", created_at as "createdAt", announced,
+  time_zone as "timeZone", language, created_at as "createdAt", announced,
   (select variant from organization_variants v where v.organization_id = accounts.organization_id),
   (select due_at from erasures e where e.user_id = accounts.id and e.done_at is null) as "deletionDueAt",
   (select confirmed_at from second_factors f where f.user_id = accounts.id) as "secondFactorSince"`;
@@ -63,8 +65,8 @@ export class Accounts {
     try {
       await this.pool.query(
         `insert into accounts (id, username, username_key, email, email_key, first_name, last_name, role,
-           organization_id, organization_wish, password_hash, time_zone, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+           organization_id, organization_wish, password_hash, time_zone, language, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [
           id,
           username,
@@ -78,6 +80,7 @@ export class Accounts {
           account.organizationWish,
           account.passwordHash,
           account.timeZone,
+          account.language,
           account.createdAt,
         ],
       );
@@ -121,8 +124,11 @@ export class Accounts {
     await this.pool.query('update accounts set last_login_at = $2 where id = $1', [id, at]);
   }
 
-  async keepTimeZone(id: string, timeZone: string): Promise<void> {
-    await this.pool.query('update accounts set time_zone = $2 where id = $1 and time_zone <> $2', [id, timeZone]);
+  async keepPlace(id: string, timeZone: string, language: Language): Promise<void> {
+    await this.pool.query(
+      'update accounts set time_zone = $2, language = $3 where id = $1 and (time_zone, language) <> ($2, $3)',
+      [id, timeZone, language],
+    );
   }
 
   async setRole(id: string, role: Role): Promise<void> {
@@ -167,6 +173,7 @@ export const userOf = ({
   organizationId,
   passwordHash,
   variant,
+  language,
   deletionDueAt,
   secondFactorSince,
 }: Account): User => ({
@@ -180,5 +187,6 @@ export const userOf = ({
   permissions: [...permissionsOf[role]],
   proofs: [...(passwordHash === null ? [] : ['password' as const]), ...(secondFactorSince ? ['code' as const] : [])],
   variant: variant ?? 'standard',
+  language,
   ...(deletionDueAt && { deletionDueAt: deletionDueAt.toISOString() }),
 });

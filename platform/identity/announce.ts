@@ -2,14 +2,15 @@ import type { Handle } from '#commands/handle.ts';
 import { type AccountCommand, type AccountState, accountStream } from '#commands/accounts/account.ts';
 import type { Ids } from '#commands/ports.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
 import type { Account, Accounts } from './accounts.ts';
 
 export interface Announcing {
   readonly accounts: Accounts;
   readonly handle: Handle<AccountState, AccountCommand, AccountEvent>;
   readonly ids: Ids;
-  /** Tells the person's preferences their time zone; the same again changes nothing. */
-  readonly setTimeZone: (account: Account, commandId: string) => Promise<void>;
+  /** Tells the person's preferences their time zone and language; the same again changes nothing. */
+  readonly setPlace: (account: Account, commandId: string) => Promise<void>;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface Announcing {
  * event. Then the account's row says that it is announced.
  */
 export async function announce(account: Account, requestId: string | null, parts: Announcing): Promise<void> {
-  const { accounts, handle, ids, setTimeZone } = parts;
+  const { accounts, handle, ids, setPlace } = parts;
   const { id, username, email, firstName, lastName, organizationId, role } = account;
   const commandId = ids.derived('register', id);
   await handle(
@@ -32,7 +33,10 @@ export async function announce(account: Account, requestId: string | null, parts
       requestId,
     },
   );
-  if (account.timeZone !== 'UTC') await setTimeZone(account, ids.derived('time zone', id));
+  const { timezone, language } = defaultPreferences;
+  if (account.timeZone !== timezone || account.language !== language) {
+    await setPlace(account, ids.derived('time zone', id));
+  }
   await accounts.announced(id);
 }
 

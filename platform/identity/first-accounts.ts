@@ -40,6 +40,7 @@ export async function makeAccount(first: FirstAccount, identity: Identity, { clo
       organizationWish: null,
       passwordHash: await hashing.hash(password),
       timeZone: 'UTC',
+      language: 'en',
       createdAt: new Date(clock.now()),
       announced: false,
     };

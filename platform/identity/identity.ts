@@ -49,7 +49,7 @@ export interface IdentityParts {
   /** What an organisation asks of its members' passwords beyond that. */
   readonly organizations: Pick<Organizations, 'passwordMinLength'>;
   readonly mail: PostOffice;
-  readonly setTimeZone: (account: Account, commandId: string) => Promise<void>;
+  readonly setPlace: (account: Account, commandId: string) => Promise<void>;
 }
 
 /** The shortest password that somebody may set. */
@@ -106,7 +106,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const sessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets));
   const adminSessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets, 'admin'), 'admin');
   const handle = commandHandler(accountDecider, { log: events, clock, ids });
-  const announcing: Announcing = { accounts, handle, ids, setTimeZone: parts.setTimeZone };
+  const announcing: Announcing = { accounts, handle, ids, setPlace: parts.setPlace };
   const record = new SecurityRecord({ handle, ids, log });
   const standing = new Standing({ accounts, sessions, handle, ids });
   const limits = new RateLimits(pool, clock);
@@ -126,7 +126,11 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const doors: Identity['doors'] = {
     register: async ({ body }, { requestId }, web) => {
       await limits.count('register', web.ip);
-      const account = await reserve(body, web.key, { ...common, ids, now });
+      const account = await reserve({ ...body, language: body.language ?? web.language }, web.key, {
+        ...common,
+        ids,
+        now,
+      });
       await announce(account, requestId, announcing);
       await wayIn.enter(account, 'registration', web, requestId);
       return { user: userOf(account) };

@@ -1,5 +1,6 @@
 import type { Ids } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
+import type { Language } from '#contracts/language.ts';
 import type { Received } from '#contracts/row.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
 import { type Account, type Accounts, type NewAccount, taken } from './accounts.ts';
@@ -7,7 +8,7 @@ import type { Hashing } from './hashing.ts';
 import { nameKey } from './name-key.ts';
 import { checkPassword } from './password-rules.ts';
 
-export type Registration = Received<Api['register']>['body'];
+export type Registration = Received<Api['register']>['body'] & { readonly language: Language };
 
 export interface Registering {
   readonly accounts: Accounts;
@@ -43,6 +44,7 @@ export async function reserve(form: Registration, key: string | undefined, parts
     organizationWish: form.organization?.trim() || null,
     passwordHash: await hashing.hash(password),
     timeZone: form.timezone !== undefined && isTimeZone(form.timezone) ? form.timezone : 'UTC',
+    language: form.language,
     createdAt: new Date(now()),
   };
   await accounts.add(account);

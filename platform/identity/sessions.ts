@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '#commands/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import type { Person } from '#contracts/handler.ts';
+import type { Language } from '#contracts/language.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { placeOf } from './place.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -37,6 +38,7 @@ interface Found {
   variant: Variant | null;
   first_name: string;
   time_zone: string;
+  language: Language;
   created_at: Date;
   last_login_at: Date | null;
 }
@@ -177,7 +179,7 @@ export class Sessions {
     const { rows } = await this.pool.query<Found>({
       name: 'session-by-token',
       text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, a.role, a.organization_id, a.first_name,
-               a.time_zone, a.created_at, a.last_login_at, v.variant
+               a.time_zone, a.language, a.created_at, a.last_login_at, v.variant
              from sessions s join accounts a on a.id = s.user_id
                left join organization_variants v on v.organization_id = a.organization_id
              where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and s.kind = $4`,
@@ -209,6 +211,7 @@ const personIn = (found: Found): Person => ({
   variant: found.variant ?? 'standard',
   firstName: found.first_name,
   timeZone: found.time_zone,
+  language: found.language,
   registeredAt: found.created_at.toISOString(),
   lastLoginAt: found.last_login_at?.toISOString() ?? null,
 });

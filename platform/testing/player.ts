@@ -43,6 +43,7 @@ export const personOf = (userId: string, about: Partial<Person> = {}): Person =>
   variant: 'standard',
   firstName: 'Ada',
   timeZone: 'Europe/London',
+  language: 'en',
   registeredAt: '2025-01-06T08:00:00.000Z',
   lastLoginAt: null,
   ...about,

@@ -36,7 +36,7 @@ const forget = (people: readonly string[], db: Db) =>
 /** How and when each person wants to be spoken to, once they have said so. */
 export const communicationPreferencesProjector = projector({
   name: 'communication-preferences',
-  version: 1,
+  version: 2,
   tables: ['communication_preferences'],
   schema,
   handles: [notificationEvents.CommunicationPreferencesChanged, accountEvents.PersonErased],

@@ -1,4 +1,5 @@
 import type { Issue } from '#contracts/refusals.ts';
+import { told } from '../text/told.ts';
 import { text } from '../text/text.ts';
 
 export type AppErrorType =
@@ -43,8 +44,8 @@ export class AppError extends Error {
 
   /** What to tell the person. A rule's own words come first; faults get the fixed sentences of spec §8. */
   get userMessage(): string {
-    if (this.type === 'VALIDATION' && this.details) return this.details.message;
-    if (this.details?.code === 'proof_needed') return text('core').errors.proof;
+    if (this.type === 'VALIDATION' && this.details) return told(this.details.message);
+    if (this.details?.code === 'proof_needed') return text('errors').proof;
     return userMessages()[this.type];
   }
 
@@ -54,7 +55,7 @@ export class AppError extends Error {
 }
 
 function userMessages(): Record<AppErrorType, string> {
-  const { errors } = text('core');
+  const errors = text('errors');
   return {
     NETWORK: errors.network,
     AUTHENTICATION: errors.authentication,

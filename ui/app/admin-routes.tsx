@@ -7,10 +7,13 @@ import { Entrance } from '../features/session/entrance.tsx';
 import { AdminDataPage } from '../pages/admin-data-page.tsx';
 import { AdminPlannedPage } from '../pages/admin-planned-page.tsx';
 import { Problem } from '../kit/states.tsx';
+import { findAllTexts } from '../text/all-texts.ts';
 import { text } from '../text/text.ts';
 import { Boot } from './boot.tsx';
 import { usePageTitle } from './page-title.ts';
 import { adminPaths } from './routes.ts';
+
+findAllTexts();
 
 /** /admin and everything under it: the administration for administrators, the admin sign-in for everybody else. */
 export function AdminRoutes(): ReactNode {

@@ -1,23 +1,27 @@
-/** Dates and numbers as this language writes them; one place for all of Intl. */
-const language = (): string => document.documentElement.lang || 'en';
+import { spoken } from '../text/language.ts';
 
-export const dayAndMonth = (iso: string): string =>
-  new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'long' }).format(new Date(iso));
+/** Dates and numbers as this language writes them; the one place for all of Intl. Times are ISO 8601 or milliseconds. */
+const written =
+  (options: Intl.DateTimeFormatOptions) =>
+  (time: string | number): string =>
+    new Intl.DateTimeFormat(spoken(), options).format(new Date(time));
 
-export const fullDate = (iso: string): string =>
-  new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(iso));
+export const dayAndMonth = written({ day: 'numeric', month: 'long' });
 
-export const weekday = (time: number): string => new Intl.DateTimeFormat(language(), { weekday: 'long' }).format(time);
+export const fullDate = written({ day: 'numeric', month: 'long', year: 'numeric' });
+
+export const weekday = written({ weekday: 'long' });
+
+export const timeOfDay = written({ hour: 'numeric', minute: '2-digit' });
+
+export const dateAndTime = written({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** A calendar day, which has no zone, as a moment that falls on it everywhere. */
 export const onDay = (day: string): string => `${day}T12:00:00`;
 
 /** The time of day today, the day and month on any other day. */
-export function shortWhen(iso: string): string {
-  const then = new Date(iso);
-  if (then.toDateString() !== new Date().toDateString()) return dayAndMonth(iso);
-  return new Intl.DateTimeFormat(language(), { hour: 'numeric', minute: '2-digit' }).format(then);
-}
+export const shortWhen = (iso: string): string =>
+  new Date(iso).toDateString() === new Date().toDateString() ? timeOfDay(iso) : dayAndMonth(iso);
 
 export const whole = (value: number): string =>
-  new Intl.NumberFormat(language(), { maximumFractionDigits: 0 }).format(value);
+  new Intl.NumberFormat(spoken(), { maximumFractionDigits: 0 }).format(value);

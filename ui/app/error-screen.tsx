@@ -8,7 +8,7 @@ import styles from './error-screen.module.css';
 
 /** The top-level error screen (spec §2.8). It stands outside the router, so its ways out are full page loads. */
 export function ErrorScreen({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactNode {
-  const t = text('core').errors;
+  const t = text('errors');
   const title = useRef<HTMLHeadingElement>(null);
   const { requestId, userMessage } = appErrorOf(error);
   useEffect(() => title.current?.focus(), []);
@@ -41,7 +41,7 @@ export function ErrorScreen({ error, onRetry }: { readonly error: unknown; reado
 
 /** The log of this page for whoever helps; nothing in it says who somebody is. */
 function CopyLog(): ReactNode {
-  const t = text('core').errors;
+  const t = text('errors');
   const [outcome, setOutcome] = useState('');
   const copy = async (): Promise<void> => navigator.clipboard.writeText(await logLines());
   return (

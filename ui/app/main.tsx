@@ -6,6 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { log, logUncaught } from '../api/log.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { App } from './app.tsx';
+import { loadTold } from '../text/told.ts';
+import { loadText } from '../text/text.ts';
 import { bringFirst } from './routing.tsx';
 import { followSystemTheme } from './theme.ts';
 
@@ -18,4 +20,6 @@ const draw = (): void => drawn.render(<App queries={createQueryClient()} />);
 logUncaught();
 followSystemTheme();
 // What stands in index.html stays until there is something better to see; a failure is shown by the app itself.
-bringFirst(location.pathname).then(draw, draw);
+Promise.all([loadText(['core']), bringFirst(location.pathname)]).then(draw, draw);
+// What is said when something fails can wait until something is seen.
+void Promise.all([loadText(['errors']), loadTold()]);

@@ -4,7 +4,10 @@ import { PaletteKey } from '../features/palette/palette-key.tsx';
 import { BareFrame } from '../features/shell/bare-frame.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { personPaths } from './routes.ts';
+import { findAllTexts } from '../text/all-texts.ts';
 import { type Screen, screen } from './screen.tsx';
+
+findAllTexts();
 
 const Home = screen(() => import('../pages/home-page.tsx'), 'HomePage', ['journey', 'achievements']);
 const Journey = screen(() => import('../pages/journey-page.tsx'), 'JourneyPage', ['journey']);
@@ -32,7 +35,7 @@ const Balance = screen(() => import('../pages/balance-page.tsx'), 'BalancePage',
 const Scenarios = screen(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']);
 const Scenario = screen(() => import('../pages/scenario-page.tsx'), 'ScenarioPage', ['scenarios']);
 const Planned = screen(() => import('../pages/planned-page.tsx'), 'PlannedPage', []);
-const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', []);
+const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', ['errors']);
 const Step1 = screen(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']);
 const Step2 = screen(() => import('../pages/step2-page.tsx'), 'Step2Page', ['journey', 'steps']);
 const Step3 = screen(() => import('../pages/step3-page.tsx'), 'Step3Page', ['journey', 'steps']);

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { UserContext, useSession, wasSignedIn } from '../api/session.ts';
+import { UserContext, useSession, useUser, wasSignedIn } from '../api/session.ts';
+import { followLanguage } from '../text/language.ts';
 import { Boot } from './boot.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { mainApp } from './main-app.ts';
@@ -64,6 +65,7 @@ function BySession(): ReactNode {
     case 'person':
       return (
         <UserContext value={session.user}>
+          <OwnLanguage />
           <Person />
         </UserContext>
       );
@@ -75,4 +77,11 @@ function BySession(): ReactNode {
       // Somebody new doesn't wait for the server to learn that they are new.
       return wasSignedIn() ? <Boot /> : <Visitor />;
   }
+}
+
+/** The account's language is the one that this browser goes on in. */
+function OwnLanguage(): null {
+  const { language } = useUser();
+  useEffect(() => followLanguage(language), [language]);
+  return null;
 }

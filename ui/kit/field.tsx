@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { told } from '../text/told.ts';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 
@@ -42,7 +43,7 @@ export function FieldError({ id, message }: { readonly id: string; readonly mess
   if (!message) return null;
   return (
     <p className={styles.error} id={id} role="alert">
-      {message}
+      {told(message)}
     </p>
   );
 }

@@ -32,7 +32,7 @@ interface ProblemProps {
 
 /** What went wrong, a way to try again, and the number that support can look up. */
 export function Problem({ error, onRetry, title }: ProblemProps): ReactNode {
-  const { errors } = text('core');
+  const errors = text('errors');
   const fault = appErrorOf(error);
   return (
     <div className={styles.state} role="alert">
@@ -65,7 +65,7 @@ export function OfflineNote(): ReactNode {
       {!online && (
         <p className={styles.offline}>
           <CloudOff size={18} aria-hidden="true" />
-          {text('core').errors.offline}
+          {text('errors').offline}
         </p>
       )}
     </output>

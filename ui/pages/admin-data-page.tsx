@@ -5,6 +5,7 @@ import { usePageTitle } from '../app/page-title.ts';
 import { ReplayButton } from '../features/admin/replay-button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
+import { whole } from '../app/dates.ts';
 import { text } from '../text/text.ts';
 import styles from './admin-data-page.module.css';
 
@@ -44,10 +45,10 @@ export function AdminDataPage(): ReactNode {
                   {failure && <p className="small soft">{failure}</p>}
                 </td>
                 <td data-label={t.columns.lag}>
-                  {lagEvents === 0 ? t.none : t.lag(lagEvents.toLocaleString(), Math.round(lagSeconds))}
+                  {lagEvents === 0 ? t.none : t.lag(whole(lagEvents), Math.round(lagSeconds))}
                 </td>
-                <td data-label={t.columns.handled}>{handled.toLocaleString()}</td>
-                <td data-label={t.columns.parked}>{parked === 0 ? t.none : parked.toLocaleString()}</td>
+                <td data-label={t.columns.handled}>{whole(handled)}</td>
+                <td data-label={t.columns.parked}>{parked === 0 ? t.none : whole(parked)}</td>
                 <td>
                   <ReplayButton name={name} />
                 </td>

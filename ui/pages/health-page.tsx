@@ -5,6 +5,7 @@ import { usePageTitle } from '../app/page-title.ts';
 import { classes } from '../kit/classes.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
+import { timeOfDay } from '../app/dates.ts';
 import { text } from '../text/text.ts';
 import styles from './health-page.module.css';
 
@@ -22,7 +23,7 @@ export function HealthPage(): ReactNode {
         <h1 tabIndex={-1}>{state.data ? t.headlines[state.data.status] : t.title}</h1>
         {state.data && (
           <p className="soft">
-            {t.checked(new Date(state.data.checkedAt).toLocaleTimeString())} {t.version(state.data.version)}
+            {t.checked(timeOfDay(state.data.checkedAt))} {t.version(state.data.version)}
           </p>
         )}
       </header>

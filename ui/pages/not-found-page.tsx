@@ -8,7 +8,7 @@ import styles from './not-found-page.module.css';
 
 /** An address where nothing is (spec §2.3). */
 export function NotFoundPage(): ReactNode {
-  const t = text('core').errors;
+  const t = text('errors');
   usePageTitle(t.notFound);
   return (
     <Card className={styles.card}>

@@ -9,10 +9,9 @@ import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
+import { dateAndTime, fullDate, whole } from '../app/dates.ts';
 import { text } from '../text/text.ts';
 import styles from './profile-page.module.css';
-
-const dateOf = (time: string): string => new Date(time).toLocaleDateString(undefined, { dateStyle: 'long' });
 
 /** Who the person is here, and how far they have flown. */
 export function ProfilePage(): ReactNode {
@@ -28,7 +27,7 @@ export function ProfilePage(): ReactNode {
       <header className={styles.heading}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{fullNameOf(user)}</h1>
-        <p className="soft">{progress.data && t.since(dateOf(progress.data.createdAt))}</p>
+        <p className="soft">{progress.data && t.since(fullDate(progress.data.createdAt))}</p>
       </header>
       <Card className={styles.card} aria-labelledby="account">
         <h2 id="account">{t.account}</h2>
@@ -37,7 +36,7 @@ export function ProfilePage(): ReactNode {
             [t.rows.username, user.username],
             [t.rows.email, user.email],
             [t.rows.role, t.roles[user.role]],
-            ...(lastLoginDate ? ([[t.rows.lastSignIn, new Date(lastLoginDate).toLocaleString()]] as const) : []),
+            ...(lastLoginDate ? ([[t.rows.lastSignIn, dateAndTime(lastLoginDate)]] as const) : []),
           ]}
         />
       </Card>
@@ -53,7 +52,7 @@ export function ProfilePage(): ReactNode {
                   t.rows.journey,
                   progress.data.startedAt ? t.percent(progress.data.overallCompletionPercentage) : t.notYet,
                 ],
-                [t.rows.points, t.level(stats.data.totalPoints.toLocaleString(), stats.data.currentLevel)],
+                [t.rows.points, t.level(whole(stats.data.totalPoints), stats.data.currentLevel)],
                 [t.rows.achievements, t.of(stats.data.unlockedCount, stats.data.totalCount)],
                 [t.rows.streak, String(stats.data.streakDays)],
               ]}

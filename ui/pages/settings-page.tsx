@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Language } from '#contracts/language.ts';
+import { changeCommunicationPreferences, communicationPreferences } from '#contracts/notifications/endpoints.ts';
+import { useCommand } from '../api/command.ts';
+import { appErrorOf } from '../api/errors.ts';
+import { useRead } from '../api/read.ts';
+import { useUser } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { chooseTheme, useThemeChoice } from '../app/theme.ts';
 import { Chips } from '../kit/choice.tsx';
+import { languageNames } from '../features/shell/language-switch.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { chooseLanguage } from '../text/language.ts';
 import { text } from '../text/text.ts';
 import styles from './settings-page.module.css';
 
@@ -29,6 +38,7 @@ export function SettingsPage(): ReactNode {
           onChange={chooseTheme}
         />
       </section>
+      <LanguageChoice />
       <section className={styles.section}>
         <h2>{t.elsewhere}</h2>
         <ul className={styles.places}>
@@ -43,5 +53,26 @@ export function SettingsPage(): ReactNode {
         </ul>
       </section>
     </div>
+  );
+}
+
+/** The language of the account: saved first, then the page comes again in it. */
+function LanguageChoice(): ReactNode {
+  const t = text('settings').language;
+  const { language: own } = useUser();
+  const read = useRead(communicationPreferences, {});
+  const { mutate, variables } = useCommand(changeCommunicationPreferences, {
+    onSuccess: ({ preferences }) => chooseLanguage(preferences.language),
+    onError: (error) => showToast({ title: t.failed, body: appErrorOf(error).userMessage, mood: 'problem' }),
+  });
+  const choose = (language: Language): void => {
+    if (read.data) mutate({ body: { ...read.data, language } });
+  };
+  return (
+    <section className={styles.section}>
+      <h2>{t.title}</h2>
+      <p className="soft">{t.about}</p>
+      <Chips legend={t.legend} options={languageNames} value={variables?.body.language ?? own} onChange={choose} />
+    </section>
   );
 }

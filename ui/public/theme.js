@@ -1,9 +1,13 @@
-// Runs before the first paint; a file of its own because the content policy forbids inline scripts. It sets the theme,
-// and gives the files of the first page a head start (see vite-head-start.ts).
+// Runs before the first paint; a file of its own because the content policy forbids inline scripts. It sets the theme
+// and the language, and gives the files of the first page a head start (see vite-head-start.ts).
 (function () {
   var kept = {};
   try {
-    kept = { theme: localStorage.getItem('rh.theme'), signedIn: localStorage.getItem('rh.signed-in') };
+    kept = {
+      theme: localStorage.getItem('rh.theme'),
+      signedIn: localStorage.getItem('rh.signed-in'),
+      language: localStorage.getItem('rh.language'),
+    };
   } catch {
     // Storage can be switched off; then the system decides.
   }
@@ -11,6 +15,17 @@
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   var bar = document.querySelector('meta[name=theme-color]');
   if (bar) bar.setAttribute('content', dark ? '#13161d' : '#f6f0e6');
+
+  // What was chosen here, else the first of the browser's languages that we speak.
+  var asked = (kept.language ? [kept.language] : []).concat(navigator.languages || navigator.language);
+  var language = asked.find(function (name) {
+    return /^(en|de)\b/i.test(name);
+  });
+  var root = document.documentElement;
+  root.lang = language === 'en-XA' ? language : (language || 'en').slice(0, 2).toLowerCase();
+  if (root.lang === 'de') {
+    document.querySelector('link[rel=manifest]').setAttribute('href', '/manifest.de.webmanifest');
+  }
 
   // The scenarios host shows an app of its own.
   if (document.querySelector('meta[name=scenarios]')) return;
@@ -20,7 +35,7 @@
   // The doors have files of their own.
   if (/^\/(login|sign-in|register|logout|login-redirect)$/.test(location.pathname)) return;
   var start = document.querySelector('meta[name=head-start]');
-  var files = start && start.getAttribute(kept.signedIn ? 'data-person' : 'data-visitor');
+  var files = start && start.getAttribute((kept.signedIn ? 'data-person-' : 'data-visitor-') + root.lang);
   if (!files) return;
   files.split(' ').forEach(function (file) {
     var link = document.createElement('link');

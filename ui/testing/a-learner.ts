@@ -17,6 +17,7 @@ export const ada: User = {
   permissions: [],
   proofs: ['password'],
   variant: 'standard',
+  language: 'en',
 };
 
 const day = '2026-11-20T08:00:00.000Z';

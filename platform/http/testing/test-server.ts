@@ -50,7 +50,7 @@ export async function identityForTests(publicUrl = 'http://localhost:8080'): Pro
     encryptionKey: Buffer.alloc(32, 7),
     passwordMinLength: 6,
     organizations: { passwordMinLength: async () => null },
-    setTimeZone: async () => undefined,
+    setPlace: async () => undefined,
   });
   afterAll(() => identity.close());
   return { ...database, clock, events, identity, mail };

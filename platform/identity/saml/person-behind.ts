@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Ids } from '#commands/ports.ts';
+import type { Language } from '#contracts/language.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import type { Account, NewAccount } from '../accounts.ts';
 import { Refused } from './refused.ts';
@@ -19,8 +20,9 @@ export interface Voucher {
   readonly organizationId: string;
   readonly domains: readonly string[];
   readonly person: string | null;
-  /** The zone of an account that is made now. */
+  /** The zone and the language of an account that is made now. */
   readonly timeZone: string;
+  readonly language: Language;
 }
 
 export interface PersonBehind {
@@ -41,7 +43,7 @@ export async function personBehind(
   voucher: Voucher,
   { tx, accounts, ids, now }: { tx: Pick<Pool, 'query'>; accounts: AccountTable; ids: Ids; now: Date },
 ): Promise<PersonBehind> {
-  const { organizationId, timeZone } = voucher;
+  const { organizationId, timeZone, language } = voucher;
   const email = checkAddress(claims, voucher);
   const key = [organizationId, claims.issuer, claims.nameId];
   // Two arrivals of one person at the same moment come one after the other.
@@ -59,7 +61,7 @@ export async function personBehind(
   if (account) checkAccount(account, organizationId);
   const userId = account?.id ?? ids.fresh();
   if (!account)
-    await accounts.add(await newAccount(userId, email, claims, { organizationId, timeZone, accounts, now }));
+    await accounts.add(await newAccount(userId, email, claims, { organizationId, timeZone, language, accounts, now }));
   if (knownId === undefined) {
     await tx.query(
       `insert into saml_identities (organization_id, issuer, name_id, user_id, created_at, last_used_at)
@@ -101,9 +103,10 @@ async function newAccount(
   {
     organizationId,
     timeZone,
+    language,
     accounts,
     now,
-  }: Pick<Voucher, 'organizationId' | 'timeZone'> & { accounts: AccountTable; now: Date },
+  }: Pick<Voucher, 'organizationId' | 'timeZone' | 'language'> & { accounts: AccountTable; now: Date },
 ): Promise<NewAccount> {
   const name = email.split('@')[0] ?? email;
   return {
@@ -117,6 +120,7 @@ async function newAccount(
     organizationWish: null,
     passwordHash: null,
     timeZone,
+    language,
     createdAt: now,
   };
 }

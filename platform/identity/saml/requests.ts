@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { Language } from '#contracts/language.ts';
 import { limits } from './limits.ts';
 
 /** Where somebody goes once they are signed in (spec §4): the scenarios app, or home. */
@@ -16,8 +17,9 @@ export interface Asked {
   /** Who was signed in in this browser when it was asked, and in which session; null where nobody was. */
   readonly person: string | null;
   readonly session: string | null;
-  /** IANA name; the zone of an account that is made at the end. */
+  /** IANA name; the zone, and below the language, of an account that is made at the end. */
   readonly timeZone: string;
+  readonly language: Language;
   readonly target: Target;
 }
 
@@ -36,6 +38,7 @@ interface Row {
   person: string | null;
   session_id: string | null;
   time_zone: string;
+  language: Language;
   target: Target;
 }
 
@@ -55,8 +58,8 @@ export class SamlRequests {
     await this.pool.query(
       `insert into saml_requests
          (id, handle_hash, browser_hash, organization_id, connection_id, purpose, person, session_id,
-          time_zone, target, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+          time_zone, language, target, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
       [
         opened.id,
         hashOf(opened.handle),
@@ -67,6 +70,7 @@ export class SamlRequests {
         asked.person,
         asked.session,
         asked.timeZone,
+        asked.language,
         asked.target,
         new Date(now.getTime() + limits.request),
       ],
@@ -82,7 +86,7 @@ export class SamlRequests {
     if (browser === undefined || !isSecret(handle) || !isSecret(browser)) return undefined;
     const { rows } = await this.pool.query<Row>(
       `delete from saml_requests where handle_hash = $1 and browser_hash = $2 and expires_at > $3
-       returning id, organization_id, connection_id, purpose, person, session_id, time_zone, target`,
+       returning id, organization_id, connection_id, purpose, person, session_id, time_zone, language, target`,
       [hashOf(handle), hashOf(browser), now],
     );
     const [row] = rows;
@@ -96,6 +100,7 @@ export class SamlRequests {
       person,
       session: row.session_id,
       timeZone: row.time_zone,
+      language: row.language,
       target,
     };
   }

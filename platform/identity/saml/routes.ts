@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOfOwnOrganization, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { Caller } from '#contracts/handler.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
+import { languageOf } from '#contracts/language.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
 import { placeOf } from '../place.ts';
 import { BrowserCookie } from './browser-cookie.ts';
@@ -65,10 +66,13 @@ async function begin(request: FastifyRequest, reply: FastifyReply, sso: OpenedSs
   const target: Target = query.get('redirect') === 'scenarios' ? 'scenarios' : 'home';
   const zone = query.get('timezone') ?? '';
   const timeZone = zone.length <= 64 && isTimeZone(zone) ? zone : 'UTC';
+  const language = languageOf(query.get('language') ?? request.headers['accept-language']);
   const { caller } = request;
   if (purpose === 'test' && !(await mayTest(caller, domain, sso))) return reply.redirect('/unauthorized', 302);
   const [person, session] = caller.kind === 'person' ? [caller.userId, caller.sessionId] : [null, null];
-  const started = await sso.for(visitorOf(request)).start(domain, { purpose, person, session, timeZone, target });
+  const started = await sso
+    .for(visitorOf(request))
+    .start(domain, { purpose, person, session, timeZone, language, target });
   if (!started) return reply.redirect('/login?error=sso_unknown_domain', 302);
   return reply.header('set-cookie', cookie.set(started.browser)).redirect(started.url, 302);
 }

@@ -76,7 +76,14 @@ describe('signing in through an organisation', () => {
 
   it('leads to nobody where the domain is unknown or has no connection in force', async () => {
     await world.organizations.create('Later', 'later.example', admin);
-    const asked = { purpose: 'sign_in', person: null, session: null, timeZone: 'UTC', target: 'home' } as const;
+    const asked = {
+      purpose: 'sign_in',
+      person: null,
+      session: null,
+      timeZone: 'UTC',
+      language: 'en',
+      target: 'home',
+    } as const;
     for (const domain of ['later.example', 'nobody.example', '', "' or 1=1", 'ACME'])
       expect(await world.sso.start(domain, asked)).toBeNull();
     expect(await world.sso.start(' Acme.Example ', asked)).not.toBeNull();
@@ -193,6 +200,7 @@ describe('what is sent to the identity provider', () => {
       person: null,
       session: null,
       timeZone: 'UTC',
+      language: 'en',
       target: 'scenarios',
     });
     const query = new URL(started?.url ?? '').searchParams;
@@ -210,6 +218,7 @@ describe('what is sent to the identity provider', () => {
       person: null,
       session: null,
       timeZone: 'UTC',
+      language: 'en',
       target: 'scenarios',
     });
     const url = new URL(started?.url ?? '');

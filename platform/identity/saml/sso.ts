@@ -119,7 +119,14 @@ export class Sso<Session> {
       throw new Refused('unknown_request', 'Nobody in this browser has asked for this');
     }
     const { connectionId } = organization.active;
-    const nobody = { purpose: 'sign_in', person: null, session: null, timeZone: 'UTC', target: 'home' } as const;
+    const nobody = {
+      purpose: 'sign_in',
+      person: null,
+      session: null,
+      timeZone: 'UTC',
+      language: 'en',
+      target: 'home',
+    } as const;
     return { ...nobody, id: null, organizationId, connectionId };
   }
 
@@ -168,12 +175,12 @@ export class Sso<Session> {
     now: Date,
   ): Promise<Outcome<Session>> {
     const { pool, ids, accountsIn, createSession } = this.parts;
-    const { organizationId, person, timeZone, target } = context;
+    const { organizationId, person, timeZone, language, target } = context;
     const together = async (tx: PoolClient): Promise<Outcome<Session>> => {
       await useAssertion(tx, organizationId, claims);
       const { userId, isNew } = await personBehind(
         claims,
-        { organizationId, domains, person, timeZone },
+        { organizationId, domains, person, timeZone, language },
         { tx, accounts: accountsIn(tx), ids, now },
       );
       const session = await createSession(tx, userId, context.session);

@@ -11,6 +11,7 @@ import { appErrorOf } from '../../api/errors.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { showToast } from '../../kit/toasts.ts';
+import { whole } from '../../app/dates.ts';
 import { text } from '../../text/text.ts';
 
 const lookEveryMs = 1_000;
@@ -73,9 +74,7 @@ function wordsOf(replay: ReplayView, name: string): string {
   switch (replay.state) {
     case 'running': {
       const left = replay.secondsLeft === null ? '' : t.left(Math.ceil(replay.secondsLeft));
-      return (
-        t.running(name, replay.events.toLocaleString(), Math.round(replay.eventsPerSecond).toLocaleString()) + left
-      );
+      return t.running(name, whole(replay.events), whole(replay.eventsPerSecond)) + left;
     }
     case 'done':
       return t.done(name);

@@ -1,7 +1,7 @@
 import { Ban, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LicenceCheck } from '#contracts/licences/views.ts';
-import { fullDate } from '../../app/dates.ts';
+import { fullDate, timeOfDay } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
@@ -57,7 +57,7 @@ export function CheckedLicence({ id, check, at, busy, onAgain }: CheckedLicenceP
         )}
       </dl>
       <div className={styles.checked}>
-        <output>{t.checked(new Date(at).toLocaleTimeString())}</output>
+        <output>{t.checked(timeOfDay(at))}</output>
         <Button look="plain" busy={busy} onClick={onAgain}>
           {t.again}
         </Button>

@@ -3,6 +3,7 @@ import { securityEvents } from '#contracts/security/endpoints.ts';
 import { useRead } from '../../api/read.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
+import { dateAndTime } from '../../app/dates.ts';
 import { text } from '../../text/text.ts';
 import styles from './security.module.css';
 
@@ -28,7 +29,7 @@ export function AccountHistory(): ReactNode {
               </span>
             </span>
             <time className="small soft" dateTime={at}>
-              {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+              {dateAndTime(at)}
             </time>
           </li>
         ))}

@@ -7,11 +7,9 @@ import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
+import { dateAndTime } from '../../app/dates.ts';
 import { text } from '../../text/text.ts';
 import styles from './security.module.css';
-
-const momentOf = (time: string): string =>
-  new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The browsers in which the person is signed in; each but this one can be ended. */
 export function SessionList(): ReactNode {
@@ -50,7 +48,7 @@ function Session({ session, onEnd }: { readonly session: SessionView; readonly o
       <span className={styles.what}>
         <strong>{device}</strong>
         <span className="small soft">
-          {place} · {t.since(momentOf(createdAt), momentOf(lastSeenAt))}
+          {place} · {t.since(dateAndTime(createdAt), dateAndTime(lastSeenAt))}
         </span>
       </span>
       {current ? (

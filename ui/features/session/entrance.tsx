@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { text } from '../../text/text.ts';
 import { LandingScene } from '../journey/landing-scene.tsx';
 import { Brand } from '../shell/brand.tsx';
+import { LanguageSwitch } from '../shell/language-switch.tsx';
 import styles from './entrance.module.css';
 
 /** The bare page around sign-in and registration: the form on one side, the country to fly over on the other. */
@@ -18,6 +19,7 @@ export function Entrance({
       <div className={styles.side}>
         <div className={styles.top}>
           <Brand />
+          <LanguageSwitch />
         </div>
         <main id="main" className={styles.sheet}>
           <h1 tabIndex={-1}>{headline}</h1>

@@ -5,6 +5,7 @@ import { forgetAll } from '../../api/device.ts';
 import { forgetLog } from '../../api/log.ts';
 import { forgetPosition } from '../../api/position.ts';
 import { setUser } from '../../api/session.ts';
+import { keepingLanguage } from '../../text/language.ts';
 import { clearToasts } from '../../kit/toasts.ts';
 
 const LOGOUT_TIMEOUT_MS = 3_000;
@@ -12,7 +13,7 @@ const LOGOUT_TIMEOUT_MS = 3_000;
 /** Forgets everything that this browser knows of the person: query cache, session storage, local storage (spec §4). */
 export function forgetEverything(queries: QueryClient): void {
   queries.clear();
-  forgetAll();
+  keepingLanguage(forgetAll);
   forgetPosition();
   forgetLog();
   clearToasts();

@@ -13,6 +13,7 @@ import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Input, PasswordInput } from '../../kit/input.tsx';
 import { showToast } from '../../kit/toasts.ts';
+import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
 
@@ -54,6 +55,7 @@ export function RegisterForm(): ReactNode {
       body: {
         ...given,
         timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        language: language(),
         ...(organization?.trim() && { organization: organization.trim() }),
       },
     }),

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
 
@@ -17,7 +18,7 @@ export function SsoForm(): ReactNode {
     if (wanted === '') return setError(t.domainRequired);
     setBusy(true);
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const asked = new URLSearchParams({ domain: wanted, timezone });
+    const asked = new URLSearchParams({ domain: wanted, timezone, language: language() });
     // After signing in, on to the scenarios, as with a password (spec §4).
     if (new URLSearchParams(location.search).get('redirect') === 'scenarios') asked.set('redirect', 'scenarios');
     location.assign(`/api/auth/sso?${asked.toString()}`);

@@ -5,7 +5,7 @@ import { text } from '../../text/text.ts';
 import styles from './page-footer.module.css';
 
 /** Logo and name, the two legal pages, the copyright line (spec §2.5). */
-export function PageFooter(): ReactNode {
+export function PageFooter({ children }: { readonly children?: ReactNode }): ReactNode {
   const { brand, footer } = text('core');
   return (
     <footer className={styles.footer}>
@@ -17,6 +17,7 @@ export function PageFooter(): ReactNode {
         <Link to="/privacy">{footer.privacy}</Link>
         <Link to="/terms">{footer.terms}</Link>
       </nav>
+      {children}
       <span className={styles.copy}>{footer.copyright}</span>
     </footer>
   );

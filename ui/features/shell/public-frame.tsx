@@ -4,6 +4,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
 import { Brand } from './brand.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { PageFooter } from './page-footer.tsx';
 import styles from './public-frame.module.css';
 import { SkipLink } from './skip-link.tsx';
@@ -29,7 +30,9 @@ export function PublicFrame({ children }: { readonly children: ReactNode }): Rea
       <main id="main" className={styles.main}>
         {children}
       </main>
-      <PageFooter />
+      <PageFooter>
+        <LanguageSwitch />
+      </PageFooter>
     </>
   );
 }

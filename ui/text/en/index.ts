@@ -4,6 +4,7 @@ export { admin } from './admin.ts';
 export { balance } from './balance.ts';
 export { communications } from './communications.ts';
 export { core } from './core.ts';
+export { errors } from './errors.ts';
 export { health } from './health.ts';
 export { helicopter } from './helicopter.ts';
 export { help } from './help.ts';

@@ -18,7 +18,7 @@ export const journey = {
     instruments: 'Instruments',
     unmeasured: 'no reading yet',
     firstReading: 'your first reading',
-    streak: (days: number) => (days === 1 ? 'day in a row' : 'days in a row'),
+    streak: (days: number): string => (days === 1 ? 'day in a row' : 'days in a row'),
     streakNone: 'Today counts',
     streakOn: 'Today or yesterday counted',
     points: (level: number) => `points, level ${level}`,

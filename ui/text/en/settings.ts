@@ -8,6 +8,12 @@ export const settings = {
     legend: 'Light or dark',
     choices: { light: 'Light', dark: 'Dark', system: 'As the system has it' },
   },
+  language: {
+    title: 'Language',
+    about: 'Of every page, and of the messages and mails that are written from now on.',
+    legend: 'The language',
+    failed: 'The language could not be changed',
+  },
   elsewhere: 'Set on pages of their own',
   places: [
     {

@@ -103,6 +103,7 @@ export async function openWorld(pool: Pool) {
         person,
         session: null,
         timeZone: 'UTC',
+        language: 'en',
         target: 'home',
       });
       if (!started) throw new Error(`${domain} has no connection`);
@@ -138,6 +139,7 @@ export async function openWorld(pool: Pool) {
         organizationWish: null,
         passwordHash: 'x',
         timeZone: 'UTC',
+        language: 'en',
         createdAt: now,
       });
       return id;

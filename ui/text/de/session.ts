@@ -1,0 +1,84 @@
+import { brand } from '#contracts/brand.ts';
+import type { Catalogue } from '../text.ts';
+
+export const session: Catalogue['session'] = {
+  login: {
+    title: 'Anmelden',
+    headline: 'Willkommen zurück im Cockpit',
+    kind: 'Wie meldest du dich an?',
+    standard: 'Standard',
+    enterprise: 'Unternehmen',
+    username: 'Benutzername',
+    usernameHint: 'Dein Benutzername oder deine E-Mail-Adresse',
+    password: 'Passwort',
+    showPassword: 'Passwort zeigen',
+    hidePassword: 'Passwort verbergen',
+    submit: 'Anmelden',
+    submitting: 'Du wirst angemeldet …',
+    reset: 'Benutzername/Passwort zurücksetzen',
+    noAccount: 'Noch kein Konto?',
+    signUp: 'Konto anlegen',
+    domain: 'Domain der Organisation',
+    domainHint: 'Zum Beispiel example.org',
+    domainRequired: 'Bitte gib die Domain deiner Organisation ein',
+    sso: 'Weiter mit SSO',
+    connecting: 'Verbindung wird aufgebaut …',
+    ssoAdmins: 'Für Administratoren: Richte SAML 2.0 mit dieser Rückrufadresse ein',
+    ssoErrors: {
+      sso_unknown_domain:
+        'Wir kennen diese Domain nicht. Ist sie so geschrieben, wie deine Organisation sie angegeben hat?',
+      sso_account_exists:
+        'Zu deiner Adresse gibt es schon ein Konto. Melde dich einmal mit seinem Passwort an und mach von dort mit SSO weiter.',
+      sso_failed: 'Die Anmeldung bei deiner Organisation ist nicht gelungen. Bitte versuche es noch einmal.',
+    },
+  },
+  failures: {
+    login: 'Anmeldung fehlgeschlagen',
+    wrong: 'Benutzername oder Passwort stimmt nicht',
+    advice:
+      ' Wenn du sicher bist, dass beides stimmt, lade die Seite ganz neu (Strg+Umschalt+R, auf einem Mac Cmd+Umschalt+R) und versuche es noch einmal.',
+    error: 'Fehler bei der Anmeldung',
+    network: (reason) => `Netzwerkfehler: ${reason}`,
+    unreachable: 'Keine Verbindung zum Server',
+    noUser: 'Du bist angemeldet, aber dein Konto ließ sich nicht lesen. Bitte versuche es noch einmal.',
+  },
+  success: 'Willkommen zurück',
+  registered: {
+    title: `Willkommen bei ${brand.title}`,
+    body: 'Dein Konto ist bereit. Der erste Schritt dauert etwa acht Minuten.',
+  },
+  register: {
+    title: 'Registrieren',
+    headline: 'Ein Platz im Cockpit',
+    lead: 'Was du schreibst, bleibt deins: mit einem eigenen Schlüssel versiegelt und von niemandem sonst gesehen.',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    username: 'Benutzername',
+    usernameHint: 'Damit meldest du dich an: Buchstaben, Ziffern, Punkte und Striche',
+    email: 'E-Mail-Adresse',
+    password: 'Passwort',
+    passwordHint: 'Mindestens 6 Zeichen; ein kurzer Satz ist besser als ein kurzes Wort',
+    organization: 'Organisation',
+    optional: '(freiwillig)',
+    submit: 'Mein Konto anlegen',
+    submitting: 'Dein Konto wird angelegt …',
+    haveAccount: 'Hast du schon ein Konto?',
+    signIn: 'Anmelden',
+    failed: 'Registrierung fehlgeschlagen',
+  },
+  logout: {
+    title: 'Abmeldung',
+    words: 'Du wirst abgemeldet …',
+    ask: 'Noch ist nicht alles gesendet',
+    unsent: (count) =>
+      `${count === 1 ? 'Eine Sache, die du getan hast, hat' : `${count} Dinge, die du getan hast, haben`} uns noch nicht erreicht. Beim Abmelden geht verloren, was auf diesem Gerät aufgehoben ist.`,
+    again: 'Noch einmal senden',
+    anyway: 'Abmelden und verlieren',
+    stay: 'Angemeldet bleiben',
+  },
+  redirect: { title: 'Einen Augenblick', words: 'Dein Platz wird gesucht …' },
+  aside: {
+    quote: 'Freundlichkeit ist eine Investition in das, was ein anderer entscheiden kann.',
+    scene: 'Ein Hubschrauber über stillen Hügeln',
+  },
+};

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import * as german from './de/index.ts';
+import * as english from './en/index.ts';
+
+/** What reads alike in both: names, and words that German has taken in. */
+const alike = /\b(Red Helicopter|Life|Money|Joy|Cockpit|Bronze|Gold|System|Standard|Organisation)\b/g;
+
+/** Names, addresses, numbers and signs are no words of a language. */
+const speaks = (words: string): boolean =>
+  !/^(\/|[a-z]+:)/.test(words) && /\p{L}{2}/u.test(words.replaceAll(alike, ''));
+
+interface Place {
+  readonly path: string;
+  readonly en: unknown;
+  readonly de: unknown;
+}
+
+/** Each text with its German: pairs of strings or of functions. */
+function places(en: unknown, de: unknown, path: string): Place[] {
+  if (typeof en !== 'object' || en === null) return [{ path, en, de }];
+  const own = new Map(Object.entries(de ?? {}));
+  const more = [...own.keys()].filter((name) => !Object.hasOwn(en, name)).map((name) => `${path}.${name}`);
+  return [
+    ...more.map((name) => ({ path: name, en: undefined, de: 'a text that English does not have' })),
+    ...Object.entries(en).flatMap(([name, part]) => places(part, own.get(name), `${path}.${name}`)),
+  ];
+}
+
+/** What a text says with these parts; a string says the same whatever they are. */
+const say = (words: unknown, part: (at: number) => unknown): string =>
+  String(typeof words === 'function' ? words(...Array.from({ length: 6 }, (_, at) => part(at))) : words);
+
+const marks = (words: unknown): string[] => [...new Set(say(words, (at) => `‹${at}›`).match(/‹\d›/g))].toSorted();
+
+const inEnglish = new Map<string, unknown>(Object.entries(english));
+const areas = Object.entries(german);
+
+test.each(areas)('%s says in German all that it says in English, with the same parts, and nothing more', (area, de) => {
+  const all = places(inEnglish.get(area), de, area);
+  expect(all.filter(({ en, de: own }) => typeof en !== typeof own).map(({ path }) => path)).toEqual([]);
+  const uneven = all.filter(({ en, de: own }) => marks(en).join() !== marks(own).join());
+  expect(uneven.map(({ path }) => path)).toEqual([]);
+});
+
+test.each(areas)('%s has no English left in German, and no exclamation mark', (area, de) => {
+  const left = places(inEnglish.get(area), de, area).filter(({ en, de: own }) =>
+    [0, 1, 2].some((count) => {
+      const [before, after] = [say(en, () => count), say(own, () => count)];
+      return (before === after && speaks(before)) || after.includes('!');
+    }),
+  );
+  expect(left.map(({ path, en }) => `${path}: ${say(en, String)}`)).toEqual([]);
+});
