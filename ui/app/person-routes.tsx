@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { pendingInvitation } from '../features/organization/pending-invitation.ts';
 import { PaletteKey } from '../features/palette/palette-key.tsx';
 import { BareFrame } from '../features/shell/bare-frame.tsx';
 import { Shell } from '../features/shell/shell.tsx';
@@ -30,6 +31,7 @@ const Settings = screen(() => import('../pages/settings-page.tsx'), 'SettingsPag
 const Profile = screen(() => import('../pages/profile-page.tsx'), 'ProfilePage', ['profile']);
 const Log = screen(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey']);
 const Security = screen(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']);
+const Organization = screen(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']);
 const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
 const Balance = screen(() => import('../pages/balance-page.tsx'), 'BalancePage', ['balance']);
 const Scenarios = screen(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']);
@@ -70,6 +72,7 @@ const inShell = [
   [personPaths.balance, Balance],
   [personPaths.scenarios, Scenarios],
   [personPaths.scenario, Scenario],
+  [personPaths.organization, Organization],
   [personPaths.planned, Planned],
   [['*'], NotFound],
 ] as const;
@@ -82,6 +85,13 @@ type Group = readonly (readonly [paths: readonly string[], Page: Screen])[];
 const routesOf = (group: Group): ReactNode =>
   group.flatMap(([paths, Page]) => paths.map((path) => <Route key={path} path={path} element={<Page />} />));
 
+/** Who was invited and has signed in or registered on the way goes on to the invitation. */
+function ToInvitation(): ReactNode {
+  const { pathname } = useLocation();
+  const arrived = personPaths.home.some((path) => path === pathname);
+  return arrived && pendingInvitation() ? <Navigate to={personPaths.organization[0]} replace /> : null;
+}
+
 /** The pages of a signed-in person. */
 export function PersonRoutes(): ReactNode {
   return (
@@ -91,6 +101,7 @@ export function PersonRoutes(): ReactNode {
         <Route element={<Shell />}>{routesOf(inShell)}</Route>
       </Routes>
       <PaletteKey />
+      <ToInvitation />
     </>
   );
 }

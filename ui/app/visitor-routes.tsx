@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Margins } from '../features/shell/margins.tsx';
 import { PublicFrame } from '../features/shell/public-frame.tsx';
+import { takeInvitation } from '../features/organization/pending-invitation.ts';
 import { LandingPage } from '../pages/landing-page.tsx';
 import { visitorPaths } from './routes.ts';
 import { screen } from './screen.tsx';
@@ -12,6 +13,8 @@ const Privacy = screen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage',
 const Terms = screen(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']);
 const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
 
+const Invitation = screen(() => import('../pages/invitation-page.tsx'), 'InvitationPage', ['organization']);
+
 const pages = [
   [visitorPaths.helicopter, Helicopter],
   [visitorPaths.privacy, Privacy],
@@ -20,12 +23,13 @@ const pages = [
 ] as const;
 
 /** Signed out, every address that isn't a door of its own shows the landing page (spec §2.1, §2.2);
- * what the footer links to is read by visitors too, and anybody may check a licence. */
+ * what the footer links to is read by visitors too, anybody may check a licence, and an invitation is for whoever has it. */
 export function VisitorRoutes(): ReactNode {
   return (
     <PublicFrame>
       <Routes>
         <Route element={<Margins />}>
+          {takeInvitation() && <Route path={visitorPaths.organization[0]} element={<Invitation />} />}
           {pages.flatMap(([paths, Page]) => paths.map((path) => <Route key={path} path={path} element={<Page />} />))}
         </Route>
         <Route path="*" element={<LandingPage />} />

@@ -6,6 +6,7 @@ import { forgetLog } from '../../api/log.ts';
 import { forgetPosition } from '../../api/position.ts';
 import { setUser } from '../../api/session.ts';
 import { keepingLanguage } from '../../text/language.ts';
+import { keepInvitation, pendingInvitation } from '../organization/pending-invitation.ts';
 import { clearToasts } from '../../kit/toasts.ts';
 
 const LOGOUT_TIMEOUT_MS = 3_000;
@@ -13,7 +14,10 @@ const LOGOUT_TIMEOUT_MS = 3_000;
 /** Forgets everything that this browser knows of the person: query cache, session storage, local storage (spec §4). */
 export function forgetEverything(queries: QueryClient): void {
   queries.clear();
+  // An invitation for another address waits until its person has signed in.
+  const invitation = pendingInvitation();
   keepingLanguage(forgetAll);
+  if (invitation) keepInvitation(invitation);
   forgetPosition();
   forgetLog();
   clearToasts();

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
@@ -15,6 +15,7 @@ import { Input, PasswordInput } from '../../kit/input.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
+import { pendingInvitation } from '../organization/pending-invitation.ts';
 import styles from './entrance.module.css';
 
 type Registration = z.input<typeof registrationSchema>;
@@ -32,10 +33,18 @@ export function RegisterForm(): ReactNode {
   const t = text('session');
   const queries = useQueryClient();
   const go = useNavigate();
+  const [invitation] = useState(pendingInvitation);
   const form = useForm<Registration>({
     resolver: zodResolver(registrationSchema),
     mode: 'onTouched',
-    defaultValues: { username: '', email: '', password: '', firstName: '', lastName: '', organization: '' },
+    defaultValues: {
+      username: '',
+      email: invitation?.email ?? '',
+      password: '',
+      firstName: '',
+      lastName: '',
+      organization: invitation?.organization ?? '',
+    },
   });
   const { errors } = form.formState;
   const { mutate, isPending } = useCommand(registerRow, {
@@ -80,7 +89,10 @@ export function RegisterForm(): ReactNode {
         hint: t.register.usernameHint,
         attributes: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
       })}
-      {line('email', t.register.email, { attributes: { type: 'email', autoComplete: 'email', inputMode: 'email' } })}
+      {line('email', t.register.email, {
+        ...(invitation?.organization && { hint: t.register.invited(invitation.organization) }),
+        attributes: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+      })}
       <Field label={t.register.password} hint={t.register.passwordHint} error={errors.password?.message}>
         {(wiring) => (
           <PasswordInput

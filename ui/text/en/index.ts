@@ -14,6 +14,7 @@ export { landing } from './landing.ts';
 export { licence } from './licence.ts';
 export { log } from './log.ts';
 export { notifications } from './notifications.ts';
+export { organization } from './organization.ts';
 export { palette } from './palette.ts';
 export { privacy } from './privacy.ts';
 export { profile } from './profile.ts';

@@ -56,6 +56,7 @@ export const session = {
     email: 'Email address',
     password: 'Password',
     passwordHint: 'At least 6 characters; a short sentence is better than a short word',
+    invited: (name: string) => `${name} has invited you under this address. Keep it: the invitation is for it.`,
     organization: 'Organization',
     optional: '(optional)',
     submit: 'Create my account',

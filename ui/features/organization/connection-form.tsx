@@ -1,0 +1,124 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { draftSso } from '#contracts/organizations/endpoints.ts';
+import { signedParts } from '#contracts/organizations/sso.ts';
+import type { SsoView } from '#contracts/organizations/views.ts';
+import { useCommand } from '../../api/command.ts';
+import { appErrorOf } from '../../api/errors.ts';
+import { Button } from '../../kit/button.tsx';
+import { Chips, Switch, Switches } from '../../kit/choice.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Input } from '../../kit/input.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { Writing } from '../../kit/writing.tsx';
+import { text } from '../../text/text.ts';
+import styles from './organization.module.css';
+import { ssoKey } from './use-organization.ts';
+
+const unlessKnown = {
+  signed: 'assertion',
+  encrypted: false,
+  allowIdpInitiated: false,
+  widestWindowMinutes: 10,
+} as const;
+
+/** The identity provider's metadata and what is wished of it: a draft, or new certificates. */
+export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
+  const t = text('organization').sso.form;
+  const { signedParts: names } = text('organization').sso;
+  const known = sso.draft ?? sso.active;
+  const file = useRef<HTMLInputElement>(null);
+  const [metadata, setMetadata] = useState('');
+  const [signed, setSigned] = useState<(typeof signedParts)[number]>((known ?? unlessKnown).signed);
+  const [encrypted, setEncrypted] = useState((known ?? unlessKnown).encrypted);
+  const [allowIdpInitiated, setAllowIdpInitiated] = useState((known ?? unlessKnown).allowIdpInitiated);
+  const [minutes, setMinutes] = useState(String((known ?? unlessKnown).widestWindowMinutes));
+  const widestWindowMinutes = Number(minutes);
+  const fits = Number.isInteger(widestWindowMinutes) && widestWindowMinutes >= 1 && widestWindowMinutes <= 90;
+  const { mutate, isPending, error, reset } = useCommand(draftSso, {
+    stale: [ssoKey],
+    onSuccess: ({ position, sso: after }) => {
+      setMetadata('');
+      const drafted = after.draft !== null && after.draft.connectionId !== sso.draft?.connectionId;
+      showToast({ title: drafted ? t.drafted : position === '' ? t.same : t.exchanged });
+    },
+    onError: (thrown) => {
+      const { details, userMessage } = appErrorOf(thrown);
+      showToast({ title: t.failed, body: details?.message ?? userMessage, mood: 'problem' });
+    },
+  });
+  const issue = error && appErrorOf(error).details?.issues?.find(({ path }) => path === 'body.metadata')?.message;
+  const take = (xml: string): void => {
+    setMetadata(xml);
+    reset();
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!fits) return;
+        const wishes = { signed, encrypted, allowIdpInitiated, widestWindowMinutes };
+        mutate({ body: { ...(metadata.trim() !== '' && { metadata }), ...wishes } });
+      }}
+    >
+      <h3>{known ? t.again : t.first}</h3>
+      <p className="soft">{t.about}</p>
+      <Field
+        label={t.metadata}
+        hint={known ? `${t.metadataHint} ${t.metadataKnown}` : t.metadataHint}
+        error={issue ?? undefined}
+      >
+        {(wiring) => (
+          <Writing
+            {...wiring}
+            className={styles.xml}
+            rows={5}
+            spellCheck={false}
+            autoComplete="off"
+            value={metadata}
+            onChange={({ target }) => take(target.value)}
+          />
+        )}
+      </Field>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".xml,application/xml,text/xml,application/samlmetadata+xml"
+        onChange={({ target }) => {
+          void target.files?.[0]?.text().then(take);
+          // The same file may be chosen again after it was changed.
+          target.value = '';
+        }}
+      />
+      <Button look="quiet" size="small" onClick={() => file.current?.click()}>
+        {t.file}
+      </Button>
+      <Chips
+        legend={t.signed}
+        options={signedParts.map((id) => ({ id, name: names[id] }))}
+        value={signed}
+        onChange={setSigned}
+      />
+      <Switches legend={t.again}>
+        <Switch {...t.encrypted} checked={encrypted} onChange={setEncrypted} />
+        <Switch {...t.unasked} checked={allowIdpInitiated} onChange={setAllowIdpInitiated} />
+      </Switches>
+      <Field label={t.window} hint={t.windowHint} error={fits ? undefined : t.windowWrong}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            inputMode="numeric"
+            autoComplete="off"
+            value={minutes}
+            onChange={({ target }) => setMinutes(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={!fits || (!known && metadata.trim() === '')} busy={isPending}>
+        {isPending ? t.submitting : t.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from 'react';
+import { inviteMember, invitations, resendInvitation, revokeInvitation } from '#contracts/administration/endpoints.ts';
+import type { Invitation } from '#contracts/administration/views.ts';
+import { useCommand } from '../../api/command.ts';
+import { appErrorOf } from '../../api/errors.ts';
+import { useRead } from '../../api/read.ts';
+import { dayAndMonth } from '../../app/dates.ts';
+import { Button } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Field } from '../../kit/field.tsx';
+import { Input } from '../../kit/input.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Problem } from '../../kit/states.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import styles from './organization.module.css';
+import { sayFailure } from './said.ts';
+import { invitationsKey } from './use-organization.ts';
+
+/** Invitations: sent, sent again, taken back, and what became of each. */
+export function InvitationList(): ReactNode {
+  const t = text('organization').invitations;
+  const list = useRead(invitations, {});
+  return (
+    <section className={styles.section} aria-labelledby="invitations">
+      <h2 id="invitations">{t.title}</h2>
+      <p className="soft">{t.about}</p>
+      <InviteForm />
+      {list.isPending && <Skeleton shape={['line', 'line']} />}
+      {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data?.items.length === 0 && <p className="soft">{t.none}</p>}
+      <ul className={styles.list}>
+        {list.data?.items.map((invitation) => (
+          <Row key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InviteForm(): ReactNode {
+  const t = text('organization').invitations;
+  const [email, setEmail] = useState('');
+  const { mutate, isPending, error, reset } = useCommand(inviteMember, {
+    stale: [invitationsKey],
+    onSuccess: ({ invitation }) => {
+      setEmail('');
+      showToast({ title: t.sent(invitation.email) });
+    },
+  });
+  const refused = error && appErrorOf(error);
+  return (
+    <form
+      className={styles.inline}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (email.trim() !== '') mutate({ body: { email: email.trim() } });
+      }}
+    >
+      <Field
+        label={t.email}
+        error={refused ? (refused.details?.issues?.[0]?.message ?? refused.userMessage) : undefined}
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            type="email"
+            autoComplete="off"
+            inputMode="email"
+            value={email}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              reset();
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={email.trim() === ''} busy={isPending}>
+        {isPending ? t.sending : t.send}
+      </Button>
+    </form>
+  );
+}
+
+const looks = { open: styles.late, accepted: styles.good, expired: undefined } as const;
+
+function Row({ invitation }: { readonly invitation: Invitation }): ReactNode {
+  const t = text('organization').invitations;
+  const { id, email, state, sentAt, expiresAt } = invitation;
+  const again = useCommand(resendInvitation, {
+    stale: [invitationsKey],
+    onSuccess: () => showToast({ title: t.sent(email) }),
+    onError: (error) => sayFailure(t.failed, error),
+  });
+  const revoke = useCommand(revokeInvitation, {
+    stale: [invitationsKey],
+    onSuccess: () => state === 'open' && showToast({ title: t.revoked(email) }),
+    onError: (error) => sayFailure(t.notRevoked, error),
+  });
+  const when = {
+    open: t.open(dayAndMonth(sentAt), dayAndMonth(expiresAt)),
+    accepted: t.accepted(dayAndMonth(sentAt)),
+    expired: t.expired(dayAndMonth(expiresAt)),
+  }[state];
+  return (
+    <li>
+      <span className={styles.what}>
+        <strong>{email}</strong>
+        <span className="small soft">{when}</span>
+      </span>
+      <span className={styles.deeds}>
+        <span className={classes(styles.mark, looks[state])}>{t.states[state]}</span>
+        {state !== 'accepted' && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={t.againTo(email)}
+            busy={again.isPending}
+            onClick={() => again.mutate({ params: { id } })}
+          >
+            {t.again}
+          </Button>
+        )}
+        <Button
+          look="plain"
+          size="small"
+          aria-label={state === 'open' ? t.revokeOf(email) : `${t.forget}: ${email}`}
+          busy={revoke.isPending}
+          onClick={() => revoke.mutate({ params: { id } })}
+        >
+          {state === 'open' ? t.revoke : t.forget}
+        </Button>
+      </span>
+    </li>
+  );
+}

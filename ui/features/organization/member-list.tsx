@@ -1,0 +1,98 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { removeMember } from '#contracts/administration/endpoints.ts';
+import type { Member } from '#contracts/administration/views.ts';
+import { useCommand } from '../../api/command.ts';
+import { useUser } from '../../api/session.ts';
+import { fullDate } from '../../app/dates.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Input } from '../../kit/input.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Problem } from '../../kit/states.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import { Ask } from './ask.tsx';
+import { MemberRole } from './member-role.tsx';
+import styles from './organization.module.css';
+import { sayFailure } from './said.ts';
+import { organizationKey, useMembers } from './use-organization.ts';
+
+/** Everybody in the organisation: found by name, given another role, taken out. */
+export function MemberList(): ReactNode {
+  const t = text('organization').members;
+  const [typed, setTyped] = useState('');
+  const pages = useMembers(useDeferredValue(typed.trim()));
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="members">
+      <h2 id="members">{t.title}</h2>
+      <div className={styles.inline}>
+        <Field label={t.find} hint={t.findHint}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              type="search"
+              autoComplete="off"
+              maxLength={100}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {pages.isPending && <Skeleton shape={['line', 'line', 'line']} />}
+      {pages.isError && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.data && items.length === 0 && <p className="soft">{t.none}</p>}
+      <ul className={styles.list}>
+        {items.map((member) => (
+          <Row key={member.id} member={member} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button look="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({ member }: { readonly member: Member }): ReactNode {
+  const { roles, members: t } = text('organization');
+  const own = useUser();
+  const { id, firstName, lastName, email, role, registeredAt, lastLoginAt } = member;
+  const name = `${firstName} ${lastName}`;
+  const remove = useCommand(removeMember, {
+    stale: [organizationKey],
+    onSuccess: () => showToast({ title: t.removing.done(name) }),
+    onError: (error) => sayFailure(t.removing.failed, error),
+  });
+  return (
+    <li>
+      <span className={styles.what}>
+        <strong>
+          {name} {own.id === id && <span className={styles.mark}>{t.you}</span>}
+        </strong>
+        <span className="small">{email}</span>
+        <span className="small soft">
+          {roles[role].name} · {t.since(fullDate(registeredAt), lastLoginAt && fullDate(lastLoginAt))}
+        </span>
+      </span>
+      {own.id !== id && role !== 'admin' && (
+        <span className={styles.deeds}>
+          <MemberRole member={{ ...member, role }} />
+          <Ask
+            label={t.remove}
+            of={t.removeOf(name)}
+            title={t.removing.title(name)}
+            about={t.removing.about}
+            yes={t.removing.yes}
+            no={t.removing.no}
+            busy={remove.isPending}
+            onYes={(close) => remove.mutate({ params: { id } }, { onSettled: close })}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

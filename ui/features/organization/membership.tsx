@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { leaveOrganization, type ownOrganization } from '#contracts/administration/endpoints.ts';
+import type { OrganizationView } from '#contracts/administration/views.ts';
+import type { Answer } from '#contracts/row.ts';
+import { useCommand } from '../../api/command.ts';
+import { sessionQuery, useUser } from '../../api/session.ts';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import { Ask } from './ask.tsx';
+import styles from './organization.module.css';
+import { Rows } from './rows.tsx';
+import { sayFailure } from './said.ts';
+import { organizationKey } from './use-organization.ts';
+
+interface MembershipProps {
+  readonly organization: OrganizationView;
+  readonly admins: Answer<typeof ownOrganization>['admins'];
+}
+
+/** What a member's organisation sees of them, and who looks after it. */
+export function Membership({ organization, admins }: MembershipProps): ReactNode {
+  const { membership: t, roles } = text('organization');
+  const { firstName, lastName, username, email, role } = useUser();
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="seen">
+        <h2 id="seen">{t.seen}</h2>
+        <p className="soft">{t.seenAbout}</p>
+        <Rows
+          rows={[
+            [t.rows.name, `${firstName} ${lastName}`],
+            [t.rows.username, username],
+            [t.rows.email, email],
+            [t.rows.role, roles[role].name],
+          ]}
+        />
+        <p className="soft">{t.more}</p>
+      </section>
+      <section className={styles.section} aria-labelledby="admins">
+        <h2 id="admins">{t.admins}</h2>
+        {admins.length === 0 && <p className="soft">{t.noAdmins}</p>}
+        <ul className={styles.list}>
+          {admins.map((admin) => (
+            <li key={admin.id}>
+              <strong className={styles.what}>{`${admin.firstName} ${admin.lastName}`}</strong>
+              <a href={`mailto:${admin.email}`}>{admin.email}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.section} aria-labelledby="edition">
+        <h2 id="edition">{t.edition}</h2>
+        <p>
+          <strong>{t.editions[organization.variant]}</strong>
+        </p>
+        <p className="soft">{t.editionAbout[organization.variant]}</p>
+      </section>
+    </>
+  );
+}
+
+/** The way out. */
+export function LeaveOrganization({ organization }: Pick<MembershipProps, 'organization'>): ReactNode {
+  const t = text('organization').membership;
+  const queries = useQueryClient();
+  const { id, name } = organization;
+  const leave = useCommand(leaveOrganization, {
+    stale: [organizationKey],
+    onSuccess: () => {
+      showToast({ title: t.leaving.done(name) });
+      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+    onError: (error) => sayFailure(t.leaving.failed, error),
+  });
+  return (
+    <section className={styles.section} aria-labelledby="leave">
+      <h2 id="leave">{t.leave}</h2>
+      <p className="soft">{t.leaveAbout}</p>
+      <Ask
+        label={t.leave}
+        title={t.leaving.title(name)}
+        about={t.leaving.about}
+        yes={t.leaving.yes}
+        no={t.leaving.no}
+        busy={leave.isPending}
+        onYes={(close) => leave.mutate({ body: { organizationId: id } }, { onSettled: close })}
+      />
+    </section>
+  );
+}

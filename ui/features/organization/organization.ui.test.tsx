@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import { Refused } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/render-app.tsx';
+import { keepInvitation, pendingInvitation } from './pending-invitation.ts';
+
+const school = {
+  id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c11',
+  name: 'Flight School',
+  domains: ['school.test'],
+  members: 2,
+  variant: 'standard' as const,
+  passwordMinLength: null,
+};
+const captain = { ...ada, role: 'org_admin' as const, organizationId: school.id };
+const member = {
+  id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c12',
+  username: 'bo',
+  email: 'bo@school.test',
+  firstName: 'Bo',
+  lastName: 'Lind',
+  role: 'learner' as const,
+  registeredAt: '2026-10-01T08:00:00.000Z',
+  lastLoginAt: null,
+};
+const own = () => ({ organization: school, admins: [captain], leastPasswordLength: 6 });
+const none = () => ({ organization: null, admins: [], leastPasswordLength: 6 });
+const asCaptain = { authUser: () => ({ authenticated: true, user: captain }), ownOrganization: own };
+const token = 'a'.repeat(43);
+const open = {
+  organization: 'Flight School',
+  email: ada.email,
+  state: 'open' as const,
+  expiresAt: '2026-12-01T08:00:00.000Z',
+};
+
+test('somebody without an organisation reads what one would bring, and where to ask', async () => {
+  openApp('/organization', adaSignedIn(0, { ownOrganization: none }));
+  expect(await screen.findByRole('heading', { name: 'You fly on your own' })).toBeTruthy();
+  expect(screen.getByText(/ask its administrator for an invitation to ada@demo.test/)).toBeTruthy();
+});
+
+test('a member sees what the organisation sees of them, who looks after it, and leaves after being asked', async () => {
+  const learner = { ...ada, organizationId: school.id };
+  const { user, seen } = openApp(
+    '/organization',
+    adaSignedIn(0, {
+      authUser: () => ({ authenticated: true, user: learner }),
+      ownOrganization: own,
+      leaveOrganization: () => ({ position: '1' }),
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'What it sees of you' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: captain.email })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Members' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Leave this organisation' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave it' }));
+  expect((await screen.findAllByText('You have left Flight School')).length).toBeGreaterThan(0);
+  expect(seen.find(({ path }) => path === '/api/organization/leave')?.body).toEqual({ organizationId: school.id });
+});
+
+test('an administrator gives a member another role, and a refusal leaves it as it was', async () => {
+  const answers: (() => { position: string; role: 'mentor' })[] = [
+    () => {
+      throw new Refused('last_administrator', 'This is the last administrator of the organisation.');
+    },
+    () => ({ position: '2', role: 'mentor' }),
+  ];
+  const { user } = openApp(
+    '/organization',
+    adaSignedIn(0, {
+      ...asCaptain,
+      members: () => ({ items: [member], nextCursor: null }),
+      changeMemberRole: () => answers.shift()?.() ?? { position: '3', role: 'mentor' as const },
+    }),
+  );
+  for (const said of ['The role is as it was', 'Bo Lind is Mentor now']) {
+    await user.click(await screen.findByRole('button', { name: 'Change the role of Bo Lind' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('button', { name: 'Give this role' })).toHaveProperty('disabled', true);
+    await user.click(within(dialog).getByRole('radio', { name: 'Mentor' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Give this role' }));
+    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+  }
+});
+
+test('an invitation that can not be sent keeps the address that was typed, and says why', async () => {
+  const { user } = openApp(
+    '/organization?part=invitations',
+    adaSignedIn(0, {
+      ...asCaptain,
+      invitations: () => ({ items: [] }),
+      inviteMember: () => {
+        throw new Refused('conflict', 'bo@school.test is a member already.');
+      },
+    }),
+  );
+  await user.type(await screen.findByLabelText('Email address'), 'bo@school.test');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('bo@school.test is a member already.')).toBeTruthy();
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'bo@school.test');
+});
+
+test('who comes back from a test sign-in reads why it was refused', async () => {
+  openApp(
+    '/organization?sso_test=failed&reason=audience',
+    adaSignedIn(0, {
+      ...asCaptain,
+      organizationSso: () => ({
+        name: school.name,
+        domains: school.domains,
+        serviceProvider: { entityId: 'https://here/metadata', callbackUrl: 'https://here', metadataUrl: '/metadata' },
+        active: null,
+        draft: null,
+        testUrl: '/api/auth/sso?domain=school.test&test=1',
+        records: [],
+      }),
+    }),
+  );
+  expect(await screen.findByText(/Its audience is not our entity ID/)).toBeTruthy();
+  expect(location.search).toBe('?part=sign-on');
+});
+
+test('a visitor with an invitation finds who asks and the two doors; the address of it does not stay in the bar', async () => {
+  openApp(`/organization#invitation=${token}`, { heldInvitation: () => open });
+  expect(await screen.findByRole('heading', { name: 'Flight School asks you to join' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Make an account' }).getAttribute('href')).toBe('/register');
+  expect(location.hash).toBe('');
+  expect(pendingInvitation()).toEqual({ token, email: ada.email, organization: 'Flight School' });
+});
+
+test('whoever was invited and has signed in since is led to the invitation, and joins', async () => {
+  keepInvitation({ token });
+  let joined = false;
+  const { user } = openApp(
+    '/',
+    adaSignedIn(0, {
+      ownOrganization: () => (joined ? own() : none()),
+      heldInvitation: () => open,
+      acceptInvitation: () => {
+        joined = true;
+        return { position: '1', organization: school };
+      },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Join' }));
+  expect((await screen.findAllByText('Welcome to Flight School')).length).toBeGreaterThan(0);
+  expect(await screen.findByRole('heading', { name: 'What it sees of you' })).toBeTruthy();
+  expect(pendingInvitation()).toBeNull();
+});
+
+test('an invitation for another address says whose it is, and waits over a sign-out', async () => {
+  openApp(
+    `/organization#invitation=${token}`,
+    adaSignedIn(0, { ownOrganization: none, heldInvitation: () => ({ ...open, email: 'work@school.test' }) }),
+  );
+  expect(await screen.findByText(/It was sent to work@school.test; you are signed in as ada@demo.test/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign out and use the other account' })).toBeTruthy();
+});

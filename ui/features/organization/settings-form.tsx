@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { changeOrganizationSettings } from '#contracts/organizations/endpoints.ts';
+import { longestPasswordRule } from '#contracts/organizations/settings.ts';
+import { variants } from '#contracts/organizations/variant.ts';
+import type { OrganizationView } from '#contracts/administration/views.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '../../api/command.ts';
+import { appErrorOf } from '../../api/errors.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { Button } from '../../kit/button.tsx';
+import { Chips } from '../../kit/choice.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Input } from '../../kit/input.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import styles from './organization.module.css';
+import { organizationKey } from './use-organization.ts';
+
+/** Null for an empty field; undefined for what is no length. */
+function lengthIn(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const length = Number(typed);
+  return Number.isInteger(length) && length >= 1 && length <= longestPasswordRule ? length : undefined;
+}
+
+/** Name, edition, and the shortest password of new ones. */
+export function SettingsForm({ organization }: { readonly organization: OrganizationView }): ReactNode {
+  const { settings: t, membership } = text('organization');
+  const queries = useQueryClient();
+  const [name, setName] = useState(organization.name);
+  const [variant, setVariant] = useState(organization.variant);
+  const [typed, setTyped] = useState(String(organization.passwordMinLength ?? ''));
+  const length = lengthIn(typed);
+  const { mutate, isPending, error, reset } = useCommand(changeOrganizationSettings, {
+    stale: [organizationKey],
+    onSuccess: () => {
+      showToast({ title: t.saved });
+      // The edition stands with the person.
+      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+    onError: (thrown) => showToast({ title: t.failed, body: appErrorOf(thrown).userMessage, mood: 'problem' }),
+  });
+  const wrong = error && appErrorOf(error).details?.issues;
+  const issue = (field: string): string | undefined =>
+    (wrong ? wrong.find(({ path }) => path === `body.${field}`)?.message : undefined) ?? undefined;
+  return (
+    <section className={styles.section} aria-labelledby="settings">
+      <h2 id="settings">{t.title}</h2>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (length !== undefined) mutate({ body: { name: name.trim(), variant, passwordMinLength: length } });
+        }}
+      >
+        <Field label={t.name} hint={t.nameHint} error={issue('name')}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              maxLength={100}
+              value={name}
+              onChange={({ target }) => {
+                setName(target.value);
+                reset();
+              }}
+            />
+          )}
+        </Field>
+        <Chips
+          legend={t.edition}
+          options={variants.map((id) => ({ id, name: membership.editions[id] }))}
+          value={variant}
+          onChange={setVariant}
+        />
+        <p className="soft">{membership.editionAbout[variant]}</p>
+        <Field
+          label={t.password}
+          hint={t.passwordHint}
+          error={length === undefined ? t.passwordWrong : issue('passwordMinLength')}
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={name.trim() === '' || length === undefined} busy={isPending}>
+          {isPending ? t.saving : t.save}
+        </Button>
+      </form>
+    </section>
+  );
+}

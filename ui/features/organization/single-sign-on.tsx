@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { organizationSso } from '#contracts/organizations/endpoints.ts';
+import type { SsoView } from '#contracts/organizations/views.ts';
+import { useRead } from '../../api/read.ts';
+import { classes } from '../../kit/classes.ts';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Problem } from '../../kit/states.tsx';
+import { text } from '../../text/text.ts';
+import { Connection } from './connection.tsx';
+import { ConnectionForm } from './connection-form.tsx';
+import styles from './organization.module.css';
+import { Rows } from './rows.tsx';
+
+const recordsShown = 12;
+
+/** Signing in through the organisation's identity provider: what is in force, what is a draft, what became of it. */
+export function SingleSignOn(): ReactNode {
+  const t = text('organization').sso;
+  const sso = useRead(organizationSso, {});
+  return (
+    <section className={classes(styles.section, styles.roomy)} aria-labelledby="sign-on">
+      <div className={styles.section}>
+        <h2 id="sign-on">{t.title}</h2>
+        <p className="soft">{t.about}</p>
+      </div>
+      <TestOutcome />
+      {sso.isPending && <Skeleton shape={['block', 'line', 'line']} />}
+      {sso.isError && <Problem error={sso.error} onRetry={() => void sso.refetch()} />}
+      {sso.data && (
+        <>
+          {!sso.data.active && <p>{t.none}</p>}
+          {sso.data.draft && <Connection connection={sso.data.draft} kind="draft" testUrl={sso.data.testUrl} />}
+          {sso.data.active && (
+            <Connection
+              connection={sso.data.active}
+              kind="active"
+              testUrl={sso.data.draft ? undefined : sso.data.testUrl}
+            />
+          )}
+          <Provider provider={sso.data.serviceProvider} />
+          {/* Its fields begin with what is known, so other settings are another form. */}
+          <ConnectionForm key={sso.data.draft?.connectionId ?? sso.data.active?.connectionId ?? ''} sso={sso.data} />
+          <Records records={sso.data.records} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What came of a test sign-in, as the address says when one comes back from it. */
+function TestOutcome(): ReactNode {
+  const t = text('organization').sso;
+  const [query, setQuery] = useSearchParams();
+  // Who comes back from a test comes with a page of their own.
+  const [outcome] = useState(() => {
+    const came = query.get('sso_test');
+    return came === null ? null : { passed: came === 'passed', reason: query.get('reason') ?? '' };
+  });
+  useEffect(() => {
+    if (query.has('sso_test')) setQuery({ part: 'sign-on' }, { replace: true });
+  }, [query, setQuery]);
+  if (!outcome) return null;
+  const { passed, reason } = outcome;
+  return (
+    <div className={classes(styles.note, passed ? styles.good : styles.bad)} role={passed ? 'status' : 'alert'}>
+      <strong>{passed ? t.passed.title : t.refused.title}</strong>
+      <p>{passed ? t.passed.about : `${t.reasons[reason] ?? t.unknown} ${t.refused.again}`}</p>
+    </div>
+  );
+}
+
+function Provider({ provider }: { readonly provider: SsoView['serviceProvider'] }): ReactNode {
+  const t = text('organization').sso.provider;
+  return (
+    <div className={classes(styles.section, styles.wide)}>
+      <h3>{t.title}</h3>
+      <Rows
+        rows={[
+          [t.entity, provider.entityId],
+          [t.callback, provider.callbackUrl],
+          [
+            t.metadata,
+            <a key="metadata" href={provider.metadataUrl} download="red-helicopter-metadata.xml">
+              {provider.metadataUrl}
+            </a>,
+          ],
+        ]}
+      />
+    </div>
+  );
+}
+
+function Records({ records }: { readonly records: SsoView['records'] }): ReactNode {
+  const t = text('organization').sso;
+  return (
+    <div className={classes(styles.section, styles.wide)}>
+      <h3>{t.records.title}</h3>
+      {records.length === 0 && <p className="soft">{t.records.none}</p>}
+      <ul className={styles.list}>
+        {records.slice(0, recordsShown).map(({ at, outcome, reason, unasked }, place) => (
+          // Two may come at the same moment; the order never changes.
+          <li key={`${at}-${place}`}>
+            <span className={styles.what}>
+              <strong>
+                {t.records.outcomes[outcome]}
+                {unasked && ` (${t.records.unasked})`}
+              </strong>
+              {reason !== null && <span className="small soft">{t.reasons[reason] ?? t.unknown}</span>}
+            </span>
+            <time className="small soft" dateTime={at}>
+              {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { heldInvitation } from '#contracts/administration/endpoints.ts';
+import { appErrorOf } from '../api/errors.ts';
+import { useRead } from '../api/read.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { forgetInvitation, keepInvitation, takeInvitation } from '../features/organization/pending-invitation.ts';
+import { ButtonLink } from '../kit/button.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Empty, Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+
+/** What a visitor who was invited finds: who asks, and the two doors. The invitation waits in this window meanwhile. */
+export function InvitationPage(): ReactNode {
+  const t = text('organization').accept;
+  usePageTitle(t.kicker);
+  const [token] = useState(() => takeInvitation()?.token ?? '');
+  const held = useRead(heldInvitation, { body: { invitation: token } });
+  const { data } = held;
+  const lost = held.isError && appErrorOf(held.error).type === 'VALIDATION';
+  useEffect(() => {
+    if (data?.state === 'open') keepInvitation({ token, email: data.email, organization: data.organization });
+    else if (data || lost) forgetInvitation();
+  }, [data, lost, token]);
+  if (held.isPending) return <Skeleton />;
+  if (held.isError && !lost) return <Problem error={held.error} onRetry={() => void held.refetch()} />;
+  if (!data || data.state !== 'open') {
+    const said = data?.state === 'accepted' ? t.used : data?.state === 'expired' ? t.expired : t.gone;
+    return (
+      <Empty title={said.title} level={1}>
+        <p>{said.about}</p>
+        <ButtonLink to="/login">{t.visitor.signIn}</ButtonLink>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={t.visitor.headline(data.organization)} level={1}>
+      <p>{t.visitor.lead(data.email)}</p>
+      <p className="soft">{t.sees}</p>
+      <ButtonLink to="/register">{t.visitor.register}</ButtonLink>
+      <ButtonLink look="quiet" to="/login">
+        {t.visitor.signIn}
+      </ButtonLink>
+    </Empty>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useUser } from '../api/session.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { AcceptInvitation } from '../features/organization/accept-invitation.tsx';
+import { DomainList } from '../features/organization/domain-list.tsx';
+import { InvitationList } from '../features/organization/invitation-list.tsx';
+import { MemberList } from '../features/organization/member-list.tsx';
+import { LeaveOrganization, Membership } from '../features/organization/membership.tsx';
+import { forgetInvitation, takeInvitation } from '../features/organization/pending-invitation.ts';
+import { SettingsForm } from '../features/organization/settings-form.tsx';
+import { SingleSignOn } from '../features/organization/single-sign-on.tsx';
+import { useOrganization } from '../features/organization/use-organization.ts';
+import { ButtonLink } from '../kit/button.tsx';
+import { Empty, Problem } from '../kit/states.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { text } from '../text/text.ts';
+import styles from './organization-page.module.css';
+
+const parts = ['members', 'invitations', 'settings', 'sign-on'] as const;
+type Part = (typeof parts)[number];
+
+/** The person's organisation: looked after by its administrators, explained to its members, joined by invitation. */
+export function OrganizationPage(): ReactNode {
+  const t = text('organization');
+  usePageTitle(t.title);
+  const user = useUser();
+  const own = useOrganization();
+  const [invitation, setInvitation] = useState(takeInvitation);
+  const close = (): void => {
+    forgetInvitation();
+    setInvitation(null);
+  };
+  const organization = own.data?.organization;
+  const looksAfter = user.role === 'org_admin' || user.role === 'admin';
+  return (
+    <div className={styles.page}>
+      {organization && (
+        <header className={styles.heading}>
+          <p className="kicker">{t.kicker}</p>
+          <h1 tabIndex={-1}>{organization.name}</h1>
+          <p className="soft">{t.lead(organization.members, organization.domains.join(', '))}</p>
+        </header>
+      )}
+      {own.isPending && <Skeleton />}
+      {own.isError && <Problem error={own.error} onRetry={() => void own.refetch()} />}
+      {own.data && invitation && (
+        <AcceptInvitation token={invitation.token} organizationId={organization?.id ?? null} onClose={close} />
+      )}
+      {own.data && !organization && !invitation && <Without />}
+      {own.data && organization && looksAfter && (
+        <Looked>
+          {(part) => (
+            <>
+              {part === 'members' && (
+                <>
+                  <MemberList />
+                  <LeaveOrganization organization={organization} />
+                </>
+              )}
+              {part === 'invitations' && <InvitationList />}
+              {part === 'settings' && (
+                <>
+                  <SettingsForm organization={organization} />
+                  <DomainList />
+                </>
+              )}
+              {part === 'sign-on' && <SingleSignOn />}
+            </>
+          )}
+        </Looked>
+      )}
+      {own.data && organization && !looksAfter && (
+        <>
+          <Membership organization={organization} admins={own.data.admins} />
+          <LeaveOrganization organization={organization} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The parts that an administrator looks after, one at a time. */
+function Looked({ children }: { readonly children: (part: Part) => ReactNode }): ReactNode {
+  const t = text('organization').parts;
+  const [query] = useSearchParams();
+  const asked = parts.find((part) => part === query.get('part'));
+  const part = query.has('sso_test') ? 'sign-on' : (asked ?? 'members');
+  return (
+    <>
+      <nav className={styles.parts} aria-label={t.label}>
+        {parts.map((each) => (
+          <Link key={each} to={{ search: `part=${each}` }} aria-current={each === part ? 'page' : undefined}>
+            {t[each]}
+          </Link>
+        ))}
+      </nav>
+      {children(part)}
+    </>
+  );
+}
+
+function Without(): ReactNode {
+  const t = text('organization').none;
+  const { email, role } = useUser();
+  return (
+    <Empty title={t.title} level={1}>
+      <p>{t.about}</p>
+      <p className="soft">{t.invited(email)}</p>
+      <p className="soft">{t.sso}</p>
+      {role === 'admin' ? (
+        <ButtonLink to="/admin/tenants">{t.admin}</ButtonLink>
+      ) : (
+        <ButtonLink to="/">{t.home}</ButtonLink>
+      )}
+    </Empty>
+  );
+}
