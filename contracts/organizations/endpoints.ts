@@ -44,6 +44,7 @@ export const addOrganizationDomain = row({
   summary: 'Add a domain that carries the record; its addresses may then sign in through the organisation',
   area,
   who: 'org_admin',
+  fresh: true,
   body: z.strictObject({ domain: writtenText(253) }),
   status: 200,
   output: domainsSchema,

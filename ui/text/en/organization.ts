@@ -62,7 +62,7 @@ export const organization = {
     none: 'Nobody by that name.',
     you: 'You',
     since: (day: string, last: string | null) =>
-      last === null ? `Since ${day}` : `Since ${day}, last here on ${last}`,
+      last === null ? `Registered on ${day}` : `Registered on ${day}, last here on ${last}`,
     more: 'Show more',
     change: 'Change role',
     changeOf: (name: string) => `Change the role of ${name}`,
