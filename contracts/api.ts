@@ -3,6 +3,7 @@ import * as administration from './administration/endpoints.ts';
 import * as achievements from './achievements/endpoints.ts';
 import * as analytics from './analytics/endpoints.ts';
 import * as balance from './balance/endpoints.ts';
+import * as configuration from './configuration/endpoints.ts';
 import * as journey from './journey/endpoints.ts';
 import * as licences from './licences/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
@@ -26,6 +27,7 @@ export const api = {
   ...administration,
   ...analytics,
   ...balance,
+  ...configuration,
   ...operations,
   ...organizations,
   ...privacy,

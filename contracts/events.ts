@@ -1,4 +1,5 @@
 import { accountEvents } from './accounts/events.ts';
+import { configurationEvents } from './configuration/events.ts';
 import type { AnyEventDefinition } from './event.ts';
 import { learnerEvents } from './journey/events.ts';
 import { notificationEvents } from './notifications/events.ts';
@@ -8,6 +9,7 @@ import { scenarioEvents } from './scenarios/events.ts';
 /** Every event that the log may hold, by its type: what is checked on the way in and parsed on the way out. */
 export const eventDefinitions: Readonly<Record<string, AnyEventDefinition>> = {
   ...accountEvents,
+  ...configurationEvents,
   ...learnerEvents,
   ...notificationEvents,
   ...organizationEvents,

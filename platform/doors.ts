@@ -10,6 +10,7 @@ import { projectionHandlers } from '#projections/operations/api.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
 import { oversightDoors } from './administration/doors.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
+import { configurationDoors } from './configuration/doors.ts';
 import type { Deciding } from './deciding.ts';
 import { privacyDoors } from './erasure/doors.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
@@ -94,6 +95,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     ownLicence: async (_, { caller }) => ({ licence: await licences.own(caller.userId) }),
     verifyLicence: ({ params }) => licences.check(params.id),
     ...projectionHandlers(projections),
+    ...configurationDoors({ log, clock, ids }),
     ...ssoDoors({ pool, organizations, clock, publicUrl }),
     ...analyticsHandlers({ pool, clock }),
     ...healthDoors(checks, clock),

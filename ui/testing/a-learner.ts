@@ -1,5 +1,6 @@
 import type { User } from '#contracts/accounts/views.ts';
 import { catalogue } from '#contracts/achievements/catalogue.ts';
+import { firstFeatures } from '#contracts/features.ts';
 import type { AchievementDefinitionView } from '#contracts/achievements/views.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { type JourneyProgress, journeyProgressOf } from '#contracts/journey/progress.ts';
@@ -72,6 +73,7 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
       totalCount: 35,
     }),
     notifications: () => ({ items: [], unreadCount: 0, nextCursor: null }),
+    switchedFeatures: () => ({ features: firstFeatures }),
     recordEngagement: () => ({ position: '1' }),
     health: () => ({ status: 'operational', version: '1.1.0', checkedAt: day, components: [] }),
     ...more,

@@ -1,9 +1,9 @@
 import { Bell as Picture } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import { features } from '#contracts/features.ts';
 import { IconButton } from '../../kit/button.tsx';
 
 import { loadText, text } from '../../text/text.ts';
+import { useFeatures } from '../shell/use-features.ts';
 import styles from './bell.module.css';
 import { useUnreadCount } from './use-notifications.ts';
 
@@ -13,6 +13,7 @@ const Popover = lazy(() => bring().then(([module]) => ({ default: module.Notific
 /** The bell with the real number of unread notifications. Its list arrives with the first press. */
 export function Bell(): ReactNode {
   const [wanted, setWanted] = useState(false);
+  const features = useFeatures();
   if (features.bell !== 'on') {
     return (
       <IconButton label={text('shell').notificationsOff} disabled>

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { invitations, members, ownOrganization } from '#contracts/administration/endpoints.ts';
-import { organizationDomains, organizationSso } from '#contracts/organizations/endpoints.ts';
+import { organizationSso } from '#contracts/organizations/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 
 /** All that is read below /api/organization begins with this key. */
 export const organizationKey = keyOf(ownOrganization, {});
 export const ssoKey = keyOf(organizationSso, {});
-export const domainsKey = keyOf(organizationDomains, {});
 export const invitationsKey = keyOf(invitations, {});
 
 export const useOrganization = () => useRead(ownOrganization, {});

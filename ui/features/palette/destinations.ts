@@ -1,4 +1,4 @@
-import { features } from '#contracts/features.ts';
+import type { Features } from '#contracts/features.ts';
 import type { User } from '#contracts/accounts/views.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import type { palette } from '../../text/en/palette.ts';
@@ -27,7 +27,7 @@ const own: readonly (readonly [path: string, id: keyof typeof palette.places])[]
 ];
 
 /** Every place that this person may open now: no locked step, nothing "Coming Soon", the administration for admins alone. */
-export function destinationsFor(user: User, steps: readonly JourneyStep[]): Destination[] {
+export function destinationsFor(user: User, steps: readonly JourneyStep[], features: Features): Destination[] {
   const t = text('palette');
   const { entries } = text('shell');
   const open = steps.filter(({ state }) => state !== 'locked');

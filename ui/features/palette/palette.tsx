@@ -5,6 +5,7 @@ import { useUser } from '../../api/session.ts';
 import { Input } from '../../kit/input.tsx';
 import { text } from '../../text/text.ts';
 import { useJourneySteps } from '../journey/use-journey.ts';
+import { useFeatures } from '../shell/use-features.ts';
 import { type Destination, destinationsFor, matching } from './destinations.ts';
 import styles from './palette.module.css';
 
@@ -45,7 +46,8 @@ function Finder({ onGone }: { readonly onGone: () => void }): ReactNode {
   const steps = useJourneySteps();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const found = matching(destinationsFor(user, steps.data?.steps ?? []), typed);
+  const features = useFeatures();
+  const found = matching(destinationsFor(user, steps.data?.steps ?? [], features), typed);
   const at = Math.min(chosen, found.length - 1);
   const open = ({ path }: Destination): void => {
     onGone();

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { features } from '#contracts/features.ts';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
 import styles from './place-list.module.css';
+import { useFeatures } from './use-features.ts';
 import { isAt, type Place, type PlaceGroup, placeGroups } from './places.ts';
 
 interface PlaceListProps {
@@ -66,6 +66,7 @@ function Group({ group, onGo, foldable }: PlaceListProps & { readonly group: Pla
 function Entry({ place, onGo }: { readonly place: Place; readonly onGo: () => void }): ReactNode {
   const t = text('shell');
   const { pathname } = useLocation();
+  const features = useFeatures();
   const { name, about } = t.entries[place.id];
   const Picture = place.icon;
   if (place.feature && features[place.feature] === 'soon') {

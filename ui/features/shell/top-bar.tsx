@@ -1,7 +1,6 @@
 import { House, Menu, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { features } from '#contracts/features.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { Tip } from '../../kit/tip.tsx';
 import { text } from '../../text/text.ts';
@@ -9,11 +8,13 @@ import { clearPhaseFlags } from '../journey/phase-flags.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { Brand } from './brand.tsx';
 import styles from './top-bar.module.css';
+import { useFeatures } from './use-features.ts';
 import { UserButton } from './user-button.tsx';
 
 /** The fixed bar: sidebar toggle, Home, brand, bell, messages, and the person (spec §2.5). */
 export function TopBar({ onToggle }: { readonly onToggle: () => void }): ReactNode {
   const t = text('shell');
+  const features = useFeatures();
   const go = useNavigate();
   const goHome = (): void => {
     clearPhaseFlags();

@@ -3,10 +3,10 @@ import { DropdownMenu as Menu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/views.ts';
-import { features } from '#contracts/features.ts';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../app/theme.ts';
 import { text } from '../../text/text.ts';
 import { useUnreadCount } from '../notifications/use-notifications.ts';
+import { useFeatures } from './use-features.ts';
 import { fullNameOf, Me } from './user-button.tsx';
 import styles from './user-menu.module.css';
 
@@ -20,6 +20,7 @@ const themes: readonly { readonly choice: ThemeChoice; readonly icon: LucideIcon
 export function UserMenu({ user }: { readonly user: User }): ReactNode {
   const t = text('shell');
   const unread = useUnreadCount();
+  const features = useFeatures();
   return (
     <Menu.Root defaultOpen modal={false}>
       <Menu.Trigger asChild>

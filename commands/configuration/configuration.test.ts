@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { firstFeatures } from '#contracts/features.ts';
+import { Specification } from '../testing/specification.ts';
+import { configurationDecider } from './configuration.ts';
+
+const fresh = new Specification(configurationDecider);
+const organization = (state: 'on' | 'soon') => ({ kind: 'switch-feature', feature: 'organization', state }) as const;
+
+it('a feature is as the table says until it is switched, and others stay as they are', () => {
+  expect(fresh.state.features).toEqual(firstFeatures);
+  const switched = fresh.given(organization('on'));
+  expect(switched.state.features).toEqual({ ...firstFeatures, organization: 'on' });
+  expect(switched.given(organization('soon')).state.features).toEqual(firstFeatures);
+});
+
+it('switching to what holds already is nothing', () => {
+  fresh.when(organization('soon')).staysQuiet();
+  fresh.given(organization('on')).when(organization('on')).staysQuiet();
+});

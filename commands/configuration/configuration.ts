@@ -1,0 +1,24 @@
+import type { ConfigurationEvent } from '#contracts/configuration/events.ts';
+import { type Features, firstFeatures, type switchableFeatures } from '#contracts/features.ts';
+import type { Decider } from '../decider.ts';
+
+/** One stream for the whole installation. */
+export const configurationStream = 'config';
+
+export interface Configuration {
+  readonly features: Features;
+}
+
+export interface SwitchFeature {
+  readonly kind: 'switch-feature';
+  readonly feature: (typeof switchableFeatures)[number];
+  readonly state: 'on' | 'soon';
+}
+
+/** What administrators set for everybody. The same again is nothing. */
+export const configurationDecider: Decider<Configuration, SwitchFeature, ConfigurationEvent> = {
+  initialState: { features: firstFeatures },
+  evolve: ({ features }, { data }) => ({ features: { ...features, [data.feature]: data.state } }),
+  decide: ({ features }, { feature, state }) =>
+    features[feature] === state ? [] : [{ type: 'FeatureSwitched', data: { feature, state } }],
+};

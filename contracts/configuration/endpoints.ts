@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { featureNames, featureStates, switchableFeatures } from '../features.ts';
+import { commandAnswer, row } from '../row.ts';
+
+const area = 'configuration';
+const features = z.record(z.enum(featureNames), z.enum(featureStates));
+
+export const switchedFeatures = row({
+  method: 'GET',
+  path: '/api/features',
+  summary: 'Which features are on, and which are shown as "Coming Soon"',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({ features }),
+  refusals: [],
+});
+
+export const switchFeature = row({
+  method: 'PUT',
+  path: '/api/admin/features/:feature',
+  summary: 'Turn a feature on for everybody, or show it as "Coming Soon"',
+  area,
+  who: 'system.configure',
+  params: z.strictObject({ feature: z.enum(switchableFeatures) }),
+  body: z.strictObject({ state: z.enum(featureStates) }),
+  status: 200,
+  output: commandAnswer({ features }),
+  refusals: [],
+});

@@ -1,0 +1,58 @@
+import {
+  configurationDecider,
+  configurationStream,
+  type Configuration,
+  type SwitchFeature,
+} from '#commands/configuration/configuration.ts';
+import { commandHandler } from '#commands/handle.ts';
+import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
+import type { Api } from '#contracts/api.ts';
+import type { ConfigurationEvent } from '#contracts/configuration/events.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { Handlers } from '#contracts/handler.ts';
+
+interface Parts {
+  readonly log: StreamStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** What administrators set for everybody. The stream is short and is read as it stands. */
+export function configurationDoors({
+  log,
+  clock,
+  ids,
+}: Parts): Handlers<Pick<Api, 'switchedFeatures' | 'switchFeature'>> {
+  const handle = commandHandler<Configuration, SwitchFeature, ConfigurationEvent>(configurationDecider, {
+    log,
+    clock,
+    ids,
+  });
+  const load = async (): Promise<Configuration> => {
+    let state = configurationDecider.initialState;
+    for await (const event of log.readStream(configurationStream)) {
+      // The stream holds its own events alone; the log has checked each against its schema.
+      state = configurationDecider.evolve(state, event as RecordedEvent<ConfigurationEvent>);
+    }
+    return state;
+  };
+  return {
+    switchedFeatures: async () => ({ features: { ...(await load()).features } }),
+    switchFeature: async ({ params, body }, { caller, commandId, requestId }) => {
+      const { position, state } = await handle(
+        configurationStream,
+        { kind: 'switch-feature', feature: params.feature, state: body.state },
+        {
+          actor: { kind: 'person', id: caller.userId },
+          // Nothing in it is about a person; metadata names none.
+          subject: ids.derived(configurationStream),
+          commandId,
+          correlationId: commandId,
+          causationId: null,
+          requestId,
+        },
+      );
+      return { position, features: { ...state.features } };
+    },
+  };
+}

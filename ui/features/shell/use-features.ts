@@ -1,0 +1,6 @@
+import { switchedFeatures } from '#contracts/configuration/endpoints.ts';
+import { type Features, firstFeatures } from '#contracts/features.ts';
+import { useRead } from '../../api/read.ts';
+
+/** Which features are on, as administrators have switched them; as they begin, until that is known. */
+export const useFeatures = (): Features => useRead(switchedFeatures, {}).data?.features ?? firstFeatures;
