@@ -33,6 +33,18 @@ export const adminUsers = row({
   refusals: [],
 });
 
+export const adminPerson = row({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  summary: 'One person, and when they will be deleted where that was asked for',
+  area,
+  who: 'admin',
+  params: id,
+  status: 200,
+  output: z.object({ user: adminUserSchema, deletionDueAt: z.nullable(z.string()) }),
+  refusals: ['not_found'],
+});
+
 export const changeUserRole = row({
   method: 'PUT',
   path: '/api/admin/users/:id/role',

@@ -10,7 +10,7 @@ export const switchedFeatures = row({
   path: '/api/features',
   summary: 'Which features are on, and which are shown as "Coming Soon"',
   area,
-  who: 'person',
+  who: 'anyone',
   status: 200,
   output: z.object({ features }),
   refusals: [],

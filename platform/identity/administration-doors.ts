@@ -16,13 +16,25 @@ interface Parts {
   readonly standing: Standing;
 }
 
-type Row = 'adminUsers' | 'changeUserRole' | 'changeUserOrganization' | 'adminOrganizations' | 'createOrganization';
+type Row =
+  | 'adminUsers'
+  | 'adminPerson'
+  | 'changeUserRole'
+  | 'changeUserOrganization'
+  | 'adminOrganizations'
+  | 'createOrganization';
 
 /** What administrators of the product do about people and organisations. */
 export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
   const { directory, organizations, standing } = parts;
   return {
     adminUsers: ({ query }) => directory.page(query),
+
+    adminPerson: async ({ params }) => {
+      const [user, account] = await Promise.all([directory.withId(params.id), parts.accounts.withId(params.id)]);
+      if (!user || !account) throw nobody();
+      return { user, deletionDueAt: account.deletionDueAt?.toISOString() ?? null };
+    },
 
     changeUserRole: async ({ params, body }, call) => {
       const account = await accountOf(parts.accounts, params.id);
@@ -63,9 +75,11 @@ export const changeBy = (
 
 async function accountOf(accounts: Accounts, id: string): Promise<Account> {
   const account = await accounts.withId(id);
-  if (!account) throw new Refusal('not_found', 'There is no such person.');
+  if (!account) throw nobody();
   return account;
 }
+
+const nobody = () => new Refusal('not_found', 'There is no such person.');
 
 /** @throws Refusal `last_administrator` when nobody else could undo what is about to happen */
 async function keepLast(directory: Directory, account: Account): Promise<void> {

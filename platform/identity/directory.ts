@@ -53,6 +53,15 @@ export class Directory {
     return { items: items.map(userIn), nextCursor: rows.length > pageSize && last ? cursorAt(last) : null };
   }
 
+  async withId(id: string): Promise<AdminUser | undefined> {
+    const { rows } = await this.pool.query<Row>(
+      `select id, username, email, first_name, last_name, role, organization_id, created_at, last_login_at
+       from accounts where id = $1`,
+      [id],
+    );
+    return rows[0] && userIn(rows[0]);
+  }
+
   /** Who looks after an organisation, in the order in which they came. */
   async administratorsOf(
     organizationId: string,

@@ -75,6 +75,13 @@ describe('an administrator of the product', () => {
     expect(last.json().code).toBe('last_administrator');
   });
 
+  it('reads about one person', async () => {
+    const { user, deletionDueAt } = (await send(root.cookie, 'GET', `/api/admin/users/${schoolMember.userId}`)).json();
+    expect([user.id, user.organizationId, deletionDueAt]).toEqual([schoolMember.userId, school, null]);
+    expect((await send(root.cookie, 'GET', `/api/admin/users/${absent}`)).statusCode).toBe(404);
+    expect((await send(schoolAdmin.cookie, 'GET', `/api/admin/users/${schoolMember.userId}`)).statusCode).toBe(403);
+  });
+
   it('hears of people and organisations that do not exist', async () => {
     expect((await send(root.cookie, 'PUT', `/api/admin/users/${absent}/role`, { role: 'mentor' })).statusCode).toBe(
       404,

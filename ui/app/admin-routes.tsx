@@ -12,6 +12,18 @@ import { text } from '../text/text.ts';
 import { Boot } from './boot.tsx';
 import { usePageTitle } from './page-title.ts';
 import { adminPaths } from './routes.ts';
+import { screen } from './screen.tsx';
+
+const People = screen(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']);
+const Person = screen(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']);
+const Config = screen(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', ['people']);
+
+/** The rooms of the portal that arrive when they are entered. */
+const rooms = [
+  [adminPaths.people, People],
+  [adminPaths.person, Person],
+  [adminPaths.config, Config],
+] as const;
 
 findAllTexts();
 
@@ -30,6 +42,7 @@ export function AdminRoutes(): ReactNode {
         {adminPaths.data.map((path) => (
           <Route key={path} path={path} element={<AdminDataPage />} />
         ))}
+        {rooms.flatMap(([paths, Page]) => paths.map((path) => <Route key={path} path={path} element={<Page />} />))}
         {adminPaths.planned.map((path) => (
           <Route key={path} path={path} element={<AdminPlannedPage />} />
         ))}

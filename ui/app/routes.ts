@@ -68,6 +68,10 @@ export const personPaths = {
 
 /** The administration, below /admin (spec §2.4). */
 export const adminPaths = {
-  data: ['', 'database-config', 'tenants', 'azure', 'provision', 'analytics', 'logs', 'config'],
+  data: ['', 'database-config', 'azure', 'analytics', 'logs'],
+  /** Rooms of the same portal. */
+  people: ['tenants', 'provision'],
+  person: ['people/:id'],
+  config: ['config'],
   planned: ['dashboard', 'preview', 'security'],
 } as const;

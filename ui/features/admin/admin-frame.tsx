@@ -9,6 +9,8 @@ import { useAdminLogout } from './use-admin.ts';
 
 const places = [
   ['/admin', 'data'],
+  ['/admin/tenants', 'people'],
+  ['/admin/config', 'config'],
   ['/admin/dashboard', 'dashboard'],
   ['/admin/security', 'security'],
   ['/admin/preview', 'preview'],

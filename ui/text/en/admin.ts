@@ -18,7 +18,14 @@ export const admin = {
     title: 'Administration',
     signOut: 'Leave the hangar',
     back: 'Back to the journey',
-    places: { data: 'Data', dashboard: 'Dashboard', security: 'Security', preview: 'Preview' },
+    places: {
+      data: 'Data',
+      people: 'People',
+      config: 'Configuration',
+      dashboard: 'Dashboard',
+      security: 'Security',
+      preview: 'Preview',
+    },
   },
   data: {
     title: 'Data admin portal',

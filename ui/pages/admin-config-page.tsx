@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { switchFeature } from '#contracts/configuration/endpoints.ts';
+import { switchableFeatures } from '#contracts/features.ts';
+import { useCommand } from '../api/command.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { sayFailure } from '../features/admin/person-changed.ts';
+import people from '../features/admin/people.module.css';
+import { featuresKey, useFeatures } from '../features/shell/use-features.ts';
+import { Switch, Switches } from '../kit/choice.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { text } from '../text/text.ts';
+import styles from './admin-data-page.module.css';
+
+/** The data admin portal's room for what is on for everybody (contract §5). */
+export function AdminConfigPage(): ReactNode {
+  const t = text('people').config;
+  usePageTitle(t.title);
+  const features = useFeatures();
+  const queries = useQueryClient();
+  const { mutate } = useCommand(switchFeature, {
+    onSuccess: (answer, { params }) => {
+      const { position: _end, ...now } = answer;
+      queries.setQueryData(featuresKey, now);
+      const { feature } = params;
+      showToast({ title: t.saved(t.features[feature].name, answer.features[feature] === 'on') });
+    },
+    onError: (error) => sayFailure(t.failed, error),
+  });
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <p className="kicker">{t.title}</p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="soft">{t.lead}</p>
+      </header>
+      <div className={people.switches}>
+        <Switches legend={t.headline}>
+          {switchableFeatures.map((feature) => (
+            <Switch
+              key={feature}
+              {...t.features[feature]}
+              checked={features[feature] === 'on'}
+              onChange={(on) => mutate({ params: { feature }, body: { state: on ? 'on' : 'soon' } })}
+            />
+          ))}
+        </Switches>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../app/page-title.ts';
+import { OrganizationList } from '../features/admin/organization-list.tsx';
+import { PeopleList } from '../features/admin/people-list.tsx';
+import { text } from '../text/text.ts';
+import styles from './admin-data-page.module.css';
+
+/** The data admin portal's room for people and organisations. */
+export function AdminPeoplePage(): ReactNode {
+  const t = text('people');
+  usePageTitle(t.title);
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <p className="kicker">{t.title}</p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="soft">{t.lead}</p>
+      </header>
+      <PeopleList />
+      <OrganizationList />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { adminOrganizations, adminPerson } from '#contracts/administration/endpoints.ts';
+import { appErrorOf } from '../api/errors.ts';
+import { useRead } from '../api/read.ts';
+import { fullDate } from '../app/dates.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { ErasePerson } from '../features/admin/erase-person.tsx';
+import { PersonLog } from '../features/admin/person-log.tsx';
+import { PersonOrganization } from '../features/admin/person-organization.tsx';
+import { PersonRole } from '../features/admin/person-role.tsx';
+import { roleNames } from '../features/admin/role-names.ts';
+import people from '../features/admin/people.module.css';
+import { ButtonLink } from '../kit/button.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Empty, Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import styles from './admin-data-page.module.css';
+
+const momentOf = (time: string): string =>
+  new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** One person as an administrator finds them: standing, log, and the way to erase them. */
+export function AdminPersonPage(): ReactNode {
+  const t = text('people').person;
+  const { id = '' } = useParams();
+  const read = useRead(adminPerson, { params: { id } });
+  const organizations = useRead(adminOrganizations, {});
+  const user = read.data?.user;
+  const name = user ? `${user.firstName} ${user.lastName}` : t.title;
+  usePageTitle(name);
+  if (read.isPending) return <Skeleton />;
+  if (read.isError || !user) {
+    const { statusCode } = appErrorOf(read.error);
+    if (statusCode !== 404 && statusCode !== 400)
+      return <Problem error={read.error} onRetry={() => void read.refetch()} />;
+    return (
+      <Empty title={t.gone} level={1}>
+        <p className="soft">{t.goneAbout}</p>
+        <ButtonLink to="/admin/tenants">{t.back}</ButtonLink>
+      </Empty>
+    );
+  }
+  const own = organizations.data?.organizations.find((each) => each.id === user.organizationId)?.name;
+  const { deletionDueAt } = read.data;
+  const rows = [
+    [t.rows.username, user.username],
+    [t.rows.email, user.email],
+    [t.rows.role, roleNames()[user.role]],
+    [t.rows.organization, own ?? (user.organizationId === null ? text('people').list.alone : '…')],
+    [t.rows.registered, fullDate(user.registeredAt)],
+    [t.rows.lastSignIn, user.lastLoginAt === null ? t.never : momentOf(user.lastLoginAt)],
+    ...(deletionDueAt === null ? [] : [[t.rows.deletion, momentOf(deletionDueAt)] as const]),
+  ] as const;
+  return (
+    <div className={styles.page}>
+      <header className={styles.heading}>
+        <p>
+          <Link to="/admin/tenants">{t.back}</Link>
+        </p>
+        <h1 tabIndex={-1}>{name}</h1>
+        <dl className={people.rows}>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt className="soft">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      {/* Other standing, other first choices. */}
+      <PersonRole key={`${user.id} ${user.role}`} user={user} />
+      <PersonOrganization
+        key={`${user.id} ${user.organizationId ?? ''}`}
+        user={user}
+        organizations={organizations.data?.organizations ?? []}
+      />
+      <PersonLog id={user.id} />
+      <ErasePerson user={user} />
+    </div>
+  );
+}
