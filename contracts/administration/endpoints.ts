@@ -36,13 +36,13 @@ export const adminUsers = row({
 export const adminPerson = row({
   method: 'GET',
   path: '/api/admin/users/:id',
-  summary: 'One person, and when they will be deleted where that was asked for',
+  summary: 'One person, null where nobody has this id; and when they will be deleted where that was asked for',
   area,
   who: 'admin',
   params: id,
   status: 200,
-  output: z.object({ user: adminUserSchema, deletionDueAt: z.nullable(z.string()) }),
-  refusals: ['not_found'],
+  output: z.object({ user: z.nullable(adminUserSchema), deletionDueAt: z.nullable(z.string()) }),
+  refusals: [],
 });
 
 export const changeUserRole = row({

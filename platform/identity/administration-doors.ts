@@ -32,8 +32,7 @@ export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
 
     adminPerson: async ({ params }) => {
       const [user, account] = await Promise.all([directory.withId(params.id), parts.accounts.withId(params.id)]);
-      if (!user || !account) throw nobody();
-      return { user, deletionDueAt: account.deletionDueAt?.toISOString() ?? null };
+      return { user: user ?? null, deletionDueAt: account?.deletionDueAt?.toISOString() ?? null };
     },
 
     changeUserRole: async ({ params, body }, call) => {
@@ -75,11 +74,9 @@ export const changeBy = (
 
 async function accountOf(accounts: Accounts, id: string): Promise<Account> {
   const account = await accounts.withId(id);
-  if (!account) throw nobody();
+  if (!account) throw new Refusal('not_found', 'There is no such person.');
   return account;
 }
-
-const nobody = () => new Refusal('not_found', 'There is no such person.');
 
 /** @throws Refusal `last_administrator` when nobody else could undo what is about to happen */
 async function keepLast(directory: Directory, account: Account): Promise<void> {

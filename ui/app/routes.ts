@@ -3,8 +3,8 @@
  * What else a visitor types is the landing page; what else a signed-in person types is "404 Page Not Found".
  */
 const helicopter = ['/helicopter', '/interactive-helicopter', '/landing', '/experience'] as const;
-/** One's organisation; a visitor comes here by an invitation. */
-const organization = ['/organization'] as const;
+/** One's organisation, and what a visitor finds there who brings an invitation. */
+export const organizationPaths = ['/organization'] as const;
 /** The public page of a licence, whoever looks. */
 const verify = ['/verify/:id'] as const;
 
@@ -17,7 +17,7 @@ export const doorPaths = {
 } as const;
 
 /** What a visitor finds beside the landing page (spec §2.2), and what its footer links to. */
-export const visitorPaths = { helicopter, privacy: ['/privacy'], terms: ['/terms'], verify, organization } as const;
+export const visitorPaths = { helicopter, privacy: ['/privacy'], terms: ['/terms'], verify } as const;
 
 /** The pages of a signed-in person (spec §2.3). */
 export const personPaths = {
@@ -47,7 +47,7 @@ export const personPaths = {
   balance: ['/balance-tracking'],
   scenarios: ['/scenarios', '/money-scenarios', '/money/scenarios'],
   scenario: ['/money/1', '/money/2', '/money/3'],
-  organization,
+  organization: organizationPaths,
   /** Addresses whose pages are still to be built; each leaves this list with its page. */
   planned: [
     '/onboarding',

@@ -4,7 +4,7 @@ import { Margins } from '../features/shell/margins.tsx';
 import { PublicFrame } from '../features/shell/public-frame.tsx';
 import { takeInvitation } from '../features/organization/pending-invitation.ts';
 import { LandingPage } from '../pages/landing-page.tsx';
-import { visitorPaths } from './routes.ts';
+import { organizationPaths, visitorPaths } from './routes.ts';
 import { screen } from './screen.tsx';
 
 const Helicopter = screen(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter']);
@@ -29,7 +29,7 @@ export function VisitorRoutes(): ReactNode {
     <PublicFrame>
       <Routes>
         <Route element={<Margins />}>
-          {takeInvitation() && <Route path={visitorPaths.organization[0]} element={<Invitation />} />}
+          {takeInvitation() && <Route path={organizationPaths[0]} element={<Invitation />} />}
           {pages.flatMap(([paths, Page]) => paths.map((path) => <Route key={path} path={path} element={<Page />} />))}
         </Route>
         <Route path="*" element={<LandingPage />} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminOrganizations, adminPerson } from '#contracts/administration/endpoints.ts';
-import { appErrorOf } from '../api/errors.ts';
 import { useRead } from '../api/read.ts';
 import { fullDate } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
@@ -30,10 +29,8 @@ export function AdminPersonPage(): ReactNode {
   const name = user ? `${user.firstName} ${user.lastName}` : t.title;
   usePageTitle(name);
   if (read.isPending) return <Skeleton />;
-  if (read.isError || !user) {
-    const { statusCode } = appErrorOf(read.error);
-    if (statusCode !== 404 && statusCode !== 400)
-      return <Problem error={read.error} onRetry={() => void read.refetch()} />;
+  if (read.isError) return <Problem error={read.error} onRetry={() => void read.refetch()} />;
+  if (!user) {
     return (
       <Empty title={t.gone} level={1}>
         <p className="soft">{t.goneAbout}</p>
