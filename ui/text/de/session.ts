@@ -58,6 +58,8 @@ export const session: Catalogue['session'] = {
     email: 'E-Mail-Adresse',
     password: 'Passwort',
     passwordHint: 'Mindestens 6 Zeichen; ein kurzer Satz ist besser als ein kurzes Wort',
+    invited: (name: string) =>
+      `${name} hat dich unter dieser Adresse eingeladen. Behalte sie: Die Einladung gilt für sie.`,
     organization: 'Organisation',
     optional: '(freiwillig)',
     submit: 'Mein Konto anlegen',
