@@ -1,7 +1,7 @@
 import type { OpenedEventLog } from '../open-event-log.ts';
 import type { PersonalKeys } from '../sealing/personal-keys.ts';
 import { linesOf } from './file-lines.ts';
-import { BadLine, fromLine, type LineEvent } from './line.ts';
+import { BadLine, checkLine, fromLine, type LineEvent } from './line.ts';
 
 /** Lines of a file that can't be imported: each named by its number, none of what they hold. Nothing was appended. */
 export class BadLines extends Error {
@@ -70,7 +70,7 @@ export async function checkFile(
     const events: NumberedEvent[] = [];
     for (const { number, text } of chunk) {
       try {
-        events.push({ number, ...fromLine(text) });
+        events.push({ number, ...checkLine(text) });
       } catch (error) {
         if (!(error instanceof BadLine)) throw error;
         problem(`line ${number}: ${error.message}`);
@@ -110,6 +110,16 @@ export async function importFile(
 ): Promise<Imported> {
   let added = 0;
   let known = 0;
+  const land = async (events: readonly LineEvent[]): Promise<void> => {
+    const appends = events.map(({ stream, event }) => log.append(stream, [event], { expected: 'any' }));
+    for (const { repeated } of await Promise.all(appends)) {
+      if (repeated) known += 1;
+      else added += 1;
+    }
+    onAppended?.(added + known);
+  };
+  // While one chunk lands the next is read: one after the other all the same.
+  let landing: Promise<void> = Promise.resolve();
   for await (const chunk of chunksOf(linesOf(file, signal), oneByOne ? 1 : together)) {
     const events = chunk.map(({ text }) => fromLine(text));
     const subjects = new Set<string>();
@@ -118,15 +128,14 @@ export async function importFile(
       const { subject } = event.metadata;
       if (subject !== null) (isErased ? erased : subjects).add(subject);
     }
+    if (erased.size > 0) await landing;
     for (const subject of erased) await keys.erase(subject);
     // With the keys at hand, the appends below go to the store in the very order in which they are called.
     await Promise.all([...subjects].map(async (subject) => keys.forSealing(subject)));
-    const appends = events.map(({ stream, event }) => log.append(stream, [event], { expected: 'any' }));
-    for (const { repeated } of await Promise.all(appends)) {
-      if (repeated) known += 1;
-      else added += 1;
-    }
-    onAppended?.(added + known);
+    await landing;
+    landing = land(events);
+    landing.catch(() => undefined); // seen by whoever awaits it next
   }
+  await landing;
   return { added, known };
 }

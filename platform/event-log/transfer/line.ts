@@ -59,8 +59,8 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Checks a line whole: its own shape, and the event against the schema of its type, after an older version was made
- * new.
+ * Reads a line: checks its own shape, and makes an older version new. Whether the event fits the schema of its type is
+ * what an append checks as well.
  * @throws BadLine
  */
 export const fromLine = (text: string, versions: EventVersions = eventVersions): LineEvent => {
@@ -79,9 +79,24 @@ export const fromLine = (text: string, versions: EventVersions = eventVersions):
       data: upToDate(stored, data, versions),
       metadata: { ...metadata, schemaVersion: version, firstRecordedAt: recordedAt },
     };
-    split(event, versions);
     return { stream, event, erased: erased === true };
   } catch (error) {
-    throw new BadLine(error instanceof Error ? error.message : String(error));
+    throw badLine(error);
   }
 };
+
+/**
+ * Checks a line whole: also the event, against the schema of its type.
+ * @throws BadLine
+ */
+export const checkLine = (text: string, versions: EventVersions = eventVersions): LineEvent => {
+  const line = fromLine(text, versions);
+  try {
+    split(line.event, versions);
+  } catch (error) {
+    throw badLine(error);
+  }
+  return line;
+};
+
+const badLine = (error: unknown): BadLine => new BadLine(error instanceof Error ? error.message : String(error));
