@@ -2,6 +2,7 @@ import * as accounts from './accounts/endpoints.ts';
 import * as administration from './administration/endpoints.ts';
 import * as achievements from './achievements/endpoints.ts';
 import * as analytics from './analytics/endpoints.ts';
+import * as assessments from './assessments/endpoints.ts';
 import * as balance from './balance/endpoints.ts';
 import * as configuration from './configuration/endpoints.ts';
 import * as journey from './journey/endpoints.ts';
@@ -26,6 +27,7 @@ export const api = {
   ...notifications,
   ...administration,
   ...analytics,
+  ...assessments,
   ...balance,
   ...configuration,
   ...operations,

@@ -1,5 +1,6 @@
 import { accountEvents } from './accounts/events.ts';
 import { configurationEvents } from './configuration/events.ts';
+import { assessmentEvents } from './assessments/events.ts';
 import type { AnyEventDefinition } from './event.ts';
 import { learnerEvents } from './journey/events.ts';
 import { notificationEvents } from './notifications/events.ts';
@@ -10,6 +11,7 @@ import { scenarioEvents } from './scenarios/events.ts';
 export const eventDefinitions: Readonly<Record<string, AnyEventDefinition>> = {
   ...accountEvents,
   ...configurationEvents,
+  ...assessmentEvents,
   ...learnerEvents,
   ...notificationEvents,
   ...organizationEvents,

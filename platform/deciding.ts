@@ -1,3 +1,5 @@
+import { assessmentsHandler, type HandleAssessments } from '#commands/assessments/api.ts';
+import { type AssessmentsState, assessmentStream } from '#commands/assessments/assessments.ts';
 import { type HandleLearner, learnerHandler } from '#commands/journey/api.ts';
 import { type HandleNotifications, notificationsHandler } from '#commands/notifications/api.ts';
 import { learnerStream, type LearnerState } from '#commands/journey/learner.ts';
@@ -16,6 +18,7 @@ export interface Deciding {
   readonly ids: Ids;
   readonly handleLearner: HandleLearner;
   readonly handleNotifications: HandleNotifications;
+  readonly handleAssessments: HandleAssessments;
   readonly handleScenarios: HandleScenarios;
   /** Lets go of what is remembered of a person. */
   readonly forget: (userId: string) => void;
@@ -26,15 +29,18 @@ export function openDeciding(log: StreamStore, snapshots?: Snapshots): Deciding 
   const ports = { log, clock: systemClock, ids: systemIds, snapshots };
   const learners = new StreamStates<LearnerState>();
   const notifications = new StreamStates<NotificationsState>();
+  const assessments = new StreamStates<AssessmentsState>();
   const scenarios = new StreamStates<Runs>();
   return {
     ...ports,
     handleLearner: learnerHandler(ports, learners),
     handleNotifications: notificationsHandler(ports, notifications),
+    handleAssessments: assessmentsHandler(ports, assessments),
     handleScenarios: scenariosHandler(ports, scenarios),
     forget: (userId) => {
       learners.forget(learnerStream(userId));
       notifications.forget(notificationsStream(userId));
+      assessments.forget(assessmentStream(userId));
       scenarios.forget(scenarioStream(userId));
     },
   };

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { assessmentCommands } from '#commands/assessments/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
@@ -64,7 +65,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     erasure,
     mail,
   } = parts;
-  const { clock, ids, handleLearner, handleNotifications, handleScenarios } = deciding;
+  const { clock, ids, handleLearner, handleNotifications, handleScenarios, handleAssessments } = deciding;
   const { accounts, record, standing, limits } = identity;
   const directory = new Directory(pool);
   const invitations = new Invitations({ pool, clock, ids });
@@ -90,6 +91,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
       return answer;
     },
     ...readHandlers({ pool, log, clock }),
+    ...assessmentCommands({ handleAssessments, ids }),
     ...scenarioCommands({ handleScenarios, ids }),
     ...licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
     ownLicence: async (_, { caller }) => ({ licence: await licences.own(caller.userId) }),

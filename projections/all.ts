@@ -1,4 +1,5 @@
 import { achievementProgressProjector } from './achievement-progress/projector.ts';
+import { assessmentsProjector } from './assessments/projector.ts';
 import { celebrationsOwedProjector } from './celebrations-owed/projector.ts';
 import { communicationPreferencesProjector } from './communication-preferences/projector.ts';
 import type { Projector } from './engine/projector.ts';
@@ -26,4 +27,5 @@ export const allProjectors: readonly Projector[] = [
   reachProjector,
   scenarioRunsProjector,
   flightReportsProjector,
+  assessmentsProjector,
 ];

@@ -1,5 +1,6 @@
 import type { Api } from '#contracts/api.ts';
 import { achievementProgressHandlers } from './achievement-progress/api.ts';
+import { assessmentHandlers } from './assessments/api.ts';
 import { preferenceHandlers } from './communication-preferences/api.ts';
 import { balanceHandlers } from './flight-reports/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
@@ -19,6 +20,7 @@ export const readHandlers = (reading: Reading) => ({
   ...preferenceHandlers(reading),
   ...scenarioHandlers(reading),
   ...balanceHandlers(reading),
+  ...assessmentHandlers(reading),
 });
 
 type ReadRow = keyof ReturnType<typeof readHandlers> & keyof Api;
@@ -36,6 +38,7 @@ export const projectionsRead: Readonly<Record<ReadRow, readonly string[]>> = {
   achievementStats: ['stats'],
   notifications: ['notifications'],
   communicationPreferences: ['communication-preferences'],
+  assessmentResults: ['assessments'],
   balance: ['flight-reports', 'journey-progress'],
   flightReports: ['flight-reports'],
   scenarioStandings: ['scenario-runs'],

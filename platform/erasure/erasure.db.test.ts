@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountEvents } from '#contracts/accounts/events.ts';
+import { assessmentEvents } from '#contracts/assessments/events.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
 import { scenarioEvents } from '#contracts/scenarios/events.ts';
@@ -115,6 +116,7 @@ const eventsOf = {
   learner: learnerEvents,
   notifications: notificationEvents,
   scenario: scenarioEvents,
+  assessment: assessmentEvents,
 };
 
 /** A person about whom there is an event of every type, with the canary in every personal field. */

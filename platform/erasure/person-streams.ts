@@ -1,4 +1,5 @@
 import { accountStream } from '#commands/accounts/account.ts';
+import { assessmentStream } from '#commands/assessments/assessments.ts';
 import { learnerStream } from '#commands/journey/learner.ts';
 import { notificationsStream } from '#commands/notifications/notifications.ts';
 import { scenarioStream } from '#commands/scenarios/runs.ts';
@@ -9,4 +10,5 @@ export const personStreams = (userId: string): readonly string[] => [
   learnerStream(userId),
   notificationsStream(userId),
   scenarioStream(userId),
+  assessmentStream(userId),
 ];

@@ -122,6 +122,20 @@ class Life {
     if ((this.index + day) % 5 === 0) yield* this.#unlock(day);
     if ((this.index + day) % 7 === 0) yield* this.#read(day);
     if (day % 10 === 9) yield* this.#play(day);
+    if (day % 15 === 4) yield this.#assess(day);
+  }
+
+  #assess(day: number): Told {
+    return this.#told('assessment', day, 'AssessmentCompleted', {
+      resultId: idFor('result', this.index, day),
+      assessment: 'agency',
+      definitionVersion: 1,
+      answers: { 'choice-how': 1 + (day % 7) },
+      total: 40 + day,
+      facets: { choice: 40 + day },
+      solved: 0,
+      tasks: 0,
+    });
   }
 
   *#play(day: number): Generator<Told> {

@@ -33,6 +33,7 @@ const Log = screen(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'st
 const Security = screen(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']);
 const Organization = screen(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']);
 const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
+const Assessment = screen(() => import('../pages/assessment-page.tsx'), 'AssessmentPage', ['assessments']);
 const Balance = screen(() => import('../pages/balance-page.tsx'), 'BalancePage', ['balance']);
 const Scenarios = screen(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']);
 const Scenario = screen(() => import('../pages/scenario-page.tsx'), 'ScenarioPage', ['scenarios']);
@@ -69,6 +70,7 @@ const inShell = [
   [personPaths.terms, Terms],
   [personPaths.unauthorized, Unauthorized],
   [personPaths.verify, Verify],
+  [personPaths.assessment, Assessment],
   [personPaths.balance, Balance],
   [personPaths.scenarios, Scenarios],
   [personPaths.scenario, Scenario],

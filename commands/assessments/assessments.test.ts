@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { assessments } from '#contracts/assessments/catalogue.ts';
+import type { AssessmentId } from '#contracts/assessments/definition.ts';
+import { Specification } from '../testing/specification.ts';
+import { assessmentsDecider } from './assessments-decider.ts';
+
+const nothingTaken = new Specification(assessmentsDecider);
+const resultId = '00000001-0000-4000-8000-000000000000';
+const middle = (id: AssessmentId): Record<string, number> => {
+  const { facets, scale } = assessments[id];
+  const rating = scale.lowest + Math.floor(scale.names.length / 2);
+  return Object.fromEntries(facets.flatMap(({ items }) => items.map((item) => [item.id, rating])));
+};
+const handIn = (assessment: AssessmentId, answers: Record<string, number> = middle(assessment)) => ({
+  resultId,
+  assessment,
+  answers,
+});
+
+describe('an assessment', () => {
+  test('is scored when it is handed in, with the answers beside the score', () => {
+    nothingTaken.when(handIn('agency')).records({
+      type: 'AssessmentCompleted',
+      data: { total: 50, facets: { choice: 50, authorship: 50, reach: 50, giving: 50 }, definitionVersion: 1 },
+    });
+  });
+
+  test('may be taken again at any time', () => {
+    nothingTaken.given(handIn('agency')).when(handIn('agency')).records({ type: 'AssessmentCompleted' });
+  });
+
+  test('counts the tasks that were solved', () => {
+    const answers = { ...middle('tech-baseline'), 'safety-task': 2, 'content-task': 3 };
+    nothingTaken
+      .when(handIn('tech-baseline', answers))
+      .records({ type: 'AssessmentCompleted', data: { solved: 1, tasks: 5 } });
+  });
+
+  test('has no result before four of five statements are answered, and says how many are missing', () => {
+    const answers = Object.fromEntries(Object.entries(middle('agency')).slice(0, 8));
+    nothingTaken.when(handIn('agency', answers)).refuses('requirements_not_met', /answer 2 more/);
+    nothingTaken.when(handIn('agency', {})).refuses('requirements_not_met');
+  });
+
+  test.each([
+    ['above the scale', { 'choice-how': 8 }, /From 1 to 7/],
+    ['between two ratings', { 'choice-how': 2.5 }, /From 1 to 7/],
+    ['to nothing that was asked', { 'choice-of-tea': 2 }, /Unknown field/],
+    ['to the task of another one', { 'safety-task': 2 }, /Unknown field/],
+    ['named like a part of every object', { constructor: 2 }, /Unknown field/],
+  ])('refuses an answer %s', (_, wrong, message) => {
+    nothingTaken.when(handIn('agency', { ...middle('agency'), ...wrong })).refuses('invalid_input', message);
+  });
+
+  test('keeps the newest result in mind', () => {
+    expect(nothingTaken.given(handIn('tech-readiness')).state.latest?.assessment).toBe('tech-readiness');
+  });
+});

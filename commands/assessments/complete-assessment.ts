@@ -1,0 +1,50 @@
+import { assessments } from '#contracts/assessments/catalogue.ts';
+import type { AssessmentAnswers, AssessmentDefinition, AssessmentId } from '#contracts/assessments/definition.ts';
+import type { AssessmentEvent } from '#contracts/assessments/events.ts';
+import { scoreOf } from '#contracts/assessments/scoring.ts';
+import { invalidInput } from '#contracts/issues.ts';
+import { type Issue, Refusal } from '#contracts/refusals.ts';
+
+export interface HandedIn {
+  readonly resultId: string;
+  readonly assessment: AssessmentId;
+  readonly answers: AssessmentAnswers;
+}
+
+/**
+ * Scores what was handed in. It may be taken again at any time: each time is a result of its own.
+ * @throws Refusal `invalid_input` for an answer that nothing asks for, `requirements_not_met` for too few of them
+ */
+export const completeAssessment = ({ resultId, assessment, answers }: HandedIn): AssessmentEvent[] => {
+  const definition = assessments[assessment];
+  checkAnswers(definition, answers);
+  const { total, facets, solved, tasks, answered, items } = scoreOf(definition, answers);
+  if (total === null) {
+    const needed = Math.ceil(0.8 * items);
+    throw new Refusal(
+      'requirements_not_met',
+      `Four of five statements are needed for a result: answer ${needed - answered} more.`,
+    );
+  }
+  const data = { resultId, assessment, definitionVersion: definition.version, answers, total, facets, solved, tasks };
+  return [{ type: 'AssessmentCompleted', data: { ...data, facets: { ...facets } } }];
+};
+
+const checkAnswers = ({ facets, scale }: AssessmentDefinition, answers: AssessmentAnswers): void => {
+  const highest = scale.lowest + scale.names.length - 1;
+  const ranges = new Map(
+    facets.flatMap(({ items, task }) => [
+      ...items.map(({ id }) => [id, [scale.lowest, highest]] as const),
+      ...(task ? [[task.id, [0, task.options.length - 1]] as const] : []),
+    ]),
+  );
+  const issues: Issue[] = [];
+  for (const [id, answer] of Object.entries(answers)) {
+    const range = ranges.get(id);
+    const path = `body.answers.${id}`;
+    if (!range) issues.push({ path, message: 'Unknown field' });
+    else if (!Number.isInteger(answer) || answer < range[0] || answer > range[1])
+      issues.push({ path, message: `From ${range[0]} to ${range[1]}` });
+  }
+  if (issues.length > 0) throw invalidInput(issues);
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { commandAnswer, page, row } from '../row.ts';
+import { freeText } from '../text.ts';
+import { assessmentIds } from './definition.ts';
+
+const area = 'assessments';
+const named = z.strictObject({ assessment: z.enum(assessmentIds) });
+
+const assessmentResultSchema = z.object({
+  id: z.uuid(),
+  assessment: z.enum(assessmentIds),
+  definitionVersion: z.number(),
+  completedAt: z.string(),
+  /** 0 to 100. */
+  total: z.number(),
+  facets: z.record(z.string(), z.number()),
+  solved: z.number(),
+  tasks: z.number(),
+  answers: z.record(z.string(), z.number()),
+});
+export type AssessmentResult = z.output<typeof assessmentResultSchema>;
+
+export const assessmentResults = row({
+  method: 'GET',
+  path: '/api/assessments/:assessment/results',
+  summary: "The person's results of an assessment with the answers they come from, the newest first",
+  area,
+  who: 'person',
+  params: named,
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  status: 200,
+  output: page(assessmentResultSchema),
+  refusals: [],
+});
+
+export const completeAssessment = row({
+  method: 'POST',
+  path: '/api/assessments/:assessment/results',
+  summary: 'Hand in the answers to an assessment: a rating for each statement, the place of an option for each task',
+  area,
+  who: 'person',
+  params: named,
+  body: z.strictObject({ answers: z.record(freeText(60), z.int()) }),
+  status: 201,
+  output: commandAnswer({ result: assessmentResultSchema }),
+  refusals: ['requirements_not_met'],
+});

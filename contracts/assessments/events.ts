@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineEvent, type EventOf } from '../event.ts';
+import { assessmentIds } from './definition.ts';
+
+/** Everything that stands in `assessment-<userId>`. The answers are the person's own; what they came to is counted. */
+export const assessmentEvents = {
+  AssessmentCompleted: defineEvent({
+    type: 'AssessmentCompleted',
+    version: 1,
+    data: {
+      resultId: z.uuid(),
+      assessment: z.enum(assessmentIds),
+      /** Whose words and scoring these were. */
+      definitionVersion: z.number(),
+      answers: z.record(z.string(), z.number()),
+      total: z.number(),
+      facets: z.record(z.string(), z.number()),
+      solved: z.number(),
+      tasks: z.number(),
+    },
+    personal: { answers: {} },
+  }),
+};
+
+export type AssessmentEvent = EventOf<typeof assessmentEvents>;

@@ -1,0 +1,47 @@
+import type { AssessmentAnswers, AssessmentDefinition, Facet } from './definition.ts';
+
+/** What answers come to. Scores are whole, 0 to 100. */
+export interface AssessmentScore {
+  /** The mean of the statements; null while less than four of five are answered. */
+  readonly total: number | null;
+  /** Each facet of which at least two of three statements are answered. */
+  readonly facets: Readonly<Record<string, number>>;
+  /** Tasks that were solved, and how many there are. */
+  readonly solved: number;
+  readonly tasks: number;
+  readonly answered: number;
+  readonly items: number;
+}
+
+/** One statement on the way from 0 to 1, turned around where agreeing speaks against it; undefined without an answer. */
+const share = ({ scale }: AssessmentDefinition, item: Facet['items'][number], answers: AssessmentAnswers) => {
+  const answer = Object.hasOwn(answers, item.id) ? answers[item.id] : undefined;
+  if (answer === undefined) return undefined;
+  const reached = (answer - scale.lowest) / (scale.names.length - 1);
+  return item.reversed ? 1 - reached : reached;
+};
+
+const meanOf = (shares: readonly number[]): number =>
+  Math.round((100 * shares.reduce((sum, one) => sum + one, 0)) / shares.length);
+
+/** Scores answers (research, 3.3): pure, and shared by whoever decides and the page that counts along. */
+export const scoreOf = (definition: AssessmentDefinition, answers: AssessmentAnswers): AssessmentScore => {
+  const facets: Record<string, number> = {};
+  const all: number[] = [];
+  let items = 0;
+  for (const facet of definition.facets) {
+    const shares = facet.items.flatMap((item) => share(definition, item, answers) ?? []);
+    items += facet.items.length;
+    all.push(...shares);
+    if (shares.length > 0 && shares.length >= (2 / 3) * facet.items.length) facets[facet.id] = meanOf(shares);
+  }
+  const tasks = definition.facets.flatMap(({ task }) => task ?? []);
+  return {
+    total: all.length >= 0.8 * items ? meanOf(all) : null,
+    facets,
+    solved: tasks.filter(({ id, right }) => answers[id] === right).length,
+    tasks: tasks.length,
+    answered: all.length,
+    items,
+  };
+};

@@ -1,0 +1,133 @@
+import type { AssessmentDefinition } from './definition.ts';
+
+/** What somebody can do with digital tools, by the 21 competences of DigComp 2.2 in words of our own (research, 3.3). */
+export const techBaseline: AssessmentDefinition = {
+  id: 'tech-baseline',
+  version: 1,
+  title: 'Tech baseline',
+  question: 'What can you do with what is there?',
+  scale: { lowest: 0, names: ['Not yet', 'With help', 'Alone', 'I teach it'] },
+  origin:
+    'Areas and competences follow DigComp 2.2, the Digital Competence Framework for Citizens of the European Union (CC BY 4.0); the statements were reworded by us and the five tasks are ours. It is a picture of today, no certificate.',
+  facets: [
+    {
+      id: 'information',
+      name: 'Information',
+      about: 'Finding, judging and keeping what you need to know.',
+      items: [
+        { id: 'information-search', text: 'I find what I look for, and narrow a search down when there is too much.' },
+        { id: 'information-judge', text: 'I judge whether a source can be trusted.' },
+        { id: 'information-keep', text: 'I keep files so that I, and others, find them again.' },
+      ],
+      task: {
+        id: 'information-task',
+        text: 'You read that a new rule for your field begins on Monday. What do you do first?',
+        options: [
+          'Pass it on to everybody, as it is urgent',
+          'Look for the rule with the authority that makes it',
+          'Look whether many people have shared it',
+          'Ask a chat program whether it is true',
+        ],
+        right: 1,
+        why: 'Whoever makes a rule publishes it. How often something is shared, or how sure an answer sounds, says nothing about whether it is true.',
+      },
+    },
+    {
+      id: 'communication',
+      name: 'Working together',
+      about: 'Reaching people, sharing with them, and being somebody there.',
+      items: [
+        { id: 'communication-means', text: 'I choose the means that fits: a call, a message, a document.' },
+        { id: 'communication-share', text: 'I share something with exactly those who should have it.' },
+        {
+          id: 'communication-public',
+          text: 'I use digital services of public offices and take part where something is decided.',
+        },
+        { id: 'communication-together', text: 'I work on one document with others at the same time.' },
+        { id: 'communication-tone', text: 'I write so that nobody is hurt by what they can’t hear in my voice.' },
+        { id: 'communication-identity', text: 'I know what is to be found about me, and look after it.' },
+      ],
+      task: {
+        id: 'communication-task',
+        text: 'A colleague outside your organisation needs one table of a large folder. How do you share it?',
+        options: [
+          'A link to the folder for anyone who has it',
+          'Your password, for a day',
+          'A link to that one file, for that one person, that ends next week',
+          'A copy of the folder by e-mail',
+        ],
+        right: 2,
+        why: 'One file, one person, one week: who needs no more gets no more, and nobody has to remember to take it back.',
+      },
+    },
+    {
+      id: 'content',
+      name: 'Making',
+      about: 'Making something new out of words, pictures, tables and rules.',
+      items: [
+        { id: 'content-make', text: 'I make a text, a picture or a film in a form that others can use.' },
+        { id: 'content-improve', text: 'I build on something that exists and make it better.' },
+        { id: 'content-licence', text: 'I know what I may use of what others have made.' },
+        { id: 'content-rules', text: 'I let a program do steps for me: a formula, a rule, a script.' },
+      ],
+      task: {
+        id: 'content-task',
+        text: 'A table sums a column, and the sum is plainly too small. What is the likeliest reason?',
+        options: [
+          'Some cells hold text that looks like numbers',
+          'The program adds wrongly now and then',
+          'The column is too narrow',
+          'The file is too old',
+        ],
+        right: 0,
+        why: 'Numbers that came in as text are skipped by a sum. They often stand at the left edge of their cell.',
+      },
+    },
+    {
+      id: 'safety',
+      name: 'Safety',
+      about: 'Keeping devices, data, yourself and the world whole.',
+      items: [
+        { id: 'safety-devices', text: 'I keep my devices up to date and locked.' },
+        { id: 'safety-privacy', text: 'I decide what others learn about me and about those I work for.' },
+        { id: 'safety-health', text: 'I notice when a screen does me no good, and act on it.' },
+        { id: 'safety-planet', text: 'I use devices for long, and dispose of them properly.' },
+      ],
+      task: {
+        id: 'safety-task',
+        text: '“Your mailbox is full. Sign in here within 2 hours.” The link begins with the name of your organisation. What do you do?',
+        options: [
+          'Sign in at once, before mail is lost',
+          'Answer and ask whether it is real',
+          'Open the mailbox by your own way and look there',
+          'Click to see whether the page looks right',
+        ],
+        right: 2,
+        why: 'Whoever hurries you wants you not to look. By your own way in you see whether it is true, and nobody sees your password.',
+      },
+    },
+    {
+      id: 'problems',
+      name: 'Solving',
+      about: 'Finding a way when something fails or is missing.',
+      items: [
+        { id: 'problems-technical', text: 'I find out why something doesn’t work, step by step.' },
+        { id: 'problems-needs', text: 'I choose a tool by what is needed, not by what is new.' },
+        { id: 'problems-creative', text: 'I use tools to try something that did not exist before.' },
+        { id: 'problems-gaps', text: 'I know what I should learn next, and where.' },
+      ],
+      task: {
+        id: 'problems-task',
+        text: 'A program that worked yesterday fails today, for you alone. What do you try first?',
+        options: [
+          'Install it anew',
+          'Read what it says, and ask what has changed since yesterday',
+          'Buy another one',
+          'Wait until tomorrow',
+        ],
+        right: 1,
+        why: 'The message and the last change are the two shortest ways to a cause. Everything else costs more and tells less.',
+      },
+    },
+  ],
+};

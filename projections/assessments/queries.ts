@@ -1,0 +1,46 @@
+import type { AssessmentId } from '#contracts/assessments/definition.ts';
+import type { AssessmentResult } from '#contracts/assessments/endpoints.ts';
+import { isoOf, type Reading } from '../reading.ts';
+
+interface Row {
+  readonly result_id: string;
+  readonly revision: number;
+  readonly definition_version: number;
+  readonly completed_at: Date;
+  readonly total: number;
+  readonly facets: AssessmentResult['facets'];
+  readonly solved: number;
+  readonly tasks: number;
+  readonly answers: AssessmentResult['answers'];
+}
+
+/** Results of one assessment that came before a place in the stream, the newest first. */
+export const readResults = async (
+  { pool }: Reading,
+  userId: string,
+  assessment: AssessmentId,
+  { before, max }: { readonly before: number; readonly max: number },
+): Promise<{ readonly items: AssessmentResult[]; readonly more: number | null }> => {
+  const { rows } = await pool.query<Row>({
+    name: 'assessment-results-of',
+    text: `select result_id, revision, definition_version, completed_at, total, facets, solved, tasks, answers
+      from assessment_results where user_id = $1 and assessment = $2 and revision < $3
+      order by revision desc limit $4`,
+    values: [userId, assessment, before, max + 1],
+  });
+  const found = rows.slice(0, max);
+  return {
+    items: found.map(({ result_id: id, definition_version, completed_at, total, facets, solved, tasks, answers }) => ({
+      id,
+      assessment,
+      definitionVersion: definition_version,
+      completedAt: isoOf(completed_at),
+      total,
+      facets,
+      solved,
+      tasks,
+      answers,
+    })),
+    more: rows.length > max ? (found.at(-1)?.revision ?? null) : null,
+  };
+};

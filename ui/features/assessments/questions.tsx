@@ -1,0 +1,126 @@
+import { type ReactNode, useId } from 'react';
+import type { AssessmentDefinition, Facet } from '#contracts/assessments/definition.ts';
+import { scoreOf } from '#contracts/assessments/scoring.ts';
+import { Button } from '../../kit/button.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Meter } from '../../kit/meter.tsx';
+import { text } from '../../text/text.ts';
+import styles from './questions.module.css';
+
+interface QuestionsProps {
+  readonly definition: AssessmentDefinition;
+  readonly answers: Readonly<Record<string, number>>;
+  readonly onAnswer: (id: string, value: number) => void;
+  readonly onFinish: () => void;
+  readonly finishing: boolean;
+  readonly onLeave: (() => void) | undefined;
+}
+
+/** The statements of an assessment, facet by facet, with how far one is. */
+export function Questions(props: QuestionsProps): ReactNode {
+  const { definition, answers, onAnswer, onFinish, finishing, onLeave } = props;
+  const t = text('assessments');
+  const { answered, items, total } = scoreOf(definition, answers);
+  const missing = Math.max(0, Math.ceil(0.8 * items) - answered);
+  return (
+    <div className={styles.questions}>
+      <div className={styles.far}>
+        <Meter percent={(100 * answered) / items} label={t.resume(answered, items)} />
+        <p className="small soft">{t.resume(answered, items)}</p>
+      </div>
+      {definition.facets.map((facet) => (
+        <FacetQuestions key={facet.id} definition={definition} facet={facet} answers={answers} onAnswer={onAnswer} />
+      ))}
+      <div className={styles.deeds}>
+        <Button busy={finishing} disabled={total === null} onClick={onFinish}>
+          {finishing ? t.finishing : t.finish}
+        </Button>
+        {onLeave && (
+          <Button look="quiet" onClick={onLeave}>
+            {t.leave}
+          </Button>
+        )}
+        {missing > 0 && <p className="small soft">{t.missing(missing)}</p>}
+      </div>
+    </div>
+  );
+}
+
+interface FacetProps extends Pick<QuestionsProps, 'definition' | 'answers' | 'onAnswer'> {
+  readonly facet: Facet;
+}
+
+function FacetQuestions({ definition: { scale }, facet, answers, onAnswer }: FacetProps): ReactNode {
+  const t = text('assessments');
+  const ratings = scale.names.map((name, place) => ({ name, value: scale.lowest + place }));
+  return (
+    <section className={styles.facet}>
+      <header>
+        <h2>{facet.name}</h2>
+        <p className="soft">{facet.about}</p>
+      </header>
+      {facet.items.map(({ id, text: statement }) => (
+        <Options
+          key={id}
+          legend={statement}
+          options={ratings}
+          dots={ratings.length > 5}
+          value={answers[id]}
+          onChange={(value) => onAnswer(id, value)}
+        />
+      ))}
+      {facet.task && (
+        <div className={styles.task}>
+          <p className="kicker">{t.task}</p>
+          <Options
+            legend={facet.task.text}
+            options={facet.task.options.map((name, value) => ({ name, value }))}
+            column
+            value={answers[facet.task.id]}
+            onChange={(value) => facet.task && onAnswer(facet.task.id, value)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface OptionsProps {
+  readonly legend: string;
+  readonly options: readonly { readonly name: string; readonly value: number }[];
+  readonly value: number | undefined;
+  readonly onChange: (value: number) => void;
+  /** A row of points whose ends alone are named. */
+  readonly dots?: boolean;
+  readonly column?: boolean;
+}
+
+function Options({ legend, options, value, onChange, dots = false, column = false }: OptionsProps): ReactNode {
+  const group = useId();
+  return (
+    <fieldset className={styles.item}>
+      <legend>{legend}</legend>
+      <div className={classes(styles.options, dots && styles.dots, column && styles.column)}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              className="unseen"
+              type="radio"
+              name={group}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={dots ? 'unseen' : undefined}>{option.name}</span>
+            {dots && <span aria-hidden="true">{option.value}</span>}
+          </label>
+        ))}
+      </div>
+      {dots && (
+        <div className={styles.ends} aria-hidden="true">
+          <span>{options[0]?.name}</span>
+          <span>{options.at(-1)?.name}</span>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { assessments } from '#contracts/assessments/catalogue.ts';
+import type { AssessmentResult } from '#contracts/assessments/endpoints.ts';
+import { extremesOf, gapOf, movedItems } from './reading.ts';
+
+const result = (facets: Record<string, number>, answers: Record<string, number> = {}): AssessmentResult => ({
+  id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00',
+  assessment: 'agency',
+  definitionVersion: 1,
+  completedAt: '2026-11-20T08:00:00.000Z',
+  total: 50,
+  facets,
+  solved: 0,
+  tasks: 0,
+  answers,
+});
+
+test('the highest and the lowest facet are named only where more than noise lies between them', () => {
+  expect(extremesOf(result({ choice: 50, reach: 58 }))).toBeNull();
+  expect(extremesOf(result({ choice: 50, reach: 60 }))).toEqual({ high: 'reach', low: 'choice' });
+  expect(extremesOf(result({}))).toBeNull();
+});
+
+test('statements that moved are told with the largest move first, and those that stayed are not', () => {
+  const before = result({}, { 'choice-how': 2, 'choice-ways': 5, 'reach-ask': 3 });
+  const now = result({}, { 'choice-how': 6, 'choice-ways': 4, 'reach-ask': 3, 'reach-rule': 7 });
+  expect(movedItems(assessments.agency, now, before).map(({ id }) => id)).toEqual(['choice-how', 'choice-ways']);
+});
+
+test('a high rating with a task gone another way is worth a second look, and the other way round', () => {
+  const safety = assessments['tech-baseline'].facets.find(({ id }) => id === 'safety');
+  if (!safety) throw new Error('There is no such facet');
+  expect(gapOf(safety, result({ safety: 80 }, { 'safety-task': 0 }))).toBe('more');
+  expect(gapOf(safety, result({ safety: 30 }, { 'safety-task': 2 }))).toBe('less');
+  expect(gapOf(safety, result({ safety: 80 }, { 'safety-task': 2 }))).toBeNull();
+  expect(gapOf(safety, result({ safety: 80 }))).toBeNull();
+});

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import type { AssessmentDefinition } from '#contracts/assessments/definition.ts';
+import type { AssessmentResult } from '#contracts/assessments/endpoints.ts';
+import { dayAndMonth, fullDate } from '../../app/dates.ts';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { Chart } from '../../kit/chart.tsx';
+import { Meter } from '../../kit/meter.tsx';
+import { Radar } from '../../kit/radar.tsx';
+import { text } from '../../text/text.ts';
+import { extremesOf, gapOf, isNoise, movedItems } from './reading.ts';
+import styles from './result.module.css';
+import { Tasks } from './tasks.tsx';
+
+interface ResultProps {
+  readonly definition: AssessmentDefinition;
+  /** The newest first; there is one at least. */
+  readonly results: readonly AssessmentResult[];
+  readonly result: AssessmentResult;
+  readonly onTake: () => void;
+  readonly takeWords: string;
+}
+
+/** What the newest answers came to, what has changed, and how it went over time. */
+export function Result({ definition, results, result, onTake, takeWords }: ResultProps): ReactNode {
+  const t = text('assessments').result;
+  const before = results[1]?.definitionVersion === result.definitionVersion ? results[1] : undefined;
+  const past = results.toReversed();
+  const facets = definition.facets.map(({ id, name, about }) => ({
+    id,
+    name,
+    about,
+    value: result.facets[id] ?? null,
+    before: before?.facets[id],
+  }));
+  return (
+    <div className={styles.result}>
+      <Card className={styles.sheet}>
+        <div className={styles.score}>
+          <p className={styles.total}>
+            {result.total} <span>/ 100</span>
+          </p>
+          <p className="soft">{t.taken(fullDate(result.completedAt))}</p>
+          {before && (
+            <p>
+              {t.change(result.total - before.total)}.{' '}
+              {isNoise(result.total - before.total) && <span className="soft">{t.noise}</span>}
+            </p>
+          )}
+          {result.definitionVersion !== definition.version && <p className="small soft">{t.version}</p>}
+          <Button look="quiet" onClick={onTake}>
+            {takeWords}
+          </Button>
+        </div>
+        <Radar
+          label={t.picture(facets.map(({ name, value }) => `${name} ${value ?? t.notMeasured}`).join(', '))}
+          axes={facets}
+        />
+      </Card>
+      <div className={styles.columns}>
+        <section className={styles.part}>
+          <h2>{t.facets}</h2>
+          <dl className={styles.facets}>
+            {facets.map(({ id, name, about, value, before: then }) => (
+              <div key={id}>
+                <dt>
+                  {name} <span className="small soft">{about}</span>
+                </dt>
+                <dd>
+                  <b>{value ?? '–'}</b>
+                  {value !== null && then !== undefined && value !== then && (
+                    <span className="small soft">{t.change(value - then)}</span>
+                  )}
+                </dd>
+                <Meter percent={value ?? 0} label={name} />
+              </div>
+            ))}
+          </dl>
+        </section>
+        <Says definition={definition} result={result} before={before} />
+      </div>
+      {result.tasks > 0 && <Tasks definition={definition} result={result} />}
+      {past.length > 1 && (
+        <section className={styles.part}>
+          <h2>{t.history}</h2>
+          <Chart
+            title={t.history}
+            along={t.date}
+            low={0}
+            high={100}
+            labels={past.map(({ completedAt }) => dayAndMonth(completedAt))}
+            lines={[{ name: definition.title, hue: 'joy', values: past.map(({ total }) => total) }]}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface SaysProps {
+  readonly definition: AssessmentDefinition;
+  readonly result: AssessmentResult;
+  readonly before: AssessmentResult | undefined;
+}
+
+/** Sentences that follow from the figures by rule. */
+function Says({ definition, result, before }: SaysProps): ReactNode {
+  const t = text('assessments').result;
+  const facet = (id: string) => definition.facets.find((each) => each.id === id);
+  const extremes = extremesOf(result);
+  const [high, low] = [facet(extremes?.high ?? ''), facet(extremes?.low ?? '')];
+  const moved = before
+    ? definition.facets.flatMap(({ id, name }) => {
+        const points = (result.facets[id] ?? 0) - (before.facets[id] ?? 0);
+        return id in result.facets && id in before.facets && !isNoise(points) ? [[name, points] as const] : [];
+      })
+    : [];
+  const gaps = definition.facets.flatMap((each) => {
+    const gap = gapOf(each, result);
+    return gap ? [t[gap](each.name)] : [];
+  });
+  const items = before ? movedItems(definition, result, before) : [];
+  const named = (rating: number): string => definition.scale.names[rating - definition.scale.lowest] ?? String(rating);
+  return (
+    <section className={styles.part}>
+      <h2>{t.says}</h2>
+      <ul className={styles.says}>
+        {high && <li>{t.strongest(high.name)}</li>}
+        {low && <li>{t.weakest(low.name)}</li>}
+        {!extremes && <li>{t.level}</li>}
+        {moved.length > 0 && <li>{t.moved(moved)}</li>}
+        {gaps.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {before && moved.length === 0 && <li>{t.still}</li>}
+      </ul>
+      {items.length > 0 && (
+        <>
+          <h3>{t.items}</h3>
+          <ul className={styles.says}>
+            {items.map(({ id, text: statement, earlier, today }) => (
+              <li key={id}>
+                <span className={styles.statement}>{statement}</span>
+                <span className="small soft">{t.from(named(earlier), named(today))}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="small soft">{t.rule}</p>
+    </section>
+  );
+}
