@@ -101,7 +101,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     ...ssoDoors({ pool, organizations, clock, publicUrl }),
     ...analyticsHandlers({ pool, clock }),
     ...healthDoors(checks, clock),
-    ...uploadDoors(uploads),
+    ...uploadDoors(uploads, log),
     ...oversightDoors({ events: log, accounts, record, erasure, ids, now: () => clock.now() }),
     ...privacyDoors({ erasure, accounts, record, mail, events: log, ids, now: () => clock.now() }),
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { row } from '../row.ts';
-import { uploadSchema } from './views.ts';
+import { listedUploadSchema } from './views.ts';
 
 const area = 'uploads';
 
@@ -9,12 +9,13 @@ const area = 'uploads';
 export const uploads = row({
   method: 'GET',
   path: '/api/uploads',
-  summary: 'Your photos and recordings, newest first, and how many bytes they take of what you may keep',
+  summary:
+    'Your photos and recordings, newest first, with what was told with each, and how many bytes they take of what you may keep',
   area,
   who: 'person',
   status: 200,
   output: z.object({
-    items: z.array(uploadSchema),
+    items: z.array(listedUploadSchema),
     nextCursor: z.null(),
     usedBytes: z.number(),
     limitBytes: z.number(),

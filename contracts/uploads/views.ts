@@ -41,6 +41,12 @@ export const uploadSchema = z.object({
 });
 export type Upload = z.output<typeof uploadSchema>;
 
+/** A kept file with what was told with it. */
+export const listedUploadSchema = z.extend(uploadSchema, {
+  usedIn: z.array(z.object({ what: z.enum(['story', 'anchor']), title: z.nullable(z.string()), at: z.string() })),
+});
+export type ListedUpload = z.output<typeof listedUploadSchema>;
+
 /** The address under which an upload is read and referred to in a story. */
 export const uploadUrl = (id: string): string => `/api/uploads/${id}`;
 

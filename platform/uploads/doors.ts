@@ -1,16 +1,46 @@
-import type { Handlers } from '#contracts/handler.ts';
+import { learnerStream } from '#commands/journey/learner.ts';
+import type { StreamStore } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
-import { uploadLimits } from '#contracts/uploads/views.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import type { LearnerEvent } from '#contracts/journey/events.ts';
+import { type ListedUpload, uploadLimits } from '#contracts/uploads/views.ts';
 import type { Uploads } from './uploads.ts';
 
+type Use = ListedUpload['usedIn'][number];
+
 /** The rows about uploads whose bodies are JSON. */
-export const uploadDoors = (uploads: Uploads): Handlers<Pick<Api, 'uploads' | 'removeUpload'>> => ({
+export const uploadDoors = (
+  uploads: Uploads,
+  events: Pick<StreamStore, 'readStream'>,
+): Handlers<Pick<Api, 'uploads' | 'removeUpload'>> => ({
   uploads: async (_input, { caller }) => {
     const { items, usedBytes } = await uploads.list(caller.userId);
-    return { items, nextCursor: null, usedBytes, limitBytes: uploadLimits.person };
+    const uses = items.length > 0 ? await usesOf(events.readStream(learnerStream(caller.userId))) : new Map();
+    const listed = items.map((upload) => ({ ...upload, usedIn: uses.get(upload.url) ?? [] }));
+    return { items: listed, nextCursor: null, usedBytes, limitBytes: uploadLimits.person };
   },
   removeUpload: async ({ params }, { caller }) => {
     await uploads.remove(caller.userId, params.id.toLowerCase());
     return undefined;
   },
 });
+
+/** What was told with each file, by its address, as the person's own stream has it. */
+async function usesOf(stream: AsyncIterable<RecordedEvent>): Promise<Map<string, Use[]>> {
+  const uses = new Map<string, Use[]>();
+  const add = (url: string | null, use: Use): void => {
+    if (url !== null) uses.set(url, [...(uses.get(url) ?? []), use]);
+  };
+  for await (const event of stream) {
+    const at = event.metadata.occurredAt;
+    // The stream holds its own events alone; the log has checked each against its schema.
+    const told = event as unknown as LearnerEvent;
+    if (told.type === 'StoryTold') {
+      const { title, photos, recordingUrl } = told.data;
+      for (const url of new Set([...photos, recordingUrl])) add(url, { what: 'story', title, at });
+    }
+    if (told.type === 'SensoryAnchorSet') add(told.data.mediaUrl, { what: 'anchor', title: null, at });
+  }
+  return uses;
+}

@@ -190,6 +190,26 @@ describe('a file is read by its owner alone', () => {
     expect([changed.statusCode, changed.rawPayload.length]).toEqual([200, bytes]);
   });
 
+  it('with what was told with it, by its owner', async () => {
+    const elsa = await person();
+    const { url } = (await send(madePng(), 'image/png', {}, elsa.cookie)).json();
+    const track = (type: string, data: object) =>
+      server.inject({
+        method: 'POST',
+        url: '/api/achievements/track-progress',
+        headers: { cookie: elsa.cookie },
+        payload: { user_id: '1', type, timestamp: new Date().toISOString(), data },
+      });
+    const seen = async () => (await read('/api/uploads', {}, elsa.cookie)).json().items[0].usedIn;
+    expect(await seen()).toEqual([]);
+    expect((await track('story_evidence', { title: 'The key', photos: [url] })).statusCode).toBe(200);
+    await track('sensory_anchor', { sense: 'visual', description: 'A door', mediaUrl: url });
+    expect(await seen()).toMatchObject([
+      { what: 'story', title: 'The key' },
+      { what: 'anchor', title: null },
+    ]);
+  });
+
   it('in a list, until it is removed for good', async () => {
     const cara = await person();
     const { id, url } = (await send(madeWebm(), 'audio/webm', {}, cara.cookie)).json();

@@ -5,6 +5,7 @@ import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { fullNameOf } from '../features/shell/user-button.tsx';
+import { OwnFiles } from '../features/uploads/own-files.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -68,6 +69,7 @@ export function ProfilePage(): ReactNode {
           </>
         )}
       </Card>
+      <OwnFiles />
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { chooseTheme, useThemeChoice } from '../app/theme.ts';
+import { DeleteAccount } from '../features/account/delete-account.tsx';
+import { TakeYourData } from '../features/account/take-your-data.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { languageNames } from '../features/shell/language-switch.tsx';
 import { showToast } from '../kit/toasts.ts';
@@ -52,6 +54,8 @@ export function SettingsPage(): ReactNode {
           ))}
         </ul>
       </section>
+      <TakeYourData />
+      <DeleteAccount />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './licence-sharing.module.css';
 import { RevokeLicence } from './revoke-licence.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../kit/save-file.ts';
 import { useShareLicence } from './use-licence.ts';
 
 /** Who may see what of the licence, its address, and the credential to take along. */

@@ -8,7 +8,7 @@ import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { Ask } from './ask.tsx';
+import { Ask } from '../../kit/ask.tsx';
 import styles from './organization.module.css';
 import { Rows } from './rows.tsx';
 import { sayFailure } from './said.ts';

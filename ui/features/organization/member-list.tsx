@@ -11,7 +11,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { Ask } from './ask.tsx';
+import { Ask } from '../../kit/ask.tsx';
 import { MemberRole } from './member-role.tsx';
 import styles from './organization.module.css';
 import { sayFailure } from './said.ts';

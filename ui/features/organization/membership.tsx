@@ -7,7 +7,7 @@ import { useCommand } from '../../api/command.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { Ask } from './ask.tsx';
+import { Ask } from '../../kit/ask.tsx';
 import styles from './organization.module.css';
 import { Rows } from './rows.tsx';
 import { sayFailure } from './said.ts';

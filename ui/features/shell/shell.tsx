@@ -5,6 +5,7 @@ import { classes } from '../../kit/classes.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { OfflineNote } from '../../kit/states.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { DeletionNote } from './deletion-note.tsx';
 import { OutboxNote } from './outbox-note.tsx';
 import { PageFooter } from './page-footer.tsx';
 import styles from './shell.module.css';
@@ -27,6 +28,7 @@ export function Shell(): ReactNode {
         <TopBar onToggle={toggle} />
         <OfflineNote />
         <OutboxNote />
+        <DeletionNote />
         <main id="main" className={styles.main}>
           <ErrorBoundary>
             <Suspense fallback={<Skeleton />}>

@@ -10,6 +10,7 @@ export const shell: Catalogue['shell'] = {
     refused: (why) => `Etwas, das gewartet hat, ließ sich nicht festhalten. ${why}`,
     drop: 'Verwerfen',
   },
+  deletion: { due: (day: string) => `Dein Konto wird am ${day} gelöscht.`, see: 'Sehen, was noch geht' },
   leave: 'Zur Reise',
   journey: 'Reise',
   shortcuts: 'Abkürzungen',

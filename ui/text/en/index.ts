@@ -1,4 +1,5 @@
 // What a language consists of: one file an area. Read for its type alone; a second language is a folder beside `en`.
+export { account } from './account.ts';
 export { achievements } from './achievements.ts';
 export { admin } from './admin.ts';
 export { assessments } from './assessments.ts';
@@ -6,6 +7,7 @@ export { balance } from './balance.ts';
 export { communications } from './communications.ts';
 export { core } from './core.ts';
 export { errors } from './errors.ts';
+export { files } from './files.ts';
 export { health } from './health.ts';
 export { helicopter } from './helicopter.ts';
 export { help } from './help.ts';

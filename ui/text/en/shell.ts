@@ -9,6 +9,7 @@ export const shell = {
     refused: (why: string) => `Something that waited could not be recorded. ${why}`,
     drop: 'Let it go',
   },
+  deletion: { due: (day: string) => `Your account will be deleted on ${day}.`, see: 'See what can be done' },
   leave: 'To the journey',
   journey: 'Journey',
   shortcuts: 'Shortcuts',

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import styles from './organization.module.css';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './ask.module.css';
 
 interface AskProps {
   /** The button that begins it. */

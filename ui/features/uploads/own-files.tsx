@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { removeUpload, uploads } from '#contracts/uploads/endpoints.ts';
+import type { ListedUpload } from '#contracts/uploads/views.ts';
+import { useCommand } from '../../api/command.ts';
+import { appErrorOf } from '../../api/errors.ts';
+import { keyOf, useRead } from '../../api/read.ts';
+import { fullDate } from '../../app/dates.ts';
+import { Ask } from '../../kit/ask.tsx';
+import { Meter } from '../../kit/meter.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Problem } from '../../kit/states.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import styles from './own-files.module.css';
+
+const uploadsKey = keyOf(uploads, {});
+const MB = 1024 * 1024;
+const megabytes = (bytes: number): string =>
+  `${(bytes / MB).toLocaleString(undefined, { maximumFractionDigits: bytes < 10 * MB ? 1 : 0 })} MB`;
+const sizeOf = (bytes: number): string => (bytes < MB / 10 ? `${Math.ceil(bytes / 1024)} KB` : megabytes(bytes));
+
+/** Everything that one has kept, to see, hear, take along and delete; and the story in which each is shown. */
+export function OwnFiles(): ReactNode {
+  const t = text('files');
+  const list = useRead(uploads, {});
+  const place = useRef<HTMLElement>(null);
+  const arrived = list.data !== undefined;
+  useEffect(() => {
+    // A link to this part of the page finds it once there is something to be seen.
+    if (arrived && location.hash === '#files') place.current?.scrollIntoView();
+  }, [arrived]);
+  return (
+    <section ref={place} className={styles.section} aria-labelledby="files">
+      <h2 id="files">{t.title}</h2>
+      <p className="soft">{t.about}</p>
+      {list.isPending && <Skeleton shape={['block', 'line']} />}
+      {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data?.items.length === 0 && (
+        <p className="soft">
+          {t.none} <Link to="/journey/step3">{t.toStories}</Link>
+        </p>
+      )}
+      {list.data && list.data.items.length > 0 && (
+        <>
+          <div className={styles.room}>
+            <Meter percent={(100 * list.data.usedBytes) / list.data.limitBytes} label={t.meter} />
+            <span className="small soft">
+              {t.kept(megabytes(list.data.usedBytes), megabytes(list.data.limitBytes))}
+            </span>
+          </div>
+          <ul className={styles.list}>
+            {list.data.items.map((file) => (
+              <File key={file.id} file={file} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function File({ file }: { readonly file: ListedUpload }): ReactNode {
+  const t = text('files');
+  const { id, url, kind, bytes, createdAt, usedIn } = file;
+  const day = fullDate(createdAt);
+  const name = kind === 'photo' ? t.photoOf(day) : t.recordingOf(day);
+  const remove = useCommand(removeUpload, {
+    stale: [uploadsKey],
+    onSuccess: () => showToast({ title: t.removing.done }),
+    onError: (thrown) => {
+      const error = appErrorOf(thrown);
+      showToast({ title: t.removing.failed, body: error.details?.message ?? error.userMessage, mood: 'problem' });
+    },
+  });
+  return (
+    <li className={styles.file}>
+      {kind === 'photo' ? (
+        <img src={url} alt={name} loading="lazy" />
+      ) : (
+        // The person's own words, which the story tells in writing too.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio src={url} controls preload="none" aria-label={name} />
+      )}
+      <div className={styles.words}>
+        <strong>{t.kinds[kind]}</strong>
+        <span className="small soft">{t.line(day, sizeOf(bytes))}</span>
+        <ul className="small">
+          {usedIn.map((use) => (
+            <li key={use.at}>{wordsOf(use)}</li>
+          ))}
+          {usedIn.length === 0 && <li className="soft">{t.unused}</li>}
+        </ul>
+      </div>
+      <div className={styles.deeds}>
+        <a className={styles.take} href={url} download aria-label={t.downloadOf(name)}>
+          {t.download}
+        </a>
+        <Ask
+          label={t.remove}
+          of={t.removeOf(name)}
+          title={t.removing.title}
+          about={usedIn.length > 0 ? `${t.removing.about} ${t.removing.used}` : t.removing.about}
+          yes={t.removing.yes}
+          no={t.removing.no}
+          busy={remove.isPending}
+          onYes={(close) => remove.mutate({ params: { id } }, { onSettled: close })}
+        />
+      </div>
+    </li>
+  );
+}
+
+function wordsOf({ what, title, at }: ListedUpload['usedIn'][number]): string {
+  const t = text('files');
+  const day = fullDate(at);
+  if (what === 'anchor') return t.anchor(day);
+  return title?.trim() ? t.story(title.trim(), day) : t.storyUntitled(day);
+}
