@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { AdminFrame } from '../features/admin/admin-frame.tsx';
 import { AdminLoginForm } from '../features/admin/admin-login-form.tsx';
 import { useAdmin } from '../features/admin/use-admin.ts';
+import { ProofCorner } from '../features/session/proof-corner.tsx';
 import { Entrance } from '../features/session/entrance.tsx';
 import { AdminDataPage } from '../pages/admin-data-page.tsx';
 import { AdminPlannedPage } from '../pages/admin-planned-page.tsx';
@@ -37,18 +38,21 @@ export function AdminRoutes(): ReactNode {
   if (!admin.data.authenticated) return <AdminLogin />;
   if (pathname === '/admin/login') return <Navigate to="/admin" replace />;
   return (
-    <Routes>
-      <Route element={<AdminFrame />}>
-        {adminPaths.data.map((path) => (
-          <Route key={path} path={path} element={<AdminDataPage />} />
-        ))}
-        {rooms.flatMap(([paths, Page]) => paths.map((path) => <Route key={path} path={path} element={<Page />} />))}
-        {adminPaths.planned.map((path) => (
-          <Route key={path} path={path} element={<AdminPlannedPage />} />
-        ))}
-        <Route path="*" element={<AdminPlannedPage />} />
-      </Route>
-    </Routes>
+    <>
+      <Routes>
+        <Route element={<AdminFrame lacksSecondStep={admin.data.user?.proofs.includes('code') === false} />}>
+          {adminPaths.data.map((path) => (
+            <Route key={path} path={path} element={<AdminDataPage />} />
+          ))}
+          {rooms.flatMap(([paths, Page]) => paths.map((path) => <Route key={path} path={path} element={<Page />} />))}
+          {adminPaths.planned.map((path) => (
+            <Route key={path} path={path} element={<AdminPlannedPage />} />
+          ))}
+          <Route path="*" element={<AdminPlannedPage />} />
+        </Route>
+      </Routes>
+      <ProofCorner />
+    </>
   );
 }
 

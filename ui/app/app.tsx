@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { ProofCorner } from '../features/session/proof-corner.tsx';
 import { ToastCorner } from '../kit/toast-corner.tsx';
 import { Boot } from './boot.tsx';
 import { UpdateBanner } from '../offline/update-banner.tsx';
@@ -22,7 +21,6 @@ export function App({ queries }: { readonly queries: QueryClient }): ReactNode {
             <Suspense fallback={<Boot />}>
               <Routing />
             </Suspense>
-            <ProofCorner />
           </BrowserRouter>
         </ErrorBoundary>
         <ToastCorner />

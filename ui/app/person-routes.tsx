@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { pendingInvitation } from '../features/organization/pending-invitation.ts';
 import { PaletteKey } from '../features/palette/palette-key.tsx';
 import { BareFrame } from '../features/shell/bare-frame.tsx';
+import { ProofCorner } from '../features/session/proof-corner.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { personPaths } from './routes.ts';
 import { findAllTexts } from '../text/all-texts.ts';
@@ -103,6 +104,7 @@ export function PersonRoutes(): ReactNode {
         <Route element={<Shell />}>{routesOf(inShell)}</Route>
       </Routes>
       <PaletteKey />
+      <ProofCorner />
       <ToInvitation />
     </>
   );

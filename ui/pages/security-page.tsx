@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../app/page-title.ts';
 import { AccountHistory } from '../features/security/account-history.tsx';
 import { PasswordForm } from '../features/security/password-form.tsx';
+import { SecondFactor } from '../features/security/second-factor.tsx';
 import { SessionList } from '../features/security/session-list.tsx';
 import { text } from '../text/text.ts';
 import styles from './security-page.module.css';
@@ -19,6 +20,7 @@ export function SecurityPage(): ReactNode {
       </header>
       <SessionList />
       <PasswordForm />
+      <SecondFactor />
       <AccountHistory />
     </div>
   );

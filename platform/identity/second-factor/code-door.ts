@@ -20,6 +20,9 @@ interface Parts {
 /** From here on it is no slip of the finger: whoever guesses has the password. */
 const worthTelling = 5;
 
+const wrongCode = 'This code is wrong or was used already. Please check it, or wait for the next one.';
+const wrongRecoveryCode = 'This is none of your recovery codes, or was used already.';
+
 /** The one place where codes of the second step are compared. Guessing is slowed down as it is with passwords. */
 export class CodeDoor {
   constructor(private readonly parts: Parts) {}
@@ -32,10 +35,10 @@ export class CodeDoor {
     const device = known.at(userId, web.cookies);
     const failures = await tries.begin(counted, device);
     if ('code' in proof) {
-      if (!(await factors.accept(userId, proof.code))) throw await this.wrong(userId, failures, web, requestId);
+      if (!(await factors.accept(userId, proof.code))) throw await this.wrong(userId, proof, failures, web, requestId);
     } else {
       const left = await factors.useRecoveryCode(userId, proof.recoveryCode);
-      if (left === undefined) throw await this.wrong(userId, failures, web, requestId);
+      if (left === undefined) throw await this.wrong(userId, proof, failures, web, requestId);
       await this.tellUse(userId, left, web, requestId);
     }
     await tries.succeed(counted, device);
@@ -47,16 +50,19 @@ export class CodeDoor {
     await mail.post('recovery_code_used', userId, { left, ...from(web) });
   }
 
-  private async wrong(userId: string, failures: number, web: Web, requestId: string): Promise<Refusal> {
+  private async wrong(
+    userId: string,
+    proof: SecondProof,
+    failures: number,
+    web: Web,
+    requestId: string,
+  ): Promise<Refusal> {
     const { record, mail } = this.parts;
     if (failures === worthTelling || failures % 50 === 0) {
       const event = { type: 'SecondStepFailed', data: { failures, ...from(web) } } as const;
       await record.write(userId, event, { requestId, actor: { kind: 'person', id: 'unknown' } });
       await mail.post('second_step_failed', userId, from(web));
     }
-    return new Refusal(
-      'wrong_code',
-      'This code is wrong or was used already. Please check it, or wait for the next one.',
-    );
+    return new Refusal('wrong_code', 'code' in proof ? wrongCode : wrongRecoveryCode);
   }
 }

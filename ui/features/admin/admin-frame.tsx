@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, Outlet } from 'react-router-dom';
+import { personPaths } from '../../app/routes.ts';
 import { Button } from '../../kit/button.tsx';
 import { text } from '../../text/text.ts';
 import { Brand } from '../shell/brand.tsx';
@@ -17,7 +18,7 @@ const places = [
 ] as const;
 
 /** What stands around every page of the administration. */
-export function AdminFrame(): ReactNode {
+export function AdminFrame({ lacksSecondStep }: { readonly lacksSecondStep: boolean }): ReactNode {
   const t = text('admin').frame;
   const leave = useAdminLogout();
   return (
@@ -38,8 +39,19 @@ export function AdminFrame(): ReactNode {
         </Button>
       </header>
       <main id="main" className={styles.main}>
+        {lacksSecondStep && <SecondStepHint />}
         <Outlet />
       </main>
     </>
+  );
+}
+
+/** For whoever opens everything with a password alone. */
+function SecondStepHint(): ReactNode {
+  const t = text('admin').noSecondStep;
+  return (
+    <p className={styles.hint}>
+      {t.words} <Link to={personPaths.security[0]}>{t.link}</Link>
+    </p>
   );
 }

@@ -1,21 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { User } from '#contracts/accounts/views.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Input, PasswordInput } from '../../kit/input.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import entrance from '../session/entrance.module.css';
-import { useAdminLogin } from './use-admin.ts';
+import { SecondStepForm } from '../session/second-step-form.tsx';
+import { setAdmin, useAdminLogin } from './use-admin.ts';
 
 /** E-mail and password of an administrator (spec §3, Admin login payload; texts of §8). */
 export function AdminLoginForm(): ReactNode {
   const t = text('admin').login;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { mutate, isPending } = useAdminLogin(
-    (reason) => showToast({ title: t.failed, mood: 'problem', ...(reason && { body: reason }) }),
-    () => showToast({ title: t.unreachable, mood: 'problem' }),
-  );
+  const [isHalfIn, setIsHalfIn] = useState(false);
+  const queries = useQueryClient();
+  const onRefused = (reason: string | undefined): void => {
+    showToast({ title: t.failed, mood: 'problem', ...(reason && { body: reason }) });
+  };
+  const { mutate, isPending } = useAdminLogin({
+    onRefused,
+    onSecondStep: () => setIsHalfIn(true),
+    onUnreachable: () => showToast({ title: t.unreachable, mood: 'problem' }),
+  });
+  if (isHalfIn) {
+    const again = (message?: string): void => {
+      setIsHalfIn(false);
+      if (message !== undefined) onRefused(message);
+    };
+    const enter = ({ user }: { readonly user: User }): void =>
+      setAdmin(queries, { success: true, authenticated: true, user });
+    return <SecondStepForm onDone={enter} onAgain={again} />;
+  }
   return (
     <form
       className={entrance.form}

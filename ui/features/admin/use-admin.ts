@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { adminLogin, adminLogout, adminUser } from '#contracts/security/endpoints.ts';
+import type { Answer } from '#contracts/row.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 
@@ -8,15 +9,24 @@ const key = keyOf(adminUser, {});
 /** Which administrator is here, asked of the server each time the area is entered (spec §3, Admin session). */
 export const useAdmin = () => useRead(adminUser, {});
 
+/** Puts the administrator who has just come in where the pages look for them. */
+export const setAdmin = (queries: QueryClient, answer: Answer<typeof adminUser>): void =>
+  void queries.setQueryData(key, answer);
+
 /** Opens the administrators' session. The answer tells success; a refusal is no error (spec §7). */
-export const useAdminLogin = (onRefused: (reason: string | undefined) => void, onUnreachable: () => void) => {
+export const useAdminLogin = (hears: {
+  readonly onRefused: (reason: string | undefined) => void;
+  readonly onSecondStep: () => void;
+  readonly onUnreachable: () => void;
+}) => {
   const queries = useQueryClient();
   return useCommand(adminLogin, {
     onSuccess: (answer) => {
-      if (answer.success) queries.setQueryData(key, answer);
-      else onRefused(answer.error);
+      if (answer.success) setAdmin(queries, answer);
+      else if (answer.secondStep) hears.onSecondStep();
+      else hears.onRefused(answer.error);
     },
-    onError: onUnreachable,
+    onError: hears.onUnreachable,
   });
 };
 

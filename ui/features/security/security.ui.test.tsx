@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adaSignedIn } from '../../testing/a-learner.ts';
-import { Refused } from '../../testing/fake-server.ts';
+import { type Handlers, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const here = {
@@ -42,6 +42,52 @@ test('another browser can be signed out, this one is only named', async () => {
   await user.click(screen.getByRole('button', { name: 'End Safari on iPhone' }));
   expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy();
   expect(screen.queryByText('Safari on iPhone')).toBeNull();
+});
+
+const recoveryCodes = Array.from({ length: 10 }, (_, at) => `k3v9q-0tz7${at}`);
+
+/** Somebody's second step, from off to on and back. */
+function withSecondFactor(enabled: boolean): Handlers {
+  let on = enabled;
+  return adaSignedIn(0, {
+    securityEvents,
+    sessions: () => ({ sessions: [here] }),
+    secondFactor: () => ({ enabled: on, since: on ? here.createdAt : null, recoveryCodesLeft: on ? 10 : 0 }),
+    beginSecondFactor: () => ({ secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ' }),
+    confirmSecondFactor: ({ body }) => {
+      if (body.code !== '123456') throw new Refused('wrong_code', 'This code is not the one that the app shows now.');
+      on = true;
+      return { recoveryCodes };
+    },
+    disableSecondFactor: () => {
+      on = false;
+      return { enabled: false };
+    },
+  });
+}
+
+test('the second step is turned on with a code of the app, and the recovery codes are shown once', async () => {
+  const { user } = openApp('/security', withSecondFactor(false));
+  await user.click(await screen.findByRole('button', { name: 'Turn it on' }));
+  expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
+  expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
+  await user.type(screen.getByLabelText('Code'), '000000');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('This code is not the one that the app shows now.')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Code'));
+  await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByText('k3v9q-0tz70')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy all' }));
+  expect(await navigator.clipboard.readText()).toBe(`${recoveryCodes.join('\n')}\n`);
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(screen.queryByText('k3v9q-0tz70')).toBeNull();
+  expect(await screen.findByText(/10 recovery codes are left/)).toBeTruthy();
+});
+
+test('the second step is turned off again', async () => {
+  const { user } = openApp('/security', withSecondFactor(true));
+  await user.click(await screen.findByRole('button', { name: 'Turn it off' }));
+  expect(await screen.findByRole('button', { name: 'Turn it on' })).toBeTruthy();
 });
 
 test('a refused change of password says why and keeps what was typed', async () => {

@@ -11,6 +11,7 @@ import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
 import { ResetLink } from './reset-link.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import {
   FULL_LOAD_DELAY_MS,
   IN_APP_DELAY_MS,
@@ -34,6 +35,7 @@ export function LoginForm({
   const go = useNavigate();
   const { search } = useLocation();
   const [failures, setFailures] = useState(0);
+  const [isHalfIn, setIsHalfIn] = useState(false);
   const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
 
@@ -52,16 +54,29 @@ export function LoginForm({
     const outcome = await signIn(credentials);
     if (outcome.kind === 'refused') return fail(t.failures.login, outcome.message);
     if (outcome.kind === 'unreachable') return fail(t.failures.error, outcome.message);
+    if (outcome.kind === 'second_step') return setIsHalfIn(true);
+    await arrive(outcome.redirectTo);
+  });
+
+  const arrive = async (redirectTo: string | undefined): Promise<void> => {
     const user = await pollUser(queries);
     if (!user) return fail(t.failures.error, t.failures.noUser);
     sessionStorage.setItem(LOGIN_SUCCESS_FLAG, 'true');
     showToast({ title: t.success, body: user.firstName, duration: 2_000 });
-    const target = targetOf(search, outcome.redirectTo);
+    const target = targetOf(search, redirectTo);
     const full = needsFullLoad(target);
     await new Promise((resolve) => setTimeout(resolve, full ? FULL_LOAD_DELAY_MS : IN_APP_DELAY_MS));
     if (full) location.assign(target);
     else void go(target);
-  });
+  };
+
+  if (isHalfIn) {
+    const again = (message?: string): void => {
+      setIsHalfIn(false);
+      if (message !== undefined) fail(t.failures.login, message);
+    };
+    return <SecondStepForm onDone={({ redirectTo }) => arrive(redirectTo)} onAgain={again} />;
+  }
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -1,68 +1,90 @@
 import { type ReactNode, useState } from 'react';
-import { adminStepUp, stepUp } from '#contracts/security/endpoints.ts';
+import { adminStepUp, adminUser, stepUp } from '#contracts/security/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { settleProof, useAskedProof } from '../../api/proof.ts';
+import { useRead } from '../../api/read.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Field } from '../../kit/field.tsx';
-import { PasswordInput } from '../../kit/input.tsx';
+import { Input, PasswordInput } from '../../kit/input.tsx';
 import { text } from '../../text/text.ts';
 import { ProofElsewhere } from './proof-elsewhere.tsx';
 import styles from './proof-dialog.module.css';
 
-/** 'Confirm it is you': the password, and then the calls that waited for it go on. */
+type Way = 'password' | 'code';
+
+/** 'Confirm it is you': the password or a code, and then the calls that waited for it go on. */
 export function ProofDialog(): ReactNode {
   const t = text('proof');
-  const asked = useAskedProof();
+  const admin = useAskedProof() === 'admin';
   const session = useSession();
-  // An administrator's own session is always one by password.
-  const elsewhere = asked === 'person' && session.state === 'person' && session.user.proofs.length === 0;
+  const administrator = useRead(adminUser, {}, { enabled: admin });
+  const user = admin ? administrator.data?.user : session.state === 'person' ? session.user : undefined;
   return (
     <Dialog open title={t.title} description={t.about} onOpenChange={(open) => !open && settleProof(false)}>
-      {elsewhere ? <ProofElsewhere /> : <ProofForm admin={asked === 'admin'} />}
+      {user?.proofs.length === 0 ? <ProofElsewhere /> : <ProofForm admin={admin} ways={user?.proofs ?? ['password']} />}
     </Dialog>
   );
 }
 
-function ProofForm({ admin }: { readonly admin: boolean }): ReactNode {
+function ProofForm({ admin, ways }: { readonly admin: boolean; readonly ways: readonly Way[] }): ReactNode {
   const t = text('proof');
-  const [password, setPassword] = useState('');
-  const { mutate, isPending, error } = useCommand(admin ? adminStepUp : stepUp, {
+  const [chosen, setChosen] = useState<Way>('password');
+  const [typed, setTyped] = useState('');
+  const way = ways.includes(chosen) ? chosen : (ways[0] ?? 'password');
+  const { mutate, isPending, error, reset } = useCommand(admin ? adminStepUp : stepUp, {
     failsOffline: true,
     onSuccess: () => settleProof(true),
   });
   const said = error && appErrorOf(error);
+  const shared = { value: typed, onChange: ({ target }: { target: { value: string } }) => setTyped(target.value) };
+  const choose = (next: Way): void => {
+    setChosen(next);
+    setTyped('');
+    reset();
+  };
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        mutate({ body: { password } });
+        mutate({ body: way === 'password' ? { password: typed } : { code: typed } });
       }}
     >
-      <Field label={t.password} error={said ? (said.details?.message ?? said.userMessage) : undefined}>
-        {(field) => (
-          <PasswordInput
-            {...field}
-            show={t.show}
-            hide={t.hide}
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        )}
+      <Field
+        label={t[way]}
+        hint={way === 'code' ? t.codeHint : undefined}
+        error={said ? (said.details?.issues?.[0]?.message ?? said.details?.message ?? said.userMessage) : undefined}
+      >
+        {(field) =>
+          way === 'password' ? (
+            <PasswordInput {...field} {...shared} show={t.show} hide={t.hide} autoComplete="current-password" />
+          ) : (
+            <Input {...field} {...shared} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} />
+          )
+        }
       </Field>
       <div className={styles.deeds}>
-        <Button type="submit" disabled={password === ''} busy={isPending}>
+        <Button type="submit" disabled={typed.trim() === ''} busy={isPending}>
           {isPending ? t.busy : t.submit}
         </Button>
         <Button look="quiet" onClick={() => settleProof(false)}>
           {t.cancel}
         </Button>
       </div>
+      {ways.length > 1 && (
+        <Button
+          look="plain"
+          size="small"
+          className={styles.other}
+          onClick={() => choose(way === 'code' ? 'password' : 'code')}
+        >
+          {way === 'code' ? t.usePassword : t.useCode}
+        </Button>
+      )}
     </form>
   );
 }

@@ -12,10 +12,12 @@ export const LOGIN_SUCCESS_FLAG = 'rh.login-success';
 
 export type SignInOutcome =
   | { readonly kind: 'success'; readonly redirectTo: string | undefined }
+  /** The password is right; the code is wanted now. */
+  | { readonly kind: 'second_step' }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unreachable'; readonly message: string };
 
-const refusal = z.object({ message: z.string() });
+const refusal = z.object({ message: z.string(), code: z.optional(z.string()) });
 
 /** Sends username and password (spec §4, §8). Never throws: every way it can end is an outcome with its own words. */
 export async function signIn(credentials: {
@@ -37,6 +39,7 @@ export async function signIn(credentials: {
   if (body === undefined) return { kind: 'refused', message: `Invalid response from server: ${words.slice(0, 100)}` };
   if (!response.ok) {
     const said = z.safeParse(refusal, body);
+    if (said.success && said.data.code === 'second_step_needed') return { kind: 'second_step' };
     return { kind: 'refused', message: said.success && said.data.message ? said.data.message : t.wrong };
   }
   const answer = z.safeParse(login.output, body);

@@ -27,6 +27,10 @@ export const admin = {
       preview: 'Preview',
     },
   },
+  noSecondStep: {
+    words: 'Your password alone opens all of this.',
+    link: 'Turn on a second step',
+  },
   data: {
     title: 'Data admin portal',
     headline: 'What the read models say of the log',

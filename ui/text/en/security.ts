@@ -27,6 +27,48 @@ export const security = {
     differ: 'Passwords do not match',
     failed: 'Password Update Failed',
   },
+  secondFactor: {
+    title: 'A second step',
+    about:
+      'With it, your password alone opens nothing: signing in with it also takes a code that an app on your phone makes anew every half minute.',
+    off: 'Off. Any authenticator app will do; turning it on takes two minutes.',
+    on: (day: string) => `On since ${day}.`,
+    elsewhere: 'You sign in through your organization, which has a second step of its own to offer.',
+    left: (count: number) =>
+      count === 0
+        ? 'No recovery code is left. Make new ones before you need them.'
+        : count === 1
+          ? 'One recovery code is left.'
+          : `${count} recovery codes are left.`,
+    begin: 'Turn it on',
+    beginning: 'Preparing...',
+    scan: 'Scan this with your authenticator app',
+    qr: 'QR code with the key for your authenticator app',
+    byHand: 'Or type this key into it',
+    copyKey: 'Copy key',
+    code: 'Code',
+    codeHint: 'The six digits that the app shows now',
+    confirm: 'Confirm',
+    confirming: 'Checking...',
+    cancel: 'Not now',
+    done: 'Signing in takes a second step now',
+    failed: 'That did not work',
+    renew: 'Make new recovery codes',
+    renewing: 'Making them...',
+    disable: 'Turn it off',
+    disabled: 'Signing in takes the password alone again',
+    copied: 'Copied',
+    copyByHand: 'Please mark and copy it by hand',
+    codes: {
+      title: 'Your recovery codes',
+      about:
+        'For the day on which you have no phone: each signs you in once, after your password. They are shown this one time. Keep them where you keep your passport, not on the phone.',
+      copy: 'Copy all',
+      save: 'Save as a file',
+      file: 'red-helicopter-recovery-codes.txt',
+      kept: 'I have kept them',
+    },
+  },
   events: {
     title: 'What happened to your account',
     about: 'Also when somebody else did it. If you do not know one of these, change your password.',

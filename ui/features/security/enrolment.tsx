@@ -1,0 +1,83 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { confirmSecondFactor } from '#contracts/security/second-factor.ts';
+import { useCommand } from '../../api/command.ts';
+import { appErrorOf } from '../../api/errors.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Input } from '../../kit/input.tsx';
+import { text } from '../../text/text.ts';
+import { copyText } from './copy-text.ts';
+import styles from './security.module.css';
+
+// The drawing of QR codes comes along only here.
+const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
+
+interface EnrolmentProps {
+  /** Base32, as people type it. */
+  readonly secret: string;
+  readonly uri: string;
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** The key for the app, as a picture and as text, and the code that proves that it has arrived there. */
+export function Enrolment({ secret, uri, onConfirmed, onCancel }: EnrolmentProps): ReactNode {
+  const t = text('security').secondFactor;
+  const [code, setCode] = useState('');
+  const { mutate, isPending, error } = useCommand(confirmSecondFactor, {
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
+  const said = error && appErrorOf(error);
+  return (
+    <div className={styles.enrolment}>
+      <figure className={styles.picture}>
+        <Suspense fallback={<div className={styles.qr} />}>
+          <QrCode className={styles.qr} label={t.qr} words={uri} />
+        </Suspense>
+        <figcaption className="small soft">{t.scan}</figcaption>
+      </figure>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate({ body: { code } });
+        }}
+      >
+        <div>
+          <p className="small soft">{t.byHand}</p>
+          <p className={styles.key} translate="no">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+          <Button look="plain" size="small" className={styles.copy} onClick={() => copyText(secret)}>
+            {t.copyKey}
+          </Button>
+        </div>
+        <Field
+          label={t.code}
+          hint={t.codeHint}
+          error={said ? (said.details?.issues?.[0]?.message ?? said.details?.message ?? said.userMessage) : undefined}
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <div className={styles.deeds}>
+          <Button type="submit" disabled={code.trim() === ''} busy={isPending}>
+            {isPending ? t.confirming : t.confirm}
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            {t.cancel}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Copy, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { text } from '../../text/text.ts';
+import { saveFile } from '../../kit/save-file.ts';
+import { copyText } from './copy-text.ts';
+import styles from './security.module.css';
+
+/** The recovery codes, this one time: to be copied, saved or written down. */
+export function RecoveryCodes({
+  codes,
+  onKept,
+}: {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}): ReactNode {
+  const t = text('security').secondFactor.codes;
+  const all = `${codes.join('\n')}\n`;
+  return (
+    <Card className={styles.codesCard} aria-labelledby="recovery-codes">
+      <h3 id="recovery-codes">{t.title}</h3>
+      <p className="soft">{t.about}</p>
+      <ol className={styles.codes} translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.deeds}>
+        <Button look="quiet" onClick={() => copyText(all)}>
+          <Copy size={18} aria-hidden="true" />
+          {t.copy}
+        </Button>
+        <Button look="quiet" onClick={() => saveFile(t.file, 'text/plain', all)}>
+          <Download size={18} aria-hidden="true" />
+          {t.save}
+        </Button>
+      </div>
+      <Button onClick={onKept}>{t.kept}</Button>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Answer } from '#contracts/row.ts';
+import { secondStep } from '#contracts/security/second-factor.ts';
+import { useCommand } from '../../api/command.ts';
+import { appErrorOf } from '../../api/errors.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Input } from '../../kit/input.tsx';
+import { text } from '../../text/text.ts';
+import styles from './entrance.module.css';
+
+interface SecondStepProps {
+  readonly onDone: (answer: Answer<typeof secondStep>) => Promise<void> | void;
+  /** Back to the password: by choice, or because the wait for the code is over, with what the server says of it. */
+  readonly onAgain: (message?: string) => void;
+}
+
+/** The second step of a sign-in: the code of the app, or a recovery code instead. */
+export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode {
+  const t = text('session').secondStep;
+  const [isRecovery, setIsRecovery] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [arriving, setArriving] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error, reset } = useCommand(secondStep, {
+    failsOffline: true,
+    onSuccess: (answer) => {
+      setArriving(true);
+      void Promise.resolve(onDone(answer)).finally(() => setArriving(false));
+    },
+    onError: (thrown) => {
+      const { details } = appErrorOf(thrown);
+      if (details?.code === 'wrong_credentials') onAgain(details.message);
+    },
+  });
+  // It takes the place of the password under the same eyes: the keyboard is where it was.
+  useEffect(() => input.current?.focus(), []);
+  const said = error && appErrorOf(error);
+  const busy = isPending || arriving;
+  const change = (): void => {
+    setIsRecovery(!isRecovery);
+    setTyped('');
+    reset();
+    input.current?.focus();
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) mutate({ body: isRecovery ? { recoveryCode: typed } : { code: typed } });
+      }}
+    >
+      <p className="soft">{t.lead}</p>
+      <Field
+        label={isRecovery ? t.recoveryCode : t.code}
+        hint={isRecovery ? t.recoveryHint : t.codeHint}
+        error={said ? (said.details?.issues?.[0]?.message ?? said.details?.message ?? said.userMessage) : undefined}
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            ref={input}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Button type="submit" wide disabled={typed.trim() === ''} busy={busy}>
+        {busy ? t.submitting : t.submit}
+      </Button>
+      <div className={styles.below}>
+        <Button look="plain" size="small" onClick={change}>
+          {isRecovery ? t.toCode : t.toRecovery}
+        </Button>
+        <Button look="plain" size="small" onClick={() => onAgain()}>
+          {t.back}
+        </Button>
+      </div>
+      {isRecovery && <p className="small soft">{t.lost}</p>}
+    </form>
+  );
+}
