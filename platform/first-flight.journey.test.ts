@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { startServer } from './event-log/eventstore/testing/server.ts';
 import { openBrowser } from './testing/browser.ts';
+import { mouse } from './testing/hands.ts';
 import { expectFlown, expectSound, flyTheJourney, type Pilot, readNotifications, register } from './testing/pilot.ts';
 import { type Product, startProduct, temporaryDirectory } from './testing/product.ts';
 
@@ -29,7 +30,7 @@ async function atTheDoor(product: Product, device: BrowserContextOptions): Promi
   page.on('response', (answer) => {
     if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
   });
-  return { page, url: product.url, faults };
+  return { page, url: product.url, hands: mouse, faults };
 }
 
 /** Where the events are: in the embedded database, or on a server that speaks EventStoreDB's protocol. */

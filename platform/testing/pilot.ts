@@ -1,26 +1,28 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Hands } from './hands.ts';
 
 /** What a person does in the browser on a first flight. Every step is done the way a person finds it: by its words. */
 export interface Pilot {
   readonly page: Page;
   readonly url: string;
+  readonly hands: Hands;
 }
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const press = (page: Page, name: string | RegExp): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
-const onward = (page: Page): Promise<void> => press(page, 'Continue');
-const write = (page: Page, label: string | RegExp, words: string): Promise<void> =>
-  page.getByLabel(label, { exact: typeof label === 'string' }).fill(words);
-
-/** Slides a scale to a value with the keyboard: to its beginning, then up. */
-async function slide(page: Page, label: string | RegExp, steps: number): Promise<void> {
-  const scale = page.getByRole('slider', { name: label });
-  await scale.press('Home');
-  for (let step = 0; step < steps; step += 1) await scale.press('ArrowRight');
-}
+const heading = ({ page }: Pilot, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const press = ({ page, hands }: Pilot, name: string | RegExp): Promise<void> =>
+  hands.press(page.getByRole('button', { name, exact: true }));
+const follow = ({ page, hands }: Pilot, name: string): Promise<void> =>
+  hands.press(page.getByRole('link', { name, exact: true }).first());
+const onward = (pilot: Pilot): Promise<void> => press(pilot, 'Continue');
+const write = ({ page, hands }: Pilot, label: string | RegExp, words: string): Promise<void> =>
+  hands.write(page.getByLabel(label, { exact: typeof label === 'string' }), words);
+const turn = ({ page, hands }: Pilot, name: RegExp): Promise<void> => hands.turn(page.getByRole('switch', { name }));
+const choose = ({ page, hands }: Pilot, name: string): Promise<void> =>
+  hands.choose(page.getByRole('radio', { name, exact: true }), page.getByText(name, { exact: true }));
+const slide = ({ page, hands }: Pilot, label: string | RegExp, steps: number): Promise<void> =>
+  hands.slide(page.getByRole('slider', { name: label }), steps);
 
 /** No finding of WCAG 2.2 A and AA, and nothing to scroll sideways. */
 export async function expectSound({ page }: Pilot): Promise<void> {
@@ -34,147 +36,154 @@ export async function expectSound({ page }: Pilot): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-export async function register({ page, url }: Pilot, username: string): Promise<void> {
+export async function register(pilot: Pilot, username: string): Promise<void> {
+  const { page, url } = pilot;
   await page.goto(`${url}/`);
-  await heading(page, /Rise a little/).waitFor();
-  await page.getByRole('link', { name: 'Begin your journey' }).first().click();
-  await write(page, 'First name', 'Ada');
-  await write(page, 'Last name', 'Pilot');
-  await write(page, 'Username', username);
-  await write(page, 'Email address', `${username}@flight.test`);
-  await page.getByLabel('Password', { exact: true }).fill('a kind of quiet rotor');
-  await press(page, 'Create my account');
+  await heading(pilot, /Rise a little/).waitFor();
+  await follow(pilot, 'Begin your journey');
+  await write(pilot, 'First name', 'Ada');
+  await write(pilot, 'Last name', 'Pilot');
+  await write(pilot, 'Username', username);
+  await write(pilot, 'Email address', `${username}@flight.test`);
+  await write(pilot, 'Password', 'a kind of quiet rotor');
+  await press(pilot, 'Create my account');
   await page.getByText('Welcome to Red Helicopter').first().waitFor();
-  await heading(page, /Ada\. The rotor is still\./).waitFor();
+  await heading(pilot, /Ada\. The rotor is still\./).waitFor();
 }
 
 /** Completes the step on the screen and sees the achievement, where one is expected, announced with its own words. */
-async function complete(page: Page, behind: string, unlocks: boolean): Promise<void> {
-  await press(page, 'Complete this step');
-  await heading(page, `${behind} is behind you`).waitFor();
+async function complete(pilot: Pilot, behind: string, unlocks: boolean): Promise<void> {
+  const { page } = pilot;
+  await press(pilot, 'Complete this step');
+  await heading(pilot, `${behind} is behind you`).waitFor();
   if (unlocks) await page.getByText('Achievement Unlocked! 🎉').first().waitFor();
 }
 
-async function preflight(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Begin', exact: true }).first().click();
-  await heading(page, 'A helicopter needs no runway').waitFor();
-  await write(page, 'In your own words', 'Mine would carry two people and a thermos.');
-  await onward(page);
-  await heading(page, 'A first reading of the dials').waitFor();
-  await slide(page, /^Life/, 7);
-  await slide(page, /^Money/, 5);
-  await slide(page, /^Joy/, 6);
-  await onward(page);
-  await write(page, 'Your heading', 'I decided more of it myself.');
-  await onward(page);
-  await page.getByRole('switch', { name: /Stories/ }).press('Space');
-  await complete(page, 'Pre-flight', true);
+async function preflight(pilot: Pilot): Promise<void> {
+  await follow(pilot, 'Begin');
+  await heading(pilot, 'A helicopter needs no runway').waitFor();
+  await write(pilot, 'In your own words', 'Mine would carry two people and a thermos.');
+  await onward(pilot);
+  await heading(pilot, 'A first reading of the dials').waitFor();
+  await slide(pilot, /^Life/, 7);
+  await slide(pilot, /^Money/, 5);
+  await slide(pilot, /^Joy/, 6);
+  await onward(pilot);
+  await write(pilot, 'Your heading', 'I decided more of it myself.');
+  await onward(pilot);
+  await turn(pilot, /Stories/);
+  await complete(pilot, 'Pre-flight', true);
 }
 
-async function identity(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'On to My journey' }).click();
-  await write(page, 'A child', 'My aunt let me lead the cows home.');
-  await write(page, 'At work', 'I helped to create a plan on a paper bag.');
-  await write(page, 'A kindness', 'She covered my shift and never mentioned it.');
-  await write(page, 'A decision', 'I chose to solve it my way.');
+async function identity(pilot: Pilot): Promise<void> {
+  const { page } = pilot;
+  await follow(pilot, 'On to My journey');
+  await write(pilot, 'A child', 'My aunt let me lead the cows home.');
+  await write(pilot, 'At work', 'I helped to create a plan on a paper bag.');
+  await write(pilot, 'A kindness', 'She covered my shift and never mentioned it.');
+  await write(pilot, 'A decision', 'I chose to solve it my way.');
   for (const pattern of ['Natural Leader', 'Helper/Supporter', 'Creator/Innovator', 'Problem Solver']) {
     await page.getByText(pattern, { exact: true }).waitFor();
   }
-  await onward(page);
-  await press(page, 'Kindness');
-  await press(page, 'Courage');
-  await press(page, 'Move Courage up');
-  await onward(page);
-  await write(page, 'A person', 'Maria');
-  await press(page, 'Add');
-  await onward(page);
-  await write(page, 'A moment', 'With the team at six in the morning');
-  await press(page, 'Add');
+  await onward(pilot);
+  await press(pilot, 'Kindness');
+  await press(pilot, 'Courage');
+  await press(pilot, 'Move Courage up');
+  await onward(pilot);
+  await write(pilot, 'A person', 'Maria');
+  await press(pilot, 'Add');
+  await onward(pilot);
+  await write(pilot, 'A moment', 'With the team at six in the morning');
+  await press(pilot, 'Add');
   await page.getByText('100', { exact: true }).waitFor();
-  await complete(page, 'My journey', false);
+  await complete(pilot, 'My journey', false);
 }
 
-async function life(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'On to Life' }).click();
-  await write(page, /A name for this story/, 'The night of the broken count');
-  await write(page, 'Your story', 'Maria stayed until ten, and she let me lead the second half.');
-  await slide(page, /How open/, 8);
-  await press(page, 'Keep this story');
+async function life(pilot: Pilot): Promise<void> {
+  const { page } = pilot;
+  await follow(pilot, 'On to Life');
+  await write(pilot, /A name for this story/, 'The night of the broken count');
+  await write(pilot, 'Your story', 'Maria stayed until ten, and she let me lead the second half.');
+  await slide(pilot, /How open/, 8);
+  await press(pilot, 'Keep this story');
   await page.getByText('Kept. You may tell another.').waitFor();
-  await onward(page);
-  await write(page, 'The story of the place', 'The one in the kitchen is better than the one on the wall.');
-  await onward(page);
-  await page.getByText('Touch', { exact: true }).click();
-  await write(page, 'What is it?', 'The cold rail of the balcony.');
-  await press(page, 'Set this anchor');
+  await onward(pilot);
+  await write(pilot, 'The story of the place', 'The one in the kitchen is better than the one on the wall.');
+  await onward(pilot);
+  await choose(pilot, 'Touch');
+  await write(pilot, 'What is it?', 'The cold rail of the balcony.');
+  await press(pilot, 'Set this anchor');
   await page.getByText('Set. It is yours to come back to.').waitFor();
-  await onward(page);
-  await page.getByText('calm', { exact: true }).click();
-  await slide(page, /How strong/, 6);
-  await press(page, 'Note this');
+  await onward(pilot);
+  await choose(pilot, 'calm');
+  await slide(pilot, /How strong/, 6);
+  await press(pilot, 'Note this');
   await page.getByText('Noted.').waitFor();
-  await complete(page, 'Life', false);
+  await complete(pilot, 'Life', false);
   await page.getByText('Life is open now').waitFor();
 }
 
-async function money(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'On to Money' }).click();
-  await write(page, 'Me', 'I round up.');
-  await write(page, 'My team', 'We round up.');
-  await onward(page);
-  await write(page, 'Whom do you call?', 'Leo');
-  await press(page, 'Call');
-  await press(page, /quality before margin/);
-  await onward(page);
-  await write(page, 'Time', 'The hour on Thursday with the new ones.');
-  await onward(page);
-  await page.getByRole('switch', { name: /Time is mine/ }).press('Space');
-  await complete(page, 'Money', false);
+async function money(pilot: Pilot): Promise<void> {
+  const { page } = pilot;
+  await follow(pilot, 'On to Money');
+  await write(pilot, 'Me', 'I round up.');
+  await write(pilot, 'My team', 'We round up.');
+  await onward(pilot);
+  await write(pilot, 'Whom do you call?', 'Leo');
+  await press(pilot, 'Call');
+  await press(pilot, /quality before margin/);
+  await onward(pilot);
+  await write(pilot, 'Time', 'The hour on Thursday with the new ones.');
+  await onward(pilot);
+  await turn(pilot, /Time is mine/);
+  await complete(pilot, 'Money', false);
   await page.getByText('Money is open now').waitFor();
 }
 
-async function joy(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'On to Joy' }).click();
-  await heading(page, 'A week to fly through').waitFor();
+async function joy(pilot: Pilot): Promise<void> {
+  const { page } = pilot;
+  await follow(pilot, 'On to Joy');
+  await heading(pilot, 'A week to fly through').waitFor();
   const options = page.getByRole('group', { name: 'What do you do?' }).getByRole('button');
   while ((await page.getByRole('heading', { name: 'Friday, five o’clock' }).count()) === 0) {
-    await options.first().click();
-    await page.getByRole('button', { name: /^(Go on|Look back on the week)$/ }).click();
+    await pilot.hands.press(options.first());
+    await press(pilot, /^(Go on|Look back on the week)$/);
   }
-  await onward(page);
-  await write(page, 'In your own words', 'That the call could not wait.');
-  await complete(page, 'Joy', false);
+  await onward(pilot);
+  await write(pilot, 'In your own words', 'That the call could not wait.');
+  await complete(pilot, 'Joy', false);
   await page.getByText('Joy is open now').waitFor();
 }
 
-async function action(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'On to Action flow' }).click();
-  await write(page, 'What will you do?', 'Ask before I help.');
-  await write(page, 'By when?', '2027-01-11');
-  await write(page, 'Who will notice?', 'Leo');
-  await onward(page);
-  await slide(page, /^Life/, 8);
-  await slide(page, /^Money/, 7);
-  await slide(page, /^Joy/, 8);
-  await press(page, 'Hand in the report');
+async function action(pilot: Pilot): Promise<void> {
+  const { page } = pilot;
+  await follow(pilot, 'On to Action flow');
+  await write(pilot, 'What will you do?', 'Ask before I help.');
+  await write(pilot, 'By when?', '2027-01-11');
+  await write(pilot, 'Who will notice?', 'Leo');
+  await onward(pilot);
+  await slide(pilot, /^Life/, 8);
+  await slide(pilot, /^Money/, 7);
+  await slide(pilot, /^Joy/, 8);
+  await press(pilot, 'Hand in the report');
   await page.getByText('Handed in. You can file one whenever you like.').waitFor();
-  await onward(page);
-  await write(page, 'Its name', 'The quiet table');
-  await write(page, 'Your part in it', 'I carry the chairs.');
-  await press(page, 'Join it');
+  await onward(pilot);
+  await write(pilot, 'Its name', 'The quiet table');
+  await write(pilot, 'Your part in it', 'I carry the chairs.');
+  await press(pilot, 'Join it');
   await page.getByText('Joined.').waitFor();
-  await onward(page);
-  await onward(page);
+  await onward(pilot);
+  await onward(pilot);
   await page.getByText('I decided more of it myself.').waitFor();
-  await write(page, 'Dear me', 'You did. Go on asking.');
-  await press(page, 'Complete the journey');
-  await heading(page, 'Ada, you are cleared to fly.').waitFor();
+  await write(pilot, 'Dear me', 'You did. Go on asking.');
+  await press(pilot, 'Complete the journey');
+  await heading(pilot, 'Ada, you are cleared to fly.').waitFor();
 }
 
 /** Flies all six steps, from the cockpit to the licence, and looks at each page on the way. */
 export async function flyTheJourney(pilot: Pilot): Promise<void> {
   for (const fly of [preflight, identity, life, money, joy, action]) {
-    await fly(pilot.page);
+    await fly(pilot);
     await expectSound(pilot);
   }
 }
@@ -193,7 +202,7 @@ export async function expectFlown(pilot: Pilot): Promise<void> {
   await expect.poll(() => page.getByText('Open', { exact: true }).count()).toBe(4);
   await expectSound(pilot);
   await page.goto(`${url}/achievements`);
-  await page.getByRole('button', { name: 'Permission Granted', exact: true }).click();
+  await press(pilot, 'Permission Granted');
   await page
     .getByRole('dialog', { name: 'Why you have Permission Granted' })
     .getByText('Pre-flight completed')
@@ -205,11 +214,11 @@ export async function expectFlown(pilot: Pilot): Promise<void> {
 /** The bell knows of what happened; one press marks all of it read. */
 export async function readNotifications(pilot: Pilot): Promise<void> {
   const { page } = pilot;
-  await page.getByRole('button', { name: /Notifications, \d+ unread/ }).click();
+  await press(pilot, /Notifications, \d+ unread/);
   const list = page.getByRole('dialog', { name: 'Notifications' });
   await list.getByText('Just now').first().waitFor();
   await expectSound(pilot);
-  await list.getByRole('button', { name: 'Mark all read' }).click();
+  await pilot.hands.press(list.getByRole('button', { name: 'Mark all read' }));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 }

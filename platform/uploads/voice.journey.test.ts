@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from '../testing/browser.ts';
+import { mouse } from '../testing/hands.ts';
 import { expectSound, register } from '../testing/pilot.ts';
 import { startProduct, temporaryDirectory } from '../testing/product.ts';
 import { madeJpeg, secret } from './testing/made-media.ts';
@@ -33,7 +34,7 @@ it('a person tells a story by voice and with a photo, hears it again and keeps i
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB' });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  const pilot = { page, url: product.url };
+  const pilot = { page, url: product.url, hands: mouse };
   await register(pilot, 'ada.voice');
   await completeStep(page, 1);
   await completeStep(page, 2);

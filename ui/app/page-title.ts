@@ -19,14 +19,16 @@ export function usePageTitle(page: string): void {
   }, [pathname]);
 }
 
-/** A page that is still loading has no title yet: it gets the focus when it comes, unless it went elsewhere meanwhile. */
+/** A page that is still loading has no title yet: it gets the focus when it comes, unless the person moved on meanwhile. */
 function focusTitle(): (() => void) | undefined {
   if (focused()) return undefined;
-  const watch = new MutationObserver(() => {
-    if (document.activeElement !== document.body || focused()) watch.disconnect();
-  });
+  const over = new AbortController();
+  const stop = (): void => over.abort();
+  const watch = new MutationObserver(() => focused() && stop());
+  over.signal.addEventListener('abort', () => watch.disconnect());
+  for (const deed of ['keydown', 'pointerdown']) addEventListener(deed, stop, { signal: over.signal });
   watch.observe(document.body, { childList: true, subtree: true });
-  return () => watch.disconnect();
+  return stop;
 }
 
 function focused(): boolean {

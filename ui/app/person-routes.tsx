@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { pendingInvitation } from '../features/organization/pending-invitation.ts';
 import { PaletteKey } from '../features/palette/palette-key.tsx';
 import { BareFrame } from '../features/shell/bare-frame.tsx';
 import { ProofCorner } from '../features/session/proof-corner.tsx';
 import { Shell } from '../features/shell/shell.tsx';
+import { keepPlace } from './keep-place.ts';
 import { personPaths } from './routes.ts';
 import { findAllTexts } from '../text/all-texts.ts';
 import { type Screen, screen } from './screen.tsx';
@@ -97,6 +98,7 @@ function ToInvitation(): ReactNode {
 
 /** The pages of a signed-in person. */
 export function PersonRoutes(): ReactNode {
+  useEffect(keepPlace, []);
   return (
     <>
       <Routes>

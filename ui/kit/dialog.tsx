@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { text } from '../text/text.ts';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
+import { useOpener } from './use-opener.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -15,6 +16,7 @@ interface DialogProps {
 
 /** A sheet over the page that keeps the focus until it is closed. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps): ReactNode {
+  const opener = useOpener();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -22,10 +24,12 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <Radix.Content
           className={styles.sheet}
           onOpenAutoFocus={(event) => {
+            opener.onOpenAutoFocus();
             // The sheet itself first, so that its title is read; the first button is one Tab away.
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
+          onCloseAutoFocus={opener.onCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className={styles.top}>

@@ -10,6 +10,7 @@ import { classes } from '../../kit/classes.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { useNow } from '../../kit/use-now.ts';
+import { leaveTitle } from '../../kit/use-opener.ts';
 import { text } from '../../text/text.ts';
 import { ageText } from './age.ts';
 import { BellButton } from './bell.tsx';
@@ -30,6 +31,7 @@ export function NotificationsPopover(): ReactNode {
           align="end"
           sideOffset={6}
           collisionPadding={8}
+          onCloseAutoFocus={leaveTitle}
           aria-label={text('notifications').title}
         >
           <Sheet onLeave={() => setOpen(false)} />

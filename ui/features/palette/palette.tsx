@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../api/session.ts';
 import { Input } from '../../kit/input.tsx';
+import { useOpener } from '../../kit/use-opener.ts';
 import { text } from '../../text/text.ts';
 import { useJourneySteps } from '../journey/use-journey.ts';
 import { useFeatures } from '../shell/use-features.ts';
@@ -12,26 +13,14 @@ import styles from './palette.module.css';
 /** All places by name: type a part of it, choose with the arrow keys, go with Enter (look, Reach). */
 export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = text('palette');
-  const went = useRef(false);
+  const opener = useOpener();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.veil} />
-        <Dialog.Content
-          className={styles.sheet}
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            // The page that was chosen takes the focus to its title; else it goes back to where it was.
-            if (went.current) event.preventDefault();
-          }}
-        >
+        <Dialog.Content className={styles.sheet} aria-describedby={undefined} {...opener}>
           <Dialog.Title className="unseen">{t.title}</Dialog.Title>
-          <Finder
-            onGone={() => {
-              went.current = true;
-              onClose();
-            }}
-          />
+          <Finder onGone={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

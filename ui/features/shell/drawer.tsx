@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Helicopter } from '../../kit/helicopter.tsx';
+import { useOpener } from '../../kit/use-opener.ts';
 import { text } from '../../text/text.ts';
 import styles from './drawer.module.css';
 import { PlaceList } from './place-list.tsx';
@@ -20,6 +21,7 @@ interface DrawerProps {
 export function Drawer({ open, onOpenChange, kind }: DrawerProps): ReactNode {
   const t = text('shell');
   const core = text('core');
+  const opener = useOpener();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -27,6 +29,7 @@ export function Drawer({ open, onOpenChange, kind }: DrawerProps): ReactNode {
         <Dialog.Content
           className={classes(styles.drawer, kind === 'phone' && styles.phone)}
           aria-describedby={undefined}
+          {...opener}
         >
           <Dialog.Title className="unseen">{kind === 'phone' ? t.allPlaces : t.sidebar}</Dialog.Title>
           <div className={styles.top}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#contracts/accounts/views.ts';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../app/theme.ts';
+import { leaveTitle } from '../../kit/use-opener.ts';
 import { text } from '../../text/text.ts';
 import { useUnreadCount } from '../notifications/use-notifications.ts';
 import { useFeatures } from './use-features.ts';
@@ -27,7 +28,13 @@ export function UserMenu({ user }: { readonly user: User }): ReactNode {
         <Me user={user} />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Content className={styles.menu} align="end" sideOffset={6} collisionPadding={8}>
+        <Menu.Content
+          className={styles.menu}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          onCloseAutoFocus={leaveTitle}
+        >
           <Menu.Label className={styles.who}>
             <strong>{fullNameOf(user)}</strong>
             <span className="small soft">{user.email}</span>

@@ -1,0 +1,125 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The ways a person has with what is on a page. */
+export interface Hands {
+  press(target: Locator): Promise<void>;
+  write(field: Locator, words: string): Promise<void>;
+  /** Turns a switch over. */
+  turn(control: Locator): Promise<void>;
+  /** Chooses one of several; `words` are what is seen of it. */
+  choose(radio: Locator, words: Locator): Promise<void>;
+  /** Slides a scale to its beginning, then so many steps up. */
+  slide(scale: Locator, steps: number): Promise<void>;
+}
+
+/** A person with a mouse or a finger, who points at what they see. */
+export const mouse: Hands = {
+  press: (target) => target.click(),
+  write: (field, words) => field.fill(words),
+  turn: (control) => control.press('Space'),
+  choose: (_, words) => words.click(),
+  slide: async (scale, steps) => {
+    await scale.press('Home');
+    for (let step = 0; step < steps; step += 1) await scale.press('ArrowRight');
+  },
+};
+
+/** As much of a browser's element as is asked for here; the tests are compiled without its types. */
+interface Stop {
+  readonly type?: string;
+  readonly name?: string;
+  compareDocumentPosition(other: Stop): number;
+}
+declare const document: { readonly activeElement: Stop | null };
+
+const isDate = ({ type }: Stop): boolean => type === 'date';
+
+/** Which key leads from the focus to an element; the order of the page is the order of the keyboard. */
+function keyTo(element: Stop): string | null {
+  const here = document.activeElement;
+  if (here === element) return null;
+  if (element.type === 'radio' && here?.type === 'radio' && here.name === element.name) return 'ArrowDown';
+  const before = 2; // Node.DOCUMENT_POSITION_PRECEDING
+  return here && here.compareDocumentPosition(element) & before ? 'Shift+Tab' : 'Tab';
+}
+
+const inBrowser = {
+  /** What is wrong with the focus: it is nowhere, can't be seen, or lies under something. */
+  trouble: `(() => {
+    const here = document.activeElement;
+    if (!here || here === document.body) return 'The focus is lost';
+    const name = here.outerHTML.slice(0, 160);
+    const control = here.closest('label') ?? here;
+    const ringed = [here, control, ...control.querySelectorAll('*')].some((one) =>
+      [null, '::before', '::after'].some((part) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part);
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow.includes('inset');
+      }));
+    // A title has the focus to be read, and nothing can be done with it.
+    if (!ringed && here.tabIndex >= 0) return 'The focus is not to be seen on ' + name;
+    const { left, top, width, height } = control.getBoundingClientRect();
+    if (here.tabIndex < 0 || width * height < 4) return null;
+    const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 30));
+    const seen = above && (control.contains(above) || above.contains(control));
+    return seen ? null : 'Something lies over ' + name;
+  })()`,
+};
+
+/** So many stops no page has. */
+const MOST = 300;
+
+/** A person with nothing but a keyboard. Throws as soon as they can't see where they are. */
+export function keyboard(page: Page): Hands & { expectPlace(): Promise<void>; reach(target: Locator): Promise<void> } {
+  const keys = page.keyboard;
+  /** A place that is lost for good; while a page changes it may be nowhere for a moment. */
+  const expectPlace = async (): Promise<void> => {
+    let trouble: string | null = null;
+    for (let look = 0; look < 40; look += 1) {
+      trouble = await page.evaluate<string | null>(inBrowser.trouble);
+      if (trouble === null) return;
+      await page.evaluate('new Promise((done) => requestAnimationFrame(done))');
+    }
+    throw new Error(`${trouble ?? ''} (${page.url()})`);
+  };
+  const reach = async (target: Locator): Promise<void> => {
+    await target.waitFor({ state: 'attached' });
+    for (let stop = 0; stop < MOST; stop += 1) {
+      const key = await target.evaluate(keyTo);
+      if (key === null) return expectPlace();
+      await keys.press(key);
+    }
+    throw new Error(`The keyboard doesn't get to ${target.toString()} (${page.url()})`);
+  };
+  return {
+    expectPlace,
+    reach,
+    press: async (target) => {
+      await reach(target);
+      await keys.press('Enter');
+      await expectPlace();
+    },
+    write: async (field, words) => {
+      await reach(field);
+      // The parts of a date are typed in the order in which they stand.
+      if (await field.evaluate(isDate)) await keys.type(words.split('-').toReversed().join(''));
+      else await keys.type(words);
+      await expectPlace();
+    },
+    turn: async (control) => {
+      await reach(control);
+      await keys.press('Space');
+      await expectPlace();
+    },
+    choose: async (radio) => {
+      await reach(radio);
+      await keys.press('Space');
+      await expectPlace();
+    },
+    slide: async (scale, steps) => {
+      await reach(scale);
+      await keys.press('Home');
+      for (let step = 0; step < steps; step += 1) await keys.press('ArrowRight');
+      await expectPlace();
+    },
+  };
+}

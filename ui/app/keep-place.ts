@@ -1,0 +1,58 @@
+const canHaveFocus = 'a[href], button, input, select, textarea, summary, [tabindex]';
+const sheets = '[role=dialog], [role=alertdialog], [role=menu]';
+
+const canHaveItNow = (one: HTMLElement): boolean =>
+  one.isConnected && !one.matches(':disabled, [tabindex="-1"]') && one.getClientRects().length > 0;
+
+/**
+ * Keeps the place of somebody at the keyboard. Where a press takes away or switches off the very thing that has the
+ * focus (a card that is laid down, the last "up" of a list), the focus goes to what stood behind it, and not to the top
+ * of the page. A change of page is none of this: there the focus goes to the new title; and a sheet that closes gives
+ * it back to what opened it. Returns what ends it.
+ */
+export function keepPlace(): () => void {
+  const over = new AbortController();
+  let pressed: {
+    readonly on: Element;
+    readonly sheet: Element | null;
+    readonly path: string;
+    readonly row: readonly HTMLElement[];
+  } | null = null;
+  addEventListener(
+    'keydown',
+    () => {
+      const on = document.activeElement;
+      pressed =
+        on && on !== document.body
+          ? {
+              on,
+              sheet: on.closest(sheets),
+              path: location.pathname,
+              row: [...document.querySelectorAll<HTMLElement>(canHaveFocus)],
+            }
+          : pressed;
+    },
+    { capture: true, signal: over.signal },
+  );
+  addEventListener('pointerdown', () => (pressed = null), { capture: true, signal: over.signal });
+  const look = (): void => {
+    if (!pressed || (pressed.on.isConnected && !pressed.on.matches(':disabled'))) return;
+    const { on, sheet, path, row } = pressed;
+    const now = document.activeElement;
+    pressed = null;
+    if (now !== document.body && now !== on) return;
+    if (location.pathname !== path || sheet?.isConnected === false) return;
+    const place = row.findIndex((one) => one === on);
+    const next = row.slice(place + 1).find(canHaveItNow) ?? row.slice(0, place).findLast(canHaveItNow);
+    next?.focus();
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
+  over.signal.addEventListener('abort', () => watch.disconnect());
+  return () => over.abort();
+}
