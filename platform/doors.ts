@@ -18,6 +18,7 @@ import type { Erasure } from './erasure/open-erasure.ts';
 import type { Doors } from './http/door.ts';
 import { type Check, healthDoors } from './http/health.ts';
 import { administrationDoors } from './identity/administration-doors.ts';
+import { Administrators } from './identity/administrators.ts';
 import { Directory } from './identity/directory.ts';
 import type { Identity } from './identity/identity.ts';
 import { textsInDns } from './identity/domain-proof.ts';
@@ -68,13 +69,14 @@ export function allDoors(parts: DoorParts): Doors<Api> {
   const { clock, ids, handleLearner, handleNotifications, handleScenarios, handleAssessments } = deciding;
   const { accounts, record, standing, limits } = identity;
   const directory = new Directory(pool);
+  const administrators = new Administrators(pool);
   const invitations = new Invitations({ pool, clock, ids });
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
   const notifications = notificationCommands({ handleNotifications, ids });
   return {
     ...identity.doors,
-    ...administrationDoors({ accounts, directory, organizations, standing }),
-    ...organizationDoors({ accounts, directory, organizations, standing, passwordMinLength }),
+    ...administrationDoors({ accounts, directory, organizations, standing, administrators }),
+    ...organizationDoors({ accounts, directory, organizations, standing, administrators, passwordMinLength }),
     ...invitationDoors({ accounts, directory, organizations, standing, invitations, limits, mail }),
     ...organizationSettingsDoors({ directory, organizations, limits, ids, textsOf: textsInDns }),
     ...journeyCommands({
@@ -102,7 +104,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     ...analyticsHandlers({ pool, clock }),
     ...healthDoors(checks, clock),
     ...uploadDoors(uploads, log),
-    ...oversightDoors({ events: log, accounts, record, erasure, ids, now: () => clock.now() }),
-    ...privacyDoors({ erasure, accounts, record, mail, events: log, ids, now: () => clock.now() }),
+    ...oversightDoors({ events: log, accounts, administrators, record, erasure, ids, now: () => clock.now() }),
+    ...privacyDoors({ erasure, accounts, administrators, record, mail, events: log, ids, now: () => clock.now() }),
   };
 }

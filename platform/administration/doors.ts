@@ -4,9 +4,9 @@ import type { EventActor } from '#contracts/event.ts';
 import type { Handlers, Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Account, Accounts } from '#platform/identity/accounts.ts';
+import type { Administrators } from '#platform/identity/administrators.ts';
 import { nameKey } from '#platform/identity/name-key.ts';
 import type { SecurityRecord } from '#platform/identity/security-record.ts';
-import { refuseLastAdmin } from '../erasure/doors.ts';
 import type { Erasure } from '../erasure/open-erasure.ts';
 import { personEvents } from './person-events.ts';
 import { type At, personState } from './person-state.ts';
@@ -14,6 +14,7 @@ import { type At, personState } from './person-state.ts';
 interface Parts {
   readonly events: StreamStore;
   readonly accounts: Accounts;
+  readonly administrators: Administrators;
   readonly record: SecurityRecord;
   readonly erasure: Pick<Erasure, 'erasures' | 'eraser'>;
   readonly ids: Ids;
@@ -26,7 +27,7 @@ const eventsAtOnce = 100;
 
 /** What administrators read of people, whom it is told, and how they erase them. */
 export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
-  const { events, accounts, record, erasure, ids, now } = parts;
+  const { events, accounts, administrators, record, erasure, ids, now } = parts;
 
   const known = async (id: string): Promise<Account> => {
     const account = await accounts.withId(id);
@@ -68,14 +69,16 @@ export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
         const message = "This is not the person's address.";
         throw new Refusal('invalid_input', message, [{ path: 'body.confirm', message }]);
       }
-      await refuseLastAdmin({ userId: account.id, role: account.role }, accounts);
-      const at = new Date(now());
-      const order = await erasure.erasures.ask({
-        userId: account.id,
-        reason: 'admin',
-        askedBy: actorOf(caller),
-        askedAt: at,
-        dueAt: at,
+      const order = await administrators.inTurn(async () => {
+        await administrators.keepLastOfProduct(await known(account.id));
+        const at = new Date(now());
+        return erasure.erasures.ask({
+          userId: account.id,
+          reason: 'admin',
+          askedBy: actorOf(caller),
+          askedAt: at,
+          dueAt: at,
+        });
       });
       return erasure.eraser.erase(order);
     },

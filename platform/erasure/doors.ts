@@ -1,10 +1,11 @@
 import { accountStream } from '#commands/accounts/account.ts';
 import type { Ids, StreamStore } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
-import type { Handlers, Person } from '#contracts/handler.ts';
+import type { Handlers } from '#contracts/handler.ts';
 import type { Deletion } from '#contracts/privacy/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Accounts } from '#platform/identity/accounts.ts';
+import type { Administrators } from '#platform/identity/administrators.ts';
 import type { SecurityRecord } from '#platform/identity/security-record.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import { accessesOf } from './access-log.ts';
@@ -17,6 +18,7 @@ const coolOffMs = 7 * 24 * 3_600_000;
 interface Parts {
   readonly erasure: Pick<Erasure, 'erasures'>;
   readonly accounts: Accounts;
+  readonly administrators: Administrators;
   readonly record: SecurityRecord;
   readonly mail: PostOffice;
   readonly events: StreamStore;
@@ -28,7 +30,7 @@ type Row = 'accountDeletion' | 'askDeletion' | 'cancelDeletion' | 'accessLog';
 
 /** What a person does about what is stored of them. */
 export function privacyDoors(parts: Parts): Handlers<Pick<Api, Row>> {
-  const { accounts, record, mail, ids, now } = parts;
+  const { accounts, administrators, record, mail, ids, now } = parts;
   const { erasures } = parts.erasure;
 
   return {
@@ -38,18 +40,20 @@ export function privacyDoors(parts: Parts): Handlers<Pick<Api, Row>> {
     },
 
     askDeletion: async (_input, { caller, requestId }) => {
-      await refuseLastAdmin(caller, accounts);
-      const { userId } = caller;
+      const { userId, role } = caller;
       const askedAt = new Date(now());
       const before = await erasures.find(userId);
       const order =
         before ??
-        (await erasures.ask({
-          userId,
-          reason: 'own_wish',
-          askedBy: { kind: 'person', id: userId },
-          askedAt,
-          dueAt: new Date(askedAt.getTime() + coolOffMs),
+        (await administrators.inTurn(async () => {
+          await administrators.keepLastOfProduct({ id: userId, role });
+          return erasures.ask({
+            userId,
+            reason: 'own_wish',
+            askedBy: { kind: 'person', id: userId },
+            askedAt,
+            dueAt: new Date(askedAt.getTime() + coolOffMs),
+          });
         }));
       const deletion = deletionOf(order);
       // The same wish again is the same event.
@@ -77,12 +81,3 @@ const deletionOf = ({ askedAt, dueAt }: ErasureOrder): Deletion => ({
   askedAt: askedAt.toISOString(),
   dueAt: dueAt.toISOString(),
 });
-
-/** @throws Refusal `last_administrator`: without an administrator nobody could look after the others */
-export async function refuseLastAdmin(
-  { userId, role }: Pick<Person, 'userId' | 'role'>,
-  accounts: Accounts,
-): Promise<void> {
-  if (role !== 'admin' || (await accounts.isAdminBeside(userId))) return;
-  throw new Refusal('last_administrator', 'This is the last administrator. Make another one first.');
-}

@@ -108,12 +108,6 @@ export class Accounts {
     return rows[0];
   }
 
-  /** Whether there is another administrator. */
-  async isAdminBeside(id: string): Promise<boolean> {
-    const { rows } = await this.pool.query(`select 1 from accounts where role = 'admin' and id <> $1 limit 1`, [id]);
-    return rows.length > 0;
-  }
-
   /** Whether somebody of this id was erased: nothing personal can ever be kept under it again. */
   async isErased(id: string): Promise<boolean> {
     const { rows } = await this.pool.query('select 1 from personal_keys where subject = $1 and wrapped is null', [id]);

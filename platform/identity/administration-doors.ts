@@ -5,6 +5,7 @@ import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
 import type { Account, Accounts } from './accounts.ts';
+import type { Administrators } from './administrators.ts';
 import type { Directory } from './directory.ts';
 import type { Organizations } from './organizations.ts';
 import type { Change, Standing } from './standing.ts';
@@ -14,6 +15,7 @@ interface Parts {
   readonly directory: Directory;
   readonly organizations: Organizations;
   readonly standing: Standing;
+  readonly administrators: Administrators;
 }
 
 type Row =
@@ -26,7 +28,7 @@ type Row =
 
 /** What administrators of the product do about people and organisations. */
 export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { directory, organizations, standing } = parts;
+  const { directory, organizations, standing, administrators } = parts;
   return {
     adminUsers: ({ query }) => directory.page(query),
 
@@ -35,22 +37,23 @@ export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
       return { user: user ?? null, deletionDueAt: account?.deletionDueAt?.toISOString() ?? null };
     },
 
-    changeUserRole: async ({ params, body }, call) => {
-      const account = await accountOf(parts.accounts, params.id);
-      if (body.role !== account.role) await keepLast(directory, account);
-      return { position: await standing.changeRole(body.role, changeBy(call, account.id)), role: body.role };
-    },
+    changeUserRole: ({ params, body }, call) =>
+      administrators.inTurn(async () => {
+        const account = await accountOf(parts.accounts, params.id);
+        if (body.role !== account.role) await administrators.keepLast(account);
+        return { position: await standing.changeRole(body.role, changeBy(call, account.id)), role: body.role };
+      }),
 
-    changeUserOrganization: async ({ params, body }, call) => {
-      const account = await accountOf(parts.accounts, params.id);
-      const { organizationId } = body;
-      if (organizationId !== null) await viewOf(organizations, directory, organizationId);
-      if (organizationId !== account.organizationId) await keepLastOfOrganization(directory, account);
-      return {
-        position: await standing.changeOrganization(organizationId, changeBy(call, account.id)),
-        organizationId,
-      };
-    },
+    changeUserOrganization: ({ params, body: { organizationId } }, call) =>
+      administrators.inTurn(async () => {
+        const account = await accountOf(parts.accounts, params.id);
+        if (organizationId !== null) await viewOf(organizations, directory, organizationId);
+        if (organizationId !== account.organizationId) await administrators.keepLastOfOrganization(account);
+        return {
+          position: await standing.changeOrganization(organizationId, changeBy(call, account.id)),
+          organizationId,
+        };
+      }),
 
     adminOrganizations: async () => {
       const ids = await organizations.all();
@@ -76,23 +79,6 @@ async function accountOf(accounts: Accounts, id: string): Promise<Account> {
   const account = await accounts.withId(id);
   if (!account) throw new Refusal('not_found', 'There is no such person.');
   return account;
-}
-
-/** @throws Refusal `last_administrator` when nobody else could undo what is about to happen */
-async function keepLast(directory: Directory, account: Account): Promise<void> {
-  if (account.role === 'admin' && (await directory.count('admin')) <= 1) {
-    throw new Refusal('last_administrator', 'This is the last administrator. Make another one first.');
-  }
-  await keepLastOfOrganization(directory, account);
-}
-
-export async function keepLastOfOrganization(directory: Directory, { role, organizationId }: Account): Promise<void> {
-  if (role !== 'org_admin' || organizationId === null) return;
-  if ((await directory.count('org_admin', organizationId)) > 1) return;
-  throw new Refusal(
-    'last_administrator',
-    'This is the last administrator of the organisation. Make another one first.',
-  );
 }
 
 /** @throws Refusal `not_found` */

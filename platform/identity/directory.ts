@@ -74,15 +74,6 @@ export class Directory {
     return rows;
   }
 
-  /** How many people have a role, in an organisation or in all. */
-  async count(role: Role, organizationId?: string): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>(
-      `select count(*)::integer as count from accounts where role = $1 and ($2::uuid is null or organization_id = $2)`,
-      [role, organizationId ?? null],
-    );
-    return rows[0]?.count ?? 0;
-  }
-
   /** How many members organisations have, by their ids. */
   async membersOf(organizationIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const { rows } = await this.pool.query<{ id: string; count: number }>(

@@ -3,7 +3,8 @@ import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { changeBy, keepLastOfOrganization, viewOf } from './administration-doors.ts';
+import { changeBy, viewOf } from './administration-doors.ts';
+import type { Administrators } from './administrators.ts';
 import type { Directory } from './directory.ts';
 import type { Organizations } from './organizations.ts';
 import type { Change, Standing } from './standing.ts';
@@ -13,6 +14,7 @@ interface Parts {
   readonly directory: Directory;
   readonly organizations: Organizations;
   readonly standing: Standing;
+  readonly administrators: Administrators;
   /** The installation's own rule. */
   readonly passwordMinLength: number;
 }
@@ -21,11 +23,11 @@ type Row = 'ownOrganization' | 'leaveOrganization' | 'members' | 'changeMemberRo
 
 /** What a member sees of their organisation, and what its administrators do about members. */
 export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { accounts, directory, organizations, standing, passwordMinLength } = parts;
+  const { accounts, directory, organizations, standing, administrators, passwordMinLength } = parts;
 
   /** Rights within the organisation go first: without it they would be rights over nobody, or somebody else's. */
   const takeOut = async (member: Account, change: Change): Promise<string> => {
-    await keepLastOfOrganization(directory, member);
+    await administrators.keepLastOfOrganization(member);
     if (member.role === 'learner' || member.role === 'admin') return standing.changeOrganization(null, change);
     await standing.changeRole('learner', change);
     const { commandId: _first, ...second } = change;
@@ -42,28 +44,31 @@ export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
       };
     },
 
-    leaveOrganization: async ({ body }, call) => {
-      const { userId, sessionId } = call.caller;
-      const account = await accounts.withId(userId);
-      if (!account || account.organizationId !== body.organizationId) throw noOrganization();
-      return { position: await takeOut(account, { ...changeBy(call, userId), keepSession: sessionId }) };
-    },
+    leaveOrganization: ({ body }, call) =>
+      administrators.inTurn(async () => {
+        const { userId, sessionId } = call.caller;
+        const account = await accounts.withId(userId);
+        if (!account || account.organizationId !== body.organizationId) throw noOrganization();
+        return { position: await takeOut(account, { ...changeBy(call, userId), keepSession: sessionId }) };
+      }),
 
     members: async ({ query }, { caller }) => {
       const { items, nextCursor } = await directory.page({ ...query, organizationId: ownOrganizationOf(caller) });
       return { items: items.map(({ organizationId: _own, ...member }) => member), nextCursor };
     },
 
-    changeMemberRole: async ({ params, body }, call) => {
-      const member = await memberOf(accounts, call.caller, params.id);
-      if (body.role !== member.role) await keepLastOfOrganization(directory, member);
-      return { position: await standing.changeRole(body.role, changeBy(call, member.id)), role: body.role };
-    },
+    changeMemberRole: ({ params, body }, call) =>
+      administrators.inTurn(async () => {
+        const member = await memberOf(accounts, call.caller, params.id);
+        if (body.role !== member.role) await administrators.keepLastOfOrganization(member);
+        return { position: await standing.changeRole(body.role, changeBy(call, member.id)), role: body.role };
+      }),
 
-    removeMember: async ({ params }, call) => {
-      const member = await memberOf(accounts, call.caller, params.id);
-      return { position: await takeOut(member, changeBy(call, member.id)) };
-    },
+    removeMember: ({ params }, call) =>
+      administrators.inTurn(async () => {
+        const member = await memberOf(accounts, call.caller, params.id);
+        return { position: await takeOut(member, changeBy(call, member.id)) };
+      }),
   };
 }
 

@@ -1,0 +1,63 @@
+import type { Pool } from 'pg';
+import { Refusal } from '#contracts/refusals.ts';
+import { inTransaction } from '#platform/postgres/transaction.ts';
+import type { Account } from './accounts.ts';
+
+/** Any number that no other lock of the product has. */
+const lock = 7_303_031;
+
+type Standing = Pick<Account, 'id' | 'role' | 'organizationId'>;
+
+/** That the product, and each organisation that has administrators, keeps one who can undo what was done. */
+export class Administrators {
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly pool: Pool) {}
+
+  /**
+   * Work after which there may be one administrator less: in the whole installation one at a time, since two who let each
+   * other go at the same moment would leave none. Look who somebody is, ask `keepLast`, and do it inside of it.
+   */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    // In this process they queue without a connection each: who waits for the lock would take them from who holds it.
+    const turn = this.last.then(() =>
+      inTransaction(this.pool, async (tx) => {
+        await tx.query('select pg_advisory_xact_lock($1)', [lock]);
+        return work();
+      }),
+    );
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** @throws Refusal `last_administrator` where nobody else could look after the product or the organisation */
+  async keepLast(account: Standing): Promise<void> {
+    await this.keepLastOfProduct(account);
+    await this.keepLastOfOrganization(account);
+  }
+
+  /** @throws Refusal `last_administrator` */
+  async keepLastOfProduct({ id, role }: Pick<Standing, 'id' | 'role'>): Promise<void> {
+    if (role !== 'admin' || (await this.isOneBeside(id, null))) return;
+    throw new Refusal('last_administrator', 'This is the last administrator. Make another one first.');
+  }
+
+  /** @throws Refusal `last_administrator` */
+  async keepLastOfOrganization({ id, role, organizationId }: Standing): Promise<void> {
+    if (role !== 'org_admin' || organizationId === null || (await this.isOneBeside(id, organizationId))) return;
+    const message = 'This is the last administrator of the organisation. Make another one first.';
+    throw new Refusal('last_administrator', message);
+  }
+
+  /** Whether somebody else stays. Whoever is about to be erased does not. */
+  private async isOneBeside(id: string, organizationId: string | null): Promise<boolean> {
+    const { rows } = await this.pool.query(
+      `select 1 from accounts a
+       where a.id <> $1 and ($2::uuid is null and a.role = 'admin' or a.organization_id = $2 and a.role = 'org_admin')
+         and not exists (select 1 from erasures e where e.user_id = a.id and e.done_at is null)
+       limit 1`,
+      [id, organizationId],
+    );
+    return rows.length > 0;
+  }
+}
