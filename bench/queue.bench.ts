@@ -111,7 +111,14 @@ async function ownPace(world: World, where: QueuePlace): Promise<number> {
   const { log, pool } = world;
   const commands = { createNotification: notify({ log, clock: systemClock, ids: systemIds }) };
   const ports = { facts: readFacts(pool, async () => undefined), commands, now: () => Date.now() };
-  const handlers = jobHandlers(ports, { 'forget-analytics': async () => done, erase: async () => done });
+  const certificates = {
+    due: async () => [],
+    readers: async () => [],
+    tell: async () => undefined,
+    remember: async () => undefined,
+  };
+  const keeping = { 'forget-analytics': async () => done, erase: async () => done };
+  const handlers = jobHandlers(ports, keeping, certificates);
   return paceOf(async (jobDone) => {
     const process = async (name: string, data: unknown) => {
       const outcome = await runJob(handlers, name, data);

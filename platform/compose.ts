@@ -13,6 +13,8 @@ import { type Deciding, openDeciding } from './deciding.ts';
 import { type Erasure, openErasure } from './erasure/open-erasure.ts';
 import { postgresSnapshots } from './event-log/postgres/snapshots.ts';
 import { openEventLog } from './event-log/open-event-log.ts';
+import { Organizations } from './identity/organizations.ts';
+import { openCertificateWarnings } from './identity/saml/open-certificate-warnings.ts';
 import { readFacts } from './jobs/facts.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { systemIds } from './ids.ts';
@@ -96,6 +98,7 @@ async function startJobs(
   { log, closing }: Surroundings,
 ): Promise<void> {
   const { pool, url } = database;
+  const organizations = new Organizations({ pool, log: eventLog.log, clock: systemClock, ids: systemIds });
   const jobs = await openJobs({
     place:
       config.redisUrl === undefined
@@ -107,6 +110,7 @@ async function startJobs(
     commands: { createNotification: notify(deciding) },
     keeping: { 'forget-analytics': forgetAnalyticsJob({ pool, clock: systemClock }) },
     erasing: erasure,
+    certificates: openCertificateWarnings({ pool, organizations, mail, ids: systemIds }),
     clock: systemClock,
     log,
   });

@@ -1,3 +1,4 @@
+import { type CertificatePorts, warnOfCertificateJob } from './certificates/job.ts';
 import { celebrateJob } from './celebrations/job.ts';
 import type { JobHandlers } from './jobs.ts';
 import type { WorkerPorts } from './ports.ts';
@@ -7,8 +8,10 @@ import { remindJob } from './reminders/job.ts';
 export const jobHandlers = (
   ports: WorkerPorts,
   keeping: Pick<JobHandlers, 'forget-analytics' | 'erase'>,
+  certificates: CertificatePorts,
 ): JobHandlers => ({
   celebrate: celebrateJob(ports),
+  'warn-certificate': warnOfCertificateJob(certificates, ports.now),
   remind: remindJob(ports),
   ...keeping,
 });

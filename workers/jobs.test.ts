@@ -16,6 +16,12 @@ const wired = (now = Date.parse('2025-06-10T18:00:05Z')) => {
       now: () => now,
     },
     { 'forget-analytics': async () => done, erase: async () => done },
+    {
+      due: async () => [],
+      readers: async () => [],
+      tell: async () => undefined,
+      remember: async () => undefined,
+    },
   );
   return { created, handlers };
 };

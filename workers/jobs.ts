@@ -3,6 +3,7 @@ import { erasureSchema } from '#contracts/accounts/jobs.ts';
 import { forgetAnalyticsSchema } from '#contracts/analytics/jobs.ts';
 import { job, type JobDefinition, type PayloadOf, readPayload } from '#contracts/job.ts';
 import { celebrationSchema, reminderSchema } from '#contracts/notifications/jobs.ts';
+import { certificateWarningSchema } from '#contracts/organizations/jobs.ts';
 import type { Outcome } from './ports.ts';
 
 /** Every job by its name: one row each. */
@@ -15,6 +16,12 @@ export const jobs = {
     key: ({ rule, userId, day }) => `${rule}.${userId}.${day}`,
   }),
   erase: job({ payload: erasureSchema, attempts: 6, backoff: 5_000, key: ({ userId }) => userId }),
+  'warn-certificate': job({
+    payload: certificateWarningSchema,
+    attempts: 6,
+    backoff: 60_000,
+    key: ({ connectionId, notAfter, due }) => `${connectionId}.${Date.parse(notAfter)}.${due}`,
+  }),
   'forget-analytics': job({ payload: forgetAnalyticsSchema, attempts: 6, backoff: 60_000, key: ({ day }) => day }),
 } as const;
 

@@ -126,6 +126,19 @@ describe('a connection to an identity provider', () => {
   });
 });
 
+describe('a warning that a certificate ends', () => {
+  const warn = (due: number, notAfter = '2025-12-01T00:00:00.000Z') =>
+    ({ kind: 'remember_warning', warning: { connectionId: draft, notAfter, due } }) as const;
+
+  it('is remembered once for each of its days, and again for another end', () => {
+    expect(after(create, warn(60)).events).toEqual(['SsoCertificateWarningSent']);
+    expect(after(create, warn(60), warn(60)).events).toEqual([]);
+    expect(after(create, warn(60), warn(30)).events).toEqual(['SsoCertificateWarningSent']);
+    expect(after(create, warn(30), warn(60)).events).toEqual([]);
+    expect(after(create, warn(7), warn(60, '2026-12-01T00:00:00.000Z')).events).toEqual(['SsoCertificateWarningSent']);
+  });
+});
+
 describe('the edition that an organisation flies', () => {
   const linden = { kind: 'create', name: 'Linden House', domain: 'linden.example' } as const;
   const choose = (variant: 'standard' | 'senior-living') => ({ kind: 'choose_variant', variant }) as const;

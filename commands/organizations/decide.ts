@@ -4,7 +4,14 @@ import { mostCertificates, type SsoSettings } from '#contracts/organizations/sso
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from '../decider.ts';
-import { connectionOf, evolveOrganization, noOrganization, type Organization } from './organization.ts';
+import {
+  type CertificateWarned,
+  connectionOf,
+  evolveOrganization,
+  noOrganization,
+  type Organization,
+  wasWarned,
+} from './organization.ts';
 
 export type OrganizationCommand =
   | { readonly kind: 'create'; readonly name: string; readonly domain: string }
@@ -19,7 +26,8 @@ export type OrganizationCommand =
   | { readonly kind: 'activate_sso'; readonly connectionId: string; readonly untested: boolean }
   | { readonly kind: 'disable_sso' }
   | { readonly kind: 'add_certificate'; readonly certificate: string }
-  | { readonly kind: 'remove_certificate'; readonly certificate: string };
+  | { readonly kind: 'remove_certificate'; readonly certificate: string }
+  | { readonly kind: 'remember_warning'; readonly warning: CertificateWarned };
 
 type Events = readonly NewEvent<OrganizationEvent>[];
 
@@ -64,6 +72,9 @@ export const organizationDecider: Decider<Organization, OrganizationCommand, Org
         return addCertificate(state, command.certificate);
       case 'remove_certificate':
         return removeCertificate(state, command.certificate);
+      case 'remember_warning':
+        if (wasWarned(state, command.warning)) return [];
+        return [{ type: 'SsoCertificateWarningSent', data: command.warning }];
       default:
         return command satisfies never;
     }

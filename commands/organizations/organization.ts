@@ -20,6 +20,15 @@ export interface Organization {
   readonly passwordMinLength: number | null;
   readonly draft: SsoConnection | null;
   readonly active: SsoConnection | null;
+  /** The newest warning about the end of a last certificate. */
+  readonly warned: CertificateWarned | null;
+}
+
+/** Warnings come nearer to the end one after the other: the newest says that all before it were sent or came too late. */
+export interface CertificateWarned {
+  readonly connectionId: string;
+  readonly notAfter: string;
+  readonly due: number;
 }
 
 export const noOrganization: Organization = {
@@ -29,6 +38,7 @@ export const noOrganization: Organization = {
   passwordMinLength: null,
   draft: null,
   active: null,
+  warned: null,
 };
 
 export const organizationStream = (organizationId: string): string => `organization-${organizationId}`;
@@ -57,6 +67,8 @@ export function evolveOrganization(state: Organization, event: RecordedEvent<Org
       return { ...state, active: connectionOf(state, data.connectionId), draft: null };
     case 'SsoConnectionDisabled':
       return { ...state, active: null };
+    case 'SsoCertificateWarningSent':
+      return { ...state, warned: data };
     case 'SsoCertificateAdded':
       return withCertificates(state, data.connectionId, (there) => [...there, data.certificate]);
     case 'SsoCertificateRemoved':
@@ -65,6 +77,10 @@ export function evolveOrganization(state: Organization, event: RecordedEvent<Org
       return type satisfies never;
   }
 }
+
+/** Whether this warning, or one that is nearer to the same end, was sent. */
+export const wasWarned = ({ warned }: Organization, { connectionId, notAfter, due }: CertificateWarned): boolean =>
+  warned?.connectionId === connectionId && warned.notAfter === notAfter && warned.due <= due;
 
 /** The draft or the connection in force with that id, null where it is neither (any more). */
 export function connectionOf(state: Organization, connectionId: string): SsoConnection | null {

@@ -39,6 +39,12 @@ export const organizationEvents = {
     version: 1,
     data: { connectionId, certificate: z.string() },
   }),
+  /** Whoever looks after the connection was told by mail: of each end of a last certificate once for each warning. */
+  SsoCertificateWarningSent: defineEvent({
+    type: 'SsoCertificateWarningSent',
+    version: 1,
+    data: { connectionId, notAfter: z.iso.datetime(), due: z.number() },
+  }),
   SsoCertificateRemoved: defineEvent({
     type: 'SsoCertificateRemoved',
     version: 1,

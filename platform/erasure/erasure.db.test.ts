@@ -284,6 +284,12 @@ describe('erasing', () => {
       commands: { createNotification: async () => undefined },
       keeping: { 'forget-analytics': async () => done },
       erasing: stores.erasure,
+      certificates: {
+        due: async () => [],
+        readers: async () => [],
+        tell: async () => undefined,
+        remember: async () => undefined,
+      },
       clock: systemClock,
       log: silent,
       roundMs: 100,

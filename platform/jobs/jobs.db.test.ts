@@ -52,6 +52,12 @@ const world = async (place: QueuePlace) => {
       commands: { createNotification: tell },
       keeping: { 'forget-analytics': async () => done },
       erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
+      certificates: {
+        due: async () => [],
+        readers: async () => [],
+        tell: async () => undefined,
+        remember: async () => undefined,
+      },
       clock,
       log: quiet,
       roundMs: 100,

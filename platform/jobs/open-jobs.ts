@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { EventLog } from '#contracts/event-log.ts';
+import type { CertificatePorts } from '#workers/certificates/job.ts';
 import { jobHandlers } from '#workers/handlers.ts';
 import { checkHandlers, type JobHandlers, runJob, toAdd } from '#workers/jobs.ts';
 import { type Commands, done, type Facts } from '#workers/ports.ts';
@@ -20,6 +21,8 @@ export interface JobsSettings {
   readonly keeping: Pick<JobHandlers, 'forget-analytics'>;
   /** Erasures: whose time has come, and what is done about each. */
   readonly erasing: Erasing;
+  /** Certificates of identity providers that end soon. */
+  readonly certificates: CertificatePorts;
   readonly clock: { now(): string };
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds; the defaults are the product's. */
@@ -61,7 +64,7 @@ const CONCURRENCY = 64;
  * Throws where a job has no handler. A Redis that is away is waited for, while everything else works.
  */
 export async function openJobs(settings: JobsSettings): Promise<Jobs> {
-  const { pool, eventLog, facts, commands, keeping, erasing, clock, log } = settings;
+  const { pool, eventLog, facts, commands, keeping, erasing, certificates, clock, log } = settings;
   const now = (): number => Date.parse(clock.now());
   const queue = await openQueue(
     settings.place,
@@ -73,13 +76,14 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
     await erasing.done(userId);
     return done;
   };
-  const handlers = jobHandlers({ facts, commands, now }, { ...keeping, erase });
+  const handlers = jobHandlers({ facts, commands, now }, { ...keeping, erase }, certificates);
   checkHandlers(handlers);
   const stopping = new AbortController();
   let rounds: Promise<void> = Promise.resolve();
 
   const underWayMs = settings.underWayMs ?? UNDER_WAY_MS;
   let forgottenOn = '';
+  let warnedIn = '';
   const round = async (signal: AbortSignal): Promise<void> => {
     const healed = await healCelebrations({ pool, queue, now, underWayMs }, signal);
     if (healed > 0) log.info({ healed }, 'celebrations that were still owed are in the queue');
@@ -89,6 +93,12 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
       gone.map((userId) => toAdd('erase', { userId })),
       underWayMs,
     );
+    const hour = clock.now().slice(0, 13);
+    if (hour !== warnedIn) {
+      const ending = await certificates.due(new Date(now()));
+      await queue.add(ending.map((warning) => toAdd('warn-certificate', warning)));
+    }
+    warnedIn = hour;
     const day = clock.now().slice(0, 10);
     if (day !== forgottenOn) await queue.add([toAdd('forget-analytics', { day })]);
     forgottenOn = day;

@@ -16,6 +16,7 @@ export const letterFacts = {
   second_step_failed: z.strictObject(from),
   invitation: z.strictObject({ organization: z.string(), invitation: z.string() }),
   erasure_asked: z.strictObject({ day: z.iso.date() }),
+  certificate_ends: z.strictObject({ organization: z.string(), day: z.iso.date(), ended: z.boolean() }),
 } as const;
 
 export type LetterKind = keyof typeof letterFacts;
@@ -159,6 +160,22 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
     ],
     action: { label: 'Sign in', url: `${publicUrl}/login` },
     closing: 'If this was not you, sign in, call it off, and set a new password.',
+  }),
+
+  certificate_ends: ({ firstName }, { organization, day, ended }, publicUrl) => ({
+    subject: ended
+      ? `Nobody of ${organization} can sign in with SSO`
+      : `Single sign-on of ${organization}: a certificate ends on ${day}`,
+    greeting: `Hello ${called(firstName)},`,
+    paragraphs: [
+      ended
+        ? `the last certificate of the identity provider of ${organization} ended on ${day}. What it signs is not accepted any more.`
+        : `the last certificate of the identity provider of ${organization} ends on ${day}. From then on nobody signs in through it.`,
+      'Ask whoever runs the identity provider for its new metadata, and hand it in under Single sign-on. A new certificate can stand beside the old one until it ends.',
+    ],
+    action: { label: 'Go to single sign-on', url: `${publicUrl}/organization?part=sign-on` },
+    closing:
+      'This goes to the administrators of the organisation and of the service, 60, 30 and 7 days before the end, and at it.',
   }),
 };
 

@@ -27,6 +27,7 @@ const facts = {
   recovery_code_used: { left: 9, ...from },
   second_step_failed: from,
   erasure_asked: { day: '2025-03-10' },
+  certificate_ends: { organization: 'Acme', day: '2025-06-01', ended: false },
 };
 const mailOf = (kind: LetterKind): Mail => {
   const letter = letterTo(kind, facts[kind], reader, publicUrl);

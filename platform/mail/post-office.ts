@@ -39,13 +39,19 @@ export class PostOffice {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Takes in a mail for a person; for nobody it does the same work. */
-  async post<Kind extends LetterKind>(kind: Kind, userId: string | null, facts: LetterFacts<Kind>): Promise<void> {
+  /** Takes in a mail for a person; for nobody it does the same work. Under the same id again it is the same mail. */
+  async post<Kind extends LetterKind>(
+    kind: Kind,
+    userId: string | null,
+    facts: LetterFacts<Kind>,
+    id?: string,
+  ): Promise<void> {
     const { pool, clock, ids } = this.parts;
     await pool.query({
       name: 'post-mail',
-      text: `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at) values ($1, $2, $3, $4, $5, $5)`,
-      values: [ids.fresh(), userId, kind, JSON.stringify(facts), clock.now()],
+      text: `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at) values ($1, $2, $3, $4, $5, $5)
+             on conflict (id) do nothing`,
+      values: [id ?? ids.fresh(), userId, kind, JSON.stringify(facts), clock.now()],
     });
     this.waking.abort();
   }

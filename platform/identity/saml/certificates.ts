@@ -56,10 +56,16 @@ export function usableCertificates(pems: readonly string[], now: number): string
   });
 }
 
+/** When the last of these certificates ends. Undefined where there is none. */
+export function lastEnd(pems: readonly string[]): Date | undefined {
+  const ends = pems.map((pem) => readCertificate(pem).notAfter.getTime());
+  return ends.length === 0 ? undefined : new Date(Math.max(...ends));
+}
+
 /** Whole days until the last of these certificates ends; negative once it has. Undefined where there is none. */
 export function daysLeft(pems: readonly string[], now: number): number | undefined {
-  const ends = pems.map((pem) => readCertificate(pem).notAfter.getTime());
-  return ends.length === 0 ? undefined : Math.floor((Math.max(...ends) - now) / day);
+  const end = lastEnd(pems);
+  return end && Math.floor((end.getTime() - now) / day);
 }
 
 /**

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** The payload of a `warn-certificate` job: which warning about which connection's last certificate is due. */
+export const certificateWarningSchema = z.strictObject({
+  organizationId: z.uuid(),
+  connectionId: z.uuid(),
+  /** When the last certificate ends. */
+  notAfter: z.iso.datetime(),
+  /** The days before the end on which it became due; 0 for the end itself. */
+  due: z.union([z.literal(60), z.literal(30), z.literal(7), z.literal(0)]),
+});
+
+export type CertificateWarningDue = z.output<typeof certificateWarningSchema>;

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+import { wasWarned } from '#commands/organizations/organization.ts';
+import type { Ids } from '#commands/ports.ts';
+import type { CertificateWarningDue } from '#contracts/organizations/jobs.ts';
+import type { PostOffice } from '#platform/mail/post-office.ts';
+import type { CertificatePorts } from '#workers/certificates/job.ts';
+import type { Organizations } from '../organizations.ts';
+import { dueWarning, lastEnd } from './certificates.ts';
+
+interface Parts {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly organizations: Organizations;
+  readonly mail: PostOffice;
+  readonly ids: Ids;
+}
+
+const worker = { kind: 'worker', id: 'certificates' } as const;
+
+/** What the workers need in order to warn of certificates that end: the streams, the people, the mail. */
+export function openCertificateWarnings({ pool, organizations, mail, ids }: Parts): CertificatePorts {
+  return {
+    due: async (now) => {
+      const warnings: CertificateWarningDue[] = [];
+      for (const organizationId of await organizations.all()) {
+        const organization = await organizations.load(organizationId);
+        const { active } = organization;
+        if (!active) continue;
+        const { connectionId, settings } = active;
+        const due = dueWarning(settings.certificates, now.getTime());
+        const notAfter = lastEnd(settings.certificates)?.toISOString();
+        if (due === undefined || notAfter === undefined) continue;
+        if (!wasWarned(organization, { connectionId, notAfter, due })) {
+          warnings.push({ organizationId, connectionId, notAfter, due });
+        }
+      }
+      return warnings;
+    },
+
+    readers: async (organizationId) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from accounts where role = 'admin' or (role = 'org_admin' and organization_id = $1) order by id`,
+        [organizationId],
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    tell: async (userId, { organizationId, connectionId, notAfter, due }) => {
+      const { name } = await organizations.load(organizationId);
+      const id = ids.derived('certificate warning', connectionId, notAfter, String(due), userId);
+      const facts = { organization: name ?? '', day: notAfter.slice(0, 10), ended: due === 0 };
+      await mail.post('certificate_ends', userId, facts, id);
+    },
+
+    remember: async ({ organizationId, ...warning }) => {
+      await organizations.decide(organizationId, { kind: 'remember_warning', warning }, worker);
+    },
+  };
+}
