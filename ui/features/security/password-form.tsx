@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
+import { ownOrganization } from '#contracts/administration/endpoints.ts';
 import { changePassword, sessions } from '#contracts/security/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
-import { keyOf } from '../../api/read.ts';
+import { keyOf, useRead } from '../../api/read.ts';
+import { useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { PasswordInput } from '../../kit/input.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
+import { PasswordHint } from '../session/password-hint.tsx';
 import styles from './security.module.css';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -15,6 +18,8 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 /** Another password, with the one so far. What was typed stays until it is accepted. */
 export function PasswordForm(): ReactNode {
   const t = text('security').password;
+  const { username, firstName, lastName } = useUser();
+  const organization = useRead(ownOrganization, {});
   const [given, setGiven] = useState(empty);
   const { mutate, isPending } = useCommand(changePassword, {
     stale: [keyOf(sessions, {})],
@@ -47,18 +52,27 @@ export function PasswordForm(): ReactNode {
         }}
       >
         {fields.map(([name, label, autoComplete]) => (
-          <Field key={name} label={label} error={name === 'confirmPassword' && differ ? t.differ : undefined}>
-            {(field) => (
-              <PasswordInput
-                {...field}
-                show={t.show}
-                hide={t.hide}
-                autoComplete={autoComplete}
-                value={given[name]}
-                onChange={({ target }) => setGiven((before) => ({ ...before, [name]: target.value }))}
+          <div key={name}>
+            <Field label={label} error={name === 'confirmPassword' && differ ? t.differ : undefined}>
+              {(field) => (
+                <PasswordInput
+                  {...field}
+                  show={t.show}
+                  hide={t.hide}
+                  autoComplete={autoComplete}
+                  value={given[name]}
+                  onChange={({ target }) => setGiven((before) => ({ ...before, [name]: target.value }))}
+                />
+              )}
+            </Field>
+            {name === 'newPassword' && (
+              <PasswordHint
+                password={given.newPassword}
+                own={[username, firstName, lastName]}
+                least={organization.data?.leastPasswordLength}
               />
             )}
-          </Field>
+          </div>
         ))}
         <Button type="submit" disabled={missing || differ} busy={isPending}>
           {isPending ? t.busy : t.submit}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type FieldPath, useForm } from 'react-hook-form';
+import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { register as registerRow } from '#contracts/accounts/endpoints.ts';
@@ -16,6 +16,7 @@ import { showToast } from '../../kit/toasts.ts';
 import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import { pendingInvitation } from '../organization/pending-invitation.ts';
+import { PasswordHint } from './password-hint.tsx';
 import styles from './entrance.module.css';
 
 type Registration = z.input<typeof registrationSchema>;
@@ -47,6 +48,10 @@ export function RegisterForm(): ReactNode {
     },
   });
   const { errors } = form.formState;
+  const [typed, username, email, firstName, lastName] = useWatch({
+    control: form.control,
+    name: ['password', 'username', 'email', 'firstName', 'lastName'],
+  });
   const { mutate, isPending } = useCommand(registerRow, {
     onSuccess: ({ user }) => {
       setUser(queries, user);
@@ -104,6 +109,7 @@ export function RegisterForm(): ReactNode {
           />
         )}
       </Field>
+      <PasswordHint password={typed} own={[username, email.replace(/@.*/, ''), firstName, lastName]} />
       {line('organization', t.register.organization, {
         optional: t.register.optional,
         attributes: { autoComplete: 'organization' },

@@ -13,6 +13,7 @@ import { Input, PasswordInput } from '../../kit/input.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { type ResetPath, type ResetState, stepBack } from './reset-state.ts';
+import { PasswordHint } from './password-hint.tsx';
 import styles from './reset-steps.module.css';
 
 interface StepsProps {
@@ -185,6 +186,7 @@ function NewPassword({ state, onChange, email }: StepsProps & { readonly email: 
           )}
         </Field>
       ))}
+      <PasswordHint password={newPassword} own={[email.replace(/@.*/, '')]} />
       <Deeds onBack={() => onChange(stepBack(state))}>
         <Button type="submit" disabled={newPassword === '' || confirmPassword === ''} busy={isPending}>
           {isPending ? t.password.updating : t.password.submit}

@@ -19,6 +19,7 @@ export { log } from './log.ts';
 export { notifications } from './notifications.ts';
 export { organization } from './organization.ts';
 export { palette } from './palette.ts';
+export { password } from './password.ts';
 export { people } from './people.ts';
 export { privacy } from './privacy.ts';
 export { profile } from './profile.ts';

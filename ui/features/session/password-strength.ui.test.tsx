@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp } from '../../testing/render-app.tsx';
+import { strengthOf } from './password-strength.ts';
+
+test.each([
+  ['aaaaaaaaaaaa', 'weak'],
+  ['abcdefgh1234', 'weak'],
+  ['otter', 'weak'],
+  ['otter-71', 'fair'],
+  ['gloomy-otter', 'good'],
+  ['gloomy otters read at night', 'strong'],
+])('%s is %s', (password, strength) => {
+  expect(strengthOf(password)).toBe(strength);
+});
+
+test('while one registers, the server’s own reason stands beside the field before anything is sent', async () => {
+  const { user, seen } = openApp('/register', {
+    checkRegistration: ({ body }) => ({
+      username: null,
+      password:
+        body.password === 'helicopter' ? 'This password is a word of this product. Please choose another.' : null,
+    }),
+  });
+  await user.type(await screen.findByLabelText('First name'), 'Ada');
+  const field = screen.getByLabelText('Password');
+  await user.type(field, 'helicopter');
+  expect(await screen.findByText('This password is a word of this product. Please choose another.')).toBeTruthy();
+  expect(seen.find(({ path }) => path.endsWith('check-registration'))?.body).toEqual({
+    password: 'helicopter',
+    own: ['Ada'],
+  });
+  await user.clear(field);
+  await user.type(field, 'gloomy otters read at night');
+  expect(await screen.findByText('Strong')).toBeTruthy();
+  expect(screen.queryByText(/word of this product/)).toBeNull();
+});
