@@ -3,6 +3,7 @@ import { learnerDecider } from '#commands/journey/learner-decider.ts';
 import { eventDefinitions } from '#contracts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { memoryLog } from '../event-log/memory.ts';
 import { SettableClock } from '../testing/settable-clock.ts';
 import type { CohortSize } from './cohort.ts';
@@ -42,6 +43,18 @@ describe('a simulated cohort', { timeout: 30_000 }, () => {
     const head = await log.head();
     expect(await simulate(log, small)).toEqual({ events: result.events, known: result.events });
     expect(await log.head()).toBe(head);
+  });
+
+  test('counts as known only what stood there before, not what landed although its answer got lost', async () => {
+    const log = memoryLog(new SettableClock('2026-01-01T00:00:00.000Z'));
+    let appends = 0;
+    const append: typeof log.append = async (...given) => {
+      const appended = await log.append(...given);
+      appends += 1;
+      if (appends % 7 === 0) throw new Refusal('unavailable', 'The answer got lost');
+      return appended;
+    };
+    expect(await simulate({ append }, small)).toMatchObject({ known: 0 });
   });
 
   test('consists of events that fit their schemas, folded by the product itself', async () => {

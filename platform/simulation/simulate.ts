@@ -1,4 +1,4 @@
-import type { Appended, EventLog } from '#contracts/event-log.ts';
+import type { EventLog } from '#contracts/event-log.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { type CohortDay, type CohortSize, cohortDays } from './cohort.ts';
 import type { StreamAppend } from './stream-life.ts';
@@ -26,9 +26,9 @@ export async function simulate(
   let events = 0;
   let known = 0;
   const write = async (append: StreamAppend) => {
-    const { repeated } = await appendPatiently(log, append);
+    const { stood } = await appendPatiently(log, append);
     events += append.events.length;
-    if (repeated) known += append.events.length;
+    if (stood) known += append.events.length;
   };
   const writeAll = async (appends: readonly StreamAppend[]) => {
     for (let from = 0; from < appends.length; from += appendsTogether) {
@@ -53,13 +53,16 @@ export async function simulate(
   return { events, known };
 }
 
+/** Whether it stood in the log before. */
 async function appendPatiently(
   log: Pick<EventLog, 'append'>,
   { stream, events, expected }: StreamAppend,
-): Promise<Appended> {
+): Promise<{ stood: boolean }> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await log.append(stream, events, { expected });
+      const { repeated } = await log.append(stream, events, { expected });
+      // After a lost answer it is our own first attempt that stands there.
+      return { stood: repeated && attempt === 1 };
     } catch (error) {
       if (attempt === tries || !(error instanceof Refusal) || error.code !== 'unavailable') throw error;
     }
