@@ -25,6 +25,7 @@ import { type DemoIdp, openDemoIdp } from './identity/saml/demo-idp/demo-idp.ts'
 import { connectDemoOrganization, serveDemoIdp } from './identity/saml/demo-idp/serve-demo-idp.ts';
 import { openSso } from './identity/saml/open-sso.ts';
 import { serveSso } from './identity/saml/routes.ts';
+import type { Jobs } from './jobs/open-jobs.ts';
 import { openLicences } from './licences/open-licences.ts';
 import { serveLicences } from './licences/routes.ts';
 import { serveOutbox } from './mail/outbox-page.ts';
@@ -34,7 +35,10 @@ import { serveUploads } from './uploads/routes.ts';
 
 const hourMs = 3_600_000;
 
-type Around = Pick<Surroundings, 'log' | 'closing'>;
+type Around = Pick<Surroundings, 'log' | 'closing'> & {
+  /** Where this process does jobs as well. */
+  readonly jobs?: Jobs | undefined;
+};
 
 /** Opens the role `api`: who people are, the calls, the user interface. Returns when it listens. */
 export async function openApi(config: Config, stores: Stores, around: Around): Promise<void> {
@@ -50,7 +54,7 @@ export async function openApi(config: Config, stores: Stores, around: Around): P
 export async function buildApi(
   config: Config,
   stores: Stores,
-  { log, closing }: Around,
+  { log, closing, jobs }: Around,
 ): Promise<{ server: FastifyInstance; identity: Identity }> {
   const { database, eventLog, projections, deciding, uploads, erasure, mail } = stores;
   const { askingPool: pool } = database;
@@ -132,7 +136,7 @@ export async function buildApi(
     uiRoot: join(packageRoot, 'dist', 'ui'),
     whenVisible: (row, position, withinMs) => projections.whenProcessed(position, withinMs, readBy[row] ?? []),
     extend: (made) => {
-      serveMetrics(made, readingsOf(projections, streams), config.metricsToken);
+      serveMetrics(made, readingsOf({ projections, streams, jobs }), config.metricsToken);
       streams.add(made);
       serveSso(made, sso, publicUrl);
       serveLicences(made, licences);

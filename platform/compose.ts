@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { notify } from '#commands/notifications/notify.ts';
 import { allProjectors } from '#projections/all.ts';
@@ -16,12 +14,13 @@ import { openEventLog } from './event-log/open-event-log.ts';
 import { Organizations } from './identity/organizations.ts';
 import { openCertificateWarnings } from './identity/saml/open-certificate-warnings.ts';
 import { readFacts } from './jobs/facts.ts';
-import { openJobs } from './jobs/open-jobs.ts';
+import { type Jobs, openJobs } from './jobs/open-jobs.ts';
 import { systemIds } from './ids.ts';
 import { serveLiveness } from './liveness.ts';
 import { openMailer } from './mail/mailer.ts';
 import { PostOffice } from './mail/post-office.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
+import { hasEnded, processName } from './process-name.ts';
 import { openStorage } from './uploads/storage.ts';
 import { Uploads } from './uploads/uploads.ts';
 
@@ -55,9 +54,9 @@ export async function compose(config: Config, surroundings: Surroundings): Promi
   const { closing, uiBuilt } = surroundings;
   const stores = await openStores(config, surroundings);
   if (config.roles.has('projector')) await stores.projections.start();
-  if (config.roles.has('worker')) await startJobs(config, stores, surroundings);
+  const jobs = config.roles.has('worker') ? await startJobs(config, stores, surroundings) : undefined;
   await uiBuilt;
-  if (config.roles.has('api')) await openApi(config, stores, surroundings);
+  if (config.roles.has('api')) await openApi(config, stores, { ...surroundings, jobs });
   else closing.add('liveness', await serveLiveness(config));
 }
 
@@ -76,7 +75,8 @@ export async function openStores(
     projectors: allProjectors,
     report: log,
     clock: systemClock,
-    owner: `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`,
+    owner: processName(),
+    hasEnded,
   });
   closing.add('projections', () => projections.close());
   const snapshots = postgresSnapshots(database.askingPool, eventLog.keys, (problem) =>
@@ -96,7 +96,7 @@ async function startJobs(
   config: Config,
   { database, eventLog, projections, deciding, erasure, mail }: Stores,
   { log, closing }: Surroundings,
-): Promise<void> {
+): Promise<Jobs> {
   const { pool, url } = database;
   const organizations = new Organizations({ pool, log: eventLog.log, clock: systemClock, ids: systemIds });
   const jobs = await openJobs({
@@ -118,4 +118,5 @@ async function startJobs(
   const delivery = mail.deliver(openMailer(config));
   closing.add('mail', delivery.close);
   closing.add('jobs', jobs.close, { limitMs: 8_000, hurryMs: 1_000 });
+  return jobs;
 }

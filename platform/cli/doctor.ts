@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { settingDefaults, settingNames, WrongSettings } from '#platform/config.ts';
+import { type Config, settingDefaults, settingNames, WrongSettings } from '#platform/config.ts';
+import { checkReadModels } from './check-read-models.ts';
 import { checkSingleSignOn } from './check-single-sign-on.ts';
 import {
   type Check,
@@ -36,9 +37,11 @@ export const doctor = (): Command =>
 
 async function examine(session: Session, say: (check: Check) => void): Promise<void> {
   say({ name: 'Node', ok: true, detail: process.versions.node });
-  for (const name of settingNames) say({ name, ok: true, detail: describe(name) });
+  for (const name of settingNames) say({ name, ok: true, detail: describe(name, session.config) });
   say(await checkDataDir(session.config));
-  say(await checkDatabase(session));
+  const database = await checkDatabase(session);
+  say(database);
+  if (database.ok) say(await checkReadModels(session));
   for (const check of [checkPort, checkEventStore, checkQueue, checkStorage, checkMail]) {
     const result = await check(session.config);
     if (result !== undefined) say(result);
@@ -47,10 +50,32 @@ async function examine(session: Session, say: (check: Check) => void): Promise<v
   if (singleSignOn !== undefined) say(singleSignOn);
 }
 
+/** What holds where nothing is set, for those that have no plain default (README, Settings). */
+const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
+  PUBLIC_URL: ({ publicUrl }) => `${publicUrl} (default)`,
+  DATABASE_URL: () => 'not set: embedded PostgreSQL',
+  EVENTSTORE_URL: () => 'not set: event log in PostgreSQL',
+  REDIS_URL: () => 'not set: jobs in PostgreSQL',
+  SMTP_URL: () => 'not set: mail goes to DATA_DIR/outbox',
+  STORAGE_URL: () => 'not set: uploads go to DATA_DIR/uploads',
+  SESSION_SECRET: () => 'not set: made once, kept in DATA_DIR',
+  ENCRYPTION_KEY: () => 'not set: made once, kept in DATA_DIR',
+  LICENCE_SIGNING_KEY: () => 'not set: derived from ENCRYPTION_KEY',
+  ADMIN_EMAIL: () => 'not set: no default admin',
+  DEMO: ({ demo }) => `${demo ? 1 : 0} (default here)`,
+  METRICS_TOKEN: () => 'not set: /metrics answers this machine alone',
+  TRUST_PROXY: () => 'not set: no proxy is believed',
+  ALLOW_UNSAFE_DATABASE: ({ allowUnsafeDatabase }) => `${allowUnsafeDatabase ? 1 : 0} (default)`,
+};
+
 /** What a setting is, without giving a secret away: addresses of stores carry passwords. */
-function describe(name: string): string {
+function describe(name: string, config: Config): string {
   const value = process.env[name];
-  if (!value) return settingDefaults[name] === undefined ? 'not set' : `${settingDefaults[name]} (default)`;
+  if (!value) {
+    return settingDefaults[name] === undefined
+      ? (whenUnset[name]?.(config) ?? 'not set')
+      : `${settingDefaults[name]} (default)`;
+  }
   if (!SECRET.test(name) || name === 'PUBLIC_URL') return value;
   if (!URL.canParse(value)) return 'set';
   const { protocol, host } = new URL(value);

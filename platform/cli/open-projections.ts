@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import { Refusal } from '#contracts/refusals.ts';
 import { systemClock } from '#platform/clock.ts';
+import { hasEnded, processName } from '#platform/process-name.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections, type Projections } from '#projections/engine/open.ts';
 import { openLog } from './open-log.ts';
@@ -17,7 +16,8 @@ export async function openReadModels(session: Session): Promise<Projections & { 
     projectors: allProjectors,
     report: session.log,
     clock: systemClock,
-    owner: `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`,
+    owner: processName(),
+    hasEnded,
   });
   session.closing.add('projections', () => projections.close());
   return {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections, type Projections } from '#projections/engine/open.ts';
 import { systemClock } from '#platform/clock.ts';
+import { processName } from '#platform/process-name.ts';
 import { openLog } from './open-log.ts';
 import type { ReplayProgress } from '#projections/engine/replay-row.ts';
 import type { Session } from './session.ts';
@@ -16,7 +16,7 @@ export async function openReadModels(session: Session): Promise<Projections> {
     projectors: allProjectors,
     report: log,
     clock: systemClock,
-    owner: `cli ${process.pid} ${randomUUID().slice(0, 8)}`,
+    owner: processName(),
   });
   closing.add('projections', () => projections.close(), { limitMs: 20_000 });
   return projections;

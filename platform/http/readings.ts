@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Projections } from '#projections/engine/open.ts';
+import type { Jobs } from '../jobs/open-jobs.ts';
 import type { Reading } from './metrics.ts';
 import type { Streams } from './stream.ts';
 
@@ -7,8 +9,18 @@ type State = Awaited<ReturnType<Projections['states']>>[number];
 /** Asked one after the other within one visit: the states are looked up once for all of them. */
 const keptMs = 1_000;
 
-/** What `/metrics` tells besides the answers: how the projections are doing, and how many pages listen. */
-export const readingsOf = (projections: Pick<Projections, 'states'>, streams: Streams): readonly Reading[] => {
+/** A queue that is away does not answer at all: then nothing is said of it. */
+const patienceMs = 1_000;
+
+interface Sources {
+  readonly projections: Pick<Projections, 'states'>;
+  readonly streams: Pick<Streams, 'count'>;
+  /** Of a process that does jobs. */
+  readonly jobs?: Pick<Jobs, 'counts'> | undefined;
+}
+
+/** What `/metrics` tells besides the answers: how the projections and the jobs are doing, and how many pages listen. */
+export const readingsOf = ({ projections, streams, jobs }: Sources): readonly Reading[] => {
   let kept: { at: number; states: ReturnType<Projections['states']> } | undefined;
   const states = () => {
     const now = performance.now();
@@ -22,7 +34,7 @@ export const readingsOf = (projections: Pick<Projections, 'states'>, streams: St
     read: async () => (await states()).map((state) => ({ labels: { projection: state.name }, value: of(state) })),
   });
   return [
-    figure('projection_lag_events', 'Events not yet processed, counted up to 10000', ({ lagEvents }) => lagEvents),
+    figure('projection_lag_events', 'Events not yet processed, of the next 10000', ({ lagEvents }) => lagEvents),
     figure('projection_lag_seconds', 'Age of the oldest event not yet processed', ({ lagSeconds }) => lagSeconds),
     figure('projection_parked_events', 'Events that a projection has set aside', ({ parked }) => parked),
     {
@@ -30,6 +42,17 @@ export const readingsOf = (projections: Pick<Projections, 'states'>, streams: St
       help: '1 for the state that a projection is in',
       labels: ['projection', 'state'],
       read: async () => (await states()).map(({ name, state }) => ({ labels: { projection: name, state }, value: 1 })),
+    },
+    {
+      name: 'jobs',
+      help: 'Jobs in the queue, by their state',
+      labels: ['state'],
+      read: async () => {
+        const counts = await Promise.race([jobs?.counts(), pause(patienceMs, undefined, { ref: false })]).catch(
+          () => undefined,
+        );
+        return Object.entries(counts ?? {}).map(([state, value]) => ({ labels: { state }, value }));
+      },
     },
     {
       name: 'stream_connections',

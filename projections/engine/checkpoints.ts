@@ -69,6 +69,14 @@ export const dropLeases = async (db: Db, owner: string): Promise<void> => {
   await db.query('update projections set owner = null, lease_until = null where owner = $1', [owner]);
 };
 
+/** Hands back what owners hold that have ended without doing so. */
+export const freeLeases = async (db: Db, hasEnded: (owner: string) => boolean): Promise<void> => {
+  const { rows } = await db.query<{ owner: string }>(
+    'select distinct owner from projections where owner is not null and lease_until > clock_timestamp()',
+  );
+  for (const { owner } of rows) if (hasEnded(owner)) await dropLeases(db, owner);
+};
+
 export interface Move {
   readonly member: Member;
   readonly to: string;

@@ -2,8 +2,8 @@ import type { Db, Projector } from './projector.ts';
 import type { Report } from './report.ts';
 import type { Session } from './session.ts';
 
-/** Only one process makes tables at a time. */
-const installing = 7_303_016;
+/** Only one process makes tables, or puts others in their place, at a time. */
+export const installing = 7_303_016;
 
 /**
  * Enters projectors that the database does not know, with their empty tables, and says by name what the database

@@ -102,6 +102,23 @@ describe('two processes on one database', () => {
     expect(await reportsIn('handed')).toBe(16);
   });
 
+  it('one that starts where another was killed does not wait for a lease that nobody renews any more', async () => {
+    const log = await filledLog(history(2, 4));
+    const projector = counting('killed');
+    const way = wayToDatabase();
+    const one = openEngine(log, way.pool, [projector], { owner: 'one', leaseMs: 60_000 });
+    await one.start();
+    await caughtUp(one, log);
+    await way.cut();
+    const hasEnded = (owner: string): boolean => owner === 'one';
+    const two = openEngine(log, pool, [projector], { owner: 'two', leaseMs: 60_000, hasEnded });
+    await two.start();
+    await appendAll(log, history(2, 8));
+    await caughtUp(two, log);
+    expect(await ownerOf('killed')).toBe('two');
+    expect(await reportsIn('killed')).toBe(16);
+  });
+
   it('one that runs no projections still waits for what the other has processed', async () => {
     const log = await filledLog();
     const projector = counting('watched');

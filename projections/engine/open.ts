@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
-import { readCheckpoints } from './checkpoints.ts';
+import { freeLeases, readCheckpoints } from './checkpoints.ts';
 import { type DeadLetter, readDeadLetters } from './dead-letters.ts';
 import { install } from './install.ts';
 import type { Projector } from './projector.ts';
@@ -22,6 +22,8 @@ export interface ProjectionsOptions {
   readonly clock: { now(): string };
   /** Names this process to others that share the database; different for each. */
   readonly owner: string;
+  /** Knows of an owner that it has ended for sure: what it held is free at this one's start. */
+  readonly hasEnded?: (owner: string) => boolean;
   /** How long a process that is gone keeps its projections from others; renewed four times in that time. */
   readonly leaseMs?: number;
   /** Events of a page while following the log. */
@@ -77,6 +79,7 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
       const session = new Session(pool);
       try {
         await install(session, projectors, async () => (await log.head()) === '', report);
+        await freeLeases(await session.open(), options.hasEnded ?? (() => false));
       } finally {
         session.close();
       }

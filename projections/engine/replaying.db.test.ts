@@ -30,6 +30,20 @@ const leftOvers = async () => {
 };
 
 describe('a rebuild beside the live one', () => {
+  it('before any process ever ran the projections fills them, and a start goes on from there', async () => {
+    const log = await filledLog(history(3, 6));
+    const projector = counting('untouched');
+    const operator = openEngine(log, pool, [projector], { owner: 'operator' });
+    const { done } = await operator.replays.start();
+    expect(await done).toMatchObject({ state: 'done', failure: null });
+    expect(await operator.states()).toContainEqual(expect.objectContaining({ name: 'untouched', state: 'idle' }));
+
+    await appendAll(log, history(3, 9));
+    const projections = await running(log, [projector]);
+    const verified = await projections.replays.verify();
+    expect(verified).toMatchObject([{ table: 'untouched_counts', live: { rows: '3' }, equal: true }]);
+  });
+
   it('is noticed by no reader, while people go on and afterwards', async () => {
     const all = [...history(10, 60)];
     const log = await filledLog(all.slice(0, 1_500));

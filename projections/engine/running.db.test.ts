@@ -62,6 +62,10 @@ describe('projections that run', () => {
     await first.close();
     await appendAll(log, history(5, 12)); // the first of these are known to the log already: ids say so
     const second = openEngine(log, pool, [projector], { owner: 'two' });
+    const behind = (await second.states()).find(({ name }) => name === 'resumed');
+    const { events } = await log.readAll({ after: behind?.position ?? '', types: [...projector.handles], max: 1_000 });
+    expect(behind).toMatchObject({ state: 'idle', lagEvents: events.length });
+    expect(events.length).toBeGreaterThan(0);
     await second.start();
     await caughtUp(second, log);
     expect(await checksums(pool, [projector])).toEqual(await expected(log, [projector]));

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts';
-import type { Projector } from './projector.ts';
+import { handledBy, interestsOf, type Projector } from './projector.ts';
 
 /** How a projection is doing. */
 export interface ProjectionState {
@@ -15,7 +15,7 @@ export interface ProjectionState {
   readonly version: number;
   readonly position: string;
   readonly owner: string | null;
-  /** Events of its types that it has not processed, counted up to `lagLimit`. */
+  /** Events of its types among the next `lagLimit` that it, or another that stands where it does, has not processed. */
   readonly lagEvents: number;
   /** Age of the oldest of them, in seconds. */
   readonly lagSeconds: number;
@@ -25,7 +25,7 @@ export interface ProjectionState {
   readonly failure: string | null;
 }
 
-/** Further behind than this is just far behind. */
+/** Further behind than this is just far behind: nobody reads a million events to say so every second. */
 export const lagLimit = 10_000;
 
 interface StatesOptions {
@@ -45,15 +45,27 @@ const wordFor = (row: Checkpoint | undefined, isKnown: boolean, parked: number):
   return parked > 0 ? 'parked' : 'live';
 };
 
-const lagOf = async (
+interface Lag {
+  readonly lagEvents: number;
+  readonly lagSeconds: number;
+}
+
+const noLag: Lag = { lagEvents: 0, lagSeconds: 0 };
+
+/** How far those are behind that stand at a position: what follows it is read once for all of them. */
+const lagsAt = async (
   { log, now }: StatesOptions,
-  { handles }: Projector,
   position: string,
-): Promise<{ lagEvents: number; lagSeconds: number }> => {
-  const { events } = await log.readAll({ after: position, types: [...handles], max: lagLimit, open: [] });
-  const [oldest] = events;
-  const age = oldest ? (Date.parse(now()) - Date.parse(oldest.recordedAt)) / 1_000 : 0;
-  return { lagEvents: events.length, lagSeconds: Math.max(0, age) };
+  projectors: readonly Projector[],
+): Promise<[name: string, lag: Lag][]> => {
+  const { types } = interestsOf(projectors);
+  const { events } = await log.readAll({ after: position, types, max: lagLimit, open: [] });
+  return projectors.map((projector) => {
+    const behind = handledBy(projector, events);
+    const [oldest] = behind;
+    const age = oldest ? (Date.parse(now()) - Date.parse(oldest.recordedAt)) / 1_000 : 0;
+    return [projector.name, { lagEvents: behind.length, lagSeconds: Math.max(0, age) }];
+  });
 };
 
 /** The state and lag of every projection that the program or the database knows. */
@@ -66,20 +78,25 @@ export const readStates = async (options: StatesOptions): Promise<readonly Proje
   const names = [...new Set([...projectors.map(({ name }) => name), ...parkedBy.keys()])].toSorted();
   const rows = new Map((await readCheckpoints(pool, names)).map((row) => [row.name, row]));
   const head = await log.head();
+  const positionOf = (name: string): string => rows.get(name)?.position ?? '';
+  const lags = new Map<string, Lag>();
+  for (const position of new Set(projectors.map(({ name }) => positionOf(name)))) {
+    if (position >= head) continue;
+    const there = projectors.filter(({ name }) => positionOf(name) === position);
+    for (const [name, lag] of await lagsAt(options, position, there)) lags.set(name, lag);
+  }
   const states: ProjectionState[] = [];
   for (const name of names) {
     const row = rows.get(name);
     const projector = projectors.find((one) => one.name === name);
     const parked = parkedBy.get(name) ?? 0;
-    const position = row?.position ?? '';
-    const isBehind = projector !== undefined && position < head;
     states.push({
       name,
       state: wordFor(row, projector !== undefined, parked),
       version: row?.version ?? projector?.version ?? 0,
-      position,
+      position: positionOf(name),
       owner: row?.held ? row.owner : null,
-      ...(isBehind ? await lagOf(options, projector, position) : { lagEvents: 0, lagSeconds: 0 }),
+      ...(lags.get(name) ?? noLag),
       handled: Number(row?.seen ?? 0),
       parked,
       failure: row?.failing?.message ?? null,

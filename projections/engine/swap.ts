@@ -1,5 +1,6 @@
 import { isPassing, pause } from './failure.ts';
 import { Folding } from './folding.ts';
+import { installing } from './install.ts';
 import { type Db, interestsOf } from './projector.ts';
 import { type Replay, ReplayStopped } from './replay.ts';
 
@@ -32,6 +33,7 @@ const swapNow = (replay: Replay): Promise<void> => {
   const { id, fence, names, schema_name: scratch } = replay.row;
   return replay.session.transaction(async (db) => {
     await db.query(`set local lock_timeout = ${lockTimeoutMs}; set local search_path to ${scratch}`);
+    await db.query('select pg_advisory_xact_lock($1)', [installing]);
     const { rows } = await db.query<{ position: string; tables: string[] }>(
       `select position, tables from ${live}.projections where name = any($1) order by name for update`,
       [names],
@@ -52,8 +54,11 @@ const swapNow = (replay: Replay): Promise<void> => {
     await db.query(`delete from ${live}.dead_letters where projection = any($1)`, [names]);
     for (const { name, version, tables } of projectors) {
       await db.query(
-        `update ${live}.projections set position = $2, version = $3, tables = $4, seen = $5, state = 'live',
-           failing = null, retries = retries + 1 where name = $1`,
+        // An operator may rebuild before any process has entered them.
+        `insert into ${live}.projections as p (name, position, version, tables, seen, state)
+         values ($1, $2, $3, $4, $5, 'live')
+         on conflict (name) do update set position = $2, version = $3, tables = $4, seen = $5, state = 'live',
+           failing = null, retries = p.retries + 1`,
         [name, position, version, tables, seen[name] ?? 0],
       );
     }

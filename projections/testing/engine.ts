@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import { onTestFinished } from 'vitest';
-import { openProjections, type Projections } from '../engine/open.ts';
+import { openProjections, type Projections, type ProjectionsOptions } from '../engine/open.ts';
 import type { Projector } from '../engine/projector.ts';
 import { testClock } from './filled-log.ts';
 
@@ -16,13 +16,17 @@ export const openEngine = (
   log: EventLog,
   pool: Pool,
   projectors: readonly Projector[],
-  { owner = 'one', leaseMs = 2_000 } = {},
+  {
+    owner = 'one',
+    leaseMs = 2_000,
+    hasEnded,
+  }: Partial<Pick<ProjectionsOptions, 'owner' | 'leaseMs' | 'hasEnded'>> = {},
 ): Projections & { readonly said: readonly Said[] } => {
   const said: Said[] = [];
   const note = (level: Said['level']) => (fields: object, message: string) =>
     void said.push({ level, message, fields });
   const report = { info: note('info'), warn: note('warn'), error: note('error') };
-  const options = { log, pool, projectors, report, clock: testClock, owner, leaseMs };
+  const options = { log, pool, projectors, report, clock: testClock, owner, leaseMs, ...(hasEnded && { hasEnded }) };
   const projections = openProjections({
     ...options,
     pageSize: 200,

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { ProjectionState } from '#projections/engine/states.ts';
+import { verdictOn } from './check-read-models.ts';
+
+const one = (state: ProjectionState['state'], more: Partial<ProjectionState> = {}): ProjectionState => ({
+  name: 'stats',
+  state,
+  version: 1,
+  position: '',
+  owner: null,
+  lagEvents: 0,
+  lagSeconds: 0,
+  handled: 0,
+  parked: 0,
+  failure: null,
+  ...more,
+});
+
+it.each([
+  ['that runs', one('live'), true, 'up to date'],
+  ['that is behind', one('live', { lagEvents: 1_200 }), true, 'up to 1,200 events behind'],
+  ['that nobody runs', one('idle'), true, 'up to date; no process runs them now'],
+  ['that was never filled', one('missing'), true, 'not filled yet, the start does it: stats'],
+  [
+    'that fails',
+    one('failing', { failure: 'a fault' }),
+    false,
+    'stats can not go on: see projections list for the reason',
+  ],
+  [
+    'with parked events',
+    one('parked', { parked: 2 }),
+    false,
+    'stats set events aside: see projections list, then projections retry',
+  ],
+])('the doctor tells of a read model %s', (_, state, ok, detail) => {
+  expect(verdictOn([one('live', { name: 'people' }), state])).toEqual({ ok, detail });
+});
