@@ -5,6 +5,7 @@ import * as analytics from './analytics/endpoints.ts';
 import * as assessments from './assessments/endpoints.ts';
 import * as balance from './balance/endpoints.ts';
 import * as configuration from './configuration/endpoints.ts';
+import * as insights from './insights/endpoints.ts';
 import * as journey from './journey/endpoints.ts';
 import * as licences from './licences/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
@@ -29,6 +30,7 @@ export const api = {
   ...analytics,
   ...assessments,
   ...balance,
+  ...insights,
   ...configuration,
   ...operations,
   ...organizations,

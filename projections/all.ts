@@ -1,4 +1,5 @@
 import { achievementProgressProjector } from './achievement-progress/projector.ts';
+import { activityProjector } from './activity/projector.ts';
 import { assessmentsProjector } from './assessments/projector.ts';
 import { celebrationsOwedProjector } from './celebrations-owed/projector.ts';
 import { communicationPreferencesProjector } from './communication-preferences/projector.ts';
@@ -28,4 +29,5 @@ export const allProjectors: readonly Projector[] = [
   scenarioRunsProjector,
   flightReportsProjector,
   assessmentsProjector,
+  activityProjector,
 ];

@@ -1,5 +1,6 @@
 import type { Api } from '#contracts/api.ts';
 import { achievementProgressHandlers } from './achievement-progress/api.ts';
+import { rhythmHandlers } from './activity/api.ts';
 import { assessmentHandlers } from './assessments/api.ts';
 import { preferenceHandlers } from './communication-preferences/api.ts';
 import { balanceHandlers } from './flight-reports/api.ts';
@@ -21,6 +22,7 @@ export const readHandlers = (reading: Reading) => ({
   ...scenarioHandlers(reading),
   ...balanceHandlers(reading),
   ...assessmentHandlers(reading),
+  ...rhythmHandlers(reading),
 });
 
 type ReadRow = keyof ReturnType<typeof readHandlers> & keyof Api;
@@ -38,6 +40,7 @@ export const projectionsRead: Readonly<Record<ReadRow, readonly string[]>> = {
   achievementStats: ['stats'],
   notifications: ['notifications'],
   communicationPreferences: ['communication-preferences'],
+  rhythm: ['activity'],
   assessmentResults: ['assessments'],
   balance: ['flight-reports', 'journey-progress'],
   flightReports: ['flight-reports'],

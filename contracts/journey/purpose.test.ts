@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intrinsicDrives, patternSources } from './purpose.ts';
+import { energySources, intrinsicDrives, motivationSources, patternSources } from './purpose.ts';
 
 const nothing = {
   lifeValues: {
@@ -90,6 +90,19 @@ describe('Pattern detection (spec §5)', () => {
     expect(patternSources(text).map(({ pattern, start, end }) => [pattern, text.slice(start, end)])).toEqual([
       ['Natural Leader', 'lead'],
       ['Problem Solver', 'solve'],
+    ]);
+  });
+});
+
+describe('The lines behind what is read out of them', () => {
+  it('are named with what they stand for, each as often as it says something', () => {
+    expect(motivationSources(['Quality before profit', 'Open early'])).toEqual([
+      { name: 'Quality Focus', line: 'Quality before profit' },
+      { name: 'Results Oriented', line: 'Quality before profit' },
+    ]);
+    expect(energySources(['Alone at night', 'With my TEAM'])).toEqual([
+      { name: 'Teamwork', line: 'With my TEAM' },
+      { name: 'Independent Work', line: 'Alone at night' },
     ]);
   });
 });

@@ -35,6 +35,7 @@ const Log = screen(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'st
 const Security = screen(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']);
 const Organization = screen(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']);
 const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
+const Insights = screen(() => import('../pages/insights-page.tsx'), 'InsightsPage', ['insights', 'achievements']);
 const Assessment = screen(() => import('../pages/assessment-page.tsx'), 'AssessmentPage', ['assessments']);
 const Balance = screen(() => import('../pages/balance-page.tsx'), 'BalancePage', ['balance']);
 const Scenarios = screen(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']);
@@ -72,6 +73,7 @@ const inShell = [
   [personPaths.terms, Terms],
   [personPaths.unauthorized, Unauthorized],
   [personPaths.verify, Verify],
+  [personPaths.insights, Insights],
   [personPaths.assessment, Assessment],
   [personPaths.balance, Balance],
   [personPaths.scenarios, Scenarios],

@@ -44,6 +44,7 @@ export const personPaths = {
   terms: ['/terms'],
   unauthorized: ['/unauthorized'],
   verify,
+  insights: ['/ai-insights'],
   assessment: ['/agency-assessment', '/surveys/agency-assessment', '/tech-readiness', '/tech-baseline'],
   balance: ['/balance-tracking'],
   scenarios: ['/scenarios', '/money-scenarios', '/money/scenarios'],
@@ -53,7 +54,6 @@ export const personPaths = {
   planned: [
     '/onboarding',
     '/preview',
-    '/ai-insights',
     '/mobile-pwa',
     '/research',
     '/documents',

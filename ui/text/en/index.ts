@@ -12,6 +12,7 @@ export { health } from './health.ts';
 export { helicopter } from './helicopter.ts';
 export { help } from './help.ts';
 export { inbox } from './inbox.ts';
+export { insights } from './insights.ts';
 export { journey } from './journey.ts';
 export { landing } from './landing.ts';
 export { licence } from './licence.ts';

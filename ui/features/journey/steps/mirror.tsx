@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
-import { intrinsicDrives, patternSources } from '#contracts/journey/purpose.ts';
+import { alignmentParts, intrinsicDrives, patternSources } from '#contracts/journey/purpose.ts';
 import type { StepAnswers } from '#contracts/journey/steps.ts';
 import { classes } from '../../../kit/classes.ts';
 import { Meter } from '../../../kit/meter.tsx';
@@ -21,14 +21,15 @@ interface MirrorProps {
 export function Mirror({ answers, money }: MirrorProps): ReactNode {
   const t = text('steps').identity.mirror;
   const context = contextOf(answers, money);
-  const { lifeValues, moneyGoals } = context;
+  const { lifeValues } = context;
   const { purposeAlignment, patterns, energySources } = intrinsicDrives(context);
   const told = Object.values(lifeValues.personalStories).filter((story) => story.trim() !== '');
+  const scored = alignmentParts(context);
   const parts = [
-    { name: t.parts.values, points: lifeValues.coreValues.length > 0 ? 25 : 0 },
-    { name: t.parts.stories, points: 15 * told.length },
-    { name: t.parts.people, points: lifeValues.relationships.length > 0 ? 15 : 0 },
-    { name: t.parts.time, points: moneyGoals.financialVision.timeFreedom ? 20 : 0, later: t.later },
+    { name: t.parts.values, points: scored.values },
+    { name: t.parts.stories, points: scored.stories },
+    { name: t.parts.people, points: scored.people },
+    { name: t.parts.time, points: scored.time, later: t.later },
   ];
   const quotes = told.flatMap((story) => patternSources(story).map((source) => sentenceAround(story, source)));
   return (

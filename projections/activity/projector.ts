@@ -1,0 +1,64 @@
+import { journeyEvents } from '#contracts/journey/events.ts';
+import { type Db, personOf, projector } from '../engine/projector.ts';
+import { columnsOf } from '../engine/rows.ts';
+import indexes from './indexes.sql';
+import schema from './schema.sql';
+
+const quarterMs = 15 * 60_000;
+
+interface Deed {
+  readonly userId: string;
+  readonly quarter: string;
+  readonly revision: number;
+}
+
+const quarterOf = (at: string): string => new Date(Math.floor(Date.parse(at) / quarterMs) * quarterMs).toISOString();
+
+const write = (deeds: Iterable<Deed>, db: Db) =>
+  db.query({
+    name: 'activity-write',
+    text: `insert into activity as t (user_id, quarter, deeds, revision)
+      select d.user_id, d.quarter, count(*), max(d.revision)
+      from unnest($1::uuid[], $2::timestamptz[], $3::integer[]) d (user_id, quarter, revision)
+      left join activity known using (user_id, quarter)
+      where d.revision > coalesce(known.revision, -1)
+      group by d.user_id, d.quarter
+      on conflict (user_id, quarter) do update set deeds = t.deeds + excluded.deeds, revision = excluded.revision`,
+    values: columnsOf(
+      deeds,
+      ({ userId }) => userId,
+      ({ quarter }) => quarter,
+      ({ revision }) => revision,
+    ),
+  });
+
+/** When people do something on their journey: what they write, record and complete. Looking at a page is none of it. */
+export const activityProjector = projector({
+  name: 'activity',
+  version: 1,
+  tables: ['activity'],
+  schema,
+  indexes,
+  handles: [
+    journeyEvents.ReflectionSaved,
+    journeyEvents.StepCompleted,
+    journeyEvents.FlightReportSubmitted,
+    journeyEvents.CommunityProjectJoined,
+    journeyEvents.RippleEffectTracked,
+    journeyEvents.EmotionalStateRecorded,
+    journeyEvents.SensoryAnchorSet,
+    journeyEvents.StoryTold,
+  ],
+  fold() {
+    const deeds: Deed[] = [];
+    return {
+      add({ stream, revision, metadata }) {
+        deeds.push({ userId: personOf(stream), quarter: quarterOf(metadata.occurredAt), revision });
+      },
+      size: () => deeds.length,
+      async write(db) {
+        if (deeds.length > 0) await write(deeds, db);
+      },
+    };
+  },
+});

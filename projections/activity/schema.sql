@@ -1,0 +1,9 @@
+-- The quarters of an hour in which somebody did something on their journey, and how often. `revision` is that of the
+-- last event in it, in the learner's stream, so that nothing is counted twice.
+create table activity (
+  user_id uuid not null,
+  quarter timestamptz not null,
+  deeds integer not null,
+  revision integer not null,
+  primary key (user_id, quarter)
+) with (fillfactor = 80);

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { LineSource } from '#contracts/journey/purpose.ts';
+import { patternSources } from '#contracts/journey/purpose.ts';
+import { text } from '../../text/text.ts';
+import { sentenceAround } from '../journey/steps/sentence-around.ts';
+import styles from './insights.module.css';
+
+type StoryName = keyof ReturnType<typeof text<'insights'>>['stories'];
+
+/** Each pattern with every sentence of the stories that it was read out of. */
+export function Patterns({ stories }: { readonly stories: Readonly<Record<StoryName, string>> }): ReactNode {
+  const t = text('insights');
+  const names = Object.keys(t.stories) as StoryName[]; // the texts name every story
+  const quotes = names.flatMap((name) =>
+    patternSources(stories[name]).map((source) => ({
+      ...source,
+      story: name,
+      quote: sentenceAround(stories[name], source),
+    })),
+  );
+  const patterns = [...new Set(quotes.map(({ pattern }) => pattern))];
+  if (patterns.length === 0) return <p className="soft">{t.patternsNone}</p>;
+  return (
+    <ul className={styles.sources}>
+      {patterns.map((pattern) => (
+        <li key={pattern}>
+          <h3>{pattern}</h3>
+          {quotes
+            .filter((each) => each.pattern === pattern)
+            .map(({ story, start, quote }) => (
+              <figure key={`${story} ${start}`}>
+                <blockquote className={styles.quote}>
+                  “{quote.before}
+                  <mark>{quote.word}</mark>
+                  {quote.after}”
+                </blockquote>
+                <figcaption className="small soft">{t.stories[story]}</figcaption>
+              </figure>
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Names with the lines behind them; lines alone where the name is nobody's. */
+export function Lines({
+  sources,
+  none,
+}: {
+  readonly sources: readonly LineSource[];
+  readonly none: string;
+}): ReactNode {
+  if (sources.length === 0) return <p className="soft">{none}</p>;
+  const names = [...new Set(sources.map(({ name }) => name))];
+  return (
+    <ul className={styles.sources}>
+      {names.map((name) => (
+        <li key={name}>
+          <h3>{name}</h3>
+          {[...new Set(sources.filter((each) => each.name === name).map(({ line }) => line))].map((line) => (
+            <p key={line} className={styles.quote}>
+              “{line}”
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

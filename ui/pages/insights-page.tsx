@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import type { JourneyContext } from '#contracts/journey/context.ts';
+import { journeyContext } from '#contracts/journey/endpoints.ts';
+import { alignmentParts, energySources, motivationSources } from '#contracts/journey/purpose.ts';
+import { useRead } from '../api/read.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { nearest, useCards } from '../features/achievements/cards.ts';
+import { NearList } from '../features/achievements/near-list.tsx';
+import { Rhythm } from '../features/insights/rhythm.tsx';
+import { Lines, Patterns } from '../features/insights/sources.tsx';
+import { ButtonLink } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Dial } from '../kit/dial.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Empty, Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import styles from './insights-page.module.css';
+
+/** What is read out of one's own words, with the words it comes from, and when one works on the journey. */
+export function InsightsPage(): ReactNode {
+  const t = text('insights');
+  usePageTitle(t.title);
+  const context = useRead(journeyContext, {});
+  if (context.isError) return <Problem error={context.error} onRetry={() => void context.refetch()} />;
+  if (!context.data) return <Skeleton />;
+  const { lifeValues } = context.data;
+  const silent = context.data.intrinsicDrives.purposeAlignment === 0 && lifeValues.authenticMoments.length === 0;
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">{t.kicker}</p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="lead">{t.lead}</p>
+      </header>
+      {silent ? (
+        <Empty title={t.empty.title}>
+          <p className="soft">{t.empty.about}</p>
+          <ButtonLink to="/journey/step2">{t.empty.go}</ButtonLink>
+        </Empty>
+      ) : (
+        <Words context={context.data} />
+      )}
+      <section className={styles.part}>
+        <h2>{t.rhythm.title}</h2>
+        <Rhythm />
+      </section>
+      <Near />
+    </div>
+  );
+}
+
+function Words({ context }: { readonly context: JourneyContext }): ReactNode {
+  const t = text('insights');
+  const { lifeValues, moneyGoals, intrinsicDrives } = context;
+  const friends = moneyGoals.lemonadeStandChoices.friendsCalled.filter((friend) => friend.trim() !== '');
+  const collaborative = intrinsicDrives.motivations.at(-1);
+  const motivations = [
+    ...motivationSources(moneyGoals.lemonadeStandChoices.businessDecisions),
+    ...(friends.length > 0 && collaborative ? [{ name: collaborative, line: friends.join(', ') }] : []),
+  ];
+  return (
+    <>
+      <Alignment context={context} />
+      <div className={styles.columns}>
+        <section className={styles.part}>
+          <h2>{t.patterns}</h2>
+          <Patterns stories={lifeValues.personalStories} />
+        </section>
+        <div className={styles.column}>
+          <section className={styles.part}>
+            <h2>{t.motivations}</h2>
+            <Lines sources={motivations} none={t.motivationsNone} />
+          </section>
+          <section className={styles.part}>
+            <h2>{t.energy}</h2>
+            <Lines sources={energySources(lifeValues.authenticMoments)} none={t.energyNone} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Alignment({ context }: { readonly context: JourneyContext }): ReactNode {
+  const t = text('insights').alignment;
+  const points = alignmentParts(context);
+  const { purposeAlignment } = context.intrinsicDrives;
+  return (
+    <Card className={styles.alignment}>
+      <Dial name={t.title} note="" value={purposeAlignment} max={100} unmeasured="–" />
+      <div className={styles.part}>
+        <p className="words">{t.about}</p>
+        <dl className={styles.parts}>
+          {(['values', 'stories', 'people', 'time'] as const).map((part) => (
+            <div key={part}>
+              <dt>{t.parts[part].name}</dt>
+              <dd>{t.of(points[part], t.parts[part].most)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="small soft">{t.capped}</p>
+      </div>
+    </Card>
+  );
+}
+
+function Near(): ReactNode {
+  const t = text('insights');
+  const { cards } = useCards();
+  const near = nearest(cards ?? [], 3);
+  if (near.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{t.near}</h2>
+      <p className="soft">{t.nearAbout}</p>
+      <NearList cards={near} />
+    </section>
+  );
+}
