@@ -35,6 +35,8 @@ const Log = screen(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'st
 const Security = screen(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']);
 const Organization = screen(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']);
 const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
+const Onboarding = screen(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']);
+const Preview = screen(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview']);
 const Insights = screen(() => import('../pages/insights-page.tsx'), 'InsightsPage', ['insights', 'achievements']);
 const Assessment = screen(() => import('../pages/assessment-page.tsx'), 'AssessmentPage', ['assessments']);
 const Balance = screen(() => import('../pages/balance-page.tsx'), 'BalancePage', ['balance']);
@@ -73,6 +75,8 @@ const inShell = [
   [personPaths.terms, Terms],
   [personPaths.unauthorized, Unauthorized],
   [personPaths.verify, Verify],
+  [personPaths.onboarding, Onboarding],
+  [personPaths.preview, Preview],
   [personPaths.insights, Insights],
   [personPaths.assessment, Assessment],
   [personPaths.balance, Balance],

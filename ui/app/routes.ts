@@ -17,7 +17,13 @@ export const doorPaths = {
 } as const;
 
 /** What a visitor finds beside the landing page (spec §2.2), and what its footer links to. */
-export const visitorPaths = { helicopter, privacy: ['/privacy'], terms: ['/terms'], verify } as const;
+export const visitorPaths = {
+  helicopter,
+  preview: ['/preview', '/pre-flight', '/step1', '/identity-transformation'],
+  privacy: ['/privacy'],
+  terms: ['/terms'],
+  verify,
+} as const;
 
 /** The pages of a signed-in person (spec §2.3). */
 export const personPaths = {
@@ -44,6 +50,8 @@ export const personPaths = {
   terms: ['/terms'],
   unauthorized: ['/unauthorized'],
   verify,
+  onboarding: ['/onboarding'],
+  preview: ['/preview'],
   insights: ['/ai-insights'],
   assessment: ['/agency-assessment', '/surveys/agency-assessment', '/tech-readiness', '/tech-baseline'],
   balance: ['/balance-tracking'],
@@ -51,16 +59,7 @@ export const personPaths = {
   scenario: ['/money/1', '/money/2', '/money/3'],
   organization: organizationPaths,
   /** Addresses whose pages are still to be built; each leaves this list with its page. */
-  planned: [
-    '/onboarding',
-    '/preview',
-    '/mobile-pwa',
-    '/research',
-    '/documents',
-    '/roadmap',
-    '/mvp-status',
-    '/enterprise',
-  ],
+  planned: ['/mobile-pwa', '/research', '/documents', '/roadmap', '/mvp-status', '/enterprise'],
 } as const;
 
 /** The administration, below /admin (spec §2.4). */

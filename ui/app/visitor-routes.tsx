@@ -9,6 +9,7 @@ import { screen } from './screen.tsx';
 
 const Helicopter = screen(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter']);
 
+const Preview = screen(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview']);
 const Privacy = screen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']);
 const Terms = screen(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']);
 const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
@@ -17,6 +18,7 @@ const Invitation = screen(() => import('../pages/invitation-page.tsx'), 'Invitat
 
 const pages = [
   [visitorPaths.helicopter, Helicopter],
+  [visitorPaths.preview, Preview],
   [visitorPaths.privacy, Privacy],
   [visitorPaths.terms, Terms],
   [visitorPaths.verify, Verify],

@@ -24,6 +24,9 @@ export function LandingPage(): ReactNode {
             <ButtonLink to="/login" look="quiet">
               {t.haveAccount}
             </ButtonLink>
+            <ButtonLink to="/preview" look="plain">
+              {t.look}
+            </ButtonLink>
           </div>
         </div>
       </section>

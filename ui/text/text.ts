@@ -15,7 +15,7 @@ type Files = Record<string, () => Promise<unknown>>;
 
 /** Where the areas of the first pages are. The others are told of by all-texts.ts: the landing page need not know them. */
 const files: Files = import.meta.glob([
-  './*/{admin,core,errors,helicopter,journey,landing,privacy,recovery,scenarios,session,shell,terms,verify}.ts',
+  './*/{admin,core,errors,helicopter,journey,landing,preview,privacy,recovery,scenarios,session,shell,terms,verify}.ts',
   '!./en/errors.ts',
 ]);
 

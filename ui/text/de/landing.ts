@@ -7,6 +7,7 @@ export const landing: Catalogue['landing'] = {
   lead: 'Ein Hubschrauber braucht keine Startbahn. Er kann in der Luft stehen, sich umsehen und dorthin fliegen, wo er gebraucht wird. Sechs Flüge bringen dein Leben, dein Geld und deine Freude auf eine Instrumententafel, und du lernst, nach allen dreien zu steuern.',
   begin: 'Deine Reise beginnen',
   haveAccount: 'Ich habe ein Konto',
+  look: 'Erst die sechs Schritte ansehen',
   scene: 'Ein kleiner roter Hubschrauber über gestaffelten Hügeln, vor ihm sechs Wegpunkte',
   instruments: {
     kicker: 'Drei Instrumente: Life, Money, Joy – Leben, Geld, Freude',

@@ -5,6 +5,7 @@ export const landing = {
   lead: 'A helicopter needs no runway. It can hover, look around, and go where it is needed. Six flights bring your life, your money and your joy onto one instrument panel, and you learn to steer by all three.',
   begin: 'Begin your journey',
   haveAccount: 'I have an account',
+  look: 'See the six steps first',
   scene: 'A small red helicopter over layered hills, with six waypoints ahead of it',
   instruments: {
     kicker: 'Three instruments',

@@ -38,7 +38,6 @@ export const shell = {
     title: 'Not built yet',
     about: 'This page is not built yet. Its address is kept, and it comes in a later version.',
     titles: {
-      '/preview': 'Preview',
       '/roadmap': 'Roadmap',
     } as Readonly<Record<string, string>>,
     go: 'Back to the cockpit',

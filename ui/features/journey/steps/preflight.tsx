@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Switch, Switches } from '../../../kit/choice.tsx';
 import { Dial } from '../../../kit/dial.tsx';
 import { Scale } from '../../../kit/scale.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
+import { takeTryout } from '../../preview/tryout.ts';
 import { FlightScene } from '../flight-scene.tsx';
 import { StepDone } from '../step-done.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -23,6 +24,12 @@ export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode 
   const names = text('core').components;
   const work = useStep(1, step, saved);
   const { answers, change } = work;
+  useEffect(() => {
+    // What was tried before there was an account; a reading that stands here already is not written over.
+    const tried = takeTryout();
+    const isRead = dials.some(({ field }) => saved[field] !== undefined);
+    if (!isRead && Object.keys(tried).length > 0) change(tried);
+  }, [change, saved]);
   if (work.completed) return <StepDone step={step} next={steps[1]} />;
   const metaphor = (
     <>

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import { forget, recall, remember } from '../../api/device.ts';
+
+const KEY = 'rh.tryout';
+const fields = ['lifeBalance', 'moneyBalance', 'joyBalance'] as const;
+
+/** The first balance as a visitor tried it, on this device, until step 1 takes it over. */
+export type Tryout = { readonly [Field in (typeof fields)[number]]?: number };
+
+/** What was tried here; empty where nothing was. */
+export function keptTryout(): Tryout {
+  try {
+    const kept: unknown = JSON.parse(recall(KEY) ?? '{}');
+    const known = Object(kept);
+    return Object.fromEntries(
+      fields.flatMap((field) => {
+        const value: unknown = known[field];
+        return typeof value === 'number' && value >= 0 && value <= 10 ? [[field, value]] : [];
+      }),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Takes it out of the device: whoever asks has it now. */
+export function takeTryout(): Tryout {
+  const tried = keptTryout();
+  forget(KEY);
+  return tried;
+}
+
+export function useTryout(): { readonly tried: Tryout; readonly change: (part: Tryout) => void } {
+  const [tried, setTried] = useState(keptTryout);
+  const change = useCallback((part: Tryout): void => {
+    setTried((before) => {
+      const after = { ...before, ...part };
+      remember(KEY, JSON.stringify(after));
+      return after;
+    });
+  }, []);
+  return { tried, change };
+}

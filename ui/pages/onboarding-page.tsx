@@ -1,0 +1,83 @@
+import { Check, Circle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { balance } from '#contracts/balance/endpoints.ts';
+import { communicationPreferences } from '#contracts/notifications/endpoints.ts';
+import { useRead } from '../api/read.ts';
+import { useUser } from '../api/session.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { FlightScene } from '../features/journey/flight-scene.tsx';
+import { useJourneySteps } from '../features/journey/use-journey.ts';
+import { thingsDone } from '../features/onboarding/things.ts';
+import { ButtonLink } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { classes } from '../kit/classes.ts';
+import { Meter } from '../kit/meter.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import styles from './onboarding-page.module.css';
+
+/** The first days: what makes the rest easier, ticked by what the log knows. */
+export function OnboardingPage(): ReactNode {
+  const t = text('onboarding');
+  const user = useUser();
+  usePageTitle(t.title);
+  const steps = useJourneySteps();
+  const reports = useRead(balance, {});
+  const preferences = useRead(communicationPreferences, {});
+  const failed = [steps, reports, preferences].find(({ isError }) => isError);
+  if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!steps.data || !reports.data || !preferences.data) return <Skeleton />;
+  const things = thingsDone({
+    steps: steps.data.steps,
+    reports: reports.data.reports,
+    preferences: preferences.data,
+    zoneHere: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  const done = things.filter((thing) => thing.done).length;
+  const next = things.find((thing) => !thing.done);
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <div className={styles.words}>
+          <p className="kicker">{t.kicker}</p>
+          <h1 tabIndex={-1}>{t.headline(user.firstName)}</h1>
+          <p className="lead">{t.lead}</p>
+          <Meter percent={(100 * done) / things.length} label={t.done(done, things.length)} />
+          <p className="small soft">{t.done(done, things.length)}</p>
+        </div>
+        <div className={styles.scene}>
+          <FlightScene done={Math.min(6, done)} label={t.scene(done)} />
+        </div>
+      </header>
+      <ol className={styles.things}>
+        {things.map((thing) => (
+          <li key={thing.id} className={classes(thing.done && styles.done)}>
+            {thing.done ? <Check size={22} aria-hidden="true" /> : <Circle size={22} aria-hidden="true" />}
+            <div>
+              <h2>
+                {t.things[thing.id].name} <span className="unseen">{thing.done ? t.isDone : t.isOpen}</span>
+              </h2>
+              <p className="soft">{thing.words}</p>
+            </div>
+            {thing === next ? (
+              <ButtonLink to={thing.path}>{t.things[thing.id].go}</ButtonLink>
+            ) : (
+              <Link to={thing.path}>{t.things[thing.id].go}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {!next && (
+        <Card className={styles.words}>
+          <h2>{t.all.title}</h2>
+          <p className="soft">{t.all.about}</p>
+          <div>
+            <ButtonLink to="/">{t.all.go}</ButtonLink>
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useContext } from 'react';
+import { questionOf, stepNumbers, steps } from '#contracts/journey/steps.ts';
+import { UserContext } from '../api/session.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { FlightScene } from '../features/journey/flight-scene.tsx';
+import { TryBalance } from '../features/preview/try-balance.tsx';
+import { ButtonLink } from '../kit/button.tsx';
+import { classes } from '../kit/classes.ts';
+import { text } from '../text/text.ts';
+import styles from './preview-page.module.css';
+
+/** What the journey is, for whoever has not begun it, with the first instrument to try (spec §2.2). */
+export function PreviewPage(): ReactNode {
+  const t = text('preview');
+  const names = text('core').components;
+  const user = useContext(UserContext);
+  usePageTitle(t.title);
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <div className={styles.words}>
+          <p className="kicker">{t.kicker}</p>
+          <h1 tabIndex={-1}>{t.headline}</h1>
+          <p className="lead">{t.lead}</p>
+          <div className={styles.deeds}>
+            {user ? (
+              <ButtonLink to="/journey">{t.goOn}</ButtonLink>
+            ) : (
+              <>
+                <ButtonLink to="/register">{t.begin}</ButtonLink>
+                <ButtonLink to="/login" look="quiet">
+                  {t.signIn}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+        </div>
+        <div className={styles.scene}>
+          <FlightScene done={0} label={t.scene} />
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <section>
+          <h2>{t.steps}</h2>
+          <ol className={styles.steps}>
+            {stepNumbers.map((number) => {
+              const { title, minutes, component } = steps[number];
+              return (
+                <li key={number} className={classes(component ?? undefined)}>
+                  <p className="small soft">
+                    {t.step(number)} · {t.minutes(minutes)}
+                    {component && (
+                      <>
+                        {' '}
+                        · <strong className={styles.opens}>{t.opens(names[component])}</strong>
+                      </>
+                    )}
+                  </p>
+                  <h3>{title}</h3>
+                  <p className={styles.question}>{questionOf(number, user?.variant ?? 'standard')}</p>
+                  <p className="soft">{t.about[number]}</p>
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+        <div className={styles.side}>
+          {user ? <p className="soft">{t.try.own}</p> : <TryBalance />}
+          <section className={styles.keeps}>
+            <h2>{t.parts.title}</h2>
+            <ul>
+              {t.parts.list.map((part) => (
+                <li key={part}>{part}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
