@@ -104,6 +104,7 @@ async function life(pilot: Pilot): Promise<void> {
   await follow(pilot, 'On to Life');
   await write(pilot, /A name for this story/, 'The night of the broken count');
   await write(pilot, 'Your story', 'Maria stayed until ten, and she let me lead the second half.');
+  await pilot.hands.press(page.locator('summary', { hasText: 'Rate your story yourself' }));
   await slide(pilot, /How open/, 8);
   await press(pilot, 'Keep this story');
   await page.getByText('Kept. You may tell another.').waitFor();

@@ -5,7 +5,6 @@ import { PaletteKey } from '../features/palette/palette-key.tsx';
 import { BareFrame } from '../features/shell/bare-frame.tsx';
 import { ProofCorner } from '../features/session/proof-corner.tsx';
 import { Shell } from '../features/shell/shell.tsx';
-import { keepPlace } from './keep-place.ts';
 import { personPaths } from './routes.ts';
 import { findAllTexts } from '../text/all-texts.ts';
 import { type Screen, screen } from './screen.tsx';
@@ -104,7 +103,10 @@ function ToInvitation(): ReactNode {
 
 /** The pages of a signed-in person. */
 export function PersonRoutes(): ReactNode {
-  useEffect(keepPlace, []);
+  useEffect(() => {
+    const kept = import('./keep-place.ts').then(({ keepPlace }) => keepPlace());
+    return () => void kept.then((end) => end());
+  }, []);
   return (
     <>
       <Routes>

@@ -8,20 +8,14 @@ export function UpdateBanner(): ReactNode {
   useEffect(() => {
     // In development the files have no fixed names, and there is no /sw.js.
     if (import.meta.env.DEV || !('serviceWorker' in navigator)) return undefined;
-    let stop: (() => void) | undefined;
-    let gone = false;
     // It comes once the page is drawn: nobody waits for the worker.
-    void import('./updates.ts').then(({ followUpdates }) => {
-      if (gone) return;
-      stop = followUpdates(navigator.serviceWorker, {
+    const following = import('./updates.ts').then(({ followUpdates }) =>
+      followUpdates(navigator.serviceWorker, {
         onUpdate: () => setUpdating(true),
         reload: () => location.reload(),
-      });
-    });
-    return () => {
-      gone = true;
-      stop?.();
-    };
+      }),
+    );
+    return () => void following.then((stop) => stop());
   }, []);
   return <div role="status">{updating && <p className={styles.banner}>{text('core').updating}</p>}</div>;
 }

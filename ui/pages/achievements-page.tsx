@@ -1,16 +1,22 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { Badge } from '../features/achievements/badge.tsx';
 import { type Card, latest, nearest, useCards, useStats } from '../features/achievements/cards.ts';
-import { ButtonLink } from '../kit/button.tsx';
+import { Button, ButtonLink } from '../kit/button.tsx';
+import { Chips } from '../kit/choice.tsx';
+import { classes } from '../kit/classes.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './achievements-page.module.css';
 
 const Sheet = lazy(() => import('../features/achievements/sheet.tsx').then((module) => ({ default: module.Sheet })));
+
+const kinds = ['earned', 'near', 'ahead'] as const;
+const states = ['all', ...kinds] as const;
+type State = (typeof states)[number];
 
 /** All achievements: earned ones with their why, near ones, and the rest with what opens them. */
 export function AchievementsPage(): ReactNode {
@@ -20,7 +26,9 @@ export function AchievementsPage(): ReactNode {
   const [query, setQuery] = useSearchParams();
   usePageTitle(t.title);
   const shown = cards?.find(({ definition }) => definition.id === query.get('why'));
-  const show = (id: string | null): void => setQuery(id ? { why: id } : {}, { replace: id === null });
+  const asked = states.find((state) => state === query.get('show')) ?? 'all';
+  const open = (id: string): void => setQuery({ ...(asked !== 'all' && { show: asked }), why: id });
+  const choose = (state: State): void => setQuery(state === 'all' ? {} : { show: state }, { replace: true });
   return (
     <div className={styles.page}>
       <header className={styles.hello}>
@@ -35,7 +43,7 @@ export function AchievementsPage(): ReactNode {
         <p className="small soft">{t.compare}</p>
       </header>
       {cards ? (
-        <Galleries cards={cards} onOpen={show} />
+        <Galleries cards={cards} only={asked} onChoose={choose} onOpen={open} />
       ) : error ? (
         <Problem error={error} onRetry={retry} />
       ) : (
@@ -43,34 +51,45 @@ export function AchievementsPage(): ReactNode {
       )}
       {cards && shown && (
         <Suspense fallback={null}>
-          <Sheet achievement={shown} cards={cards} onClose={() => show(null)} />
+          <Sheet achievement={shown} cards={cards} onClose={() => choose(asked)} />
         </Suspense>
       )}
     </div>
   );
 }
 
-function Galleries({
-  cards,
-  onOpen,
-}: {
+interface GalleriesProps {
   readonly cards: readonly Card[];
+  readonly only: State;
+  readonly onChoose: (state: State) => void;
   readonly onOpen: (id: string) => void;
-}): ReactNode {
+}
+
+function Galleries({ cards, only, onChoose, onOpen }: GalleriesProps): ReactNode {
   const t = text('achievements');
-  const earned = latest(cards, cards.length);
   const near = nearest(cards, 4);
-  const ahead = cards.filter((card) => !card.earned && !near.includes(card));
+  const groups = {
+    earned: latest(cards, cards.length),
+    near,
+    ahead: cards.filter((card) => !card.earned && !near.includes(card)),
+  };
+  const shown = kinds.filter((kind) => only === 'all' || only === kind);
   return (
     <>
-      {earned.length === 0 && (
+      <Chips
+        legend={t.show}
+        options={states.map((id) => ({ id, name: id === 'all' ? t.states.all : t.states[id](groups[id].length) }))}
+        value={only}
+        onChange={onChoose}
+      />
+      {groups.earned.length === 0 && shown.includes('earned') && (
         <Empty title={t.earnedEmpty}>
           <ButtonLink to="/journey">{t.earnedEmptyGo}</ButtonLink>
         </Empty>
       )}
-      <Gallery title={t.earned} cards={earned} onOpen={onOpen} />
-      <Gallery title={t.near} cards={near} onOpen={onOpen} />
-      <Gallery title={t.ahead} cards={ahead} onOpen={onOpen} />
+      {shown.map((state) => (
+        <Gallery key={state} title={t[state]} cards={groups[state]} foldable={only === 'all'} onOpen={onOpen} />
+      ))}
     </>
   );
 }
@@ -78,19 +97,37 @@ function Galleries({
 interface GalleryProps {
   readonly title: string;
   readonly cards: readonly Card[];
+  /** On a phone, shows only the first few of them until asked. */
+  readonly foldable: boolean;
   readonly onOpen: (id: string) => void;
 }
 
-function Gallery({ title, cards, onOpen }: GalleryProps): ReactNode {
+const FEW = 4;
+
+function Gallery({ title, cards, foldable, onOpen }: GalleryProps): ReactNode {
+  const t = text('achievements');
+  const id = useId();
+  const [unfolded, setUnfolded] = useState(false);
   if (cards.length === 0) return null;
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
-      <ul className={styles.gallery}>
+      <ul id={id} className={classes(styles.gallery, foldable && !unfolded && styles.folded)}>
         {cards.map((card) => (
           <Badge key={card.definition.id} achievement={card} onOpen={() => onOpen(card.definition.id)} />
         ))}
       </ul>
+      {foldable && cards.length > FEW && (
+        <Button
+          className={styles.more}
+          look="quiet"
+          aria-expanded={unfolded}
+          aria-controls={id}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? t.showFewer : t.showAll(cards.length)}
+        </Button>
+      )}
     </section>
   );
 }

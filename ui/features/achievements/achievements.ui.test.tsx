@@ -67,3 +67,16 @@ test('what could not be loaded can be tried again, and names the request', async
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('The first one comes with the first step.')).toBeTruthy();
 });
+
+test('the list can be narrowed to what is earned, near or still ahead, and the choice stays in the address', async () => {
+  const { user } = openApp('/achievements', earned);
+  await user.click(await screen.findByRole('radio', { name: 'Earned 1' }));
+  expect(screen.getByRole('button', { name: 'Permission Granted' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Nearly there' })).toBeNull();
+  expect(location.search).toBe('?show=earned');
+  await user.click(screen.getByRole('button', { name: 'Permission Granted' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(location.search).toBe('?show=earned');
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  expect(screen.getByRole('heading', { name: 'Nearly there' })).toBeTruthy();
+});

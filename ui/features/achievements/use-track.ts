@@ -30,7 +30,7 @@ export function useTrack(): Tracking {
   const queries = useQueryClient();
   const go = useNavigate();
   const command = useCommand(trackProgress, {
-    stale: [['journey'], ['achievements'], ['notifications']],
+    stale: [['journey'], ['achievements'], ['notifications'], ['balance']],
     onSuccess: ({ unlocked }) => void celebrateUnlocks(queries, unlocked, (path) => void go(path)),
     failsOffline: true,
     onError: (error) => {

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Stats } from '#contracts/achievements/views.ts';
+import { balance } from '#contracts/balance/endpoints.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { componentOpenedBy, type JourneyProgress } from '#contracts/journey/progress.ts';
-import { whole } from '../../app/dates.ts';
+import { useRead } from '../../api/read.ts';
+import { dayAndMonth, onDay, whole } from '../../app/dates.ts';
 import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Dial } from '../../kit/dial.tsx';
@@ -15,23 +18,33 @@ interface InstrumentsProps {
   readonly stats: Stats | undefined;
 }
 
-/** The cockpit's panel: the first reading of Life, Money and Joy, the days in a row, the points. */
+/** The cockpit's panel: Life, Money and Joy as last reported, the days in a row, the points. */
 export function Instruments({ progress, steps, stats }: InstrumentsProps): ReactNode {
   const t = text('journey').home;
   const { components } = text('core');
   const first = steps.find(({ step }) => step === 1)?.answers ?? null;
+  const last = useRead(balance, {}).data?.latest.at(-1);
   return (
     <section className={styles.row} aria-label={t.instruments}>
-      {(['life', 'money', 'joy'] as const).map((hue) => (
-        <Card as="div" key={hue} className={classes(styles.dial, hue)}>
-          <Dial
-            name={components[hue]}
-            value={readingOf(first, `${hue}Balance`)}
-            unmeasured={t.unmeasured}
-            note={noteOf(progress, hue)}
-          />
-        </Card>
-      ))}
+      {(['life', 'money', 'joy'] as const).map((hue) => {
+        const begun = readingOf(first, `${hue}Balance`);
+        return (
+          <Card as="div" key={hue} className={classes(styles.dial, hue)}>
+            <Dial
+              name={components[hue]}
+              value={last?.[hue] ?? begun}
+              unmeasured={t.unmeasured}
+              note={
+                last
+                  ? t.reported(dayAndMonth(onDay(last.day)))
+                  : begun === null
+                    ? locked(progress, hue)
+                    : t.firstReading
+              }
+            />
+          </Card>
+        );
+      })}
       <Card as="div" className={classes(styles.dial, styles.number)}>
         <b>{stats ? whole(stats.streakDays) : '–'}</b>
         <strong>{t.streak(stats?.streakDays ?? 0)}</strong>
@@ -42,13 +55,18 @@ export function Instruments({ progress, steps, stats }: InstrumentsProps): React
         <strong>{t.points(stats?.currentLevel ?? 1)}</strong>
         <span className="small soft">{stats ? t.toNext(whole(stats.nextLevelAt - stats.totalPoints)) : ''}</span>
       </Card>
+      {last && (
+        <p className={classes('small', styles.over)}>
+          <Link to="/balance-tracking">{t.overTheWeeks}</Link>
+        </p>
+      )}
     </section>
   );
 }
 
-function noteOf(progress: JourneyProgress, hue: 'life' | 'money' | 'joy'): string {
+function locked(progress: JourneyProgress, hue: 'life' | 'money' | 'joy'): string {
   const t = text('journey');
-  if (progress.unlockedComponents.includes(hue)) return t.home.firstReading;
+  if (progress.unlockedComponents.includes(hue)) return t.home.unmeasured;
   const step = Object.entries(componentOpenedBy).find(([, component]) => component === hue)?.[0] ?? '';
   return t.overview.componentLocked(Number(step));
 }

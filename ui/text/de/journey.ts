@@ -20,6 +20,8 @@ export const journey: Catalogue['journey'] = {
     instruments: 'Instrumente',
     unmeasured: 'noch nicht abgelesen',
     firstReading: 'dein erster Wert',
+    reported: (day) => `Bericht vom ${day}`,
+    overTheWeeks: 'Life, Money und Joy über die Wochen',
     streak: (days) => (days === 1 ? 'Tag in Folge' : 'Tage in Folge'),
     streakNone: 'Heute zählt',
     streakOn: 'Heute oder gestern hat gezählt',

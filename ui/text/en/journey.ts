@@ -18,6 +18,8 @@ export const journey = {
     instruments: 'Instruments',
     unmeasured: 'no reading yet',
     firstReading: 'your first reading',
+    reported: (day: string) => `reported ${day}`,
+    overTheWeeks: 'Life, Money and Joy over the weeks',
     streak: (days: number): string => (days === 1 ? 'day in a row' : 'days in a row'),
     streakNone: 'Today counts',
     streakOn: 'Today or yesterday counted',

@@ -217,6 +217,7 @@ export const steps = {
       empty: 'The story is still empty. A few words are enough, or your voice.',
       transcript: 'Your story, or what you said in the recording',
       kept: 'Kept. You may tell another.',
+      rate: 'Rate your story yourself',
       rating: 'You rate yourself here. It is shown as your own rating wherever it counts.',
     },
     organisation: {

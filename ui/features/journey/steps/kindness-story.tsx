@@ -29,6 +29,8 @@ export function KindnessStory(): ReactNode {
   const t = text('steps').life;
   const words = t.kindness;
   const { form, change, alter, clear } = useKeptForm<StoryForm>('kindness-story', empty);
+  // What is rated already is in sight; else three scales are no part of telling.
+  const rated = [form.openness, form.wisdom, form.senses].some((each) => each !== undefined);
   return (
     <RecordForm entry={entryOf(form)} words={words} onKept={clear}>
       <Field label={words.name} optional={t.optional}>
@@ -54,7 +56,11 @@ export function KindnessStory(): ReactNode {
         onAdd={(url) => alter((before) => ({ photos: [...before.photos, url] }))}
         onRemove={(url) => alter((before) => ({ photos: before.photos.filter((photo) => photo !== url) }))}
       />
-      <div className={styles.scales}>
+      <details className={styles.rate} open={rated}>
+        <summary>
+          {words.rate} <span className="soft small">{t.optional}</span>
+        </summary>
+        <p className="small soft">{words.rating}</p>
         <Scale
           label={words.openness}
           low={words.opennessLow}
@@ -79,8 +85,7 @@ export function KindnessStory(): ReactNode {
           value={form.senses}
           onChange={(senses) => change({ senses })}
         />
-        <p className="small soft">{words.rating}</p>
-      </div>
+      </details>
     </RecordForm>
   );
 }
