@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { achievement, catalogue } from './catalogue.ts';
 import { categories, evidenceKinds, sensoryFlags, tiers } from './definition.ts';
+import { cardIn } from './spoken-card.ts';
 import { requirementKeys, requirements } from './requirements.ts';
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
@@ -74,6 +75,18 @@ describe('the catalogue', () => {
         expect(achievement(before)?.hidden, `${card.id} after ${before}`).toBeUndefined();
       }
       expect(leadsBack(card.id, card.id), card.id).toBe(false);
+    }
+  });
+
+  test('says all of it in German too, with names of their own', () => {
+    const german = catalogue.map((card) => cardIn(card, 'de'));
+    expect(new Set(german.map(({ name }) => name)).size).toBe(35);
+    for (const [at, { id, name, description, unlock_message }] of german.entries()) {
+      const english = catalogue[at];
+      expect([english?.name, english?.description, english?.unlock_message], id).not.toContain(name);
+      expect(description, id).not.toBe(english?.description);
+      expect(unlock_message, id).not.toBe(english?.unlock_message);
+      expect(`${description} ${unlock_message}`, id).toMatch(/^[A-ZÄÖÜ][^!]*\.$/);
     }
   });
 

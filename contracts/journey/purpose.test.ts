@@ -19,6 +19,29 @@ const withStories = (stories: Partial<typeof nothing.lifeValues.personalStories>
   lifeValues: { ...nothing.lifeValues, personalStories: { ...nothing.lifeValues.personalStories, ...stories } },
 });
 
+describe('A story told in German', () => {
+  const patternsOf = (childStory: string) => intrinsicDrives(withStories({ childStory })).patterns;
+
+  it('shows the same patterns as one in English', () => {
+    expect(patternsOf('Sie hat mir geholfen, und ich habe das Team angeführt.')).toEqual([
+      'Helper/Supporter',
+      'Natural Leader',
+    ]);
+    expect(patternsOf('Wir organisierten den Umzug und fanden eine Lösung.')).toEqual([
+      'Problem Solver',
+      'Organizer/Coordinator',
+    ]);
+  });
+
+  it('lends no English one patterns that it has not', () => {
+    expect(patternsOf('A shelf full of leitmotifs.')).toEqual([]);
+  });
+
+  it('shows the very words', () => {
+    expect(patternSources('Er hilft gern.')).toEqual([{ pattern: 'Helper/Supporter', start: 3, end: 7 }]);
+  });
+});
+
 describe('Purpose alignment (spec §5)', () => {
   it('is 0 before anything is written', () => {
     expect(intrinsicDrives(nothing).purposeAlignment).toBe(0);

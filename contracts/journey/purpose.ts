@@ -2,29 +2,38 @@ import type { JourneyContext } from './context.ts';
 
 type Answers = Pick<JourneyContext, 'lifeValues' | 'moneyGoals'>;
 
+// The keyword of spec §5 first, then the stems by which a story in German says the same.
 const storyPatterns = {
-  help: 'Helper/Supporter',
-  lead: 'Natural Leader',
-  create: 'Creator/Innovator',
-  solve: 'Problem Solver',
-  teach: 'Educator/Mentor',
-  organize: 'Organizer/Coordinator',
+  'Helper/Supporter': /help|(?<!\p{L})(?:ge)?h[ei]lf|(?<!\p{L})geholfen|unterstütz/gu,
+  'Natural Leader': /lead|(?<!\p{L})(?:an|ge)*(?:führ|leite)/gu,
+  'Creator/Innovator': /create|(?<!\p{L})(?:er|ge)*(?:schaffen|schuf|gestalte|erfind|erfand|erfund)/gu,
+  'Problem Solver': /solve|(?<!\p{L})(?:ge)?lös(?:e|t|ung)/gu,
+  'Educator/Mentor': /teach|(?<!\p{L})(?:ge)?lehr(?:e|t)|unterricht|beigebracht/gu,
+  'Organizer/Coordinator': /organize|organisier/gu,
 } as const;
 const decisionMotivations = {
-  quality: 'Quality Focus',
-  relationship: 'Relationship Priority',
-  profit: 'Results Oriented',
+  'Quality Focus': /quality|qualität/u,
+  'Relationship Priority': /relationship|beziehung/u,
+  'Results Oriented': /profit|gewinn/u,
 } as const;
+const together = 'Collaborative Decision Making';
 const momentEnergies = {
-  team: 'Teamwork',
-  alone: 'Independent Work',
-  challenge: 'Overcoming Challenges',
-  creative: 'Creative Expression',
+  Teamwork: /team|gemeinsam/u,
+  'Independent Work': /alone|allein/u,
+  'Overcoming Challenges': /challenge|herausforder/u,
+  'Creative Expression': /creative|kreativ/u,
 } as const;
 
-const namesFound = (texts: readonly string[], names: Record<string, string>): string[] => {
+/** What patterns and sources of energy are called, in English: a page has its own words for each. */
+export type DriveName =
+  | keyof typeof storyPatterns
+  | keyof typeof decisionMotivations
+  | keyof typeof momentEnergies
+  | typeof together;
+
+const namesFound = (texts: readonly string[], names: Record<string, RegExp>): string[] => {
   const all = texts.join('\n').toLowerCase();
-  return Object.entries(names).flatMap(([keyword, name]) => (all.includes(keyword) ? [name] : []));
+  return Object.entries(names).flatMap(([name, words]) => (all.search(words) >= 0 ? [name] : []));
 };
 
 /** Where a keyword of spec §5 stands in a text, so that a page can show the very words behind a pattern. */
@@ -37,11 +46,11 @@ export interface PatternSource {
 /** The keywords of one story with their places, in order of appearance. */
 export const patternSources = (text: string): PatternSource[] =>
   Object.entries(storyPatterns)
-    .flatMap(([keyword, pattern]) =>
-      [...text.toLowerCase().matchAll(new RegExp(keyword, 'g'))].map(({ index }) => ({
+    .flatMap(([pattern, words]) =>
+      [...text.toLowerCase().matchAll(words)].map(({ index, 0: word }) => ({
         pattern,
         start: index,
-        end: index + keyword.length,
+        end: index + word.length,
       })),
     )
     .toSorted((a, b) => a.start - b.start);
@@ -52,9 +61,9 @@ export interface LineSource {
   readonly line: string;
 }
 
-const linesNaming = (lines: readonly string[], names: Record<string, string>): LineSource[] =>
-  Object.entries(names).flatMap(([keyword, name]) =>
-    lines.filter((line) => line.toLowerCase().includes(keyword)).map((line) => ({ name, line })),
+const linesNaming = (lines: readonly string[], names: Record<string, RegExp>): LineSource[] =>
+  Object.entries(names).flatMap(([name, words]) =>
+    lines.filter((line) => line.toLowerCase().search(words) >= 0).map((line) => ({ name, line })),
   );
 
 /** The business decisions behind each motivation. */
@@ -84,7 +93,7 @@ export const intrinsicDrives = ({ lifeValues, moneyGoals }: Answers): JourneyCon
     patterns: namesFound(stories, storyPatterns),
     motivations: [
       ...namesFound(stand.businessDecisions, decisionMotivations),
-      ...(stand.friendsCalled.length > 0 ? ['Collaborative Decision Making'] : []),
+      ...(stand.friendsCalled.length > 0 ? [together] : []),
     ],
     energySources: namesFound(lifeValues.authenticMoments, momentEnergies),
     purposeAlignment: Math.min(100, parts.values + parts.stories + parts.time + parts.people),

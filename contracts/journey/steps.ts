@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { Language } from '../language.ts';
 import type { Variant } from '../organizations/variant.ts';
 import { freeText, level } from '../text.ts';
+import { germanQuestions, germanSteps } from './steps-in-german.ts';
 
 const story = z.optional(freeText(20_000));
 const line = z.optional(freeText(500));
@@ -118,6 +120,12 @@ const seniorLivingQuestions: { readonly [N in StepNumber]?: string } = {
   6: 'What will be different at the next handover, and who will notice?',
 };
 
-/** The question that a step asks in an edition. */
-export const questionOf = (step: StepNumber, variant: Variant): string =>
-  (variant === 'senior-living' ? seniorLivingQuestions[step] : undefined) ?? steps[step].question;
+/** What a step is called in a language. */
+export const titleOf = (step: StepNumber, language: Language): string =>
+  language === 'de' ? germanSteps[step].title : steps[step].title;
+
+/** The question that a step asks in an edition and a language. */
+export const questionOf = (step: StepNumber, variant: Variant, language: Language): string =>
+  language === 'de'
+    ? (germanQuestions[variant]?.[step] ?? germanSteps[step].question)
+    : ((variant === 'senior-living' ? seniorLivingQuestions[step] : undefined) ?? steps[step].question);

@@ -81,7 +81,7 @@ async function* members(userId: string, { pool, events, accounts, now }: ExportP
 }
 
 async function* securityEvents(userId: string, events: ExportParts['events']): AsyncGenerator {
-  for await (const event of events.readStream(accountStream(userId))) yield securityEventOf(event, userId);
+  for await (const event of events.readStream(accountStream(userId))) yield securityEventOf(event, userId, 'en');
 }
 
 async function* ownEvents(userId: string, events: ExportParts['events']): AsyncGenerator {

@@ -92,7 +92,7 @@ export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
         events: all
           .slice(-mostEvents)
           .toReversed()
-          .map((event) => securityEventOf(event, caller.userId)),
+          .map((event) => securityEventOf(event, caller.userId, caller.language)),
       };
     },
 

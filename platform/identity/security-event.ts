@@ -1,9 +1,11 @@
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
+import type { Language } from '#contracts/language.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
+import { summaryInGerman } from './security-event-in-german.ts';
 
 /** An event of the account's stream as its person reads it. */
-export function securityEventOf(event: RecordedEvent, userId: string): SecurityEventView {
+export function securityEventOf(event: RecordedEvent, userId: string, language: Language): SecurityEventView {
   const { id, metadata } = event;
   // An account's stream holds its own events alone; the log has checked each against its schema.
   const told = event as unknown as AccountEvent;
@@ -12,14 +14,14 @@ export function securityEventOf(event: RecordedEvent, userId: string): SecurityE
     id,
     type: told.type,
     at: metadata.occurredAt,
-    summary: summaryOf(told),
+    summary: language === 'de' ? summaryInGerman(told) : summaryInEnglish(told),
     device: from.device || null,
     place: from.place || null,
     bySomebodyElse: metadata.actor.kind !== 'person' || metadata.actor.id !== userId,
   };
 }
 
-function summaryOf({ type, data }: AccountEvent): string {
+function summaryInEnglish({ type, data }: AccountEvent): string {
   switch (type) {
     case 'AccountRegistered':
       return 'The account was made';

@@ -37,7 +37,7 @@ describe('a member of a senior-living organisation', () => {
     const { cookie } = await person('learner', linden);
     expect((await get('/api/auth/user', cookie)).user.variant).toBe('senior-living');
     const { steps } = await get('/api/journey/steps', cookie);
-    expect(steps[4].question).toBe(questionOf(5, 'senior-living'));
+    expect(steps[4].question).toBe(questionOf(5, 'senior-living', 'en'));
     expect(steps[4].title).toBe('Joy');
   });
 
@@ -67,7 +67,7 @@ describe.each([
     for (const id of seniorCards) expect(ids).not.toContain(id);
     expect((await get('/api/achievements/why/the-open-door', cookie)).code).toBe('unknown_achievement');
     expect((await get('/api/achievements/stats', cookie)).totalCount).toBe(31);
-    expect((await get('/api/journey/steps/5', cookie)).question).toBe(questionOf(5, 'standard'));
+    expect((await get('/api/journey/steps/5', cookie)).question).toBe(questionOf(5, 'standard', 'en'));
     const asked = await server.inject({
       method: 'POST',
       url: '/api/achievements/unlock',

@@ -1,4 +1,5 @@
 import { brand } from '#contracts/brand.ts';
+import type { Language } from '#contracts/language.ts';
 
 /** What a mail says: paragraphs, a code to type, a place to go. */
 export interface Letter {
@@ -30,7 +31,7 @@ const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 const sans = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** The letter in the product's look: paper, ink and one signal red; nothing is fetched from anywhere. */
-export function htmlOf({ subject, greeting, paragraphs, code, action, closing }: Letter): string {
+export function htmlOf({ subject, greeting, paragraphs, code, action, closing }: Letter, language: Language): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   const codeBlock =
     code === undefined
@@ -41,7 +42,7 @@ export function htmlOf({ subject, greeting, paragraphs, code, action, closing }:
       ? ''
       : `<p style="margin:8px 0 24px"><a href="${escaped(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:${signal};color:#ffffff;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:${paper};color:${ink};font:16px/1.6 ${sans}">
 <div style="max-width:520px;margin:0 auto">

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Language } from '#contracts/language.ts';
+import { germanLetters } from './german-letters.ts';
 import type { Letter } from './layout.ts';
 
 const from = { device: z.string(), place: z.string() };
@@ -26,13 +28,20 @@ interface Reader {
   readonly firstName: string;
   readonly username: string;
   readonly email: string;
+  readonly language: Language;
 }
+
+/** Who is written to; `called` is null where their name is not one to repeat. */
+type Addressee = Pick<Reader, 'username' | 'email'> & { readonly called: string | null };
 
 /**
  * How somebody is greeted. Anybody may register a stranger's address under any name, so only what looks like a name is
  * repeated in a mail: no sentences, no addresses.
  */
-const called = (firstName: string): string => (/^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(firstName) ? firstName : 'there');
+const nameOf = (firstName: string): string | null =>
+  /^\p{L}[\p{L}\p{M}' -]{0,39}$/u.test(firstName) ? firstName : null;
+
+const hello = (firstName: string | null): string => `Hello ${firstName ?? 'there'},`;
 
 /** `, with Firefox on Linux, from the network 203.0.113.0/24`; nothing of what is not known. */
 const whence = ({ device, place }: { device: string; place: string }): string =>
@@ -43,21 +52,24 @@ const ifNotYou =
 
 const notYou = 'If you did not ask for this, you need do nothing: nobody has got in, and nothing has changed.';
 
-type Write<Kind extends LetterKind> = (reader: Reader, facts: LetterFacts<Kind>, publicUrl: string) => Letter;
+type Write<Kind extends LetterKind> = (reader: Addressee, facts: LetterFacts<Kind>, publicUrl: string) => Letter;
+
+/** A language's mails, one of each kind. */
+export type Letters = { readonly [Kind in LetterKind]: Write<Kind> };
 
 /** Every mail that the product writes. */
-const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
-  username: ({ firstName, username }, _facts, publicUrl) => ({
+const englishLetters: Letters = {
+  username: ({ called, username }, _facts, publicUrl) => ({
     subject: 'Your username',
-    greeting: `Hello ${called(firstName)},`,
+    greeting: hello(called),
     paragraphs: [`you asked for your username. It is ${username}.`],
     action: { label: 'Sign in', url: `${publicUrl}/login` },
     closing: notYou,
   }),
 
-  reset_code: ({ firstName, email }, { code }, publicUrl) => ({
+  reset_code: ({ called, email }, { code }, publicUrl) => ({
     subject: 'Your code for a new password',
-    greeting: `Hello ${called(firstName)},`,
+    greeting: hello(called),
     paragraphs: ['type this code where you asked for it, in the same browser. It is good for 15 minutes, and once.'],
     code,
     // Behind the #, so that neither a server nor another site is ever told.
@@ -68,9 +80,9 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
     closing: `${notYou} Nobody of us will ever ask you for this code.`,
   }),
 
-  no_password: ({ firstName }, _facts, publicUrl) => ({
+  no_password: ({ called }, _facts, publicUrl) => ({
     subject: 'You sign in through your organisation',
-    greeting: `Hello ${called(firstName)},`,
+    greeting: hello(called),
     paragraphs: [
       'you asked for a new password. Your account has none: you sign in through your organisation, under Enterprise on the login page.',
     ],
@@ -78,9 +90,9 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
     closing: notYou,
   }),
 
-  password_changed: ({ firstName }, facts, publicUrl) => ({
+  password_changed: ({ called }, facts, publicUrl) => ({
     subject: 'Your password was changed',
-    greeting: `Hello ${called(firstName)},`,
+    greeting: hello(called),
     paragraphs: [
       `your password was changed just now${whence(facts)}. You have been signed out everywhere else.`,
       'If this was you, all is well. If it was not, set a new password right away: only your mailbox is needed for that.',
@@ -89,9 +101,9 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
     closing: 'This mail goes out after every change of a password.',
   }),
 
-  second_factor_on: ({ firstName }, facts, publicUrl) => ({
+  second_factor_on: ({ called }, facts, publicUrl) => ({
     subject: 'Signing in takes a second step now',
-    greeting: `Hello ${called(firstName)},`,
+    greeting: hello(called),
     paragraphs: [
       `signing in to your account takes a code from an authenticator app from now on. It was turned on just now${whence(facts)}.`,
       ifNotYou,
@@ -100,9 +112,9 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
     closing: 'Keep the recovery codes where you find them without your phone.',
   }),
 
-  second_factor_off: ({ firstName }, facts, publicUrl) => ({
+  second_factor_off: ({ called }, facts, publicUrl) => ({
     subject: 'Signing in takes no second step any more',
-    greeting: `Hello ${called(firstName)},`,
+    greeting: hello(called),
     paragraphs: [
       `your account opens with the password alone again. The second step was turned off just now${whence(facts)}.`,
       ifNotYou,
@@ -111,17 +123,17 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
     closing: 'This mail goes out whenever the second step is turned off.',
   }),
 
-  recovery_codes_renewed: ({ firstName }, facts, publicUrl) => ({
+  recovery_codes_renewed: ({ called }, facts, publicUrl) => ({
     subject: 'You have new recovery codes',
-    greeting: `Hello ${called(firstName)},`,
+    greeting: hello(called),
     paragraphs: [`new recovery codes were made just now${whence(facts)}. Those before them are void.`, ifNotYou],
     action: { label: 'Go to the security page', url: `${publicUrl}/security` },
     closing: 'This mail goes out whenever new recovery codes are made.',
   }),
 
-  recovery_code_used: ({ firstName }, { left, ...facts }, publicUrl) => ({
+  recovery_code_used: ({ called }, { left, ...facts }, publicUrl) => ({
     subject: 'A recovery code was used',
-    greeting: `Hello ${called(firstName)},`,
+    greeting: hello(called),
     paragraphs: [
       `somebody signed in to your account just now with your password and a recovery code${whence(facts)}. ${left === 0 ? 'None are left' : left === 1 ? 'One is left' : `${left} are left`}.`,
       ifNotYou,
@@ -130,9 +142,9 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
     closing: 'New codes can be made on the security page at any time.',
   }),
 
-  second_step_failed: ({ firstName }, facts, publicUrl) => ({
+  second_step_failed: ({ called }, facts, publicUrl) => ({
     subject: 'Somebody has your password',
-    greeting: `Hello ${called(firstName)},`,
+    greeting: hello(called),
     paragraphs: [
       `somebody gave the right password for your account just now, and wrong codes after it${whence(facts)}. They did not get in.`,
       'If this was you, look whether the clock of your phone is right. If it was not, set a new password right away.',
@@ -141,9 +153,9 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
     closing: 'The code kept them out. It does so until you have a new password.',
   }),
 
-  invitation: ({ firstName }, { organization, invitation }, publicUrl) => ({
+  invitation: ({ called }, { organization, invitation }, publicUrl) => ({
     subject: `An invitation from ${organization}`,
-    greeting: `Hello ${called(firstName)},`,
+    greeting: hello(called),
     paragraphs: [
       `${organization} asks you to join it here. Its administrators then see your name, your address and your role; your stories and answers stay yours. If you have no account yet, you make one on the way, with this address. The invitation is good for two weeks.`,
     ],
@@ -151,9 +163,9 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
     closing: 'If you do not want to, you need do nothing.',
   }),
 
-  erasure_asked: ({ firstName }, { day }, publicUrl) => ({
+  erasure_asked: ({ called }, { day }, publicUrl) => ({
     subject: 'Your account will be deleted',
-    greeting: `Hello ${called(firstName)},`,
+    greeting: hello(called),
     paragraphs: [
       `you asked for your account to be deleted, with everything that you have written. It will be done on ${day}, and can not be undone then.`,
       'Until that day you can sign in, take a copy of everything with you, or call it off.',
@@ -162,11 +174,11 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
     closing: 'If this was not you, sign in, call it off, and set a new password.',
   }),
 
-  certificate_ends: ({ firstName }, { organization, day, ended }, publicUrl) => ({
+  certificate_ends: ({ called }, { organization, day, ended }, publicUrl) => ({
     subject: ended
       ? `Nobody of ${organization} can sign in with SSO`
       : `Single sign-on of ${organization}: a certificate ends on ${day}`,
-    greeting: `Hello ${called(firstName)},`,
+    greeting: hello(called),
     paragraphs: [
       ended
         ? `the last certificate of the identity provider of ${organization} ended on ${day}. What it signs is not accepted any more.`
@@ -179,11 +191,13 @@ const letters: { readonly [Kind in LetterKind]: Write<Kind> } = {
   }),
 };
 
-/** Writes the mail of a kind to a person. @throws when the facts are not those of its kind */
+const letters: Readonly<Record<Language, Letters>> = { en: englishLetters, de: germanLetters };
+
+/** Writes the mail of a kind to a person, in their language. @throws when the facts are not those of its kind */
 export function letterTo(kind: LetterKind, facts: unknown, reader: Reader, publicUrl: string): Letter {
   // Kind, facts and letter belong together by the types of the two tables.
-  const write = letters[kind] as Write<LetterKind>;
-  return write(reader, z.parse(letterFacts[kind], facts), publicUrl);
+  const write = letters[reader.language][kind] as Write<LetterKind>;
+  return write({ ...reader, called: nameOf(reader.firstName) }, z.parse(letterFacts[kind], facts), publicUrl);
 }
 
-export const isLetterKind = (kind: string): kind is LetterKind => Object.hasOwn(letters, kind);
+export const isLetterKind = (kind: string): kind is LetterKind => Object.hasOwn(letterFacts, kind);

@@ -13,7 +13,7 @@ const directory = mkdtempSync(join(tmpdir(), 'rh-mail-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const publicUrl = 'https://flight.example.org';
-const reader = { firstName: 'Zoë', username: 'zoe', email: 'zoe@example.org' };
+const reader = { firstName: 'Zoë', username: 'zoe', email: 'zoe@example.org', language: 'en' } as const;
 const from = { device: 'Firefox on Linux', place: '203.0.113.0/24' };
 const facts = {
   invitation: { organization: 'Flight School', invitation: 'x'.repeat(43) },
@@ -36,9 +36,22 @@ const mailOf = (kind: LetterKind): Mail => {
     to: { name: 'Zoë Ünal', address: reader.email },
     subject: letter.subject,
     text: textOf(letter),
-    html: htmlOf(letter),
+    html: htmlOf(letter, 'en'),
   };
 };
+
+it.each(Object.keys(letterFacts) as LetterKind[])('a mail of the kind %s is whole in German too', (kind) => {
+  const [english, german] = (['en', 'de'] as const).map((language) =>
+    letterTo(kind, facts[kind], { ...reader, language }, publicUrl),
+  );
+  const inEnglish = new Set(english && [english.subject, english.greeting, ...english.paragraphs, english.closing]);
+  expect(
+    german &&
+      [german.subject, german.greeting, ...german.paragraphs, german.closing].filter((words) => inEnglish.has(words)),
+  ).toEqual([]);
+  expect(german).toMatchObject({ greeting: 'Hallo Zoë,', action: { url: english?.action?.url } });
+  expect(german?.paragraphs).toHaveLength(english?.paragraphs.length ?? 0);
+});
 
 describe('without a mail server', () => {
   it.each(Object.keys(letterFacts) as LetterKind[])(
@@ -76,7 +89,7 @@ describe('a letter', () => {
   });
 
   it('a name with mark-up stays a name', () => {
-    const html = htmlOf({ subject: '<b>', greeting: 'Hello <img src=x>', paragraphs: [`"'&`], closing: '' });
+    const html = htmlOf({ subject: '<b>', greeting: 'Hello <img src=x>', paragraphs: [`"'&`], closing: '' }, 'en');
     expect(html).toContain('Hello &lt;img src=x&gt;');
     expect(html).toContain('&quot;&#39;&amp;');
   });

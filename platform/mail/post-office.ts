@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock, Ids } from '#commands/ports.ts';
+import type { Language } from '#contracts/language.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { isLetterKind, type LetterFacts, type LetterKind, letterTo } from './letters.ts';
@@ -24,6 +25,8 @@ interface Waiting {
   first_name: string | null;
   last_name: string | null;
   username: string | null;
+  /** Of somebody without an account: that of whoever invited them. */
+  language: Language;
 }
 
 const pollMs = 2_000;
@@ -101,9 +104,11 @@ export class PostOffice {
     return inTransaction(pool, async (tx) => {
       const now = clock.now();
       const { rows } = await tx.query<Waiting>(
-        `select m.id, m.kind, m.facts, m.tries, coalesce(a.email, i.email) as email, a.first_name, a.last_name, a.username
+        `select m.id, m.kind, m.facts, m.tries, coalesce(a.email, i.email) as email, a.first_name, a.last_name, a.username,
+           coalesce(a.language, inviting.language, 'en') as language
          from outgoing_mail m left join invitations i on i.id = m.invitation_id
            left join accounts a on a.id = m.user_id or a.email_key = i.email_key
+           left join accounts inviting on inviting.id = i.invited_by
          where m.sent_at is null and m.next_try_at <= $1
          order by m.next_try_at limit 1 for update of m skip locked`,
         [now],
@@ -131,10 +136,10 @@ export class PostOffice {
   }
 
   private async send(mail: Waiting, mailer: Mailer): Promise<void> {
-    const { id, kind, facts, email, first_name, last_name, username } = mail;
+    const { id, kind, facts, email, first_name, last_name, username, language } = mail;
     if (email === null || !isLetterKind(kind)) return; // for nobody
     // Whoever was invited may have no account yet.
-    const reader = { firstName: first_name ?? '', username: username ?? '', email };
+    const reader = { firstName: first_name ?? '', username: username ?? '', email, language };
     const letter = letterTo(kind, facts, reader, this.parts.publicUrl);
     const name = [first_name, last_name].join(' ').trim();
     await mailer.send({
@@ -142,7 +147,7 @@ export class PostOffice {
       to: { name, address: email },
       subject: letter.subject,
       text: textOf(letter),
-      html: htmlOf(letter),
+      html: htmlOf(letter, language),
     });
   }
 }

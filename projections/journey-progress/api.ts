@@ -1,33 +1,48 @@
 import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import type { Handlers, Person } from '#contracts/handler.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
-import { type StepAnswers, type StepNumber, stepNumbers, questionOf, steps } from '#contracts/journey/steps.ts';
-import type { Variant } from '#contracts/organizations/variant.ts';
+import {
+  type StepAnswers,
+  type StepNumber,
+  questionOf,
+  stepNumbers,
+  steps,
+  titleOf,
+} from '#contracts/journey/steps.ts';
+import type { Language } from '#contracts/language.ts';
 import type { Reading } from '../reading.ts';
 import { journeyContextOf } from './context.ts';
 import { type Journey, readJourney, readJourneyWithAnswers, type SavedAnswers } from './queries.ts';
 
 type Rows = Pick<Api, 'journeyProgress' | 'journeySteps' | 'journeyStep' | 'journeyContext'>;
 
-const stepOf = (step: StepNumber, variant: Variant, journey: Journey, saved: readonly SavedAnswers[]): JourneyStep => {
+/** Why a step is locked: which one opens the way. */
+const lockedBecause = (title: string, next: StepNumber, language: Language): string =>
+  language === 'de'
+    ? `„${title}“ öffnet sich nach den Schritten davor. Als Nächstes ist „${titleOf(next, language)}“ dran, Schritt ${next}.`
+    : `${title} opens after the steps before it. The next one to complete is ${titleOf(next, language)}, step ${next}.`;
+
+const stepOf = (
+  step: StepNumber,
+  { variant, language }: Pick<Person, 'variant' | 'language'>,
+  journey: Journey,
+  saved: readonly SavedAnswers[],
+): JourneyStep => {
   const next = stepNumbers.find((number) => !journey.completedSteps.includes(number));
   const done = journey.completedSteps.includes(step);
   const state = done ? 'done' : step === next ? 'open' : 'locked';
   const own = saved.find((answers) => answers.step === step);
-  const { title, component, minutes } = steps[step];
-  const before = steps[next ?? 1].title;
+  const { component, minutes } = steps[step];
+  const title = titleOf(step, language);
   return {
     step,
     title,
-    question: questionOf(step, variant),
+    question: questionOf(step, variant, language),
     component,
     minutes,
     state,
-    lockedBecause:
-      state === 'locked'
-        ? `${title} opens after the steps before it. The next one to complete is ${before}, step ${next}.`
-        : null,
+    lockedBecause: state === 'locked' ? lockedBecause(title, next ?? 1, language) : null,
     answers: own?.answers ?? null,
     savedAt: own?.savedAt ?? null,
     completedAt: journey.stepCompletedAt[step] ?? null,
@@ -40,14 +55,14 @@ export const journeyHandlers = (reading: Reading): Handlers<Rows> => ({
 
   journeySteps: async (_, { caller }) => {
     const { journey, answers } = await readJourneyWithAnswers(reading, caller.userId);
-    return { steps: stepNumbers.map((step) => stepOf(step, caller.variant, journey, answers)) };
+    return { steps: stepNumbers.map((step) => stepOf(step, caller, journey, answers)) };
   },
 
   journeyStep: async ({ params }, { caller }) => {
     const { journey, answers } = await readJourneyWithAnswers(reading, caller.userId);
     // The row's schema lets in 1 to 6, with or without "step" before it.
     const step = Number(params.step.replace('step', '')) as StepNumber;
-    return stepOf(step, caller.variant, journey, answers);
+    return stepOf(step, caller, journey, answers);
   },
 
   journeyContext: async (_, { caller }) => {

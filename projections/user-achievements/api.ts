@@ -1,4 +1,5 @@
 import { achievement, belongsTo, catalogue } from '#contracts/achievements/catalogue.ts';
+import { cardIn } from '#contracts/achievements/spoken-card.ts';
 import type { AchievementDefinition } from '#contracts/achievements/definition.ts';
 import type { AchievementDefinitionView } from '#contracts/achievements/views.ts';
 import type { Api } from '#contracts/api.ts';
@@ -26,7 +27,7 @@ export const userAchievementHandlers = (reading: Reading): Handlers<Rows> => ({
   achievementDefinitions: async (_, { caller }) => {
     const unlocked = new Set((await readUnlocked(reading, caller.userId)).map((row) => row.achievement_id));
     const shown = (card: AchievementDefinition) => unlocked.has(card.id) || maySee(card, caller.variant);
-    return { definitions: catalogue.filter(shown).map(viewOf) };
+    return { definitions: catalogue.filter(shown).map((card) => viewOf(cardIn(card, caller.language))) };
   },
 
   userAchievements: async (_, { caller }) => ({
@@ -41,7 +42,7 @@ export const userAchievementHandlers = (reading: Reading): Handlers<Rows> => ({
 
   whyAchievement: async ({ params }, { caller }) => {
     const unlocked = await readOneUnlocked(reading, caller.userId, params.achievementId);
-    const why = unlocked && (await whyOf(reading.log, `learner-${caller.userId}`, unlocked.revision));
+    const why = unlocked && (await whyOf(reading.log, `learner-${caller.userId}`, unlocked.revision, caller.language));
     if (why) return why;
     const card = achievement(params.achievementId);
     if (!card || !maySee(card, caller.variant))

@@ -6,7 +6,7 @@ const progress = { day: '2025-03-01', measures: {} };
 describe('the line that reminds a person of what they did', () => {
   it('says what a flight report said', () => {
     const data = { lifeBalance: 8, moneyProgress: 5, joyLevel: 7, notes: 'private', ...progress };
-    expect(summaryOf({ type: 'FlightReportSubmitted', data })).toBe('Flight report: Life 8, Money 5, Joy 7');
+    expect(summaryOf({ type: 'FlightReportSubmitted', data }, 'en')).toBe('Flight report: Life 8, Money 5, Joy 7');
   });
 
   it('quotes the beginning of a story, cut between words', () => {
@@ -22,11 +22,11 @@ describe('the line that reminds a person of what they did', () => {
       wisdomScore: null,
       ...progress,
     };
-    expect(summaryOf({ type: 'StoryTold', data })).toBe(
+    expect(summaryOf({ type: 'StoryTold', data }, 'en')).toBe(
       'Story: “She carried my bag up four floors and never asked why I was crying, not even …”, 1 photo',
     );
     const erased = { ...data, storyText: null, photos: [] };
-    expect(summaryOf({ type: 'StoryTold', data: erased })).toBe('Story');
+    expect(summaryOf({ type: 'StoryTold', data: erased }, 'en')).toBe('Story');
   });
 
   it('tells a ripple and whom it reached', () => {
@@ -38,15 +38,15 @@ describe('the line that reminds a person of what they did', () => {
       valueCreated: null,
       ...progress,
     } as const;
-    expect(summaryOf({ type: 'RippleEffectTracked', data })).toBe('Ripple in community: 12 people');
+    expect(summaryOf({ type: 'RippleEffectTracked', data }, 'en')).toBe('Ripple in community: 12 people');
   });
 
   it('calls steps and achievements by their names', () => {
-    expect(summaryOf({ type: 'StepCompleted', data: { step: 2, answers: null, ...progress } })).toBe(
+    expect(summaryOf({ type: 'StepCompleted', data: { step: 2, answers: null, ...progress } }, 'en')).toBe(
       'Completed My journey',
     );
-    expect(summaryOf({ type: 'AchievementShared', data: { achievementId: 'trust-builder', level: 'community' } })).toBe(
-      'Shared Trust Builder',
-    );
+    expect(
+      summaryOf({ type: 'AchievementShared', data: { achievementId: 'trust-builder', level: 'community' } }, 'en'),
+    ).toBe('Shared Trust Builder');
   });
 });

@@ -1,27 +1,20 @@
 import { achievement } from '#contracts/achievements/catalogue.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { type StepNumber, steps } from '#contracts/journey/steps.ts';
+import type { Language } from '#contracts/language.ts';
+import { beginningOf, sentence } from './quoting.ts';
+import { summaryInGerman } from './summary-in-german.ts';
 
-const quoteLength = 80;
-
-/** The beginning of what the person wrote, in quotation marks; nothing when there is nothing left to read. */
-const quote = (text: string | null): string => {
-  const words = (text ?? '').trim().replaceAll(/\s+/g, ' ');
-  if (words === '') return '';
-  return words.length <= quoteLength ? `“${words}”` : `“${words.slice(0, words.lastIndexOf(' ', quoteLength))} …”`;
-};
-
-const sentence = (what: string, ...details: readonly string[]): string => {
-  const said = details.filter((detail) => detail !== '');
-  return said.length === 0 ? what : `${what}: ${said.join(', ')}`;
-};
-
+const quote = (text: string | null): string => beginningOf(text, '“', '”');
 const titleOf = (step: number): string => steps[step as StepNumber].title; // the schema holds a step to 1 to 6
 const nameOf = (achievementId: string): string => achievement(achievementId)?.name ?? achievementId;
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** One line that reminds a person of something they did. It quotes them, so it is for their own eyes. */
-export const summaryOf = ({ type, data }: LearnerEvent): string => {
+export const summaryOf = (event: LearnerEvent, language: Language): string =>
+  language === 'de' ? summaryInGerman(event) : summaryInEnglish(event);
+
+const summaryInEnglish = ({ type, data }: LearnerEvent): string => {
   switch (type) {
     case 'JourneyStarted':
       return 'Started the journey';

@@ -1,26 +1,31 @@
 import { achievement } from '#contracts/achievements/catalogue.ts';
+import { germanLabels } from '#contracts/achievements/requirements-in-german.ts';
 import { type RequirementKey, requirements } from '#contracts/achievements/requirements.ts';
 import type { Why } from '#contracts/achievements/views.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
+import type { Language } from '#contracts/language.ts';
 import { summaryOf } from './summary.ts';
 
 type Told = Why['requirements'][number]['events'][number];
 type Learnt = RecordedEvent<LearnerEvent>;
 
-const labelOf = (key: string): string =>
-  Object.hasOwn(requirements, key) ? requirements[key as RequirementKey].label : key;
+const labelOf = (key: string, language: Language): string => {
+  if (!Object.hasOwn(requirements, key)) return key;
+  const known = key as RequirementKey;
+  return language === 'de' ? germanLabels[known] : requirements[known].label;
+};
 
 /** A learner's stream holds that union only; the log checked each event against its schema by name. */
 const learnt = (event: RecordedEvent): Learnt => event as Learnt;
 
-const told = (event: Learnt): Told => ({
+const told = (event: Learnt, language: Language): Told => ({
   id: event.id,
   type: event.type,
   occurredAt: event.metadata.occurredAt,
   // RecordedEvent keeps type and data apart; they belong together as the union says.
-  summary: summaryOf({ type: event.type, data: event.data } as LearnerEvent),
+  summary: summaryOf({ type: event.type, data: event.data } as LearnerEvent, language),
 });
 
 /**
@@ -31,6 +36,7 @@ export const whyOf = async (
   log: Pick<EventLog, 'readStream'>,
   stream: string,
   revision: number,
+  language: Language,
 ): Promise<Why | undefined> => {
   let unlock: Learnt | undefined;
   for await (const event of log.readStream(stream, { from: revision })) {
@@ -43,7 +49,7 @@ export const whyOf = async (
   const found = new Map<string, Told>();
   if (wanted.size > 0) {
     for await (const event of log.readStream(stream)) {
-      if (wanted.has(event.id)) found.set(event.id, told(learnt(event)));
+      if (wanted.has(event.id)) found.set(event.id, told(learnt(event), language));
       if (found.size === wanted.size || event.revision >= revision) break;
     }
   }
@@ -54,7 +60,7 @@ export const whyOf = async (
     prerequisites: [...(achievement(achievementId)?.prerequisite_achievements ?? [])],
     requirements: Object.entries(proof).map(([key, { value, threshold, events }]) => ({
       key,
-      label: labelOf(key),
+      label: labelOf(key, language),
       value,
       threshold,
       events: events.flatMap((id) => found.get(id) ?? []),

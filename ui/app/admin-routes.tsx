@@ -8,7 +8,6 @@ import { Entrance } from '../features/session/entrance.tsx';
 import { AdminDataPage } from '../pages/admin-data-page.tsx';
 import { AdminPlannedPage } from '../pages/admin-planned-page.tsx';
 import { Problem } from '../kit/states.tsx';
-import { findAllTexts } from '../text/all-texts.ts';
 import { text } from '../text/text.ts';
 import { Boot } from './boot.tsx';
 import { usePageTitle } from './page-title.ts';
@@ -25,8 +24,6 @@ const rooms = [
   [adminPaths.person, Person],
   [adminPaths.config, Config],
 ] as const;
-
-findAllTexts();
 
 /** /admin and everything under it: the administration for administrators, the admin sign-in for everybody else. */
 export function AdminRoutes(): ReactNode {

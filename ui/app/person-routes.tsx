@@ -6,10 +6,7 @@ import { BareFrame } from '../features/shell/bare-frame.tsx';
 import { ProofCorner } from '../features/session/proof-corner.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { personPaths } from './routes.ts';
-import { findAllTexts } from '../text/all-texts.ts';
 import { type Screen, screen } from './screen.tsx';
-
-findAllTexts();
 
 const Home = screen(() => import('../pages/home-page.tsx'), 'HomePage', ['journey', 'achievements']);
 const Journey = screen(() => import('../pages/journey-page.tsx'), 'JourneyPage', ['journey']);
@@ -36,7 +33,11 @@ const Organization = screen(() => import('../pages/organization-page.tsx'), 'Org
 const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
 const Onboarding = screen(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']);
 const Preview = screen(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview']);
-const Insights = screen(() => import('../pages/insights-page.tsx'), 'InsightsPage', ['insights', 'achievements']);
+const Insights = screen(() => import('../pages/insights-page.tsx'), 'InsightsPage', [
+  'insights',
+  'achievements',
+  'drives',
+]);
 const Assessment = screen(() => import('../pages/assessment-page.tsx'), 'AssessmentPage', ['assessments']);
 const Balance = screen(() => import('../pages/balance-page.tsx'), 'BalancePage', ['balance']);
 const Scenarios = screen(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']);
@@ -44,7 +45,7 @@ const Scenario = screen(() => import('../pages/scenario-page.tsx'), 'ScenarioPag
 const Planned = screen(() => import('../pages/planned-page.tsx'), 'PlannedPage', []);
 const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', ['errors']);
 const Step1 = screen(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']);
-const Step2 = screen(() => import('../pages/step2-page.tsx'), 'Step2Page', ['journey', 'steps']);
+const Step2 = screen(() => import('../pages/step2-page.tsx'), 'Step2Page', ['journey', 'steps', 'drives']);
 const Step3 = screen(() => import('../pages/step3-page.tsx'), 'Step3Page', ['journey', 'steps']);
 const Step4 = screen(() => import('../pages/step4-page.tsx'), 'Step4Page', ['journey', 'steps']);
 const Step5 = screen(() => import('../pages/step5-page.tsx'), 'Step5Page', ['journey', 'steps']);

@@ -1,11 +1,12 @@
 import { type ReactNode, useContext } from 'react';
-import { questionOf, stepNumbers, steps } from '#contracts/journey/steps.ts';
+import { questionOf, stepNumbers, steps, titleOf } from '#contracts/journey/steps.ts';
 import { UserContext } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { FlightScene } from '../features/journey/flight-scene.tsx';
 import { TryBalance } from '../features/preview/try-balance.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { classes } from '../kit/classes.ts';
+import { language } from '../text/language.ts';
 import { text } from '../text/text.ts';
 import styles from './preview-page.module.css';
 
@@ -44,7 +45,7 @@ export function PreviewPage(): ReactNode {
           <h2>{t.steps}</h2>
           <ol className={styles.steps}>
             {stepNumbers.map((number) => {
-              const { title, minutes, component } = steps[number];
+              const { minutes, component } = steps[number];
               return (
                 <li key={number} className={classes(component ?? undefined)}>
                   <p className="small soft">
@@ -56,8 +57,8 @@ export function PreviewPage(): ReactNode {
                       </>
                     )}
                   </p>
-                  <h3>{title}</h3>
-                  <p className={styles.question}>{questionOf(number, user?.variant ?? 'standard')}</p>
+                  <h3>{titleOf(number, language())}</h3>
+                  <p className={styles.question}>{questionOf(number, user?.variant ?? 'standard', language())}</p>
                   <p className="soft">{t.about[number]}</p>
                 </li>
               );

@@ -4,13 +4,11 @@ import { forgetAll } from '../api/device.ts';
 import { forgetLog } from '../api/log.ts';
 import { forgetPosition } from '../api/position.ts';
 import { clearToasts } from '../kit/toasts.ts';
-import { findAllTexts } from '../text/all-texts.ts';
 import { loadText } from '../text/text.ts';
 
 // Pages arrive in pieces; a busy machine takes its time over them. The page itself is too long to be a message.
 configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message ?? 'Not found') });
 
-findAllTexts();
 await loadText(['core']);
 
 /** What jsdom lacks and the pages ask for. */

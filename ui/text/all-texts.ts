@@ -1,5 +1,4 @@
-import { findIn } from './text.ts';
+import type { Files } from './text.ts';
 
-/** Tells where every area is, in every language. Called with the pages that stand behind a sign-in. */
-export const findAllTexts = (): unknown =>
-  findIn(import.meta.glob(['./*/*.ts', '!./*/{index,told}.ts', '!./en/errors.ts']));
+/** Where every area is, in every language. */
+export const allTexts: Files = import.meta.glob(['./*/*.ts', '!./*/{index,told}.ts', '!./en/errors.ts']);

@@ -3,7 +3,8 @@ import * as german from './de/index.ts';
 import * as english from './en/index.ts';
 
 /** What reads alike in both: names, and words that German has taken in. */
-const alike = /\b(Red Helicopter|Life|Money|Joy|Cockpit|Bronze|Gold|System|Standard|Organisation)\b/g;
+const alike =
+  /\b(Red Helicopter|Life|Money|Joy|Cockpit|Bronze|Gold|System|Standard|Organisation|Version|Tab|Esc|Code|Fairness|Pause|Rotor)\b/g;
 
 /** Names, addresses, numbers and signs are no words of a language. */
 const speaks = (words: string): boolean =>
@@ -27,8 +28,17 @@ function places(en: unknown, de: unknown, path: string): Place[] {
 }
 
 /** What a text says with these parts; a string says the same whatever they are. */
-const say = (words: unknown, part: (at: number) => unknown): string =>
-  String(typeof words === 'function' ? words(...Array.from({ length: 6 }, (_, at) => part(at))) : words);
+function say(words: unknown, part: (at: number) => unknown): string {
+  if (typeof words !== 'function') return String(words);
+  const parts = Array.from({ length: 6 }, (_, at) => part(at));
+  try {
+    return String(words(...parts));
+  } catch {
+    // It does with one of them what only a word, or only a number, can.
+    const others = parts.map((each) => (typeof each === 'number' ? String(each) : 7));
+    return String(words(...others));
+  }
+}
 
 const marks = (words: unknown): string[] => [...new Set(say(words, (at) => `‹${at}›`).match(/‹\d›/g))].toSorted();
 

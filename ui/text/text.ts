@@ -11,15 +11,13 @@ export type Area = keyof Catalogue;
 const atHand: Partial<Catalogue> = { errors };
 const loaded: Partial<Catalogue> = {};
 
-type Files = Record<string, () => Promise<unknown>>;
+export type Files = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Where the areas of the first pages are. The others are told of by all-texts.ts: the landing page need not know them. */
+/** Where the areas of the first pages are. all-texts.ts knows the others, so that no first page has to bring the list. */
 const files: Files = import.meta.glob([
-  './*/{admin,core,errors,helicopter,journey,landing,preview,privacy,recovery,scenarios,session,shell,terms,verify}.ts',
+  './*/{achievements,core,errors,journey,landing,session,shell}.ts',
   '!./en/errors.ts',
 ]);
-
-export const findIn = (more: Files): Files => Object.assign(files, more);
 
 /** Brings the texts of some areas; pages ask for theirs beside their code, so both arrive together. */
 export async function loadText(areas: readonly Area[]): Promise<void> {
@@ -29,7 +27,8 @@ export async function loadText(areas: readonly Area[]): Promise<void> {
 /** An area in the language of this page; in English where that language does not have it. */
 async function fetched(area: Area): Promise<unknown> {
   const wanted = spoken();
-  const file = files[`./${wanted}/${area}.ts`] ?? files[`./en/${area}.ts`];
+  const known = files[`./en/${area}.ts`] || area in atHand ? files : (await import('./all-texts.ts')).allTexts;
+  const file = known[`./${wanted}/${area}.ts`] ?? known[`./en/${area}.ts`];
   if (!file && !(area in atHand)) throw new Error(`No texts of ${area}`);
   const module = file ? await file() : atHand;
   return wanted === 'en-XA' ? (await import('./accented.ts')).accented(module) : module;

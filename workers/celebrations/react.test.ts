@@ -39,6 +39,15 @@ describe('what follows an unlock', () => {
     });
   });
 
+  it('is said in the language of whoever it is for', () => {
+    expect(celebrate(trust, maya({ wants: { language: 'de' } }), now)).toMatchObject({
+      title: 'Maya, „Vertrauen gewagt“ gehört dir',
+      message: 'Du bist vorangegangen. So beginnt Vertrauen meistens. Was hat es möglich gemacht?',
+      actionText: 'Sieh, was dich hierher gebracht hat',
+    });
+    expect(celebrate(life, maya({ wants: { language: 'de' } }), now)?.title).toBe('Maya, Life ist offen');
+  });
+
   it('is a component unlock that names the step and leads on to the next', () => {
     expect(celebrate(life, maya(), now)).toMatchObject({
       title: 'Maya, Life is open',

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { languages } from '#contracts/language.ts';
 import { describe, expect, it } from 'vitest';
 import { isQuiet } from '#contracts/notifications/quiet-hours.ts';
 import { type ReminderRuleName, reminderRules } from '#contracts/notifications/reminders.ts';
@@ -41,12 +42,13 @@ describe('a reminder', () => {
   });
 
   it.each(ruleNames)(
-    '%s can be created as it is, in every tone, at every step, without an exclamation mark',
+    '%s can be created as it is, in every language, at every step, without an exclamation mark',
     (rule) => {
       for (const number of [1, 2, 3, 4, 5, 6, null]) {
         const step = number === null ? null : { number, at: at('2025-06-10T18:00:00Z'), event: 'opened' };
-        const person = maya({ step, sent: ruleNames.filter((other) => other !== rule) });
-        for (const { payload } of remind(person, at('2025-06-17T20:00:00Z'))) {
+        const sent = ruleNames.filter((other) => other !== rule);
+        const people = languages.map((language) => maya({ step, sent, wants: { language } }));
+        for (const { payload } of people.flatMap((person) => remind(person, at('2025-06-17T20:00:00Z')))) {
           expect(notificationPayloadSchema.safeParse(payload).error).toBeUndefined();
           expect(payload.title + payload.message).not.toMatch(/!|undefined/);
         }

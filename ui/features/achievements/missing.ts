@@ -1,12 +1,10 @@
-import { type RequirementKey, requirements } from '#contracts/achievements/requirements.ts';
 import type { AchievementProgress } from '#contracts/achievements/views.ts';
 import { whole } from '../../app/dates.ts';
 import { text } from '../../text/text.ts';
 
-const isKey = (key: string): key is RequirementKey => key in requirements;
-
 /** What a requirement is called. */
-export const labelOf = (key: string): string => (isKey(key) ? requirements[key].label : key);
+export const labelOf = (key: string): string =>
+  new Map(Object.entries(text('achievements').requirements)).get(key) ?? key;
 
 /** One requirement in words: "Stories told: 2 of 3", or the deed itself where there is nothing to count. */
 export function requirementWords(

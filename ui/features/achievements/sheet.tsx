@@ -30,7 +30,7 @@ export function Sheet({ achievement, cards, onClose }: SheetProps): ReactNode {
         <Medal small metal={metalOf(definition.tier)} locked={!earned} />
         <p className="small soft">
           {t.tierAndPoints(text('core').tiers[metalOf(definition.tier)], t.points(whole(definition.points)))} ·{' '}
-          {definition.category}
+          {t.categories[definition.category]}
         </p>
       </div>
       {earned ? (

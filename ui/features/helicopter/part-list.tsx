@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { steps } from '#contracts/journey/steps.ts';
+import { titleOf } from '#contracts/journey/steps.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
+import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import styles from './part-list.module.css';
 import { type PartId, parts, type PartStates } from './parts.ts';
@@ -39,7 +40,7 @@ export function PartList({ states, chosen, visitor, onChoose, onToggle }: PartLi
               <div className={styles.body}>
                 <p className={styles.means}>{means}</p>
                 {state === 'ahead' || visitor ? (
-                  <p className="soft small">{t.opensWith(step, steps[step].title)}</p>
+                  <p className="soft small">{t.opensWith(step, titleOf(step, language()))}</p>
                 ) : null}
                 <div className={styles.deeds}>
                   {state !== 'ahead' && (
@@ -49,7 +50,7 @@ export function PartList({ states, chosen, visitor, onChoose, onToggle }: PartLi
                   )}
                   {!visitor && (
                     <ButtonLink size="small" look="quiet" to={`/journey/step${step}`}>
-                      {t.goToStep(steps[step].title)}
+                      {t.goToStep(titleOf(step, language()))}
                     </ButtonLink>
                   )}
                 </div>

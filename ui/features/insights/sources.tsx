@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LineSource } from '#contracts/journey/purpose.ts';
 import { patternSources } from '#contracts/journey/purpose.ts';
+import { driveName } from '../journey/drive-name.ts';
 import { text } from '../../text/text.ts';
 import { sentenceAround } from '../journey/steps/sentence-around.ts';
 import styles from './insights.module.css';
@@ -24,7 +25,7 @@ export function Patterns({ stories }: { readonly stories: Readonly<Record<StoryN
     <ul className={styles.sources}>
       {patterns.map((pattern) => (
         <li key={pattern}>
-          <h3>{pattern}</h3>
+          <h3>{driveName(pattern)}</h3>
           {quotes
             .filter((each) => each.pattern === pattern)
             .map(({ story, start, quote }) => (
@@ -57,7 +58,7 @@ export function Lines({
     <ul className={styles.sources}>
       {names.map((name) => (
         <li key={name}>
-          <h3>{name}</h3>
+          <h3>{driveName(name)}</h3>
           {[...new Set(sources.filter((each) => each.name === name).map(({ line }) => line))].map((line) => (
             <p key={line} className={styles.quote}>
               “{line}”

@@ -34,7 +34,7 @@ export function Licence({ licence, progress, steps }: LicenceProps): ReactNode {
         <h2 className={styles.name}>{licence.holderName}</h2>
         <p className={styles.said}>{t.words}</p>
         {typeof heading === 'string' && heading.trim() !== '' && (
-          <p className={classes('words', styles.heading)}>“{heading.trim()}”</p>
+          <p className={classes('words', styles.heading)}>{text('core').quoted(heading.trim())}</p>
         )}
         <ul className={styles.seals} aria-label={t.seals}>
           {components

@@ -39,7 +39,6 @@ export const shell: Catalogue['shell'] = {
     title: 'Noch nicht gebaut',
     about: 'Diese Seite ist noch nicht gebaut. Ihre Adresse ist vorgemerkt; sie kommt mit einer späteren Version.',
     titles: {
-      '/preview': 'Vorschau',
       '/roadmap': 'Fahrplan',
     },
     go: 'Zurück ins Cockpit',

@@ -1,3 +1,12 @@
+import { type Category, categories } from '#contracts/achievements/definition.ts';
+import { type RequirementKey, requirementKeys, requirements } from '#contracts/achievements/requirements.ts';
+
+// The keys are the table's own.
+const labels = Object.fromEntries(requirementKeys.map((key) => [key, requirements[key].label])) as Record<
+  RequirementKey,
+  string
+>;
+
 export const achievements = {
   title: 'Achievements',
   headline: 'What you have earned, and why',
@@ -45,4 +54,6 @@ export const achievements = {
   },
   locked: 'Locked',
   senior: 'Senior living',
+  categories: Object.fromEntries(categories.map((name) => [name, name])) as Record<Category, string>,
+  requirements: labels,
 };

@@ -24,6 +24,7 @@ export const core = {
     copyright: `© ${product.copyrightYear} ${brand}. All rights reserved.`,
   },
   language: 'Language',
+  quoted: (words: string) => `“${words}”`,
   components: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Goodwill' },
   tiers: { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum', diamond: 'Diamond' },
 };

@@ -6,6 +6,7 @@ export { assessments } from './assessments.ts';
 export { balance } from './balance.ts';
 export { communications } from './communications.ts';
 export { core } from './core.ts';
+export { drives } from './drives.ts';
 export { errors } from './errors.ts';
 export { files } from './files.ts';
 export { health } from './health.ts';

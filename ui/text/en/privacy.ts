@@ -17,7 +17,7 @@ export const privacy: Prose = {
         'Your journey: answers, stories, reports, anchors.',
         'Photos and recordings that you add, as files beside the log. Before they are kept, the place, the device and the time that their files tell are taken out. You can remove each of them at any time.',
         'Readings of your state, if you give them: an emotion by name, its intensity, your pulse as a number. They stay what you said; nothing is inferred from them.',
-        'Your settings: time zone, quiet hours, tone.',
+        'Your settings: time zone, language, quiet hours, tone.',
         'Which pages are opened and how fast they are, without their contents, for 90 days; nothing where your browser sends Global Privacy Control.',
       ],
     },
@@ -50,7 +50,7 @@ export const privacy: Prose = {
     {
       title: 'Cookies and this device',
       paragraphs: [
-        'One cookie keeps you signed in; it holds a random number and nothing about you. Drafts, and deeds that were done without a connection, are kept on this device until they have reached us. Signing out clears all of it, and asks first where something has not been sent.',
+        'One cookie keeps you signed in; it holds a random number and nothing about you. Drafts, and deeds that were done without a connection, are kept on this device until they have reached us. Signing out clears all of it, and asks first where something has not been sent. Only the language that you chose is remembered.',
       ],
     },
     {

@@ -5,6 +5,7 @@ import type { StepAnswers } from '#contracts/journey/steps.ts';
 import { classes } from '../../../kit/classes.ts';
 import { Meter } from '../../../kit/meter.tsx';
 import { text } from '../../../text/text.ts';
+import { driveName } from '../drive-name.ts';
 import { contextOf } from './context-of.ts';
 import styles from './mirror.module.css';
 import { sentenceAround } from './sentence-around.ts';
@@ -54,7 +55,7 @@ export function Mirror({ answers, money }: MirrorProps): ReactNode {
           <div className={styles.chips}>
             {patterns.map((pattern) => (
               <span key={pattern} className={styles.chip}>
-                {pattern}
+                {driveName(pattern)}
               </span>
             ))}
           </div>
@@ -62,9 +63,11 @@ export function Mirror({ answers, money }: MirrorProps): ReactNode {
             {quotes.slice(0, MOST_QUOTES).map(({ before, word, after }, place) => (
               // Two stories may hold the same sentence; their order is their identity.
               <p key={`${place}-${before}`}>
-                “{before}
+                {t.quoted[0]}
+                {before}
                 <mark>{word}</mark>
-                {after}”
+                {after}
+                {t.quoted[1]}
               </p>
             ))}
           </div>
@@ -78,7 +81,7 @@ export function Mirror({ answers, money }: MirrorProps): ReactNode {
           <div className={styles.chips}>
             {energySources.map((source) => (
               <span key={source} className={styles.chip}>
-                {source}
+                {driveName(source)}
               </span>
             ))}
           </div>

@@ -1,0 +1,66 @@
+import type { AccountEvent } from '#contracts/accounts/events.ts';
+import type { Role } from '#contracts/accounts/views.ts';
+
+const roles: Readonly<Record<Role, string>> = {
+  learner: 'Lernende Person',
+  mentor: 'Mentor oder Mentorin',
+  org_admin: 'Verwaltung der Organisation',
+  admin: 'Administration',
+};
+
+const day = (iso: string): string =>
+  new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+
+/** What happened to an account, in German. */
+export function summaryInGerman({ type, data }: AccountEvent): string {
+  switch (type) {
+    case 'AccountRegistered':
+      return 'Das Konto wurde angelegt';
+    case 'RoleChanged':
+      return `Die Rolle wurde geändert: von „${roles[data.from]}“ zu „${roles[data.to]}“`;
+    case 'OrganizationChanged':
+      return data.organizationId === null
+        ? 'Du hast deine Organisation verlassen'
+        : 'Du bist einer Organisation beigetreten';
+    case 'SignedIn':
+      return data.method === 'organization' ? 'Über die Organisation angemeldet' : 'Angemeldet';
+    case 'SignInFailed':
+      return data.failures === 1 ? 'Ein falsches Passwort' : `${data.failures} falsche Passwörter hintereinander`;
+    case 'UsernameRecoveryAsked':
+      return 'Der Benutzername wurde angefragt';
+    case 'PasswordResetAsked':
+      return 'Ein neues Passwort wurde angefragt';
+    case 'PasswordChanged':
+      return data.how === 'reset'
+        ? 'Das Passwort wurde mit einem Code aus dem Postfach zurückgesetzt'
+        : 'Das Passwort wurde geändert';
+    case 'SessionsEnded':
+      return data.count === 1 ? 'Eine Sitzung wurde beendet' : `${data.count} Sitzungen wurden beendet`;
+    case 'AdminSignedIn':
+      return 'In der Verwaltung angemeldet';
+    case 'SecondFactorEnabled':
+      return 'Die Anmeldung verlangt von jetzt an einen zweiten Schritt';
+    case 'SecondFactorDisabled':
+      return 'Die Anmeldung verlangt keinen zweiten Schritt mehr';
+    case 'RecoveryCodesRenewed':
+      return 'Neue Wiederherstellungscodes wurden erstellt';
+    case 'RecoveryCodeUsed':
+      return `Ein Wiederherstellungscode wurde verwendet; ${data.left} sind übrig`;
+    case 'SecondStepFailed':
+      return data.failures === 1
+        ? 'Ein falscher Code nach dem richtigen Passwort'
+        : `${data.failures} falsche Codes hintereinander nach dem richtigen Passwort`;
+    case 'AccountRead':
+      return data.what === 'events'
+        ? 'Die Administration hat die Ereignisse über dich gelesen'
+        : 'Die Administration hat nachgesehen, wie es um dich steht';
+    case 'DataExported':
+      return 'Alles über dich wurde ausgegeben';
+    case 'ErasureAsked':
+      return `Die Löschung des Kontos wurde verlangt; sie geschieht am ${day(data.dueAt)}`;
+    case 'ErasureCancelled':
+      return 'Die Löschung des Kontos wurde abgesagt';
+    case 'PersonErased':
+      return 'Das Konto wurde gelöscht';
+  }
+}

@@ -1,0 +1,157 @@
+import type { Letters } from './letters.ts';
+
+/** `Hallo Zoë,`; without a name that can be repeated nobody is named. */
+const hello = (firstName: string | null): string => (firstName === null ? 'Hallo,' : `Hallo ${firstName},`);
+
+const whence = ({ device, place }: { device: string; place: string }): string =>
+  `${device === '' ? '' : `, mit ${device.replace(' on ', ' auf ')}`}${place === '' ? '' : `, aus dem Netz ${place}`}`;
+
+const day = (date: string): string =>
+  new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+
+const ifNotYou =
+  'Wenn du das warst, ist alles gut. Wenn nicht, ändere sofort dein Passwort und sieh auf der Sicherheitsseite nach.';
+
+const notYou =
+  'Wenn du das nicht verlangt hast, brauchst du nichts zu tun: Niemand ist hineingekommen, und nichts hat sich geändert.';
+
+const toLogin = (publicUrl: string) => ({ label: 'Zur Anmeldeseite', url: `${publicUrl}/login` });
+const toSecurity = (publicUrl: string) => ({ label: 'Zur Sicherheitsseite', url: `${publicUrl}/security` });
+
+/** Every mail of letters.ts in German. */
+export const germanLetters: Letters = {
+  username: ({ called, username }, _facts, publicUrl) => ({
+    subject: 'Dein Benutzername',
+    greeting: hello(called),
+    paragraphs: [`du hast nach deinem Benutzernamen gefragt. Er lautet ${username}.`],
+    action: { label: 'Anmelden', url: `${publicUrl}/login` },
+    closing: notYou,
+  }),
+
+  reset_code: ({ called, email }, { code }, publicUrl) => ({
+    subject: 'Dein Code für ein neues Passwort',
+    greeting: hello(called),
+    paragraphs: [
+      'tippe diesen Code dort ein, wo du danach gefragt hast, im selben Browser. Er gilt 15 Minuten und einmal.',
+    ],
+    code,
+    action: {
+      label: 'Ein neues Passwort wählen',
+      url: `${publicUrl}/login#reset=${encodeURIComponent(code)}&email=${encodeURIComponent(email)}`,
+    },
+    closing: `${notYou} Niemand von uns wird dich je nach diesem Code fragen.`,
+  }),
+
+  no_password: ({ called }, _facts, publicUrl) => ({
+    subject: 'Du meldest dich über deine Organisation an',
+    greeting: hello(called),
+    paragraphs: [
+      'du hast nach einem neuen Passwort gefragt. Dein Konto hat keines: Du meldest dich über deine Organisation an, auf der Anmeldeseite unter „Unternehmen“.',
+    ],
+    action: toLogin(publicUrl),
+    closing: notYou,
+  }),
+
+  password_changed: ({ called }, facts, publicUrl) => ({
+    subject: 'Dein Passwort wurde geändert',
+    greeting: hello(called),
+    paragraphs: [
+      `dein Passwort wurde gerade geändert${whence(facts)}. Überall sonst bist du abgemeldet worden.`,
+      'Wenn du das warst, ist alles gut. Wenn nicht, setz sofort ein neues Passwort: Dazu brauchst du nur dein Postfach.',
+    ],
+    action: toLogin(publicUrl),
+    closing: 'Diese E-Mail geht nach jeder Änderung eines Passworts hinaus.',
+  }),
+
+  second_factor_on: ({ called }, facts, publicUrl) => ({
+    subject: 'Die Anmeldung verlangt jetzt einen zweiten Schritt',
+    greeting: hello(called),
+    paragraphs: [
+      `die Anmeldung bei deinem Konto verlangt von jetzt an einen Code aus einer Authentifizierungs-App. Das wurde gerade eingeschaltet${whence(facts)}.`,
+      ifNotYou,
+    ],
+    action: toSecurity(publicUrl),
+    closing: 'Heb die Wiederherstellungscodes dort auf, wo du sie ohne dein Telefon findest.',
+  }),
+
+  second_factor_off: ({ called }, facts, publicUrl) => ({
+    subject: 'Die Anmeldung verlangt keinen zweiten Schritt mehr',
+    greeting: hello(called),
+    paragraphs: [
+      `dein Konto öffnet sich wieder mit dem Passwort allein. Der zweite Schritt wurde gerade ausgeschaltet${whence(facts)}.`,
+      ifNotYou,
+    ],
+    action: toSecurity(publicUrl),
+    closing: 'Diese E-Mail geht hinaus, wann immer der zweite Schritt ausgeschaltet wird.',
+  }),
+
+  recovery_codes_renewed: ({ called }, facts, publicUrl) => ({
+    subject: 'Du hast neue Wiederherstellungscodes',
+    greeting: hello(called),
+    paragraphs: [
+      `gerade wurden neue Wiederherstellungscodes gemacht${whence(facts)}. Die davor gelten nicht mehr.`,
+      ifNotYou,
+    ],
+    action: toSecurity(publicUrl),
+    closing: 'Diese E-Mail geht hinaus, wann immer neue Wiederherstellungscodes gemacht werden.',
+  }),
+
+  recovery_code_used: ({ called }, { left, ...facts }, publicUrl) => ({
+    subject: 'Ein Wiederherstellungscode wurde verwendet',
+    greeting: hello(called),
+    paragraphs: [
+      `gerade hat sich jemand mit deinem Passwort und einem Wiederherstellungscode bei deinem Konto angemeldet${whence(facts)}. ${left === 0 ? 'Es ist keiner mehr übrig' : left === 1 ? 'Einer ist noch übrig' : `${left} sind noch übrig`}.`,
+      ifNotYou,
+    ],
+    action: toSecurity(publicUrl),
+    closing: 'Neue Codes lassen sich auf der Sicherheitsseite jederzeit machen.',
+  }),
+
+  second_step_failed: ({ called }, facts, publicUrl) => ({
+    subject: 'Jemand hat dein Passwort',
+    greeting: hello(called),
+    paragraphs: [
+      `gerade hat jemand das richtige Passwort für dein Konto angegeben und danach falsche Codes${whence(facts)}. Hineingekommen ist niemand.`,
+      'Wenn du das warst, sieh nach, ob die Uhr deines Telefons richtig geht. Wenn nicht, setz sofort ein neues Passwort.',
+    ],
+    action: toLogin(publicUrl),
+    closing: 'Der Code hat sie draußen gehalten. Das tut er, bis du ein neues Passwort hast.',
+  }),
+
+  invitation: ({ called }, { organization, invitation }, publicUrl) => ({
+    subject: `Eine Einladung von ${organization}`,
+    greeting: hello(called),
+    paragraphs: [
+      `${organization} bittet dich, hier dazuzukommen. Die Verwaltung dort sieht dann deinen Namen, deine Adresse und deine Rolle; deine Geschichten und Antworten bleiben deine. Wenn du noch kein Konto hast, legst du unterwegs eines an, mit dieser Adresse. Die Einladung gilt zwei Wochen.`,
+    ],
+    action: { label: 'Die Einladung ansehen', url: `${publicUrl}/organization#invitation=${invitation}` },
+    closing: 'Wenn du nicht möchtest, brauchst du nichts zu tun.',
+  }),
+
+  erasure_asked: ({ called }, { day: date }, publicUrl) => ({
+    subject: 'Dein Konto wird gelöscht',
+    greeting: hello(called),
+    paragraphs: [
+      `du hast verlangt, dass dein Konto gelöscht wird, mit allem, was du geschrieben hast. Das geschieht am ${day(date)} und lässt sich dann nicht mehr rückgängig machen.`,
+      'Bis dahin kannst du dich anmelden, eine Kopie von allem mitnehmen oder es absagen.',
+    ],
+    action: { label: 'Anmelden', url: `${publicUrl}/login` },
+    closing: 'Wenn du das nicht warst, melde dich an, sag es ab und setz ein neues Passwort.',
+  }),
+
+  certificate_ends: ({ called }, { organization, day: date, ended }, publicUrl) => ({
+    subject: ended
+      ? `Niemand von ${organization} kann sich mit SSO anmelden`
+      : `SSO-Anmeldung von ${organization}: Ein Zertifikat endet am ${day(date)}`,
+    greeting: hello(called),
+    paragraphs: [
+      ended
+        ? `das letzte Zertifikat des Identitätsanbieters von ${organization} ist am ${day(date)} abgelaufen. Was er signiert, wird nicht mehr angenommen.`
+        : `das letzte Zertifikat des Identitätsanbieters von ${organization} endet am ${day(date)}. Von da an meldet sich niemand mehr über ihn an.`,
+      'Frag, wer den Identitätsanbieter betreibt, nach seinen neuen Metadaten und gib sie unter SSO-Anmeldung ab. Ein neues Zertifikat kann neben dem alten stehen, bis dieses endet.',
+    ],
+    action: { label: 'Zur SSO-Anmeldung', url: `${publicUrl}/organization?part=sign-on` },
+    closing:
+      'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes, 60, 30 und 7 Tage vor dem Ende und an ihm.',
+  }),
+};

@@ -1,0 +1,132 @@
+import type { Catalogue } from '../text.ts';
+
+export const help: Catalogue['help'] = {
+  title: 'Hilfe',
+  kicker: 'Hilfe',
+  headline: 'Was möchtest du wissen?',
+  search: 'Die Antworten durchsuchen',
+  found: (count) => (count === 1 ? '1 Antwort' : `${count} Antworten`),
+  nothing: 'Keine Antwort enthält diese Wörter. Versuche es mit weniger, oder frag uns unten.',
+  topics: [
+    {
+      title: 'Die Reise',
+      answers: [
+        {
+          question: 'Warum ist ein Schritt verschlossen?',
+          answer:
+            'Die sechs Schritte bauen aufeinander auf, darum öffnet sich jeder, wenn der davor abgeschlossen ist. Ein verschlossener Schritt sagt, welcher das ist. Zu jedem Schritt hinter dir kannst du zurückgehen und ändern, was du geschrieben hast.',
+        },
+        {
+          question: 'Was geschieht mit dem, was ich schreibe, wenn ich einen Schritt verlasse?',
+          answer:
+            'Es wird beim Schreiben gespeichert: erst auf diesem Gerät, dann in deinem Logbuch. Die Zeile unter einem Feld sagt, was davon geschehen ist. Fällt die Verbindung aus, schreib weiter; es wird gesendet, sobald du wieder verbunden bist.',
+        },
+        {
+          question: 'Wie kommt meine Prozentzahl zustande?',
+          answer: 'Sechs Schritte, jeder ein Sechstel: Fünf von sechs sind 83 Prozent. Nichts anderes zählt dazu.',
+        },
+        {
+          question: 'Was öffnet Life, Money und Joy?',
+          answer:
+            'Life (Leben) öffnet sich, wenn Schritt 3 abgeschlossen ist, Money (Geld) mit Schritt 4, Joy (Freude) mit Schritt 5. Schritt 6 fügt das Wohlwollen hinzu und damit deinen Pilotenschein.',
+        },
+      ],
+    },
+    {
+      title: 'Punkte, Auszeichnungen und Tage in Folge',
+      answers: [
+        {
+          question: 'Warum habe ich diese Auszeichnung bekommen?',
+          answer:
+            'Öffne sie auf der Seite der Auszeichnungen. Sie nennt jede Bedingung, den Wert, den du erreicht hast, und die Augenblicke, die dich dorthin gebracht haben.',
+        },
+        {
+          question: 'Warum habe ich sie noch nicht?',
+          answer:
+            'Die Karte zeigt jede Bedingung und wo du stehst. Manche verlangen zuerst eine andere Auszeichnung; sie sagt, welche.',
+        },
+        {
+          question: 'Was zählt als Tag?',
+          answer:
+            'Ein Tag deiner eigenen Zeitzone, an dem du etwas festgehalten hast. Du darfst auch festhalten, was gestern oder vorgestern war; es zählt für seinen Tag.',
+        },
+        {
+          question: 'Ich habe einen Tag verpasst. Was ist verloren?',
+          answer:
+            'Nichts als die Zahl der Tage in Folge. Punkte werden nie weniger, und was du verdient hast, bleibt deins.',
+        },
+        {
+          question: 'Wie funktionieren die Stufen?',
+          answer:
+            'Stufe 2 beginnt bei 100 Punkten, Stufe 3 bei 300, Stufe 4 bei 600 und so weiter: Jede verlangt 100 mehr als die davor.',
+        },
+      ],
+    },
+    {
+      title: 'Mitteilungen',
+      answers: [
+        {
+          question: 'Wann werde ich in Ruhe gelassen?',
+          answer:
+            'Während deiner Ruhezeiten, von 22:00 bis 07:00, solange du keine anderen wählst. Was inzwischen anfällt, wartet, bis sie vorüber sind.',
+        },
+        {
+          question: 'Kann ich ändern, wie ich angesprochen werde?',
+          answer:
+            'Ja: schlicht, sachlich oder anregend, mit deinem Vornamen oder ohne. Die Tatsachen bleiben dieselben.',
+        },
+      ],
+    },
+    {
+      title: 'Konto und Datenschutz',
+      answers: [
+        {
+          question: 'Kann mein Arbeitgeber meine Geschichten lesen?',
+          answer:
+            'Nein. Deine Organisation sieht niemals Geschichten, Antworten oder Messwerte. Die Datenschutzseite führt auf, wer was sieht.',
+        },
+        {
+          question: 'Ich habe mein Passwort oder meinen Benutzernamen vergessen.',
+          answer:
+            'Wähle „Benutzername/Passwort zurücksetzen“ auf der Anmeldeseite. Der Weg zurück führt durch dein Postfach.',
+        },
+        {
+          question: 'Wie melde ich mich über meine Organisation an?',
+          answer:
+            'Wähle „Unternehmen“ auf der Anmeldeseite und gib die Domain deiner Organisation an, also den Teil deiner Arbeitsadresse nach dem @. Deine Organisation muss das eingerichtet haben.',
+        },
+      ],
+    },
+  ],
+  glossary: {
+    title: 'Wörter, die wir verwenden',
+    entries: [
+      [
+        'Handlungsspielraum',
+        'Wählen zu können und nach der Wahl zu handeln. Ein Hubschrauber kann steuern, und er kann in der Luft stehen.',
+      ],
+      ['Freundlichkeit', 'Einem anderen mehr Spielraum geben, als er hatte, und selbst etwas dafür aufwenden.'],
+      [
+        'Wohlwollen',
+        'Was keine Bilanz erklären kann und alle spüren: der Wert dessen, wie du mit Menschen umgegangen bist.',
+      ],
+      ['Flugbericht', 'Wo Life, Money und Joy heute stehen, jedes von 0 bis 10.'],
+      ['Welle', 'Etwas, das du begonnen hast und das in einem anderen weiterging.'],
+      ['Sinnesanker', 'Ein Klang, ein Geruch, ein Ort, der einen Augenblick zurückbringt.'],
+    ],
+  },
+  keys: {
+    title: 'Tasten',
+    entries: [
+      ['Tab', 'zum nächsten Element, mit Umschalt zum vorigen'],
+      ['Strg oder ⌘ und K', 'jeder Ort beim Namen'],
+      ['F8', 'zu den Mitteilungen auf dem Bildschirm'],
+      ['Esc', 'schließt, was offen ist'],
+    ],
+  },
+  contact: {
+    title: 'Kommst du nicht weiter?',
+    text: 'Sag der Person, die diese Installation betreibt, was du getan und was du gesehen hast. Wenn die Seite eine Anfragenummer gezeigt hat, nenn auch sie: Sie führt genau zu dem Augenblick.',
+    health: 'Nachsehen, ob alles läuft',
+  },
+};

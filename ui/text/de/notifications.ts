@@ -1,0 +1,12 @@
+import type { Catalogue } from '../text.ts';
+
+export const notifications: Catalogue['notifications'] = {
+  title: 'Mitteilungen',
+  markAllRead: 'Alle als gelesen markieren',
+  empty: 'Nichts Neues. Wenn sich bei dir etwas ändert, steht es hier.',
+  justNow: 'Gerade eben',
+  hoursAgo: (hours) => `vor ${hours} Std.`,
+  daysAgo: (days) => (days === 1 ? 'vor 1 Tag' : `vor ${days} Tagen`),
+  unread: 'Ungelesen',
+  loadMore: 'Ältere zeigen',
+};

@@ -1,0 +1,63 @@
+import type { Catalogue } from '../text.ts';
+
+export const privacy: Catalogue['privacy'] = {
+  title: 'Datenschutz',
+  kicker: 'Datenschutz',
+  headline: 'Was du hier schreibst, gehört dir',
+  lead: 'Eine Reise wie diese gelingt nur, wenn du darin ehrlich sein kannst. Darum bewahren wir wenig auf, versiegeln, was deins ist, und sagen klar, wer was sehen kann.',
+  contents: 'Auf dieser Seite',
+  sections: [
+    {
+      title: 'Was wir aufbewahren',
+      paragraphs: [
+        'Alles, was du auf der Reise tust, wird zu einem Eintrag in einem Protokoll: ein abgeschlossener Schritt, eine erzählte Geschichte, ein abgegebener Flugbericht. Daraus errechnen wir deinen Fortschritt, deine Punkte und deine Auszeichnungen, und wir können dir immer zeigen, welcher Eintrag wozu geführt hat.',
+      ],
+      points: [
+        'Dein Konto: Benutzername, E-Mail-Adresse, Vor- und Nachname und dein Passwort als Einweg-Prüfwert.',
+        'Deine Reise: Antworten, Geschichten, Berichte, Anker.',
+        'Fotos und Aufnahmen, die du hinzufügst, als Dateien neben dem Protokoll. Bevor sie aufbewahrt werden, entfernen wir daraus Ort, Gerät und Zeit. Jede davon kannst du jederzeit entfernen.',
+        'Angaben zu deinem Befinden, wenn du sie machst: ein Gefühl beim Namen, seine Stärke, dein Puls als Zahl. Sie bleiben, was du gesagt hast; es wird nichts daraus geschlossen.',
+        'Deine Einstellungen: Zeitzone, Sprache, Ruhezeiten, Ton.',
+        'Welche Seiten geöffnet werden und wie schnell sie sind, ohne ihren Inhalt, 90 Tage lang; nichts davon, wenn dein Browser „Global Privacy Control“ sendet.',
+      ],
+    },
+    {
+      title: 'Wie es versiegelt ist',
+      paragraphs: [
+        'Namen, Adressen, freier Text, Medien und Angaben zum Befinden werden mit einem Schlüssel verschlüsselt, der allein deiner ist, bevor sie im Protokoll gespeichert werden. Zählungen und Daten nicht; aus ihnen entstehen Punkte und Tage in Folge. Die Dateien von Fotos und Aufnahmen sind nicht damit verschlüsselt: Sie liegen, wo nur der Dienst sie lesen kann, und werden niemandem gesendet außer dir. Werden deine Daten gelöscht, wird der Schlüssel vernichtet, und die Dateien werden entfernt. Das Protokoll behält seine Form, und niemand kann dich je wieder darin lesen.',
+      ],
+    },
+    {
+      title: 'Wer was sehen kann',
+      paragraphs: ['Du siehst alles. Andere sehen nur, was diese Liste sagt.'],
+      points: [
+        'Deine Organisation sieht niemals deine Geschichten, deine Antworten oder deine Angaben zum Befinden.',
+        'Eine Auszeichnung ist privat, bis du sie teilst, und du entscheidest, mit wem.',
+        'Ein Mentor deiner Organisation kann eine Auszeichnung bestätigen, wenn du darum bittest.',
+        'Die Administration des Dienstes kann Ereignisse nachschlagen, um dir zu helfen; Versiegeltes wird ihr nur so weit geöffnet, wie es dafür nötig ist, und das Nachsehen wird selbst festgehalten.',
+      ],
+    },
+    {
+      title: 'Was wir nie tun',
+      paragraphs: [],
+      points: [
+        'Etwas über dich verkaufen oder weitergeben.',
+        'Dich mit anderen Menschen in eine Rangfolge bringen.',
+        'Was du schreibst, für Einstellung, Bezahlung oder Beurteilung verwenden.',
+        'Skripte, Schriften oder Bilder von anderen Firmen laden: Die Seiten fragen niemanden außer uns.',
+      ],
+    },
+    {
+      title: 'Cookies und dieses Gerät',
+      paragraphs: [
+        'Ein Cookie hält dich angemeldet; es enthält eine Zufallszahl und nichts über dich. Entwürfe und was ohne Verbindung getan wurde, bleiben auf diesem Gerät, bis sie uns erreicht haben. Beim Abmelden wird das alles gelöscht, und wir fragen vorher, wenn etwas noch nicht gesendet ist. Nur die gewählte Sprache bleibt gemerkt.',
+      ],
+    },
+    {
+      title: 'Deine Rechte',
+      paragraphs: [
+        'Du kannst eine Kopie von allem über dich verlangen, es berichtigen oder löschen lassen. Schreib der Person, die diese Installation betreibt; ihre Adresse steht auf der Hilfeseite. Du kannst dich auch bei deiner Datenschutzbehörde beschweren.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,80 @@
+import type { Catalogue } from '../text.ts';
+
+export const security: Catalogue['security'] = {
+  title: 'Sicherheit',
+  kicker: 'Sicherheit',
+  headline: 'Wer an deinem Steuer sitzt',
+  lead: 'Wo du angemeldet bist, was mit deinem Konto geschehen ist, und der Schlüssel dazu.',
+  sessions: {
+    title: 'Hier angemeldet',
+    current: 'Dieser Browser',
+    since: (start, seen) => `Seit ${start}, zuletzt gesehen ${seen}`,
+    end: (device) => `${device} beenden`,
+    endShort: 'Beenden',
+    others: 'Alle außer diesem beenden',
+    ended: (count) => (count === 1 ? 'Eine Sitzung beendet' : `${count} Sitzungen beendet`),
+    alone: 'Du bist sonst nirgends angemeldet.',
+  },
+  password: {
+    title: 'Passwort',
+    about: 'Ein kurzer Satz ist besser als ein kurzes Wort. Alle anderen Sitzungen enden, wenn du es änderst.',
+    current: 'Bisheriges Passwort',
+    next: 'Neues Passwort',
+    confirm: 'Passwort bestätigen',
+    show: 'Passwort zeigen',
+    hide: 'Passwort verbergen',
+    submit: 'Passwort ändern',
+    busy: 'Wird geändert …',
+    done: 'Dein Passwort ist geändert',
+    differ: 'Die beiden Passwörter stimmen nicht überein',
+    failed: 'Das Passwort ließ sich nicht ändern',
+  },
+  secondFactor: {
+    title: 'Ein zweiter Schritt',
+    about:
+      'Mit ihm öffnet dein Passwort allein nichts: Wer sich damit anmeldet, braucht auch einen Code, den eine App auf deinem Telefon jede halbe Minute neu macht.',
+    off: 'Aus. Jede Authentifizierungs-App ist recht; das Einschalten dauert zwei Minuten.',
+    on: (day) => `Eingeschaltet seit dem ${day}.`,
+    elsewhere: 'Du meldest dich über deine Organisation an, die ihren eigenen zweiten Schritt anbietet.',
+    left: (count) =>
+      count === 0
+        ? 'Es ist kein Wiederherstellungscode übrig. Mach neue, bevor du sie brauchst.'
+        : count === 1
+          ? 'Ein Wiederherstellungscode ist übrig.'
+          : `${count} Wiederherstellungscodes sind übrig.`,
+    begin: 'Einschalten',
+    beginning: 'Wird vorbereitet …',
+    scan: 'Lies dies mit deiner Authentifizierungs-App ein',
+    qr: 'QR-Code mit dem Schlüssel für deine Authentifizierungs-App',
+    byHand: 'Oder tippe diesen Schlüssel dort ein',
+    copyKey: 'Schlüssel kopieren',
+    code: 'Code',
+    codeHint: 'Die sechs Ziffern, die die App gerade zeigt',
+    confirm: 'Bestätigen',
+    confirming: 'Wird geprüft …',
+    cancel: 'Jetzt nicht',
+    done: 'Die Anmeldung verlangt jetzt einen zweiten Schritt',
+    failed: 'Das hat nicht geklappt',
+    renew: 'Neue Wiederherstellungscodes machen',
+    renewing: 'Werden gemacht …',
+    disable: 'Ausschalten',
+    disabled: 'Zum Anmelden genügt wieder das Passwort',
+    copied: 'Kopiert',
+    copyByHand: 'Bitte markiere und kopiere es von Hand',
+    codes: {
+      title: 'Deine Wiederherstellungscodes',
+      about:
+        'Für den Tag, an dem du kein Telefon hast: Jeder meldet dich einmal an, nach deinem Passwort. Sie werden nur dieses eine Mal gezeigt. Heb sie auf, wo dein Pass liegt, nicht auf dem Telefon.',
+      copy: 'Alle kopieren',
+      save: 'Als Datei speichern',
+      file: 'red-helicopter-wiederherstellungscodes.txt',
+      kept: 'Ich habe sie aufgehoben',
+    },
+  },
+  events: {
+    title: 'Was mit deinem Konto geschehen ist',
+    about: 'Auch, wenn ein anderer es war. Wenn du etwas davon nicht kennst, ändere dein Passwort.',
+    by: 'Das war jemand anders',
+    none: 'Noch nichts.',
+  },
+};
