@@ -138,7 +138,7 @@ export async function buildApi(
     extend: (made) => {
       serveMetrics(made, readingsOf({ projections, streams, jobs }), config.metricsToken);
       streams.add(made);
-      serveSso(made, sso, publicUrl);
+      serveSso(made, sso, limits, publicUrl);
       serveLicences(made, licences);
       serveUploads(made, { uploads, limits, ids });
       serveExport(made, {

@@ -10,6 +10,9 @@ const hour = 60 * minute;
 /** How often something may be done in a stretch of time: generous to a school behind one address, tight per mailbox. */
 const limits = {
   'sign in': { from: 'address', most: 120, within: minute },
+  // A whole office may come to work at once; each answer costs a signature.
+  sso: { from: 'address', most: 300, within: minute },
+  'saml answer': { from: 'address', most: 300, within: minute },
   register: { from: 'address', most: 120, within: hour },
   recover: { from: 'address', most: 60, within: hour },
   'recover for': { from: 'mailbox', most: 3, within: hour },

@@ -180,3 +180,19 @@ describe('the demo identity provider', () => {
     );
   });
 });
+
+it('one address of the network asks 300 times a minute at most, for the way there and for the way back', async () => {
+  const remoteAddress = '203.0.113.9';
+  const away = () => server.inject({ url: '/api/auth/sso?domain=nobody.test', remoteAddress });
+  const back = () =>
+    server.inject({ method: 'POST', url: '/api/auth/saml/callback', remoteAddress, headers: form, payload: 'x=1' });
+  for (const [ask, usual] of [
+    [away, '/login?error=sso_unknown_domain'],
+    [back, '/login?error=sso_failed'],
+  ] as const) {
+    for (let at = 0; at < 300; at += 1) expect((await ask()).headers.location).toBe(usual);
+    const late = await ask();
+    expect([late.statusCode, late.headers.location]).toEqual([302, '/login?error=sso_busy']);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+  }
+});

@@ -4,7 +4,9 @@ import type { Caller } from '#contracts/handler.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { languageOf } from '#contracts/language.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { placeOf } from '../place.ts';
+import type { RateLimits } from '../rate-limits.ts';
 import { BrowserCookie } from './browser-cookie.ts';
 import type { OpenedSso } from './open-sso.ts';
 import type { Purpose, Target } from './requests.ts';
@@ -18,7 +20,7 @@ const largestForm = 224 * 1024;
  * `GET /api/auth/sso`, `POST /api/auth/saml/callback` and `GET /api/auth/saml/metadata` (contract §3). They are no rows of
  * the contracts: browsers go there by themselves, and what they get is a redirect or XML.
  */
-export function serveSso(server: FastifyInstance, sso: OpenedSso, publicUrl: string): void {
+export function serveSso(server: FastifyInstance, sso: OpenedSso, limits: RateLimits, publicUrl: string): void {
   const cookie = new BrowserCookie(publicUrl);
   server.register(async (routes) => {
     routes.removeAllContentTypeParsers();
@@ -33,7 +35,7 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, publicUrl: str
         config: { who: 'anyone', name: 'sso' },
         schema: { summary: 'On to the identity provider of a domain', tags, operationId: 'sso' },
       },
-      (request, reply) => begin(request, reply, sso, cookie),
+      async (request, reply) => (await isTooOften(limits, 'sso', request, reply)) ?? begin(request, reply, sso, cookie),
     );
     routes.post(
       '/api/auth/saml/callback',
@@ -43,7 +45,8 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, publicUrl: str
         config: { who: 'anyone', changes: false, name: 'samlCallback' },
         schema: { summary: "An identity provider's answer", tags, operationId: 'samlCallback' },
       },
-      (request, reply) => answer(request, reply, sso, cookie),
+      async (request, reply) =>
+        (await isTooOften(limits, 'saml answer', request, reply)) ?? answer(request, reply, sso, cookie),
     );
     routes.get(
       '/api/auth/saml/metadata',
@@ -57,6 +60,23 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, publicUrl: str
       },
     );
   });
+}
+
+/** Sends a browser whose network asks too often back to the sign-in, which says so; nothing where it does not. */
+async function isTooOften(
+  limits: RateLimits,
+  what: 'sso' | 'saml answer',
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  try {
+    await limits.count(what, request.ip);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'too_many_requests')) throw error;
+    reply.header('retry-after', String(error.retryAfter ?? 60));
+    return reply.redirect('/login?error=sso_busy', 302);
+  }
 }
 
 async function begin(request: FastifyRequest, reply: FastifyReply, sso: OpenedSso, cookie: BrowserCookie) {

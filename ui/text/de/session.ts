@@ -29,6 +29,7 @@ export const session: Catalogue['session'] = {
         'Wir kennen diese Domain nicht. Ist sie so geschrieben, wie deine Organisation sie angegeben hat?',
       sso_account_exists:
         'Zu deiner Adresse gibt es schon ein Konto. Melde dich einmal mit seinem Passwort an und mach von dort mit SSO weiter.',
+      sso_busy: 'Aus deinem Netz melden sich gerade viele an. Bitte versuche es in einer Minute noch einmal.',
       sso_failed: 'Die Anmeldung bei deiner Organisation ist nicht gelungen. Bitte versuche es noch einmal.',
     },
   },

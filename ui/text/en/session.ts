@@ -27,6 +27,7 @@ export const session = {
       sso_unknown_domain: 'We don’t know this organization domain. Is it spelled as your organization gave it?',
       sso_account_exists:
         'There is an account with your address already. Sign in with its password once, then continue with SSO from there.',
+      sso_busy: 'Many people are signing in from your network just now. Please try again in a minute.',
       sso_failed: 'Your organization’s sign-in did not succeed. Please try again.',
     },
   },
