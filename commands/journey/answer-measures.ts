@@ -1,4 +1,5 @@
 import type { Measures } from '#contracts/achievements/requirements.ts';
+import { careImprovement } from '#contracts/journey/care-quality.ts';
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
 import { weekOutcome } from '#contracts/journey/week-outcome.ts';
 import { workingWeeks } from '#contracts/journey/working-week.ts';
@@ -38,14 +39,6 @@ const bestWeek = (choices: StepAnswers[5]['choices']) => {
   };
 };
 
-/** Improvement of the learner's own care measure (our rule): per cent of the baseline, whole, 0 to 100. */
-const careImprovement = ({ careQuality }: StepAnswers[6]): number => {
-  if (!careQuality) return 0;
-  const { baseline, current, lowerIsBetter } = careQuality;
-  const better = lowerIsBetter ? baseline - current : current - baseline;
-  return Math.min(100, Math.max(0, Math.floor((100 * better) / baseline)));
-};
-
 /** What a step's answers move, as a draft and as its completion alike; the best that was ever reached is kept. */
 export const ofAnswers = (before: Measures, { step, answers }: Written): Reached => {
   switch (step) {
@@ -65,6 +58,8 @@ export const ofAnswers = (before: Measures, { step, answers }: Written): Reached
       };
     }
     case 6:
-      return { care_quality_improvement: Math.max(before.care_quality_improvement ?? 0, careImprovement(answers)) };
+      return {
+        care_quality_improvement: Math.max(before.care_quality_improvement ?? 0, careImprovement(answers.careQuality)),
+      };
   }
 };

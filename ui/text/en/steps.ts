@@ -384,6 +384,24 @@ export const steps = {
       promise: (place: number) => `Promise ${place}`,
       none: 'No promise yet.',
     },
+    care: {
+      part: 'Your house',
+      title: 'What gets better for those who live there?',
+      lead: 'One thing that can be counted, chosen by you. It counts for the achievements of your house.',
+      measure: 'What do you count?',
+      measureHint: 'Such as falls a month, or days until somebody new feels at home',
+      baseline: 'Where it stood when you began',
+      current: 'Where it stands now',
+      lowerIsBetter: { name: 'Less is better', about: 'As with falls or waiting; leave it off where more is better.' },
+      aboveNothing: 'A number above 0',
+      notBelow: 'A number, 0 or more',
+      improvement: 'Improvement',
+      incomplete: 'It counts once all three are there.',
+      better: (percent: number) =>
+        percent === 0
+          ? 'No better yet. You can come back to it at any time.'
+          : `${percent} per cent better than at the beginning.`,
+    },
     report: {
       part: 'Flight report',
       title: 'Your first flight report',

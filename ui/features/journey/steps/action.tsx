@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useUser } from '../../../api/session.ts';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
 import styles from './action.module.css';
+import { CareQuality } from './care-quality.tsx';
 import { Commitments } from './commitments.tsx';
 import { CommunityProject } from './community-project.tsx';
 import { FlightReport } from './flight-report.tsx';
@@ -13,6 +15,7 @@ import { Ripple } from './ripple.tsx';
 /** Action flow: promises, the first flight report, a project, a ripple, a message to oneself; then the licence. */
 export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
   const t = text('steps').action;
+  const { variant } = useUser();
   const work = useStep(6, step, saved);
   const { answers, change } = work;
   const first = steps.find((each) => each.step === 1)?.answers ?? null;
@@ -27,6 +30,7 @@ export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
       <CommunityProject plan={answers.communityProject} />
     </>
   );
+  const care = <CareQuality saved={answers.careQuality} onChange={(careQuality) => change({ careQuality })} />;
   const message = (
     <>
       {typeof intention === 'string' && intention.trim() !== '' && (
@@ -58,6 +62,7 @@ export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
             <Commitments commitments={answers.commitments ?? []} onChange={(commitments) => change({ commitments })} />
           ),
         },
+        ...(variant === 'senior-living' ? [{ ...t.care, body: care }] : []),
         { ...t.report, body: <FlightReport first={first} /> },
         { ...t.project, body: project },
         { ...t.ripple, body: <Ripple /> },

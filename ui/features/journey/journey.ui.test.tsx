@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ada, adaSignedIn, progressAfter, stepsAfter } from '../../testing/a-learner.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const first = { 1: { lifeBalance: 3, moneyBalance: 4, joyBalance: 5 } };
+
+test('the dials show the first step’s reading until there is a flight report, and then the latest report', async () => {
+  openApp('/', adaSignedIn(3, { journeySteps: () => ({ steps: stepsAfter(3, first) }) }));
+  const before = within(await screen.findByRole('region', { name: 'Instruments' }));
+  expect(before.getByText('your first reading')).toBeTruthy();
+  expect(before.getByText('3')).toBeTruthy();
+});
+
+test('after a flight report the dials stand where it says, with its day', async () => {
+  openApp(
+    '/',
+    adaSignedIn(3, {
+      journeySteps: () => ({ steps: stepsAfter(3, first) }),
+      balance: () => ({
+        reports: 2,
+        steady: { life: 1, money: 0, joy: 1 },
+        weeks: [],
+        latest: [
+          { day: '2026-01-01', life: 1, money: 1, joy: 1 },
+          { day: '2026-01-05', life: 8, money: 6, joy: 9 },
+        ],
+        first: { life: 3, money: 4, joy: 5 },
+      }),
+    }),
+  );
+  const panel = within(await screen.findByRole('region', { name: 'Instruments' }));
+  expect(await panel.findAllByText('reported January 5')).toHaveLength(3);
+  expect([panel.getByText('8'), panel.getByText('6'), panel.getByText('9')]).toHaveLength(3);
+  expect(panel.queryByText('your first reading')).toBeNull();
+});
+
+const house = { ...ada, variant: 'senior-living' as const };
+const atStep6 = (user: typeof ada) =>
+  adaSignedIn(5, {
+    authUser: () => ({ authenticated: true, user }),
+    journeyProgress: () => progressAfter(5),
+    journeySteps: () => ({ steps: stepsAfter(5) }),
+    saveReflection: () => ({ position: '1' }),
+  });
+
+test('a house of the senior-living edition counts what gets better for those who live there', async () => {
+  const { user, seen } = openApp('/journey/step6?part=2', atStep6(house));
+  await user.type(await screen.findByLabelText('What do you count?'), 'Falls a month');
+  await user.type(screen.getByLabelText('Where it stood when you began'), '10');
+  expect(screen.getByText('It counts once all three are there.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Where it stands now'), '7,5');
+  await user.click(screen.getByRole('switch', { name: /Less is better/ }));
+  expect(screen.getByText('25 per cent better than at the beginning.')).toBeTruthy();
+  await expect
+    .poll(() => seen.findLast(({ path }) => path === '/api/journey/steps/6/reflection')?.body, { timeout: 8_000 })
+    .toEqual({ careQuality: { measure: 'Falls a month', baseline: 10, current: 7.5, lowerIsBetter: true } });
+});
+
+test('nobody else is asked for it', async () => {
+  openApp('/journey/step6?part=2', atStep6(ada));
+  expect(await screen.findByRole('heading', { name: 'Your first flight report' })).toBeTruthy();
+  expect(screen.queryByLabelText('What do you count?')).toBeNull();
+});
