@@ -41,7 +41,7 @@ const atStep6 = (user: typeof ada) =>
     authUser: () => ({ authenticated: true, user }),
     journeyProgress: () => progressAfter(5),
     journeySteps: () => ({ steps: stepsAfter(5) }),
-    saveReflection: () => ({ position: '1' }),
+    saveReflection: () => ({ position: '1', savedAt: '2026-11-20T08:00:00.000Z' }),
   });
 
 test('a house of the senior-living edition counts what gets better for those who live there', async () => {
