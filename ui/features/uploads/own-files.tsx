@@ -45,9 +45,7 @@ export function OwnFiles(): ReactNode {
         <>
           <div className={styles.room}>
             <Meter percent={(100 * list.data.usedBytes) / list.data.limitBytes} label={t.meter} />
-            <span className="small soft">
-              {t.kept(megabytes(list.data.usedBytes), megabytes(list.data.limitBytes))}
-            </span>
+            <span className="small soft">{t.kept(sizeOf(list.data.usedBytes), megabytes(list.data.limitBytes))}</span>
           </div>
           <ul className={styles.list}>
             {list.data.items.map((file) => (
