@@ -76,7 +76,7 @@ test('an administrator gives a member another role, and a refusal leaves it as i
     }),
   );
   for (const said of ['The role is as it was', 'Bo Lind is Mentor now']) {
-    await user.click(await screen.findByRole('button', { name: 'Change the role of Bo Lind' }));
+    await user.click(await screen.findByRole('button', { name: 'Change role of Bo Lind' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('button', { name: 'Give this role' })).toHaveProperty('disabled', true);
     await user.click(within(dialog).getByRole('radio', { name: 'Mentor' }));

@@ -65,7 +65,7 @@ export const organization = {
       last === null ? `Registered on ${day}` : `Registered on ${day}, last here on ${last}`,
     more: 'Show more',
     change: 'Change role',
-    changeOf: (name: string) => `Change the role of ${name}`,
+    changeOf: (name: string) => `Change role of ${name}`,
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
     role: {
