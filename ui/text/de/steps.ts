@@ -400,6 +400,27 @@ export const steps: Catalogue['steps'] = {
       promise: (place) => `Versprechen ${place}`,
       none: 'Noch kein Versprechen.',
     },
+    care: {
+      part: 'Dein Haus',
+      title: 'Was wird für die besser, die dort leben?',
+      lead: 'Eine Sache, die sich zählen lässt, von dir gewählt. Sie zählt für die Auszeichnungen deines Hauses.',
+      measure: 'Was zählst du?',
+      measureHint: 'Etwa Stürze im Monat, oder Tage, bis jemand Neues sich zu Hause fühlt',
+      baseline: 'Wo es stand, als du angefangen hast',
+      current: 'Wo es jetzt steht',
+      lowerIsBetter: {
+        name: 'Weniger ist besser',
+        about: 'Wie bei Stürzen oder beim Warten; lass es aus, wo mehr besser ist.',
+      },
+      aboveNothing: 'Eine Zahl über 0',
+      notBelow: 'Eine Zahl ab 0',
+      improvement: 'Verbesserung',
+      incomplete: 'Es zählt, sobald alle drei da sind.',
+      better: (percent: number) =>
+        percent === 0
+          ? 'Noch nicht besser. Du kannst jederzeit darauf zurückkommen.'
+          : `${percent} Prozent besser als am Anfang.`,
+    },
     report: {
       part: 'Flugbericht',
       title: 'Dein erster Flugbericht',
