@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { log, logUncaught } from '../api/log.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { App } from './app.tsx';
+import { keepInstallOffer } from '../offline/install.ts';
 import { loadTold } from '../text/told.ts';
 import { loadText } from '../text/text.ts';
 import { bringFirst } from './routing.tsx';
@@ -19,6 +20,7 @@ const draw = (): void => drawn.render(<App queries={createQueryClient()} />);
 
 logUncaught();
 followSystemTheme();
+keepInstallOffer();
 // What stands in index.html stays until there is something better to see; a failure is shown by the app itself.
 Promise.all([loadText(['core']), bringFirst(location.pathname)]).then(draw, draw);
 // What is said when something fails can wait until something is seen.

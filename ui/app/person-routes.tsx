@@ -31,6 +31,9 @@ const Log = screen(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'st
 const Security = screen(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']);
 const Organization = screen(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']);
 const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
+const Documents = screen(() => import('../pages/documents-page.tsx'), 'DocumentsPage', ['documents']);
+const Mobile = screen(() => import('../pages/mobile-page.tsx'), 'MobilePage', ['mobile']);
+const Roadmap = screen(() => import('../pages/roadmap-page.tsx'), 'RoadmapPage', ['roadmap']);
 const Onboarding = screen(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']);
 const Preview = screen(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview']);
 const Insights = screen(() => import('../pages/insights-page.tsx'), 'InsightsPage', [
@@ -75,6 +78,9 @@ const inShell = [
   [personPaths.terms, Terms],
   [personPaths.unauthorized, Unauthorized],
   [personPaths.verify, Verify],
+  [personPaths.documents, Documents],
+  [personPaths.mobile, Mobile],
+  [personPaths.roadmap, Roadmap],
   [personPaths.onboarding, Onboarding],
   [personPaths.preview, Preview],
   [personPaths.insights, Insights],

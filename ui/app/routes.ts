@@ -50,6 +50,9 @@ export const personPaths = {
   terms: ['/terms'],
   unauthorized: ['/unauthorized'],
   verify,
+  mobile: ['/mobile-pwa'],
+  documents: ['/documents'],
+  roadmap: ['/roadmap'],
   onboarding: ['/onboarding'],
   preview: ['/preview'],
   insights: ['/ai-insights'],
@@ -59,7 +62,7 @@ export const personPaths = {
   scenario: ['/money/1', '/money/2', '/money/3'],
   organization: organizationPaths,
   /** Addresses whose pages are still to be built; each leaves this list with its page. */
-  planned: ['/mobile-pwa', '/research', '/documents', '/roadmap', '/mvp-status', '/enterprise'],
+  planned: ['/research', '/mvp-status', '/enterprise'],
 } as const;
 
 /** The administration, below /admin (spec §2.4). */

@@ -38,9 +38,7 @@ export const shell: Catalogue['shell'] = {
   planned: {
     title: 'Noch nicht gebaut',
     about: 'Diese Seite ist noch nicht gebaut. Ihre Adresse ist vorgemerkt; sie kommt mit einer späteren Version.',
-    titles: {
-      '/roadmap': 'Fahrplan',
-    },
+    titles: {},
     go: 'Zurück ins Cockpit',
   },
   groups: { main: 'Hauptbereich', research: 'Forschung', admin: 'Verwaltung', support: 'Hilfe' },

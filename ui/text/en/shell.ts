@@ -37,9 +37,7 @@ export const shell = {
   planned: {
     title: 'Not built yet',
     about: 'This page is not built yet. Its address is kept, and it comes in a later version.',
-    titles: {
-      '/roadmap': 'Roadmap',
-    } as Readonly<Record<string, string>>,
+    titles: {} as Readonly<Record<string, string>>,
     go: 'Back to the cockpit',
   },
   groups: { main: 'Main', research: 'Research', admin: 'Admin', support: 'Support' },

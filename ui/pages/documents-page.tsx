@@ -1,0 +1,147 @@
+import { Award, BookOpenText, Camera, Compass, PackageOpen } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { assessments } from '#contracts/assessments/catalogue.ts';
+import { type AssessmentId, assessmentIds } from '#contracts/assessments/definition.ts';
+import { assessmentResults } from '#contracts/assessments/endpoints.ts';
+import { balance } from '#contracts/balance/endpoints.ts';
+import { uploads } from '#contracts/uploads/endpoints.ts';
+import { useRead } from '../api/read.ts';
+import { fullDate } from '../app/dates.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { FlightLog } from '../features/documents/flight-log.tsx';
+import { Letters } from '../features/documents/letters.tsx';
+import { useJourneySteps } from '../features/journey/use-journey.ts';
+import { useLicence } from '../features/licence/use-licence.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import styles from './documents-page.module.css';
+
+/** One's own documents: licence, flight log, results, files, the export, and letters to oneself. */
+export function DocumentsPage(): ReactNode {
+  const t = text('documents');
+  const [query] = useSearchParams();
+  const printing = query.get('show') === 'flight-log';
+  usePageTitle(printing ? t.print.title : t.title);
+  if (printing) return <FlightLog />;
+  return <Library />;
+}
+
+function Library(): ReactNode {
+  const t = text('documents');
+  const steps = useJourneySteps();
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">{t.kicker}</p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="lead">{t.lead}</p>
+      </header>
+      <div className={styles.shelf}>
+        <LicenceEntry />
+        <LogEntry />
+        <ResultsEntry />
+        <FilesEntry />
+        <Entry icon={PackageOpen} name={t.data.name}>
+          <p className="soft">{t.data.about}</p>
+          <Link to="/security#data">{t.data.open}</Link>
+        </Entry>
+      </div>
+      {steps.isError && <Problem error={steps.error} onRetry={() => void steps.refetch()} />}
+      {steps.isPending && <Skeleton shape={['block']} />}
+      {steps.data && <Letters steps={steps.data.steps} />}
+    </div>
+  );
+}
+
+interface EntryProps {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Entry({ icon: Picture, name, children }: EntryProps): ReactNode {
+  return (
+    <section className={styles.entry}>
+      <Picture size={26} strokeWidth={1.6} aria-hidden="true" />
+      <h2>{name}</h2>
+      {children}
+    </section>
+  );
+}
+
+function LicenceEntry(): ReactNode {
+  const t = text('documents').licence;
+  const { data, error } = useLicence();
+  const licence = data?.licence;
+  return (
+    <Entry icon={Award} name={t.name}>
+      {error && <Problem error={error} />}
+      {data && !licence && (
+        <>
+          <p className="soft">{t.none}</p>
+          <Link to="/journey">{t.journey}</Link>
+        </>
+      )}
+      {licence && (
+        <>
+          <p className="soft">
+            {licence.status === 'revoked' && licence.revokedAt
+              ? t.revoked(licence.number, fullDate(licence.revokedAt))
+              : t.valid(licence.number, fullDate(licence.issuedAt))}
+          </p>
+          <Link to="/journey/complete">{t.open}</Link>
+          <Link to={`/verify/${licence.id}`}>{t.share}</Link>
+        </>
+      )}
+    </Entry>
+  );
+}
+
+function LogEntry(): ReactNode {
+  const t = text('documents').log;
+  const { data, error } = useRead(balance, {});
+  return (
+    <Entry icon={BookOpenText} name={t.name}>
+      {error && <Problem error={error} />}
+      {data && <p className="soft">{data.reports > 0 ? t.count(data.reports) : t.none}</p>}
+      {data && data.reports > 0 && <Link to="/documents?show=flight-log">{t.open}</Link>}
+      {data?.reports === 0 && <Link to="/self-reporting?kind=report">{t.file}</Link>}
+    </Entry>
+  );
+}
+
+function ResultsEntry(): ReactNode {
+  const t = text('documents').results;
+  return (
+    <Entry icon={Compass} name={t.name}>
+      {assessmentIds.map((id) => (
+        <ResultLine key={id} id={id} />
+      ))}
+    </Entry>
+  );
+}
+
+function ResultLine({ id }: { readonly id: AssessmentId }): ReactNode {
+  const t = text('documents').results;
+  const { title } = assessments[id];
+  const { data } = useRead(assessmentResults, { params: { assessment: id }, query: {} });
+  if (!data) return null;
+  const [latest] = data.items;
+  const path = id === 'agency' ? '/agency-assessment' : `/${id}`;
+  return <Link to={path}>{latest ? t.of(title, latest.total, fullDate(latest.completedAt)) : t.take(title)}</Link>;
+}
+
+function FilesEntry(): ReactNode {
+  const t = text('documents').files;
+  const { data, error } = useRead(uploads, {});
+  return (
+    <Entry icon={Camera} name={t.name}>
+      {error && <Problem error={error} />}
+      {data && <p className="soft">{data.items.length > 0 ? t.count(data.items.length) : t.none}</p>}
+      {data && data.items.length > 0 && <Link to="/profile#files">{t.open}</Link>}
+    </Entry>
+  );
+}

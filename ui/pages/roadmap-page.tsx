@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type Feature, featureNames } from '#contracts/features.ts';
+import { health } from '#contracts/operations/endpoints.ts';
+import { useRead } from '../api/read.ts';
+import { useUser } from '../api/session.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { placeGroups } from '../features/shell/places.ts';
+import { useFeatures } from '../features/shell/use-features.ts';
+import { text } from '../text/text.ts';
+import styles from './roadmap-page.module.css';
+
+/** Where each feature has its page; the bell is in the top bar, and messages have none. */
+const pageOf: { readonly [Name in Feature]?: string } = {
+  bell: '/notifications',
+  notificationsPage: '/notifications',
+  communicationsPage: '/communications',
+  onboarding: '/onboarding',
+  organization: '/organization',
+  mobilePwa: '/mobile-pwa',
+};
+
+/** What is on and what is not, out of the feature table that the navigation reads. */
+export function RoadmapPage(): ReactNode {
+  const t = text('roadmap');
+  const { entries, groups } = text('shell');
+  usePageTitle(t.title);
+  const features = useFeatures();
+  const { role } = useUser();
+  const version = useRead(health, {}).data?.version;
+  const isOn = (feature: Feature | undefined): boolean => !feature || features[feature] === 'on';
+  const here = placeGroups.map(({ id, places }) => ({ id, places: places.filter(({ feature }) => isOn(feature)) }));
+  const soon = featureNames.filter((name) => features[name] === 'soon');
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">
+          {t.kicker}
+          {version && ` · ${t.version(version)}`}
+        </p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="lead">{t.lead}</p>
+      </header>
+      <section className={styles.part}>
+        <h2>{t.coming}</h2>
+        {soon.length === 0 ? (
+          <p className="soft">{t.nothing}</p>
+        ) : (
+          <>
+            <p className="soft">{t.comingAbout}</p>
+            <ul className={styles.soon}>
+              {soon.map((name) => {
+                const page = pageOf[name];
+                return (
+                  <li key={name}>
+                    <h3>{t.features[name].name}</h3>
+                    <p>{t.features[name].about}</p>
+                    {page ? <Link to={page}>{t.look}</Link> : <p className="small soft">{t.noPage}</p>}
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
+        {role === 'admin' && (
+          <p>
+            <Link to="/admin/config">{t.switches}</Link>
+          </p>
+        )}
+      </section>
+      <section className={styles.part}>
+        <h2>{t.here}</h2>
+        <p className="soft">{t.hereAbout(here.reduce((sum, { places }) => sum + places.length, 0))}</p>
+        <div className={styles.groups}>
+          {here.map(({ id, places }) => (
+            <section key={id}>
+              <h3 className="kicker">{groups[id]}</h3>
+              <ul className={styles.here}>
+                {places.map((place) => (
+                  <li key={place.id}>
+                    <place.icon size={19} aria-hidden="true" />
+                    <span>
+                      <Link to={place.path}>{entries[place.id].name}</Link>
+                      <span className="small soft">{entries[place.id].about}</span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
