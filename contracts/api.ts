@@ -15,6 +15,8 @@ import * as recovery from './recovery/endpoints.ts';
 import * as security from './security/endpoints.ts';
 import * as secondFactor from './security/second-factor.ts';
 import * as operations from './operations/endpoints.ts';
+import * as oversight from './oversight/endpoints.ts';
+import * as research from './research/endpoints.ts';
 import type { Row } from './row.ts';
 import * as scenarios from './scenarios/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
@@ -36,6 +38,8 @@ export const api = {
   ...organizations,
   ...privacy,
   ...recovery,
+  ...oversight,
+  ...research,
   ...scenarios,
   ...security,
   ...secondFactor,

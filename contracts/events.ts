@@ -5,6 +5,7 @@ import type { AnyEventDefinition } from './event.ts';
 import { learnerEvents } from './journey/events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { organizationEvents } from './organizations/events.ts';
+import { researchEvents } from './research/events.ts';
 import { scenarioEvents } from './scenarios/events.ts';
 
 /** Every event that the log may hold, by its type: what is checked on the way in and parsed on the way out. */
@@ -15,5 +16,6 @@ export const eventDefinitions: Readonly<Record<string, AnyEventDefinition>> = {
   ...learnerEvents,
   ...notificationEvents,
   ...organizationEvents,
+  ...researchEvents,
   ...scenarioEvents,
 };

@@ -4,6 +4,8 @@ import { type HandleLearner, learnerHandler } from '#commands/journey/api.ts';
 import { type HandleNotifications, notificationsHandler } from '#commands/notifications/api.ts';
 import { learnerStream, type LearnerState } from '#commands/journey/learner.ts';
 import { notificationsStream, type NotificationsState } from '#commands/notifications/notifications.ts';
+import { type HandleResearch, researchHandler } from '#commands/research/api.ts';
+import { type Consent, researchStream } from '#commands/research/consent.ts';
 import { type HandleScenarios, scenariosHandler } from '#commands/scenarios/api.ts';
 import { type Runs, scenarioStream } from '#commands/scenarios/runs.ts';
 import type { Clock, Ids, Snapshots, StreamStore } from '#commands/ports.ts';
@@ -19,6 +21,7 @@ export interface Deciding {
   readonly handleLearner: HandleLearner;
   readonly handleNotifications: HandleNotifications;
   readonly handleAssessments: HandleAssessments;
+  readonly handleResearch: HandleResearch;
   readonly handleScenarios: HandleScenarios;
   /** Lets go of what is remembered of a person. */
   readonly forget: (userId: string) => void;
@@ -30,17 +33,20 @@ export function openDeciding(log: StreamStore, snapshots?: Snapshots): Deciding 
   const learners = new StreamStates<LearnerState>();
   const notifications = new StreamStates<NotificationsState>();
   const assessments = new StreamStates<AssessmentsState>();
+  const research = new StreamStates<Consent>();
   const scenarios = new StreamStates<Runs>();
   return {
     ...ports,
     handleLearner: learnerHandler(ports, learners),
     handleNotifications: notificationsHandler(ports, notifications),
     handleAssessments: assessmentsHandler(ports, assessments),
+    handleResearch: researchHandler(ports, research),
     handleScenarios: scenariosHandler(ports, scenarios),
     forget: (userId) => {
       learners.forget(learnerStream(userId));
       notifications.forget(notificationsStream(userId));
       assessments.forget(assessmentStream(userId));
+      research.forget(researchStream(userId));
       scenarios.forget(scenarioStream(userId));
     },
   };

@@ -3,6 +3,7 @@ import { assessmentCommands } from '#commands/assessments/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
+import { researchCommands } from '#commands/research/api.ts';
 import { scenarioCommands } from '#commands/scenarios/api.ts';
 import type { Api } from '#contracts/api.ts';
 import type { EventLog } from '#contracts/event-log.ts';
@@ -66,7 +67,8 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     erasure,
     mail,
   } = parts;
-  const { clock, ids, handleLearner, handleNotifications, handleScenarios, handleAssessments } = deciding;
+  const { clock, ids, handleLearner, handleNotifications, handleScenarios, handleAssessments, handleResearch } =
+    deciding;
   const { accounts, record, standing, limits } = identity;
   const directory = new Directory(pool);
   const administrators = new Administrators(pool);
@@ -94,6 +96,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     },
     ...readHandlers({ pool, log, clock }),
     ...assessmentCommands({ handleAssessments, ids }),
+    ...researchCommands({ handleResearch }),
     ...scenarioCommands({ handleScenarios, ids }),
     ...licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
     ownLicence: async (_, { caller }) => ({ licence: await licences.own(caller.userId) }),

@@ -10,7 +10,9 @@ import { licencesProjector } from './licences/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
 import { peopleProjector } from './people/projector.ts';
 import { reachProjector } from './reach/projector.ts';
+import { researchProjector } from './research/projector.ts';
 import { scenarioRunsProjector } from './scenario-runs/projector.ts';
+import { securityEventsProjector } from './security-events/projector.ts';
 import { statsProjector } from './stats/projector.ts';
 import { userAchievementsProjector } from './user-achievements/projector.ts';
 
@@ -30,4 +32,6 @@ export const allProjectors: readonly Projector[] = [
   flightReportsProjector,
   assessmentsProjector,
   activityProjector,
+  researchProjector,
+  securityEventsProjector,
 ];

@@ -2,11 +2,13 @@ import type { Api } from '#contracts/api.ts';
 import { achievementProgressHandlers } from './achievement-progress/api.ts';
 import { rhythmHandlers } from './activity/api.ts';
 import { assessmentHandlers } from './assessments/api.ts';
+import { cohortHandlers } from './cohorts/api.ts';
 import { preferenceHandlers } from './communication-preferences/api.ts';
 import { balanceHandlers } from './flight-reports/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
 import type { Reading } from './reading.ts';
+import { oversightHandlers } from './sprint/api.ts';
 import { scenarioHandlers } from './scenario-runs/api.ts';
 import { statsHandlers } from './stats/api.ts';
 import { userAchievementHandlers } from './user-achievements/api.ts';
@@ -23,6 +25,8 @@ export const readHandlers = (reading: Reading) => ({
   ...balanceHandlers(reading),
   ...assessmentHandlers(reading),
   ...rhythmHandlers(reading),
+  ...cohortHandlers(reading),
+  ...oversightHandlers(reading),
 });
 
 type ReadRow = keyof ReturnType<typeof readHandlers> & keyof Api;
@@ -41,6 +45,11 @@ export const projectionsRead: Readonly<Record<ReadRow, readonly string[]>> = {
   notifications: ['notifications'],
   communicationPreferences: ['communication-preferences'],
   rhythm: ['activity'],
+  research: ['research', 'journey-progress', 'licences', 'activity', 'flight-reports', 'assessments'],
+  enterprise: ['people', 'journey-progress', 'licences', 'activity', 'flight-reports'],
+  sprint: ['people', 'journey-progress', 'licences', 'activity'],
+  securityEventList: ['security-events', 'people'],
+  securitySummary: ['security-events', 'people'],
   assessmentResults: ['assessments'],
   balance: ['flight-reports', 'journey-progress'],
   flightReports: ['flight-reports'],

@@ -6,6 +6,7 @@ import { accountEvents } from '#contracts/accounts/events.ts';
 import { assessmentEvents } from '#contracts/assessments/events.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
+import { researchEvents } from '#contracts/research/events.ts';
 import { scenarioEvents } from '#contracts/scenarios/events.ts';
 import { systemClock } from '#platform/clock.ts';
 import { exportLines } from '#platform/event-log/transfer/export-events.ts';
@@ -117,6 +118,7 @@ const eventsOf = {
   notifications: notificationEvents,
   scenario: scenarioEvents,
   assessment: assessmentEvents,
+  research: researchEvents,
 };
 
 /** A person about whom there is an event of every type, with the canary in every personal field. */

@@ -2,6 +2,7 @@ import { accountStream } from '#commands/accounts/account.ts';
 import { assessmentStream } from '#commands/assessments/assessments.ts';
 import { learnerStream } from '#commands/journey/learner.ts';
 import { notificationsStream } from '#commands/notifications/notifications.ts';
+import { researchStream } from '#commands/research/consent.ts';
 import { scenarioStream } from '#commands/scenarios/runs.ts';
 
 /** Every stream that is about one person: what an export holds, what an administrator reads, what a receipt counts. */
@@ -11,4 +12,5 @@ export const personStreams = (userId: string): readonly string[] => [
   notificationsStream(userId),
   scenarioStream(userId),
   assessmentStream(userId),
+  researchStream(userId),
 ];

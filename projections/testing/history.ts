@@ -123,6 +123,9 @@ class Life {
     if ((this.index + day) % 7 === 0) yield* this.#read(day);
     if (day % 10 === 9) yield* this.#play(day);
     if (day % 15 === 4) yield this.#assess(day);
+    if (day === 3 || day === 20)
+      yield this.#told('research', day, 'ResearchConsentChanged', { given: day === 3 || this.index % 2 === 0 });
+    if (day % 8 === 5) yield this.#told('account', day, 'SignInFailed', { failures: 3, device: '', place: '' });
   }
 
   #assess(day: number): Told {

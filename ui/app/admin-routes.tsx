@@ -6,7 +6,6 @@ import { useAdmin } from '../features/admin/use-admin.ts';
 import { ProofCorner } from '../features/session/proof-corner.tsx';
 import { Entrance } from '../features/session/entrance.tsx';
 import { AdminDataPage } from '../pages/admin-data-page.tsx';
-import { AdminPlannedPage } from '../pages/admin-planned-page.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import { Boot } from './boot.tsx';
@@ -18,11 +17,25 @@ const People = screen(() => import('../pages/admin-people-page.tsx'), 'AdminPeop
 const Person = screen(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']);
 const Config = screen(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', ['people']);
 
+const Dashboard = screen(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', [
+  'oversight',
+  'sprint',
+]);
+const Preview = screen(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
+  'oversight',
+  'achievements',
+]);
+const Security = screen(() => import('../pages/admin-security-page.tsx'), 'AdminSecurityPage', ['oversight']);
+const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', []);
+
 /** The rooms of the portal that arrive when they are entered. */
 const rooms = [
   [adminPaths.people, People],
   [adminPaths.person, Person],
   [adminPaths.config, Config],
+  [adminPaths.dashboard, Dashboard],
+  [adminPaths.preview, Preview],
+  [adminPaths.security, Security],
 ] as const;
 
 /** /admin and everything under it: the administration for administrators, the admin sign-in for everybody else. */
@@ -42,10 +55,7 @@ export function AdminRoutes(): ReactNode {
             <Route key={path} path={path} element={<AdminDataPage />} />
           ))}
           {rooms.flatMap(([paths, Page]) => paths.map((path) => <Route key={path} path={path} element={<Page />} />))}
-          {adminPaths.planned.map((path) => (
-            <Route key={path} path={path} element={<AdminPlannedPage />} />
-          ))}
-          <Route path="*" element={<AdminPlannedPage />} />
+          <Route path="*" element={<NotFound />} />
         </Route>
       </Routes>
       <ProofCorner />

@@ -34,6 +34,9 @@ const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['
 const Documents = screen(() => import('../pages/documents-page.tsx'), 'DocumentsPage', ['documents']);
 const Mobile = screen(() => import('../pages/mobile-page.tsx'), 'MobilePage', ['mobile']);
 const Roadmap = screen(() => import('../pages/roadmap-page.tsx'), 'RoadmapPage', ['roadmap']);
+const Research = screen(() => import('../pages/research-page.tsx'), 'ResearchPage', ['research']);
+const Enterprise = screen(() => import('../pages/enterprise-page.tsx'), 'EnterprisePage', ['enterprise']);
+const Sprint = screen(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['sprint', 'roadmap']);
 const Onboarding = screen(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']);
 const Preview = screen(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview']);
 const Insights = screen(() => import('../pages/insights-page.tsx'), 'InsightsPage', [
@@ -45,7 +48,6 @@ const Assessment = screen(() => import('../pages/assessment-page.tsx'), 'Assessm
 const Balance = screen(() => import('../pages/balance-page.tsx'), 'BalancePage', ['balance']);
 const Scenarios = screen(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']);
 const Scenario = screen(() => import('../pages/scenario-page.tsx'), 'ScenarioPage', ['scenarios']);
-const Planned = screen(() => import('../pages/planned-page.tsx'), 'PlannedPage', []);
 const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', ['errors']);
 const Step1 = screen(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']);
 const Step2 = screen(() => import('../pages/step2-page.tsx'), 'Step2Page', ['journey', 'steps', 'drives']);
@@ -81,6 +83,9 @@ const inShell = [
   [personPaths.documents, Documents],
   [personPaths.mobile, Mobile],
   [personPaths.roadmap, Roadmap],
+  [personPaths.research, Research],
+  [personPaths.enterprise, Enterprise],
+  [personPaths.sprint, Sprint],
   [personPaths.onboarding, Onboarding],
   [personPaths.preview, Preview],
   [personPaths.insights, Insights],
@@ -89,7 +94,6 @@ const inShell = [
   [personPaths.scenarios, Scenarios],
   [personPaths.scenario, Scenario],
   [personPaths.organization, Organization],
-  [personPaths.planned, Planned],
   [['*'], NotFound],
 ] as const;
 

@@ -53,6 +53,9 @@ export const personPaths = {
   mobile: ['/mobile-pwa'],
   documents: ['/documents'],
   roadmap: ['/roadmap'],
+  research: ['/research'],
+  enterprise: ['/enterprise'],
+  sprint: ['/mvp-status'],
   onboarding: ['/onboarding'],
   preview: ['/preview'],
   insights: ['/ai-insights'],
@@ -61,8 +64,6 @@ export const personPaths = {
   scenarios: ['/scenarios', '/money-scenarios', '/money/scenarios'],
   scenario: ['/money/1', '/money/2', '/money/3'],
   organization: organizationPaths,
-  /** Addresses whose pages are still to be built; each leaves this list with its page. */
-  planned: ['/research', '/mvp-status', '/enterprise'],
 } as const;
 
 /** The administration, below /admin (spec §2.4). */
@@ -72,5 +73,7 @@ export const adminPaths = {
   people: ['tenants', 'provision'],
   person: ['people/:id'],
   config: ['config'],
-  planned: ['dashboard', 'preview', 'security'],
+  dashboard: ['dashboard'],
+  preview: ['preview'],
+  security: ['security'],
 } as const;

@@ -64,10 +64,4 @@ export const admin: Catalogue['admin'] = {
     stopped: (name, reason) => `${name} wurde nicht neu gezeichnet: ${reason}`,
     cancelled: 'abgebrochen',
   },
-  titles: {
-    '/admin/dashboard': 'Übersicht der Verwaltung',
-    '/admin/preview': 'Vorschau der Verwaltung',
-    '/admin/security': 'Sicherheitsübersicht',
-  },
-  planned: 'Dieser Raum ist noch nicht eingerichtet. Die Datenverwaltung ist offen.',
 };

@@ -35,12 +35,6 @@ export const shell: Catalogue['shell'] = {
     secure: 'Sicherheit: aktiv',
     insecure: 'Sicherheit: nicht bestätigt',
   },
-  planned: {
-    title: 'Noch nicht gebaut',
-    about: 'Diese Seite ist noch nicht gebaut. Ihre Adresse ist vorgemerkt; sie kommt mit einer späteren Version.',
-    titles: {},
-    go: 'Zurück ins Cockpit',
-  },
   groups: { main: 'Hauptbereich', research: 'Forschung', admin: 'Verwaltung', support: 'Hilfe' },
   entries: {
     journey: { name: 'Hubschrauberreise', about: 'Verbinden, einlassen, losfliegen: die Reise in drei Etappen' },

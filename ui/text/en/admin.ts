@@ -55,10 +55,4 @@ export const admin = {
     stopped: (name: string, reason: string) => `${name} was not replayed: ${reason}`,
     cancelled: 'cancelled',
   },
-  titles: {
-    '/admin/dashboard': 'Admin dashboard',
-    '/admin/preview': 'Admin preview',
-    '/admin/security': 'Security dashboard',
-  } as Readonly<Record<string, string>>,
-  planned: 'This room is not furnished yet. The data admin portal is open.',
 };

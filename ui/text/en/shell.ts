@@ -34,12 +34,6 @@ export const shell = {
     secure: 'Security: Active',
     insecure: 'Security: not confirmed',
   },
-  planned: {
-    title: 'Not built yet',
-    about: 'This page is not built yet. Its address is kept, and it comes in a later version.',
-    titles: {} as Readonly<Record<string, string>>,
-    go: 'Back to the cockpit',
-  },
   groups: { main: 'Main', research: 'Research', admin: 'Admin', support: 'Support' },
   entries: {
     journey: { name: 'Helicopter Journey', about: 'Connect, Engage, Let’s Go: the journey in three stages' },

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { page, row } from '../row.ts';
+import { securityEventTypes } from './security-event-types.ts';
+
+const area = 'oversight';
+
+export const sprint = row({
+  method: 'GET',
+  path: '/api/admin/sprint',
+  summary: 'The last 30 days of the installation in figures, by days of UTC',
+  area,
+  who: 'admin',
+  status: 200,
+  output: z.object({
+    people: z.number(),
+    /** People who did something on their journey in these 30 days. */
+    active: z.number(),
+    journeysComplete: z.number(),
+    licencesValid: z.number(),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        registrations: z.number(),
+        active: z.number(),
+        deeds: z.number(),
+        steps: z.number(),
+        licences: z.number(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const securityEventList = row({
+  method: 'GET',
+  path: '/api/admin/security/events',
+  summary: 'What has to do with the safety of accounts, across people, the newest first; without devices and places',
+  area,
+  who: 'security.read',
+  query: z.strictObject({
+    type: z.optional(z.enum(securityEventTypes)),
+    from: z.optional(z.iso.datetime({ offset: true })),
+    to: z.optional(z.iso.datetime({ offset: true })),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  status: 200,
+  output: page(
+    z.object({
+      id: z.uuid(),
+      type: z.enum(securityEventTypes),
+      at: z.string(),
+      userId: z.uuid(),
+      /** Null once the person was erased. */
+      username: z.nullable(z.string()),
+      /** Who did it, where it was somebody else: a username, or the kind of whoever it was. */
+      by: z.nullable(z.string()),
+      /** What else is known of it and says nothing about a person. */
+      detail: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  refusals: [],
+});
+
+export const securitySummary = row({
+  method: 'GET',
+  path: '/api/admin/security',
+  summary: 'How often each kind of security event happened in the last 14 days, day by day of UTC',
+  area,
+  who: 'security.read',
+  status: 200,
+  output: z.object({
+    days: z.array(z.object({ day: z.string(), counts: z.record(z.string(), z.number()) })),
+    /** Administrators who have no second step at their sign-in stand elsewhere: here are counts alone. */
+    people: z.number(),
+    administrators: z.number(),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { assessmentIds } from '../assessments/definition.ts';
+import { commandAnswer, row } from '../row.ts';
+import { stepFiguresSchema, weekFiguresSchema } from './figures.ts';
+
+const area = 'research';
+
+const consentSchema = z.object({ given: z.boolean(), since: z.nullable(z.string()) });
+
+export const research = row({
+  method: 'GET',
+  path: '/api/research',
+  summary: 'What the figures of all who take part say together; nothing while they are too few to stay unknown',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({
+    mine: consentSchema,
+    /** Null while they are too few. */
+    contributors: z.nullable(z.number()),
+    least: z.number(),
+    figures: z.nullable(
+      z.object({
+        steps: z.array(stepFiguresSchema),
+        /** The last twelve weeks, the oldest first. */
+        weeks: z.array(weekFiguresSchema),
+        /** The mean of everybody's latest result. */
+        assessments: z.array(
+          z.object({ assessment: z.enum(assessmentIds), people: z.nullable(z.number()), mean: z.nullable(z.number()) }),
+        ),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const changeResearchConsent = row({
+  method: 'PUT',
+  path: '/api/research/consent',
+  summary: 'Let one’s figures be counted among everybody’s, or take them out again. No words are ever counted',
+  area,
+  who: 'person',
+  body: z.strictObject({ given: z.boolean() }),
+  status: 200,
+  output: commandAnswer({ mine: consentSchema }),
+  refusals: [],
+});
+
+export const enterprise = row({
+  method: 'GET',
+  path: '/api/enterprise',
+  summary:
+    'How the members of the own organisation take part, together: steps, activity, nobody by name. Everybody for an administrator without one',
+  area,
+  who: 'enterprise.read',
+  status: 200,
+  output: z.object({
+    scope: z.enum(['organization', 'installation']),
+    members: z.number(),
+    least: z.number(),
+    /** Null while there are too few members. */
+    figures: z.nullable(
+      z.object({
+        started: z.nullable(z.number()),
+        steps: z.array(stepFiguresSchema),
+        licences: z.nullable(z.number()),
+        activeLast7: z.nullable(z.number()),
+        activeLast28: z.nullable(z.number()),
+        /** Begun, not complete, and without activity for 14 days. */
+        stalled: z.nullable(z.number()),
+        weeks: z.array(z.omit(weekFiguresSchema, { mean: true })),
+      }),
+    ),
+  }),
+  refusals: [],
+});

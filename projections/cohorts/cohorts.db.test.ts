@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '#contracts/handler.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { allProjectors } from '../all.ts';
+import { handledBy } from '../engine/projector.ts';
+import { readHandlers } from '../read-handlers.ts';
+import { filledLog } from '../testing/filled-log.ts';
+import { idFor, type Told, told } from '../testing/history.ts';
+
+const now = '2025-03-12T12:00:00.000Z';
+const ours = idFor('organization', 1);
+const { pool } = await freshDatabase();
+const log = await filledLog([...lives()]);
+const handlers = readHandlers({ pool, log, clock: { now: () => now } });
+const nothing = { params: undefined, query: undefined, body: undefined };
+
+/** Twelve people, nine of them in one organisation; the first seven take part in research until one of them goes. */
+function* lives(): Generator<Told> {
+  let count = 0;
+  const event = (person: number, area: string, type: string, data: Record<string, unknown>, at: string): Told => {
+    count += 1;
+    const subject = idFor('member', person);
+    return { stream: `${area}-${subject}`, event: told(type, data, { id: idFor('cohort', count), at, subject }) };
+  };
+  for (let person = 0; person < 12; person += 1) {
+    const organizationId = person < 9 ? ours : null;
+    const name = { username: `p${person}`, email: `p${person}@example.test`, firstName: 'P', lastName: 'Q' };
+    const day = '2025-02-01T08:00:00.000Z';
+    yield event(person, 'account', 'AccountRegistered', { ...name, organizationId, role: 'learner' }, day);
+    yield event(person, 'learner', 'JourneyStarted', { timeZone: 'UTC' }, day);
+    if (person < 7) yield event(person, 'research', 'ResearchConsentChanged', { given: true }, day);
+    const progress = { day: '2025-02-02', measures: {} };
+    if (person < 6)
+      yield event(
+        person,
+        'learner',
+        'StepCompleted',
+        { step: 1, answers: null, ...progress },
+        '2025-02-02T08:00:00.000Z',
+      );
+    if (person < 2)
+      yield event(
+        person,
+        'learner',
+        'StepCompleted',
+        { step: 2, answers: null, ...progress },
+        '2025-02-03T08:00:00.000Z',
+      );
+    if (person < 5) {
+      const report = { lifeBalance: 6 + (person % 2), moneyProgress: 5, joyLevel: 8, notes: 'Only mine' };
+      const filed = { ...report, day: '2025-03-11', measures: {} };
+      yield event(person, 'learner', 'FlightReportSubmitted', filed, '2025-03-11T08:00:00.000Z');
+      const result = {
+        resultId: idFor('r', person),
+        assessment: 'agency',
+        definitionVersion: 1,
+        answers: {},
+        total: 50,
+      };
+      const scored = { ...result, facets: {}, solved: 0, tasks: 0 };
+      yield event(person, 'assessment', 'AssessmentCompleted', scored, '2025-03-11T09:00:00.000Z');
+    }
+  }
+  yield event(6, 'research', 'ResearchConsentChanged', { given: false }, '2025-03-01T08:00:00.000Z');
+}
+
+const askedBy = (organizationId: string | null) => {
+  const caller: Person = {
+    kind: 'person',
+    userId: idFor('member', 0),
+    sessionId: 's',
+    role: 'org_admin',
+    organizationId,
+    variant: 'standard',
+    firstName: 'P',
+    language: 'en',
+    timeZone: 'UTC',
+    registeredAt: now,
+    lastLoginAt: null,
+  };
+  return { caller, requestId: 'r', commandId: 'c' };
+};
+
+beforeAll(async () => {
+  const { events } = await log.readAll({ after: '', max: 10_000 });
+  for (const projector of allProjectors) {
+    await pool.query(`${projector.schema};${projector.indexes}`);
+    const batch = handledBy(projector, events);
+    if (batch.length > 0) await projector.apply(batch, pool);
+  }
+});
+
+describe('research', () => {
+  it('counts those who take part, and says of a few of them nothing', async () => {
+    const answer = await handlers.research(nothing, askedBy(ours));
+    expect(answer).toMatchObject({ mine: { given: true }, contributors: 6, least: 5 });
+    expect(answer.figures?.steps.map(({ completed }) => completed)).toEqual([6, null, 0, 0, 0, 0]);
+    expect(answer.figures?.assessments).toEqual([
+      // Five of six: the sixth would be told.
+      { assessment: 'agency', people: null, mean: 50 },
+      { assessment: 'tech-readiness', people: 0, mean: null },
+      { assessment: 'tech-baseline', people: 0, mean: null },
+    ]);
+    expect(answer.figures?.weeks).toHaveLength(12);
+    expect(answer.figures?.weeks.at(-1)).toEqual({
+      week: '2025-03-10',
+      active: null,
+      mean: { life: 6.4, money: 5, joy: 8 },
+    });
+  });
+
+  it('holds no word of anybody, and no name', async () => {
+    const said = JSON.stringify(await handlers.research(nothing, askedBy(ours)));
+    expect(said).not.toMatch(/Only mine|example\.test|p\d/);
+  });
+});
+
+describe('an organisation', () => {
+  it('sees how its members take part together, and not one of them', async () => {
+    const answer = await handlers.enterprise(nothing, askedBy(ours));
+    expect(answer).toMatchObject({ scope: 'organization', members: 9 });
+    expect(answer.figures).toMatchObject({ started: 9, licences: 0, activeLast7: null, activeLast28: null });
+    expect(answer.figures?.steps.map(({ completed }) => completed)).toEqual([null, null, 0, 0, 0, 0]);
+  });
+
+  it('of less than five members is told why there is nothing to see', async () => {
+    const answer = await handlers.enterprise(nothing, askedBy(idFor('organization', 2)));
+    expect(answer).toEqual({ scope: 'organization', members: 0, least: 5, figures: null });
+  });
+
+  it('is the whole installation for an administrator without one', async () => {
+    const answer = await handlers.enterprise(nothing, askedBy(null));
+    expect(answer).toMatchObject({ scope: 'installation', members: 12 });
+    expect(answer.figures?.steps[0]).toEqual({ step: 1, completed: 6 });
+    expect(answer.figures?.activeLast7).toBe(5);
+    expect(answer.figures?.stalled).toBe(7);
+  });
+});
+
+describe('oversight', () => {
+  it('counts the last thirty days, day by day', async () => {
+    const answer = await handlers.sprint(nothing, askedBy(null));
+    expect(answer).toMatchObject({ people: 12, active: 5, journeysComplete: 0, licencesValid: 0 });
+    expect(answer.days).toHaveLength(30);
+    expect(answer.days.at(-2)).toEqual({
+      day: '2025-03-11',
+      registrations: 0,
+      active: 5,
+      deeds: 5,
+      steps: 0,
+      licences: 0,
+    });
+  });
+
+  it('refuses a cursor that no page gave', async () => {
+    const query = { cursor: "'; drop" };
+    await expect(handlers.securityEventList({ ...nothing, query }, askedBy(null))).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+  });
+});

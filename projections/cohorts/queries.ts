@@ -1,0 +1,92 @@
+import type { AssessmentId } from '#contracts/assessments/definition.ts';
+import type { Reading } from '../reading.ts';
+import type { Group } from './groups.ts';
+
+type Pool = Pick<Reading, 'pool'>;
+
+export interface TakingPart {
+  readonly people: number;
+  readonly started: number;
+  /** How many have completed steps 1 to 6. */
+  readonly steps: readonly number[];
+  readonly licences: number;
+  readonly active_7: number;
+  readonly active_28: number;
+  readonly stalled: number;
+}
+
+/** How a group takes part at a moment. */
+export const readTakingPart = async ({ pool }: Pool, group: Group, now: string): Promise<TakingPart> => {
+  const at = `$${group.values.length + 1}::timestamptz`;
+  const { rows } = await pool.query<TakingPart>({
+    name: `taking-part-${group.name}`,
+    text: `with g as (${group.text}),
+      last as (select g.user_id, (select max(a.quarter) from activity a where a.user_id = g.user_id) as at from g)
+      select count(*)::integer as people,
+        count(j.started_at)::integer as started,
+        json_build_array(count(j.step1_at), count(j.step2_at), count(j.step3_at), count(j.step4_at), count(j.step5_at),
+          count(j.step6_at)) as steps,
+        count(l.user_id) filter (where l.revoked_at is null)::integer as licences,
+        count(*) filter (where last.at > ${at} - interval '7 days')::integer as active_7,
+        count(*) filter (where last.at > ${at} - interval '28 days')::integer as active_28,
+        count(*) filter (where j.started_at is not null and j.completed_at is null
+          and coalesce(last.at, j.started_at) <= ${at} - interval '14 days')::integer as stalled
+      from last left join journey_progress j using (user_id) left join licences l using (user_id)`,
+    values: [...group.values, now],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('A count has no row');
+  return row;
+};
+
+export interface CohortWeek {
+  readonly week: string;
+  readonly active: number;
+  /** People who have reported, and the means over people. */
+  readonly reporting: number;
+  readonly life: number;
+  readonly money: number;
+  readonly joy: number;
+}
+
+/** A group week by week since a Monday; a week in which nobody did anything is not there. Weeks are those of UTC. */
+export const readWeeks = async ({ pool }: Pool, group: Group, since: string): Promise<readonly CohortWeek[]> => {
+  const from = `$${group.values.length + 1}::date`;
+  const { rows } = await pool.query<CohortWeek>({
+    name: `weeks-${group.name}`,
+    text: `with g as (${group.text}),
+      acting as (
+        select date_trunc('week', a.quarter at time zone 'UTC')::date as week, count(distinct a.user_id)::integer as active
+        from activity a join g using (user_id) where a.quarter >= ${from} group by 1),
+      reporting as (
+        select week, count(*)::integer as reporting, avg(life)::float as life, avg(money)::float as money, avg(joy)::float as joy
+        from (select date_trunc('week', r.day)::date as week, r.user_id, avg(life) as life, avg(money) as money, avg(joy) as joy
+          from flight_reports r join g using (user_id) where r.day >= ${from} group by 1, 2) each_person
+        group by 1)
+      select week::text, coalesce(active, 0) as active, coalesce(reporting, 0) as reporting,
+        coalesce(life, 0) as life, coalesce(money, 0) as money, coalesce(joy, 0) as joy
+      from acting full join reporting using (week) order by week`,
+    values: [...group.values, since],
+  });
+  return rows;
+};
+
+export interface CohortAssessment {
+  readonly assessment: AssessmentId;
+  readonly people: number;
+  readonly mean: number;
+}
+
+/** Everybody's latest result of each assessment. */
+export const readAssessments = async ({ pool }: Pool, group: Group): Promise<readonly CohortAssessment[]> => {
+  const { rows } = await pool.query<CohortAssessment>({
+    name: `assessments-${group.name}`,
+    text: `with g as (${group.text})
+      select assessment, count(*)::integer as people, avg(total)::float as mean
+      from (select distinct on (r.assessment, r.user_id) r.assessment, r.total
+        from assessment_results r join g using (user_id) order by r.assessment, r.user_id, r.revision desc) latest
+      group by assessment`,
+    values: [...group.values],
+  });
+  return rows;
+};

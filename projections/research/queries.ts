@@ -1,0 +1,14 @@
+import { isoOf, type Reading } from '../reading.ts';
+
+export const readConsent = async (
+  { pool }: Reading,
+  userId: string,
+): Promise<{ readonly given: boolean; readonly since: string | null }> => {
+  const { rows } = await pool.query<{ given: boolean; since: Date }>({
+    name: 'research-consent-of',
+    text: 'select given, since from research_consents where user_id = $1',
+    values: [userId],
+  });
+  const [row] = rows;
+  return row ? { given: row.given, since: isoOf(row.since) } : { given: false, since: null };
+};

@@ -1,0 +1,67 @@
+import { accountEvents } from '#contracts/accounts/events.ts';
+import { type Db, personOf, projector } from '../engine/projector.ts';
+import { columnsOf } from '../engine/rows.ts';
+import indexes from './indexes.sql';
+import schema from './schema.sql';
+
+interface Happened {
+  readonly position: string;
+  readonly id: string;
+  readonly userId: string;
+  readonly type: string;
+  readonly at: string;
+  readonly actor: { readonly kind: string; readonly id: string };
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+const write = (rows: Iterable<Happened>, db: Db) =>
+  db.query({
+    name: 'security-events-write',
+    text: `insert into security_events (position, event_id, user_id, type, happened_at, actor_kind, actor_id, detail)
+      select * from unnest($1::text[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::text[], $7::text[],
+        $8::jsonb[])
+      on conflict (position) do nothing`,
+    values: columnsOf(
+      rows,
+      ({ position }) => position,
+      ({ id }) => id,
+      ({ userId }) => userId,
+      ({ type }) => type,
+      ({ at }) => at,
+      ({ actor }) => actor.kind,
+      ({ actor }) => actor.id,
+      ({ detail }) => JSON.stringify(detail),
+    ),
+  });
+
+const { AccountRegistered: _registered, ...watched } = accountEvents;
+const definitions = Object.values(watched);
+const personal = new Map(definitions.map(({ type, personal: fields }) => [type as string, Object.keys(fields)]));
+
+/** The data of an event without what is personal; it comes blank here in any case. */
+const detailOf = (type: string, data: object): Readonly<Record<string, unknown>> => {
+  const left = new Set(personal.get(type));
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !left.has(name)));
+};
+
+/** What has to do with the safety of accounts, across people; whoever looks after the product reads it there. */
+export const securityEventsProjector = projector({
+  name: 'security-events',
+  version: 1,
+  tables: ['security_events'],
+  schema,
+  indexes,
+  handles: definitions,
+  fold() {
+    const happened: Happened[] = [];
+    return {
+      add({ id, type, data, stream, position, metadata: { occurredAt: at, actor } }) {
+        happened.push({ position, id, userId: personOf(stream), type, at, actor, detail: detailOf(type, data) });
+      },
+      size: () => happened.length,
+      async write(db) {
+        if (happened.length > 0) await write(happened, db);
+      },
+    };
+  },
+});

@@ -1,0 +1,75 @@
+import type { SecurityEventType } from '#contracts/oversight/security-event-types.ts';
+import { isoOf, type Reading } from '../reading.ts';
+
+interface Row {
+  readonly position: string;
+  readonly event_id: string;
+  readonly user_id: string;
+  readonly type: SecurityEventType;
+  readonly happened_at: Date;
+  readonly actor_kind: string;
+  readonly actor_id: string;
+  readonly detail: Record<string, unknown>;
+  readonly username: string | null;
+  readonly actor_name: string | null;
+}
+
+export interface Asked {
+  readonly type: SecurityEventType | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** The position before which the page begins; null for the first. */
+  readonly before: string | null;
+  readonly max: number;
+}
+
+/** Security events across people, the newest first. */
+export const readSecurityEvents = async ({ pool }: Reading, { type, from, to, before, max }: Asked) => {
+  const { rows } = await pool.query<Row>({
+    name: 'security-events-page',
+    text: `select e.*, nullif(p.username, '') as username, nullif(actor.username, '') as actor_name
+      from (select * from security_events
+        where ($1::text is null or type = $1) and ($2::timestamptz is null or happened_at >= $2)
+          and ($3::timestamptz is null or happened_at < $3) and ($4::text is null or position < $4)
+        order by position desc limit $5) e
+      left join people p on p.user_id = e.user_id
+      left join people actor on e.actor_kind = 'person' and actor.user_id::text = e.actor_id
+      order by e.position desc`,
+    values: [type, from, to, before, max + 1],
+  });
+  const found = rows.slice(0, max);
+  return {
+    items: found.map((row) => ({
+      id: row.event_id,
+      type: row.type,
+      at: isoOf(row.happened_at),
+      userId: row.user_id,
+      username: row.username,
+      by: row.actor_kind === 'person' && row.actor_id === row.user_id ? null : (row.actor_name ?? row.actor_kind),
+      detail: row.detail,
+    })),
+    more: rows.length > max ? (found.at(-1)?.position ?? null) : null,
+  };
+};
+
+interface DayRow {
+  readonly day: string;
+  readonly counts: Record<string, number>;
+}
+
+/** How often each kind happened on each day of UTC since one, and how many people and administrators there are. */
+export const readSecuritySummary = async ({ pool }: Reading, since: string) => {
+  const { rows } = await pool.query<{ days: DayRow[]; people: number; administrators: number }>({
+    name: 'security-summary',
+    text: `select
+        coalesce((select json_agg(json_build_object('day', day::text, 'counts', counts)) from (
+          select day, json_object_agg(type, times) as counts from (
+            select (happened_at at time zone 'UTC')::date as day, type, count(*)::integer as times
+            from security_events where happened_at >= $1::date group by 1, 2) each_type
+          group by day) d), '[]') as days,
+        (select count(*)::integer from people where erased_at is null) as people,
+        (select count(*)::integer from people where erased_at is null and role = 'admin') as administrators`,
+    values: [since],
+  });
+  return rows[0] ?? { days: [], people: 0, administrators: 0 };
+};

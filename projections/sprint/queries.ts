@@ -1,0 +1,49 @@
+import type { Reading } from '../reading.ts';
+
+export interface SprintRow {
+  readonly people: number;
+  readonly active: number;
+  readonly journeys_complete: number;
+  readonly licences_valid: number;
+  readonly days: readonly {
+    readonly day: string;
+    readonly registrations: number;
+    readonly active: number;
+    readonly deeds: number;
+    readonly steps: number;
+    readonly licences: number;
+  }[];
+}
+
+/** The figures of the days from one to another, both of UTC and both with. */
+export const readSprint = async ({ pool }: Reading, from: string, to: string): Promise<SprintRow | undefined> => {
+  const { rows } = await pool.query<SprintRow>({
+    name: 'sprint',
+    text: `with days as (select d::date as day from generate_series($1::date, $2::date, interval '1 day') d),
+      acting as (
+        select (quarter at time zone 'UTC')::date as day, count(distinct user_id)::integer as active, sum(deeds)::integer as deeds
+        from activity where quarter >= $1::date group by 1),
+      joining as (
+        select (registered_at at time zone 'UTC')::date as day, count(*)::integer as registrations
+        from people where registered_at >= $1::date group by 1),
+      stepping as (
+        select (at at time zone 'UTC')::date as day, count(*)::integer as steps
+        from journey_progress, unnest(array[step1_at, step2_at, step3_at, step4_at, step5_at, step6_at]) at
+        where at >= $1::date group by 1),
+      issuing as (
+        select (issued_at at time zone 'UTC')::date as day, count(*)::integer as licences
+        from licences where issued_at >= $1::date group by 1)
+      select
+        (select count(*)::integer from people where erased_at is null) as people,
+        (select count(distinct user_id)::integer from activity where quarter >= $1::date) as active,
+        (select count(*)::integer from journey_progress where completed_at is not null) as journeys_complete,
+        (select count(*)::integer from licences where revoked_at is null) as licences_valid,
+        (select json_agg(json_build_object('day', day::text, 'registrations', coalesce(registrations, 0),
+            'active', coalesce(active, 0), 'deeds', coalesce(deeds, 0), 'steps', coalesce(steps, 0),
+            'licences', coalesce(licences, 0)) order by day)
+          from days left join acting using (day) left join joining using (day) left join stepping using (day)
+            left join issuing using (day)) as days`,
+    values: [from, to],
+  });
+  return rows[0];
+};

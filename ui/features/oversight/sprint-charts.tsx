@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { sprint } from '#contracts/oversight/endpoints.ts';
+import type { Answer } from '#contracts/row.ts';
+import { dayAndMonth, onDay, whole } from '../../app/dates.ts';
+import { Chart } from '../../kit/chart.tsx';
+import { text } from '../../text/text.ts';
+import styles from './sprint-charts.module.css';
+
+type Days = Answer<typeof sprint>['days'];
+type Figure = Exclude<keyof Days[number], 'day'>;
+
+interface SprintChartsProps {
+  readonly days: Days;
+  readonly figures: readonly Figure[];
+}
+
+/** Some figures of the last thirty days, each with a scale of its own. */
+export function SprintCharts({ days, figures }: SprintChartsProps): ReactNode {
+  const t = text('sprint');
+  return (
+    <div className={styles.charts}>
+      {figures.map((figure) => {
+        const values = days.map((day) => day[figure]);
+        const sum = values.reduce((before, value) => before + value, 0);
+        return (
+          <section key={figure}>
+            <h3>{t.charts[figure]}</h3>
+            <p className="small soft">{figure === 'active' ? t.most(whole(Math.max(...values))) : t.sum(whole(sum))}</p>
+            <Chart
+              small
+              title={t.charts[figure]}
+              along={t.day}
+              labels={days.map(({ day }) => dayAndMonth(onDay(day)))}
+              lines={[{ name: t.charts[figure], values }]}
+              show={(value) => value.toLocaleString(undefined, { maximumFractionDigits: 1 })}
+            />
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { adminProjections } from '#contracts/operations/endpoints.ts';
+import { securitySummary, sprint } from '#contracts/oversight/endpoints.ts';
+import { useRead } from '../api/read.ts';
+import { whole } from '../app/dates.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { SprintCharts } from '../features/oversight/sprint-charts.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import styles from './admin-oversight.module.css';
+
+const lookEveryMs = 60_000;
+
+/** Today in figures, what needs a look, and the days before. */
+export function AdminDashboardPage(): ReactNode {
+  const t = text('oversight').dashboard;
+  usePageTitle(t.title);
+  const figures = useRead(sprint, {}, { refetchInterval: lookEveryMs });
+  const safety = useRead(securitySummary, {}, { refetchInterval: lookEveryMs });
+  const failed = [figures, safety].find(({ isError }) => isError);
+  if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!figures.data || !safety.data) return <Skeleton />;
+  const today = figures.data.days.at(-1);
+  const safe = safety.data.days.at(-1)?.counts ?? {};
+  const sum = (type: string): number => safety.data.days.reduce((all, { counts }) => all + (counts[type] ?? 0), 0);
+  const now = [
+    [t.registrations, today?.registrations ?? 0],
+    [t.active, today?.active ?? 0],
+    [t.steps, today?.steps ?? 0],
+    [t.licences, today?.licences ?? 0],
+    [t.failed, safe['SignInFailed'] ?? 0],
+  ] as const;
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">{t.title}</p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="soft">
+          {t.people(whole(figures.data.people))}. {t.lead}
+        </p>
+      </header>
+      <section className={styles.part}>
+        <h2>{t.today}</h2>
+        <dl className={styles.figures}>
+          {now.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{whole(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className={styles.columns}>
+        <Models />
+        <section className={styles.part}>
+          <h2>{t.requests}</h2>
+          <ul className={styles.list}>
+            <li>{t.erasures(sum('ErasureAsked'))}</li>
+            <li>{t.exports(sum('DataExported'))}</li>
+          </ul>
+          <Link to="/admin/security">{t.safety}</Link>
+          <Link to="/admin/tenants">{t.find}</Link>
+        </section>
+      </div>
+      <section className={styles.part}>
+        <h2>{t.thirty}</h2>
+        <SprintCharts days={figures.data.days} figures={['registrations', 'active', 'steps']} />
+        <p>
+          <Link to="/mvp-status">{t.sprint}</Link>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Models(): ReactNode {
+  const t = text('oversight').dashboard;
+  const state = useRead(adminProjections, {}, { refetchInterval: lookEveryMs });
+  const all = state.data?.projections ?? [];
+  const ill = all.filter(({ state: now, lagSeconds }) => now !== 'live' || lagSeconds > 60);
+  return (
+    <section className={styles.part}>
+      <h2>{t.models}</h2>
+      {state.isError && <Problem error={state.error} onRetry={() => void state.refetch()} />}
+      {state.data && (
+        <>
+          <p>{ill.length === 0 ? t.modelsWell(all.length) : t.modelsIll(ill.length)}</p>
+          <ul className={styles.list}>
+            {ill.map(({ name, state: now }) => (
+              <li key={name}>
+                {name} <span className="soft">{now}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Link to="/admin">{t.toData}</Link>
+    </section>
+  );
+}

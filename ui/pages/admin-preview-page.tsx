@@ -1,0 +1,137 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { cardsOf } from '#contracts/achievements/catalogue.ts';
+import { questionOf, stepNumbers, steps, titleOf } from '#contracts/journey/steps.ts';
+import { gauges, weekOf } from '#contracts/journey/working-week.ts';
+import { type Variant, variants } from '#contracts/organizations/variant.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { metalOf } from '../features/achievements/cards.ts';
+import { Chips } from '../kit/choice.tsx';
+import { classes } from '../kit/classes.ts';
+import { Medal } from '../kit/medal.tsx';
+import { language } from '../text/language.ts';
+import { text } from '../text/text.ts';
+import styles from './admin-preview-page.module.css';
+
+type Part = 'steps' | 'week' | 'cards';
+
+/** What learners of an edition read: steps, the working week, achievements. Nothing of it is recorded. */
+export function AdminPreviewPage(): ReactNode {
+  const t = text('oversight').preview;
+  usePageTitle(t.title);
+  const [variant, setVariant] = useState<Variant>('standard');
+  const [part, setPart] = useState<Part>('steps');
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">{t.title}</p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="soft">
+          {t.lead} <Link to="/preview">{t.preview}</Link>
+        </p>
+      </header>
+      <div className={styles.choices}>
+        <Chips
+          legend={t.edition}
+          options={variants.map((id) => ({ id, name: t.editions[id] }))}
+          value={variant}
+          onChange={setVariant}
+        />
+        <Chips
+          legend={t.part}
+          options={(['steps', 'week', 'cards'] as const).map((id) => ({ id, name: t.parts[id] }))}
+          value={part}
+          onChange={setPart}
+        />
+      </div>
+      {part === 'steps' && <Steps variant={variant} />}
+      {part === 'week' && <Week variant={variant} />}
+      {part === 'cards' && <Cards variant={variant} />}
+    </div>
+  );
+}
+
+function Steps({ variant }: { readonly variant: Variant }): ReactNode {
+  const t = text('oversight').preview;
+  const names = text('core').components;
+  return (
+    <ol className={styles.steps}>
+      {stepNumbers.map((step) => {
+        const { minutes, component } = steps[step];
+        const question = questionOf(step, variant, language());
+        return (
+          <li key={step} className={component ?? undefined}>
+            <p className="small soft">
+              {t.step(step, minutes)}
+              {component && ` · ${t.opens(names[component])}`}
+            </p>
+            <h2>{titleOf(step, language())}</h2>
+            <p className="words">{question}</p>
+            {question !== questionOf(step, 'standard', language()) && <p className={styles.mark}>{t.differs}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Week({ variant }: { readonly variant: Variant }): ReactNode {
+  const t = text('oversight').preview;
+  const names = text('core').components;
+  return (
+    <ol className={styles.steps}>
+      {weekOf[variant].situations.map((situation) => (
+        <li key={situation.id}>
+          <p className="kicker">{situation.day}</p>
+          <h2>{situation.title}</h2>
+          <p className="words">{situation.text}</p>
+          <ul className={styles.options}>
+            {situation.options.map((option) => (
+              <li key={option.id}>
+                <p>{option.text}</p>
+                <p className="soft">{option.follows}</p>
+                <p className={styles.effects}>
+                  {gauges.map(
+                    (gauge) =>
+                      option.effects[gauge] !== undefined && (
+                        <span key={gauge} className={gauge}>
+                          {t.effect(names[gauge], option.effects[gauge])}
+                        </span>
+                      ),
+                  )}
+                  {option.fromValues && <span className="soft">{t.fromValues}</span>}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Cards({ variant }: { readonly variant: Variant }): ReactNode {
+  const t = text('oversight').preview;
+  const cards = cardsOf[variant];
+  return (
+    <>
+      <p className="soft">{t.count(cards.length)}</p>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <Medal small metal={metalOf(card.tier)} />
+            <div>
+              <h2>{card.name}</h2>
+              <p className={classes('small', 'soft')}>
+                {t.card(card.tier, card.points)}
+                {card.hidden && ` · ${t.hidden}`}
+              </p>
+              <p>{card.description}</p>
+              <p className={styles.unlock}>“{card.unlock_message}”</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { securitySummary } from '#contracts/oversight/endpoints.ts';
+import { type SecurityEventType, securityEventTypes } from '#contracts/oversight/security-event-types.ts';
+import { useRead } from '../api/read.ts';
+import { dayAndMonth, onDay } from '../app/dates.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { type Filter, SecurityEvents } from '../features/oversight/security-events.tsx';
+import { Button } from '../kit/button.tsx';
+import { Chart } from '../kit/chart.tsx';
+import { Field } from '../kit/field.tsx';
+import field from '../kit/field.module.css';
+import { Input } from '../kit/input.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Problem } from '../kit/states.tsx';
+import { text } from '../text/text.ts';
+import styles from './admin-oversight.module.css';
+
+const nothing: Filter = { type: undefined, from: '', to: '' };
+const isType = (name: string): name is SecurityEventType => securityEventTypes.some((type) => type === name);
+
+/** Security events across people, with what is asked for, and how often things happened lately. */
+export function AdminSecurityPage(): ReactNode {
+  const t = text('oversight').security;
+  usePageTitle(t.title);
+  const [filter, setFilter] = useState<Filter>(nothing);
+  const filtered = filter.type !== undefined || filter.from !== '' || filter.to !== '';
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">{t.title}</p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="soft">{t.lead}</p>
+      </header>
+      <Lately />
+      <section className={styles.part}>
+        <h2>{t.events}</h2>
+        <div className={styles.filters}>
+          <Field label={t.filter}>
+            {(wiring) => (
+              <select
+                {...wiring}
+                className={field.input}
+                value={filter.type ?? ''}
+                onChange={({ target: { value } }) => setFilter({ ...filter, type: isType(value) ? value : undefined })}
+              >
+                <option value="">{t.every}</option>
+                {securityEventTypes.map((type) => (
+                  <option key={type} value={type}>
+                    {t.kinds[type]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {(['from', 'to'] as const).map((end) => (
+            <Field key={end} label={t[end]}>
+              {(wiring) => (
+                <Input
+                  {...wiring}
+                  type="date"
+                  value={filter[end]}
+                  onChange={({ target }) => setFilter({ ...filter, [end]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+          {filtered && (
+            <Button look="plain" onClick={() => setFilter(nothing)}>
+              {t.clear}
+            </Button>
+          )}
+        </div>
+        <SecurityEvents key={JSON.stringify(filter)} filter={filter} />
+      </section>
+    </div>
+  );
+}
+
+function Lately(): ReactNode {
+  const t = text('oversight').security;
+  const state = useRead(securitySummary, {});
+  if (state.isError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
+  if (!state.data) return <Skeleton shape={['block']} />;
+  const { days, administrators, people } = state.data;
+  return (
+    <section className={styles.part}>
+      <h2>{t.chart}</h2>
+      <Chart
+        title={t.chart}
+        along={t.day}
+        labels={days.map(({ day }) => dayAndMonth(onDay(day)))}
+        lines={[
+          { name: t.signIns, hue: 'life', values: days.map(({ counts }) => counts['SignedIn'] ?? 0) },
+          { name: t.failures, hue: 'goodwill', values: days.map(({ counts }) => counts['SignInFailed'] ?? 0) },
+        ]}
+        show={(value) => value.toLocaleString(undefined, { maximumFractionDigits: 1 })}
+      />
+      <p className="soft">
+        {t.administrators(administrators, people)} <Link to="/admin/tenants">{text('oversight').dashboard.find}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ownOrganization } from '#contracts/administration/endpoints.ts';
+import { type StepNumber, steps, titleOf } from '#contracts/journey/steps.ts';
+import { enterprise } from '#contracts/research/endpoints.ts';
+import type { Answer } from '#contracts/row.ts';
+import { useRead } from '../api/read.ts';
+import { useUser } from '../api/session.ts';
+import { dateAndTime, dayAndMonth, onDay } from '../app/dates.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { ButtonLink } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Chart } from '../kit/chart.tsx';
+import { Meter } from '../kit/meter.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Empty, Problem } from '../kit/states.tsx';
+import { language } from '../text/language.ts';
+import { text } from '../text/text.ts';
+import styles from './enterprise-page.module.css';
+
+type Enterprise = Answer<typeof enterprise>;
+
+/** How an organisation's members take part, together: for its administrators. */
+export function EnterprisePage(): ReactNode {
+  const t = text('enterprise');
+  usePageTitle(t.title);
+  const { permissions } = useUser();
+  return permissions.includes('enterprise.read') ? <Together /> : <Denied />;
+}
+
+function Denied(): ReactNode {
+  const t = text('enterprise').denied;
+  return (
+    <Empty title={t.title} level={1}>
+      <p className="soft">{t.about}</p>
+      <ButtonLink to="/balance-tracking">{t.own}</ButtonLink>
+      <Link to="/ai-insights">{t.insights}</Link>
+    </Empty>
+  );
+}
+
+function Together(): ReactNode {
+  const t = text('enterprise');
+  const state = useRead(enterprise, {});
+  const own = useRead(ownOrganization, {});
+  if (state.isError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
+  if (!state.data) return <Skeleton />;
+  const { scope, members, least, figures } = state.data;
+  const name = scope === 'installation' ? t.everybody : (own.data?.organization?.name ?? t.everybody);
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">{t.kicker}</p>
+        <h1 tabIndex={-1}>{t.headline(name)}</h1>
+        <p className="lead">{t.lead(members)}</p>
+      </header>
+      {figures ? (
+        <Figures members={members} least={least} figures={figures} at={state.dataUpdatedAt} />
+      ) : (
+        <Empty title={t.few.title}>
+          <p className="soft">{t.few.about(least)}</p>
+          <ButtonLink to="/organization">{t.few.invite}</ButtonLink>
+        </Empty>
+      )}
+    </div>
+  );
+}
+
+interface FiguresProps {
+  readonly members: number;
+  readonly least: number;
+  readonly figures: NonNullable<Enterprise['figures']>;
+  /** When they were read, in milliseconds. */
+  readonly at: number;
+}
+
+function Figures({ members, least, figures, at }: FiguresProps): ReactNode {
+  const t = text('enterprise');
+  const { started, activeLast7, activeLast28, stalled, licences } = figures;
+  const row = { members, started, activeLast7, activeLast28, stalled, licences };
+  return (
+    <>
+      <dl className={styles.figures}>
+        {(Object.keys(t.figures) as (keyof typeof row)[]).map((name) => (
+          <div key={name}>
+            <dt>{t.figures[name]}</dt>
+            <dd>{row[name] ?? t.hidden}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.columns}>
+        <section className={styles.part}>
+          <h2>{t.funnel}</h2>
+          <p className="soft">{t.funnelAbout}</p>
+          <ol className={styles.funnel}>
+            {figures.steps.map(({ step, completed }) => {
+              const number = step as StepNumber; // the server counts the six steps alone
+              const title = titleOf(number, language());
+              const { component } = steps[number];
+              return (
+                <li key={step} className={component ?? undefined}>
+                  <span>
+                    {step} · {title}
+                  </span>
+                  <b>{completed ?? t.hidden}</b>
+                  <Meter percent={completed === null ? 0 : (100 * completed) / members} label={title} />
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+        <Card className={styles.part}>
+          <h2>{t.weeks}</h2>
+          <Chart
+            title={t.weeks}
+            along={t.week}
+            low={0}
+            high={members}
+            labels={figures.weeks.map(({ week }) => dayAndMonth(onDay(week)))}
+            lines={[{ name: t.active, hue: 'life', values: figures.weeks.map(({ active }) => active) }]}
+            show={(value) => String(Math.round(value))}
+          />
+        </Card>
+      </div>
+      <p className="small soft">
+        {t.hiddenAbout(least)} {t.asOf(dateAndTime(new Date(at).toISOString()))}
+      </p>
+    </>
+  );
+}

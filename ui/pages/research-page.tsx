@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { assessments } from '#contracts/assessments/catalogue.ts';
+import { type StepNumber, titleOf } from '#contracts/journey/steps.ts';
+import { changeResearchConsent, research } from '#contracts/research/endpoints.ts';
+import type { Answer } from '#contracts/row.ts';
+import { useCommand } from '../api/command.ts';
+import { appErrorOf } from '../api/errors.ts';
+import { keyOf, useRead } from '../api/read.ts';
+import { dayAndMonth, fullDate, onDay } from '../app/dates.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { Card } from '../kit/card.tsx';
+import { Chart } from '../kit/chart.tsx';
+import { Switch } from '../kit/choice.tsx';
+import { Meter } from '../kit/meter.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Empty, Problem } from '../kit/states.tsx';
+import { showToast } from '../kit/toasts.ts';
+import { language } from '../text/language.ts';
+import { text } from '../text/text.ts';
+import styles from './research-page.module.css';
+
+type Research = Answer<typeof research>;
+type Figures = NonNullable<Research['figures']>;
+
+/** What the figures of everybody who agreed say together, and one's own part in it. */
+export function ResearchPage(): ReactNode {
+  const t = text('research');
+  usePageTitle(t.title);
+  const state = useRead(research, {});
+  if (state.isError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
+  if (!state.data) return <Skeleton />;
+  const { mine, contributors, least, figures } = state.data;
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">{t.kicker}</p>
+        <h1 tabIndex={-1}>{t.headline}</h1>
+        <p className="lead">{t.lead}</p>
+        {contributors !== null && <p className="words">{t.contributors(contributors)}</p>}
+      </header>
+      {figures && contributors !== null ? (
+        <Shown figures={figures} contributors={contributors} least={least} />
+      ) : (
+        <Empty title={t.few.title}>
+          <p className="soft">{t.few.about(least)}</p>
+        </Empty>
+      )}
+      <Mine mine={mine} />
+      <section className={styles.part}>
+        <h2>{t.method}</h2>
+        <ul className={styles.lines}>
+          {t.methods.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Mine({ mine }: Pick<Research, 'mine'>): ReactNode {
+  const t = text('research').mine;
+  const { mutate, isPending, variables } = useCommand(changeResearchConsent, {
+    stale: [keyOf(research, {})],
+    onError: (error) => showToast({ title: t.failed, body: appErrorOf(error).userMessage, mood: 'problem' }),
+  });
+  const given = isPending && variables ? variables.body.given : mine.given;
+  return (
+    <Card className={styles.part}>
+      <h2>{t.title}</h2>
+      <Switch
+        name={t.name}
+        about={t.about}
+        checked={given}
+        onChange={(checked) => mutate({ body: { given: checked } })}
+      />
+      <p className="small soft">{mine.given && mine.since ? t.since(fullDate(mine.since)) : t.never}</p>
+    </Card>
+  );
+}
+
+interface ShownProps {
+  readonly figures: Figures;
+  readonly contributors: number;
+  readonly least: number;
+}
+
+function Shown({ figures, contributors, least }: ShownProps): ReactNode {
+  const t = text('research');
+  const names = text('core').components;
+  const labels = figures.weeks.map(({ week }) => dayAndMonth(onDay(week)));
+  return (
+    <>
+      <Card className={styles.part}>
+        <h2>{t.weeks}</h2>
+        <p className="small soft">{t.weeksAbout(least)}</p>
+        <Chart
+          title={t.weeks}
+          along={t.week}
+          low={0}
+          high={10}
+          labels={labels}
+          lines={(['life', 'money', 'joy'] as const).map((hue) => ({
+            name: names[hue],
+            hue,
+            values: figures.weeks.map(({ mean }) => mean?.[hue] ?? null),
+          }))}
+        />
+      </Card>
+      <div className={styles.columns}>
+        <section className={styles.part}>
+          <h2>{t.steps}</h2>
+          <ul className={styles.bars}>
+            {figures.steps.map(({ step, completed }) => {
+              const title = titleOf(step as StepNumber, language()); // the server counts the six steps alone
+              const share = completed === null ? 0 : (100 * completed) / contributors;
+              return (
+                <li key={step}>
+                  <span>{t.step(step, title)}</span>
+                  <span className="small soft">{completed === null ? t.hidden : t.of(completed, contributors)}</span>
+                  <Meter percent={share} label={title} />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+        <div className={styles.side}>
+          <section className={styles.part}>
+            <h2>{t.active}</h2>
+            <Chart
+              small
+              title={t.active}
+              along={t.week}
+              labels={labels}
+              lines={[{ name: t.active, values: figures.weeks.map(({ active }) => active) }]}
+              show={(value) => String(Math.round(value))}
+            />
+          </section>
+          <section className={styles.part}>
+            <h2>{t.assessments}</h2>
+            <ul className={styles.lines}>
+              {figures.assessments.map(({ assessment, people, mean }) => (
+                <li key={assessment}>
+                  <strong>{assessments[assessment].title}</strong>
+                  <span className="soft">
+                    {people === null ? t.hidden : t.taken(people)}
+                    {mean !== null && ` · ${t.mean(mean)}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

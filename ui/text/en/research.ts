@@ -1,0 +1,39 @@
+export const research = {
+  title: 'Research',
+  kicker: 'Community insights',
+  headline: 'What everybody’s figures say together',
+  lead: 'Only of people who have agreed, only figures and never a word, and nothing of fewer people than five.',
+  mine: {
+    title: 'Your part in it',
+    name: 'Count my figures too',
+    about:
+      'Steps completed, the readings of your flight reports, results of assessments. Nothing that you write, no name, no day that could tell you.',
+    since: (date: string) => `So since ${date}. You can take your figures out again at any time.`,
+    never: 'Nobody is counted without having said so here.',
+    failed: 'Your choice could not be recorded',
+  },
+  few: {
+    title: 'There is nothing to show yet',
+    about: (least: number) =>
+      `Fewer than ${least} people take part. With so few, figures could tell who is meant; they appear once there are enough.`,
+  },
+  contributors: (count: number) => `${count} people take part.`,
+  weeks: 'Life, Money and Joy by week',
+  weeksAbout: (least: number) =>
+    `Means over people, each weighing the same. A gap is a week in which fewer than ${least} have reported.`,
+  week: 'Week',
+  steps: 'How far people have flown',
+  step: (step: number, title: string) => `${step} · ${title}`,
+  of: (count: number, all: number) => `${count} of ${all}`,
+  hidden: 'too few, or too few left, to be told',
+  active: 'People active by week',
+  assessments: 'Assessments, latest results',
+  mean: (mean: number) => `mean ${mean} of 100`,
+  taken: (count: number) => (count === 0 ? 'taken by nobody yet' : `taken by ${count}`),
+  method: 'Method',
+  methods: [
+    'A count is shown when it is none, all, or at least five with at least five left over; otherwise it stays hidden, so that nobody can be told by taking one figure from another.',
+    'Weeks begin on Monday and are those of universal time. Means are rounded to a tenth, scores to a whole.',
+    'The assessments are statements of our own and not validated; see each of them for where it comes from.',
+  ],
+};
