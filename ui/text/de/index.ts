@@ -1,4 +1,5 @@
 // The areas that German has; what is missing here is said in English.
+export { account } from './account.ts';
 export { achievements } from './achievements.ts';
 export { admin } from './admin.ts';
 export { balance } from './balance.ts';
@@ -6,6 +7,7 @@ export { communications } from './communications.ts';
 export { core } from './core.ts';
 export { drives } from './drives.ts';
 export { errors } from './errors.ts';
+export { files } from './files.ts';
 export { health } from './health.ts';
 export { helicopter } from './helicopter.ts';
 export { help } from './help.ts';
@@ -15,8 +17,10 @@ export { landing } from './landing.ts';
 export { licence } from './licence.ts';
 export { log } from './log.ts';
 export { notifications } from './notifications.ts';
+export { organization } from './organization.ts';
 export { palette } from './palette.ts';
 export { password } from './password.ts';
+export { people } from './people.ts';
 export { privacy } from './privacy.ts';
 export { profile } from './profile.ts';
 export { proof } from './proof.ts';
