@@ -122,6 +122,7 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
   it('these rows and no others', () => {
     expect(fresh.map(([name]) => name).toSorted()).toEqual([
       'activateSso',
+      'addOrganizationDomain',
       'askDeletion',
       'beginSecondFactor',
       'changeMemberRole',
