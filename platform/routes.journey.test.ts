@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { adminPaths, doorPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
 import { openBrowser } from './testing/browser.ts';
 import { startProduct, temporaryDirectory } from './testing/product.ts';
-import { type Form, openWalker, type StorageState, type Walker } from './testing/walker.ts';
+import { type Form, openWalker, type Shown, type StorageState, type Walker } from './testing/walker.ts';
 
 const browser = await openBrowser();
 
@@ -10,6 +10,8 @@ const forms: readonly Form[] = (['light', 'dark'] as const).flatMap((colorScheme
   { colorScheme, viewport: { width: 1280, height: 860 } },
   { colorScheme, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 ]);
+/** As wide as 1280 px are at four times their size: what is read need not be scrolled sideways (WCAG 1.4.10). */
+const narrow: Form = { viewport: { width: 320, height: 256 } };
 
 /** A page: its first address, and its other names. */
 type Addresses = readonly string[];
@@ -45,26 +47,40 @@ const walks: readonly Walk[] = [
 /** An address in the table may have a parameter; nobody has this one. */
 const filled = (path: string): string => path.replace(/:\w+/, '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00');
 
+/** How a page is looked at; `leads` are the addresses of pages that look like no other, the first ones and what is found. */
+interface Look {
+  readonly leads: Set<string>;
+  readonly closely: boolean;
+  readonly explore: boolean;
+}
+
 /**
- * Looks at every page closely, at its first address. Its other names only have to show it, and in one form: what there
- * is to see has been seen, and which page an address shows doesn't depend on the light.
+ * Looks at every page. Its other names only have to show it, or a page of its own, and are walked in one form: which
+ * page an address shows doesn't depend on the light.
  */
-async function walk(walker: Walker, { pages }: Walk, otherNames: boolean): Promise<string[]> {
+async function walk(walker: Walker, { pages }: Walk, { leads, closely, explore }: Look): Promise<string[]> {
   const findings: string[] = [];
   const titles = new Map<string, string>();
-  for (const [first = ''] of pages) {
-    const { title, heading, sideways } = await walker.walkTo(filled(first));
-    if (!/^\S.* · Red Helicopter$/.test(title)) findings.push(`${first}: is titled ${title}`);
-    if (titles.has(title) && !planned.has(first)) findings.push(`${first}: looks like ${titles.get(title)}`);
-    titles.set(title, first);
-    if (heading.trim() === '' || heading.includes(' + ')) findings.push(`${first}: is headed ${heading}`);
-    if (sideways) findings.push(`${first}: can be scrolled sideways`);
-    findings.push(...(await walker.inspect()));
-  }
-  for (const [first = '', ...others] of otherNames ? pages : []) {
+  const look = async (path: string, { title, heading, sideways }: Shown): Promise<void> => {
+    titles.set(title, path);
+    if (!/^\S.* · Red Helicopter$/.test(title)) findings.push(`${path}: is titled ${title}`);
+    if (heading.trim() === '' || heading.includes(' + ')) findings.push(`${path}: is headed ${heading}`);
+    if (sideways) findings.push(`${path}: can be scrolled sideways`);
+    if (closely) findings.push(...(await walker.inspect()));
+  };
+  for (const [first = '', ...others] of pages) {
+    const shown = await walker.walkTo(filled(first));
+    const known = titles.get(shown.title);
+    if (known !== undefined && !planned.has(first)) findings.push(`${first}: looks like ${known}`);
+    await look(first, shown);
     for (const path of others) {
-      const { title } = await walker.walkTo(filled(path));
-      if (titles.get(title) !== first) findings.push(`${path}: shows ${title} and not what ${first} shows`);
+      if (!explore && !leads.has(path)) continue;
+      const other = await walker.walkTo(filled(path));
+      const page = titles.get(other.title);
+      if (page === undefined || leads.has(path)) {
+        leads.add(path);
+        await look(path, other);
+      } else if (page !== first) findings.push(`${path}: shows what ${page} shows, and not ${first}`);
     }
   }
   return [...findings, ...walker.faults];
@@ -87,7 +103,7 @@ async function walkThroughDoors(url: string, learner: StorageState): Promise<voi
 }
 
 it('every address shows its page to a visitor, a learner and an administrator, sound in light and dark, on a desk and a phone', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const signIn = async (username: string) => {
@@ -99,17 +115,26 @@ it('every address shows its page to a visitor, a learner and an administrator, s
   const states = { learner: await signIn('learner'), admin: await signIn('admin') };
   const findings: string[] = [];
 
-  const jobs = walks.flatMap((each) => forms.map((form) => ({ each, form })));
-  const goOn = async (): Promise<void> => {
+  const leads = new Map(walks.map((each) => [each, new Set<string>()]));
+  const goOn = async (jobs: { each: Walk; form: Form }[]): Promise<void> => {
     for (let job = jobs.shift(); job; job = jobs.shift()) {
       const { each, form } = job;
       const walker = await openWalker(browser, product.url + nowhere, form, each.who ? states[each.who] : undefined);
-      const name = `${each.who ?? 'visitor'}, ${form.colorScheme}, ${form.viewport?.width} px`;
-      findings.push(...(await walk(walker, each, form === forms[0])).map((finding) => `${name}: ${finding}`));
+      const name = `${each.who ?? 'visitor'}, ${form.colorScheme ?? 'narrow'}, ${form.viewport?.width} px`;
+      const look = {
+        leads: leads.get(each) ?? new Set<string>(),
+        closely: form !== narrow,
+        explore: form === forms[0],
+      };
+      findings.push(...(await walk(walker, each, look)).map((finding) => `${name}: ${finding}`));
       await walker.close();
     }
   };
-  await Promise.all([goOn(), goOn()]); // one for each of two cores
+  const inForms = (some: readonly Form[]) => some.flatMap((form) => walks.map((each) => ({ each, form })));
+  // The first form finds out which names have pages of their own. Two at a time, one for each of two cores.
+  for (const jobs of [inForms(forms.slice(0, 1)), inForms([...forms.slice(1), narrow])]) {
+    await Promise.all([goOn(jobs), goOn(jobs)]);
+  }
 
   // Whoever comes by a link or loads a page anew asks the server for it.
   for (const path of walks.flatMap(({ pages }) => pages).flat()) {

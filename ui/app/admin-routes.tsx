@@ -44,7 +44,14 @@ export function AdminRoutes(): ReactNode {
   const { pathname } = useLocation();
   if (admin.isPending) return <Boot />;
   if (admin.isError)
-    return <Problem title={text('admin').login.checkFailed} error={admin.error} onRetry={() => void admin.refetch()} />;
+    return (
+      <Problem
+        level={1}
+        title={text('admin').login.checkFailed}
+        error={admin.error}
+        onRetry={() => void admin.refetch()}
+      />
+    );
   if (!admin.data.authenticated) return <AdminLogin />;
   if (pathname === '/admin/login') return <Navigate to="/admin" replace />;
   return (

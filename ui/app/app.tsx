@@ -1,13 +1,17 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, Suspense } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ToastCorner } from '../kit/toast-corner.tsx';
 import { Boot } from './boot.tsx';
-import { UpdateBanner } from '../offline/update-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { QueryMarkers } from './query-markers.tsx';
 import { Routing } from './routing.tsx';
 import { UsageNotes } from './usage-notes.tsx';
+
+// Nobody waits for the worker and its new versions.
+const UpdateBanner = lazy(() =>
+  import('../offline/update-banner.tsx').then((module) => ({ default: module.UpdateBanner })),
+);
 
 /** The whole browser side: data, addresses, what to show when something breaks, toasts. */
 export function App({ queries }: { readonly queries: QueryClient }): ReactNode {
@@ -24,7 +28,9 @@ export function App({ queries }: { readonly queries: QueryClient }): ReactNode {
           </BrowserRouter>
         </ErrorBoundary>
         <ToastCorner />
-        <UpdateBanner />
+        <Suspense fallback={null}>
+          <UpdateBanner />
+        </Suspense>
       </QueryClientProvider>
     </StrictMode>
   );

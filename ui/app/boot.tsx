@@ -3,10 +3,11 @@ import { Loading } from '../kit/loading.tsx';
 import styles from './boot.module.css';
 
 /** An empty sky with a turning rotor, while the first page is on its way. */
-export function Boot(): ReactNode {
+export function Boot({ children }: { readonly children?: ReactNode }): ReactNode {
   return (
     <div className={styles.boot}>
       <Loading size="lg" />
+      {children}
     </div>
   );
 }

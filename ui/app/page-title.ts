@@ -15,23 +15,17 @@ export function usePageTitle(page: string): void {
     shownPath = pathname;
     if (!moved) return;
     scrollTo(0, 0);
-    return focusTitle();
+    if (focusTitle()) return;
+    // A page that is still loading has no title yet: it gets the focus when it comes, unless the person moved on.
+    const watch = new MutationObserver(() => focusTitle() && stop());
+    const stop = (): void => watch.disconnect();
+    for (const deed of ['keydown', 'pointerdown']) addEventListener(deed, stop, { once: true });
+    watch.observe(document.body, { childList: true, subtree: true });
+    return stop;
   }, [pathname]);
 }
 
-/** A page that is still loading has no title yet: it gets the focus when it comes, unless the person moved on meanwhile. */
-function focusTitle(): (() => void) | undefined {
-  if (focused()) return undefined;
-  const over = new AbortController();
-  const stop = (): void => over.abort();
-  const watch = new MutationObserver(() => focused() && stop());
-  over.signal.addEventListener('abort', () => watch.disconnect());
-  for (const deed of ['keydown', 'pointerdown']) addEventListener(deed, stop, { signal: over.signal });
-  watch.observe(document.body, { childList: true, subtree: true });
-  return stop;
-}
-
-function focused(): boolean {
+function focusTitle(): boolean {
   const title = document.querySelector<HTMLElement>('main h1');
   title?.focus({ preventScroll: true });
   return title !== null;

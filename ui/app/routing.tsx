@@ -8,6 +8,7 @@ import { mainApp } from './main-app.ts';
 import { doorPaths } from './routes.ts';
 import { type Screen, screen } from './screen.tsx';
 
+const OfflineNote = screen(() => import('../kit/offline-note.tsx'), 'OfflineNote', []);
 const Login = screen(() => import('../pages/login-page.tsx'), 'LoginPage', ['session']);
 const Register = screen(() => import('../pages/register-page.tsx'), 'RegisterPage', ['session']);
 const Logout = screen(() => import('../pages/logout-page.tsx'), 'LogoutPage', ['session']);
@@ -75,7 +76,7 @@ function BySession(): ReactNode {
       return <ErrorScreen error={session.error} onRetry={session.retry} />;
     case 'unknown':
       // Somebody new doesn't wait for the server to learn that they are new.
-      return wasSignedIn() ? <Boot /> : <Visitor />;
+      return wasSignedIn() ? <Boot>{navigator.onLine || <OfflineNote />}</Boot> : <Visitor />;
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { text } from '../text/text.ts';
 import styles from './update-banner.module.css';
+import { followUpdates } from './updates.ts';
 
 /** Says 'Updating to latest version...' while a new version takes over (spec §2.5). */
 export function UpdateBanner(): ReactNode {
@@ -8,14 +9,10 @@ export function UpdateBanner(): ReactNode {
   useEffect(() => {
     // In development the files have no fixed names, and there is no /sw.js.
     if (import.meta.env.DEV || !('serviceWorker' in navigator)) return undefined;
-    // It comes once the page is drawn: nobody waits for the worker.
-    const following = import('./updates.ts').then(({ followUpdates }) =>
-      followUpdates(navigator.serviceWorker, {
-        onUpdate: () => setUpdating(true),
-        reload: () => location.reload(),
-      }),
-    );
-    return () => void following.then((stop) => stop());
+    return followUpdates(navigator.serviceWorker, {
+      onUpdate: () => setUpdating(true),
+      reload: () => location.reload(),
+    });
   }, []);
   return <div role="status">{updating && <p className={styles.banner}>{text('core').updating}</p>}</div>;
 }

@@ -24,7 +24,7 @@ export function BalancePage(): ReactNode {
   const t = text('balance');
   usePageTitle(t.title);
   const state = useRead(balance, {});
-  if (state.isError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
+  if (state.isError) return <Problem level={1} error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton />;
   if (state.data.reports === 0) return <NoReport />;
   return <Balance balance={state.data} />;

@@ -22,7 +22,7 @@ export function CompletePage(): ReactNode {
   const own = useLicence();
   usePageTitle(t.title);
   const failed = [progress, steps, own].find(({ isError }) => isError);
-  if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) return <Problem level={1} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!progress.data || !steps.data || !own.data) return <Skeleton />;
   const { licence } = own.data;
   if (!licence) return <NoLicence complete={progress.data.journeyComplete} />;

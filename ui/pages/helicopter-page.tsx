@@ -17,7 +17,7 @@ export function HelicopterPage(): ReactNode {
 
 function OwnHelicopter(): ReactNode {
   const progress = useRead(journeyProgress, {});
-  if (progress.error) return <Problem error={progress.error} onRetry={() => void progress.refetch()} />;
+  if (progress.error) return <Problem level={1} error={progress.error} onRetry={() => void progress.refetch()} />;
   if (!progress.data) return <Skeleton shape={['title', 'line', 'block']} />;
   const { currentStep, journeyComplete } = progress.data;
   return <Hangar completedSteps={stepNumbers.filter((step) => journeyComplete || step < currentStep)} />;

@@ -21,7 +21,7 @@ export function InsightsPage(): ReactNode {
   const t = text('insights');
   usePageTitle(t.title);
   const context = useRead(journeyContext, {});
-  if (context.isError) return <Problem error={context.error} onRetry={() => void context.refetch()} />;
+  if (context.isError) return <Problem level={1} error={context.error} onRetry={() => void context.refetch()} />;
   if (!context.data) return <Skeleton />;
   const { lifeValues } = context.data;
   const silent = context.data.intrinsicDrives.purposeAlignment === 0 && lifeValues.authenticMoments.length === 0;

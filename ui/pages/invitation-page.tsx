@@ -22,7 +22,7 @@ export function InvitationPage(): ReactNode {
     else if (data || lost) forgetInvitation();
   }, [data, lost, token]);
   if (held.isPending) return <Skeleton />;
-  if (held.isError && !lost) return <Problem error={held.error} onRetry={() => void held.refetch()} />;
+  if (held.isError && !lost) return <Problem level={1} error={held.error} onRetry={() => void held.refetch()} />;
   if (!data || data.state !== 'open') {
     const said = data?.state === 'accepted' ? t.used : data?.state === 'expired' ? t.expired : t.gone;
     return (

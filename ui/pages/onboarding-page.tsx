@@ -27,7 +27,7 @@ export function OnboardingPage(): ReactNode {
   const reports = useRead(balance, {});
   const preferences = useRead(communicationPreferences, {});
   const failed = [steps, reports, preferences].find(({ isError }) => isError);
-  if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) return <Problem level={1} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!steps.data || !reports.data || !preferences.data) return <Skeleton />;
   const things = thingsDone({
     steps: steps.data.steps,

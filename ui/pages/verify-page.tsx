@@ -16,7 +16,7 @@ export function VerifyPage(): ReactNode {
   const { id = '' } = useParams();
   const check = useRead(verifyLicence, { params: { id } });
   usePageTitle(t.title);
-  if (check.isError) return <Problem error={check.error} onRetry={() => void check.refetch()} />;
+  if (check.isError) return <Problem level={1} error={check.error} onRetry={() => void check.refetch()} />;
   if (!check.data) return <Skeleton />;
   if (check.data.status === 'unknown') {
     return (

@@ -26,7 +26,7 @@ export function StepScreen<N extends StepNumber>({ number, children }: StepScree
   const read = useJourneySteps();
   const step = read.data?.steps.find((each) => each.step === number);
   usePageTitle(step?.title ?? text('journey').title);
-  if (read.isError && !read.data) return <Problem error={read.error} onRetry={() => void read.refetch()} />;
+  if (read.isError && !read.data) return <Problem level={1} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data || !step) return <Skeleton shape={['title', 'line', 'block']} />;
   if (step.state === 'locked') return <Locked step={step} steps={read.data.steps} />;
   return children({ step, steps: read.data.steps, answers: answersOf(number, step.answers) });

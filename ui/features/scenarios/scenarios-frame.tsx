@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { OfflineNote } from '../../kit/states.tsx';
+import { OfflineNote } from '../../kit/offline-note.tsx';
 import { text } from '../../text/text.ts';
 import { Brand } from '../shell/brand.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';

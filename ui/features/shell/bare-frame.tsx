@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { OfflineNote } from '../../kit/states.tsx';
+import { OfflineNote } from '../../kit/offline-note.tsx';
 import { text } from '../../text/text.ts';
 import styles from './bare-frame.module.css';
 import { Brand } from './brand.tsx';

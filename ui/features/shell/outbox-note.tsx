@@ -56,7 +56,7 @@ function useSendWaiting(something: boolean): { send: () => void; busy: boolean }
     const before = outboxVersion();
     const unlocked = await sendWaiting(id);
     if (outboxVersion() === before) return;
-    for (const queryKey of [['journey'], ['achievements'], ['notifications']]) {
+    for (const queryKey of [['journey'], ['achievements'], ['notifications'], ['balance']]) {
       void queries.invalidateQueries({ queryKey });
     }
     const [{ celebrateUnlocks }] = await Promise.all([import('../achievements/celebrate.ts'), loadText(['steps'])]);

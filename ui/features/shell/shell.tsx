@@ -3,10 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { OfflineNote } from '../../kit/states.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { DeletionNote } from './deletion-note.tsx';
-import { OutboxNote } from './outbox-note.tsx';
 import { PageFooter } from './page-footer.tsx';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
@@ -14,6 +11,8 @@ import { TopBar } from './top-bar.tsx';
 import { useLive } from './use-live.ts';
 
 const Drawer = lazy(() => import('./drawer.tsx').then((module) => ({ default: module.Drawer })));
+// What is seldom there to be said need not come with the first page.
+const Notes = lazy(() => import('./notes.tsx').then((module) => ({ default: module.Notes })));
 const WIDE = '(min-width: 900px)';
 
 /** Header, sidebar, page, footer and the phone's bottom bar around every signed-in page (spec §2.5). */
@@ -26,9 +25,9 @@ export function Shell(): ReactNode {
       <SkipLink />
       <div className={classes(styles.shell, open === 'sidebar' && styles.pushed)}>
         <TopBar onToggle={toggle} />
-        <OfflineNote />
-        <OutboxNote />
-        <DeletionNote />
+        <Suspense fallback={null}>
+          <Notes />
+        </Suspense>
         <main id="main" className={styles.main}>
           <ErrorBoundary>
             <Suspense fallback={<Skeleton />}>
