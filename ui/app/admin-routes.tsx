@@ -17,10 +17,7 @@ const People = screen(() => import('../pages/admin-people-page.tsx'), 'AdminPeop
 const Person = screen(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']);
 const Config = screen(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', ['people']);
 
-const Dashboard = screen(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', [
-  'oversight',
-  'sprint',
-]);
+const Dashboard = screen(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']);
 const Preview = screen(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
   'oversight',
   'achievements',

@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client';
 import { log, logUncaught } from '../api/log.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { App } from './app.tsx';
-import { keepInstallOffer } from '../offline/install.ts';
 import { loadTold } from '../text/told.ts';
 import { loadText } from '../text/text.ts';
 import { bringFirst } from './routing.tsx';
@@ -20,8 +19,9 @@ const draw = (): void => drawn.render(<App queries={createQueryClient()} />);
 
 logUncaught();
 followSystemTheme();
-keepInstallOffer();
 // What stands in index.html stays until there is something better to see; a failure is shown by the app itself.
 Promise.all([loadText(['core']), bringFirst(location.pathname)]).then(draw, draw);
 // What is said when something fails can wait until something is seen.
 void Promise.all([loadText(['errors']), loadTold()]);
+// A browser offers to install the app some time after the page has been loaded.
+void import('../offline/install.ts').then(({ keepInstallOffer }) => keepInstallOffer());

@@ -35,8 +35,8 @@ const Documents = screen(() => import('../pages/documents-page.tsx'), 'Documents
 const Mobile = screen(() => import('../pages/mobile-page.tsx'), 'MobilePage', ['mobile']);
 const Roadmap = screen(() => import('../pages/roadmap-page.tsx'), 'RoadmapPage', ['roadmap']);
 const Research = screen(() => import('../pages/research-page.tsx'), 'ResearchPage', ['research']);
-const Enterprise = screen(() => import('../pages/enterprise-page.tsx'), 'EnterprisePage', ['enterprise']);
-const Sprint = screen(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['sprint', 'roadmap']);
+const Enterprise = screen(() => import('../pages/enterprise-page.tsx'), 'EnterprisePage', ['research']);
+const Sprint = screen(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['oversight', 'roadmap']);
 const Onboarding = screen(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']);
 const Preview = screen(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview']);
 const Insights = screen(() => import('../pages/insights-page.tsx'), 'InsightsPage', [

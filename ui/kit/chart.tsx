@@ -22,6 +22,8 @@ interface ChartProps {
   readonly low?: number;
   readonly high?: number;
   readonly show?: (value: number) => string;
+  /** Counts: the scale ends at an even number, so that its middle is a whole one. */
+  readonly whole?: boolean;
   readonly small?: boolean;
 }
 
@@ -36,7 +38,8 @@ export function Chart(props: ChartProps): ReactNode {
   const t = text('core').chart;
   const all = lines.flatMap(({ values }) => values.filter((value) => value !== null));
   const low = props.low ?? Math.min(0, ...all);
-  const high = props.high ?? Math.max(low + 1, ...all);
+  const top = Math.max(low + 1, ...all);
+  const high = props.high ?? (props.whole ? Math.ceil(top / 2) * 2 : top);
   const x = (place: number): number => (labels.length < 2 ? 0.5 : place / (labels.length - 1)) * SIZE;
   const y = (value: number): number => (1 - (value - low) / (high - low)) * SIZE;
   const marks = [high, (low + high) / 2, low];

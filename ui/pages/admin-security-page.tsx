@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { securitySummary } from '#contracts/oversight/endpoints.ts';
 import { type SecurityEventType, securityEventTypes } from '#contracts/oversight/security-event-types.ts';
 import { useRead } from '../api/read.ts';
-import { dayAndMonth, onDay } from '../app/dates.ts';
+import { dayAndMonth, onDay, whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { type Filter, SecurityEvents } from '../features/oversight/security-events.tsx';
 import { Button } from '../kit/button.tsx';
@@ -87,6 +87,7 @@ function Lately(): ReactNode {
     <section className={styles.part}>
       <h2>{t.chart}</h2>
       <Chart
+        whole
         title={t.chart}
         along={t.day}
         labels={days.map(({ day }) => dayAndMonth(onDay(day)))}
@@ -94,7 +95,7 @@ function Lately(): ReactNode {
           { name: t.signIns, hue: 'life', values: days.map(({ counts }) => counts['SignedIn'] ?? 0) },
           { name: t.failures, hue: 'goodwill', values: days.map(({ counts }) => counts['SignInFailed'] ?? 0) },
         ]}
-        show={(value) => value.toLocaleString(undefined, { maximumFractionDigits: 1 })}
+        show={whole}
       />
       <p className="soft">
         {t.administrators(administrators, people)} <Link to="/admin/tenants">{text('oversight').dashboard.find}</Link>

@@ -22,14 +22,14 @@ type Enterprise = Answer<typeof enterprise>;
 
 /** How an organisation's members take part, together: for its administrators. */
 export function EnterprisePage(): ReactNode {
-  const t = text('enterprise');
+  const t = text('research').enterprise;
   usePageTitle(t.title);
   const { permissions } = useUser();
   return permissions.includes('enterprise.read') ? <Together /> : <Denied />;
 }
 
 function Denied(): ReactNode {
-  const t = text('enterprise').denied;
+  const t = text('research').enterprise.denied;
   return (
     <Empty title={t.title} level={1}>
       <p className="soft">{t.about}</p>
@@ -40,7 +40,7 @@ function Denied(): ReactNode {
 }
 
 function Together(): ReactNode {
-  const t = text('enterprise');
+  const t = text('research').enterprise;
   const state = useRead(enterprise, {});
   const own = useRead(ownOrganization, {});
   if (state.isError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
@@ -75,7 +75,7 @@ interface FiguresProps {
 }
 
 function Figures({ members, least, figures, at }: FiguresProps): ReactNode {
-  const t = text('enterprise');
+  const t = text('research').enterprise;
   const { started, activeLast7, activeLast28, stalled, licences } = figures;
   const row = { members, started, activeLast7, activeLast28, stalled, licences };
   return (

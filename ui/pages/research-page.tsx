@@ -6,7 +6,7 @@ import type { Answer } from '#contracts/row.ts';
 import { useCommand } from '../api/command.ts';
 import { appErrorOf } from '../api/errors.ts';
 import { keyOf, useRead } from '../api/read.ts';
-import { dayAndMonth, fullDate, onDay } from '../app/dates.ts';
+import { dayAndMonth, fullDate, onDay, whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { Card } from '../kit/card.tsx';
 import { Chart } from '../kit/chart.tsx';
@@ -129,11 +129,12 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
             <h2>{t.active}</h2>
             <Chart
               small
+              whole
               title={t.active}
               along={t.week}
               labels={labels}
               lines={[{ name: t.active, values: figures.weeks.map(({ active }) => active) }]}
-              show={(value) => String(Math.round(value))}
+              show={whole}
             />
           </section>
           <section className={styles.part}>

@@ -16,7 +16,7 @@ import styles from './sprint-page.module.css';
 
 /** How the product stands: its parts and features for everybody, thirty days of figures for administrators. */
 export function SprintPage(): ReactNode {
-  const t = text('sprint');
+  const t = text('oversight').sprint;
   usePageTitle(t.title);
   const { role } = useUser();
   return (
@@ -36,7 +36,7 @@ export function SprintPage(): ReactNode {
 }
 
 function Figures(): ReactNode {
-  const t = text('sprint');
+  const t = text('oversight').sprint;
   const state = useRead(sprint, {});
   if (state.isError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton shape={['block', 'block']} />;
@@ -59,7 +59,7 @@ function Figures(): ReactNode {
 }
 
 function Parts(): ReactNode {
-  const t = text('sprint');
+  const t = text('oversight').sprint;
   const state = useRead(health, {});
   const components = state.data?.components ?? [];
   return (
@@ -87,7 +87,7 @@ function Parts(): ReactNode {
 }
 
 function FeatureList(): ReactNode {
-  const t = text('sprint');
+  const t = text('oversight').sprint;
   const names = text('roadmap').features;
   const features = useFeatures();
   const on = featureNames.filter((name) => features[name] === 'on');

@@ -16,7 +16,7 @@ interface SprintChartsProps {
 
 /** Some figures of the last thirty days, each with a scale of its own. */
 export function SprintCharts({ days, figures }: SprintChartsProps): ReactNode {
-  const t = text('sprint');
+  const t = text('oversight').sprint;
   return (
     <div className={styles.charts}>
       {figures.map((figure) => {
@@ -28,11 +28,12 @@ export function SprintCharts({ days, figures }: SprintChartsProps): ReactNode {
             <p className="small soft">{figure === 'active' ? t.most(whole(Math.max(...values))) : t.sum(whole(sum))}</p>
             <Chart
               small
+              whole
               title={t.charts[figure]}
               along={t.day}
               labels={days.map(({ day }) => dayAndMonth(onDay(day)))}
               lines={[{ name: t.charts[figure], values }]}
-              show={(value) => value.toLocaleString(undefined, { maximumFractionDigits: 1 })}
+              show={whole}
             />
           </section>
         );

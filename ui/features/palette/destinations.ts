@@ -17,6 +17,7 @@ const own: readonly (readonly [path: string, id: keyof typeof palette.places])[]
   ['/self-reporting', 'log'],
   ['/balance-tracking', 'balance'],
   ['/scenarios', 'scenarios'],
+  ['/roadmap', 'roadmap'],
   ['/notifications', 'notifications'],
   ['/communications', 'communications'],
   ['/profile', 'profile'],

@@ -14,6 +14,7 @@ export const palette: Catalogue['palette'] = {
     licence: { name: 'Pilotenschein', about: 'Lesen, drucken, zeigen' },
     scenarios: { name: 'Geldszenarien', about: 'Ein Limonadenstand, Fraktale, eine Bilanz' },
     balance: { name: 'Gleichgewicht', about: 'Life, Money und Joy über deine Wochen' },
+    roadmap: { name: 'Fahrplan', about: 'Was es gibt, und was noch nicht' },
     notifications: { name: 'Mitteilungen', about: 'Alles, was dir gesagt wurde' },
     communications: { name: 'Nachrichten', about: 'Wie oft, wann und in welchem Ton' },
     profile: { name: 'Mein Profil', about: 'Name, Adresse, Organisation' },

@@ -12,6 +12,7 @@ export const palette = {
     licence: { name: 'Pilot licence', about: 'Read it, print it, share it' },
     scenarios: { name: 'Money scenarios', about: 'A lemonade stand, fractals, a balance sheet' },
     balance: { name: 'Balance tracking', about: 'Life, Money and Joy over your weeks' },
+    roadmap: { name: 'Roadmap', about: 'What is here, and what is not yet' },
     notifications: { name: 'Notifications', about: 'Everything that was told to you' },
     communications: { name: 'Communications', about: 'How often, when and in which tone' },
     profile: { name: 'My Profile', about: 'Name, address, organisation' },
