@@ -36,7 +36,7 @@ export const bringFirst = (path: string): Promise<unknown> =>
 
 /** Which page an address shows: the doors first, then what a visitor or a signed-in person sees (spec §2). */
 export function Routing(): ReactNode {
-  if (mainApp() !== null) return <OnScenariosHost />;
+  if (mainApp() !== null) return <Scenarios />;
   return (
     <Routes>
       {[...doors].map(([path, Door]) => (
@@ -44,18 +44,6 @@ export function Routing(): ReactNode {
       ))}
       <Route path="/admin/*" element={<Admin />} />
       <Route path="*" element={<BySession />} />
-    </Routes>
-  );
-}
-
-/** There every address is the scenarios app; the way out is the same everywhere. */
-function OnScenariosHost(): ReactNode {
-  return (
-    <Routes>
-      {doorPaths.logout.map((path) => (
-        <Route key={path} path={path} element={<Logout />} />
-      ))}
-      <Route path="*" element={<Scenarios />} />
     </Routes>
   );
 }

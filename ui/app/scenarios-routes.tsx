@@ -3,15 +3,27 @@ import { Route, Routes } from 'react-router-dom';
 import { UserContext, useSession } from '../api/session.ts';
 import { ScenariosDoor } from '../features/scenarios/scenarios-door.tsx';
 import { ScenariosFrame } from '../features/scenarios/scenarios-frame.tsx';
+import { LogoutPage } from '../pages/logout-page.tsx';
 import { ScenarioPage } from '../pages/scenario-page.tsx';
 import { ScenariosPage } from '../pages/scenarios-page.tsx';
 import { Boot } from './boot.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { mainApp } from './main-app.ts';
-import { personPaths } from './routes.ts';
+import { doorPaths, personPaths } from './routes.ts';
 
-/** The scenarios host (spec §2.4): the money scenarios app at every address, behind a sign-in of its own. */
+/** The scenarios host (spec §2.4): the money scenarios app at every address, behind a sign-in of its own, and a way out. */
 export function ScenariosRoutes(): ReactNode {
+  return (
+    <Routes>
+      {doorPaths.logout.map((path) => (
+        <Route key={path} path={path} element={<LogoutPage />} />
+      ))}
+      <Route path="*" element={<BySession />} />
+    </Routes>
+  );
+}
+
+function BySession(): ReactNode {
   const session = useSession();
   const home = mainApp() ?? '/';
   switch (session.state) {
