@@ -64,6 +64,8 @@ describe('a wrong shape is answered with 400 and the path of the fault', () => {
       { path: 'body.metaphor.a.0', message: 'This contains characters that cannot be stored' },
     ]);
     expect((await put('{"me\\ud800":1}')).statusCode).toBe(400);
+    expect((await put('{"metaphor":{"__proto__":{"admin":true}}}')).statusCode).toBe(400);
+    expect((await put('{"metaphor":{"constructor":{"prototype":{"admin":true}}}}')).statusCode).toBe(400);
   });
 
   it('in the path and in the query', async () => {

@@ -51,6 +51,9 @@ const statuses: Readonly<Record<string, 408 | 431>> = {
 };
 const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' } as const;
 
+/** Time to read an answer in. */
+const lingerMs = 1_000;
+
 function endSocket(socket: Socket, status: keyof typeof reasons, headers: Readonly<Record<string, string>>): void {
   const body = JSON.stringify(failureOfStatus(status, requestIdOf({ headers: {} })).body);
   const all = {
@@ -62,4 +65,7 @@ function endSocket(socket: Socket, status: keyof typeof reasons, headers: Readon
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${reasons[status]}`, ...lines, '', body].join('\r\n'));
+  // Who neither reads the answer nor closes would keep the connection for good.
+  const goodbye = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once('close', () => clearTimeout(goodbye));
 }

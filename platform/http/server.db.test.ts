@@ -237,4 +237,16 @@ describe('over the wire', () => {
     });
     expect(early).toBe(413);
   });
+
+  it('who neither reads an answer nor closes keeps no connection', async () => {
+    const wire = await serverForTests(parts, rows, doors);
+    await wire.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = wire.server.address() as AddressInfo;
+    const open = () => new Promise<number>((resolve) => wire.server.getConnections((_, count) => resolve(count)));
+    const idle = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => idle.write('NONSENSE\r\n\r\n'));
+    idle.on('error', () => undefined);
+    await expect.poll(open).toBe(1);
+    await expect.poll(open, { timeout: 5_000 }).toBe(0);
+    idle.destroy();
+  });
 });

@@ -107,7 +107,8 @@ export async function buildServer<Rows extends Record<string, Row>>(
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000 },
+    // Node looks every half minute; who sends a byte now and then would keep a connection for as long.
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     ...earlyFailures(securityHeaders(publicUrl)),
   });
   answerFailures(server, parts.uiRoot === undefined ? undefined : pageIn(parts.uiRoot, parts));

@@ -51,22 +51,27 @@ it('the same holds for the administrators of an organisation', async () => {
   }
 });
 
-it('and between processes, of twenty that begin at once', async () => {
-  const processes = [new Administrators(pool), new Administrators(stores.database.askingPool)];
-  for (let round = 0; round < 5; round += 1) {
-    await pool.query("update accounts set role = 'learner' where role = 'admin'");
-    const people = await Promise.all(Array.from({ length: 20 }, () => person('admin')));
-    await Promise.allSettled(
-      people.map(async ({ userId }, at) => {
-        const administrators = processes[at % processes.length];
-        await administrators?.inTurn(async () => {
-          await administrators.keepLast({ id: userId, role: 'admin', organizationId: null });
-          await identity.accounts.setRole(userId, 'learner');
-        });
-      }),
-    );
-    expect(await left('admin')).toBe(1);
-  }
+it('and between processes: who comes second waits until the first is done, and finds that they are the last', async () => {
+  await pool.query("update accounts set role = 'learner' where role = 'admin'");
+  const [one, other] = [await person('admin'), await person('admin')];
+  const [here, elsewhere] = [new Administrators(pool), new Administrators(stores.database.askingPool)];
+  const letGo = async (administrators: Administrators, { userId }: { userId: string }, meanwhile = async () => {}) => {
+    await administrators.keepLast({ id: userId, role: 'admin', organizationId: null });
+    await meanwhile();
+    await identity.accounts.setRole(userId, 'learner');
+  };
+  let hasLooked = false;
+  let second: Promise<unknown> = Promise.resolve();
+  await here.inTurn(() =>
+    letGo(here, one, async () => {
+      const looks = async () => void (hasLooked = true);
+      second = elsewhere.inTurn(() => letGo(elsewhere, other, looks)).catch((error: unknown) => error);
+      const waits = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+      await expect.poll(async () => hasLooked || (await pool.query(waits)).rowCount === 1).toBe(true);
+    }),
+  );
+  expect(await second).toMatchObject({ code: 'last_administrator' });
+  expect(await left('admin')).toBe(1);
 });
 
 it('who is about to be erased is no administrator who is left', async () => {

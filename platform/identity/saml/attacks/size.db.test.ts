@@ -35,6 +35,9 @@ describe('a document that is made to cost us dearly is refused before it is pars
   refused(40, '120,000 empty elements', 'too_large', (asked) =>
     swap(signed(asked), '<samlp:Status>', `${'<a/>'.repeat(120_000)}<samlp:Status>`),
   );
+  refused(40, '2,000 empty elements in eight kilobytes', 'too_large', (asked) =>
+    swap(signed(asked), '<samlp:Status>', `${'<a/>'.repeat(2_000)}<samlp:Status>`),
+  );
   refused(40, '990 elements of one attribute each, under every limit', 'unexpected_content', (asked) =>
     swap(signed(asked), '<samlp:Status>', `${'<samlp:Extensions a="b"/>'.repeat(900)}<samlp:Status>`),
   );
