@@ -27,7 +27,7 @@ const window = 50_000;
 const shortMs = 1_600;
 const longMs = 20_000;
 
-const toEvent = (row: EventRow): StoredEvent => {
+const toEvent = (row: EventRow | [...EventRow, unknown]): StoredEvent => {
   const [position, revision, id, stream, type, data, metadata, sealed, recordedAt] = row;
   const event: StoredEvent = {
     id,
@@ -119,19 +119,26 @@ async function readEvery(pool: Pool, after: string, max: number): Promise<Stored
 
 /**
  * One page of some types. It looks through a bounded part of the log, so that rare types never make a statement that
- * runs for minutes; an index over types would cost every append. The head is read first: all up to it is visible.
+ * runs for minutes; an index over types would cost every append. The head comes with it, out of the same snapshot: all up
+ * to it is visible, and whoever follows the log asks once and not twice.
  */
 async function readTypes(pool: Pool, after: string, types: readonly string[], max: number): Promise<StoredPage> {
   const from = positionToNumber(after);
-  const head = await readHead(pool);
-  const to = Math.min(from + Math.max(window, max), head);
+  const end = from + Math.max(window, max);
+  const text = `select found.*, log.head from (select coalesce(max(position), 0) as head from events) log
+    left join lateral (
+      select ${columns} from events where position > $1 and position <= $2 and type = any($3) order by position limit $4
+    ) found on true order by 1`;
+  const query = { name: 'log-types', text, values: [from, end, types, max] };
+  const found = await rows<[...EventRow, head: string] | [...null[], head: string]>(pool, query, longMs);
+  const head = Number(found[0]?.at(-1) ?? 0);
+  const events = found.filter(isEvent).map(toEvent);
+  const to = Math.min(end, head);
   if (to <= from) return { events: [], next: after, atEnd: true };
-  const text = `select ${columns} from events where position > $1 and position <= $2 and type = any($3)
-    order by position limit $4`;
-  const events = (await rows<EventRow>(pool, { name: 'log-types', text, values: [from, to, types, max] }, longMs)).map(
-    toEvent,
-  );
   const full = events.length === max;
   const next = full ? (events.at(-1)?.position ?? after) : positionOf(to);
   return { events, next, atEnd: next === positionOf(head) };
 }
+
+/** Where nothing was found, there is one row with the head alone. */
+const isEvent = (row: readonly (string | number | null)[]): row is [...EventRow, head: string] => row[0] !== null;
