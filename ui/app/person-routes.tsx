@@ -44,7 +44,10 @@ const Insights = screen(() => import('../pages/insights-page.tsx'), 'InsightsPag
   'achievements',
   'drives',
 ]);
-const Assessment = screen(() => import('../pages/assessment-page.tsx'), 'AssessmentPage', ['assessments']);
+const Assessment = screen(() => import('../pages/assessment-page.tsx'), 'AssessmentPage', [
+  'assessments',
+  'questionnaires',
+]);
 const Balance = screen(() => import('../pages/balance-page.tsx'), 'BalancePage', ['balance']);
 const Scenarios = screen(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']);
 const Scenario = screen(() => import('../pages/scenario-page.tsx'), 'ScenarioPage', ['scenarios']);
@@ -53,7 +56,7 @@ const Step1 = screen(() => import('../pages/step1-page.tsx'), 'Step1Page', ['jou
 const Step2 = screen(() => import('../pages/step2-page.tsx'), 'Step2Page', ['journey', 'steps', 'drives']);
 const Step3 = screen(() => import('../pages/step3-page.tsx'), 'Step3Page', ['journey', 'steps']);
 const Step4 = screen(() => import('../pages/step4-page.tsx'), 'Step4Page', ['journey', 'steps']);
-const Step5 = screen(() => import('../pages/step5-page.tsx'), 'Step5Page', ['journey', 'steps']);
+const Step5 = screen(() => import('../pages/step5-page.tsx'), 'Step5Page', ['journey', 'steps', 'weeks']);
 const Step6 = screen(() => import('../pages/step6-page.tsx'), 'Step6Page', ['journey', 'steps']);
 
 /** Which page stands under which addresses, all in the shell but one. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { assessments } from '#contracts/assessments/catalogue.ts';
 import { type AssessmentDefinition, assessmentIds } from '#contracts/assessments/definition.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { Questions } from '../features/assessments/questions.tsx';
@@ -15,7 +14,7 @@ import styles from './assessment-page.module.css';
 export function AssessmentPage(): ReactNode {
   const { pathname } = useLocation();
   const id = assessmentIds.find((each) => pathname.includes(each)) ?? 'agency';
-  return <Assessment key={id} definition={assessments[id]} />;
+  return <Assessment key={id} definition={text('questionnaires')[id]} />;
 }
 
 function Assessment({ definition }: { readonly definition: AssessmentDefinition }): ReactNode {

@@ -44,6 +44,7 @@ const marks = (words: unknown): string[] => [...new Set(say(words, (at) => `‹$
 
 const inEnglish = new Map<string, unknown>(Object.entries(english));
 const areas = Object.entries(german);
+const isSaid = (words: unknown): boolean => typeof words === 'string' || typeof words === 'function';
 
 test.each(areas)('%s says in German all that it says in English, with the same parts, and nothing more', (area, de) => {
   const all = places(inEnglish.get(area), de, area);
@@ -53,11 +54,13 @@ test.each(areas)('%s says in German all that it says in English, with the same p
 });
 
 test.each(areas)('%s has no English left in German, and no exclamation mark', (area, de) => {
-  const left = places(inEnglish.get(area), de, area).filter(({ en, de: own }) =>
-    [0, 1, 2].some((count) => {
-      const [before, after] = [say(en, () => count), say(own, () => count)];
-      return (before === after && speaks(before)) || after.includes('!');
-    }),
+  const left = places(inEnglish.get(area), de, area).filter(
+    ({ path, en, de: own }) =>
+      isSaid(en) &&
+      [0, 1, 2].some((count) => {
+        const [before, after] = [say(en, () => count), say(own, () => count)];
+        return (before === after && speaks(before) && !/\.(id|variant)$/.test(path)) || after.includes('!');
+      }),
   );
   expect(left.map(({ path, en }) => `${path}: ${say(en, String)}`)).toEqual([]);
 });

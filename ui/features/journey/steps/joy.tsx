@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { standardWeek, workingWeeks } from '#contracts/journey/working-week.ts';
+import { useUser } from '../../../api/session.ts';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { StepDone } from '../step-done.tsx';
@@ -11,11 +11,14 @@ import { Week } from './week.tsx';
 /** JOY: a working week in which every choice moves Life, Money, Joy and goodwill, and what it taught. */
 export function Joy({ step, steps, answers: saved }: Ready<5>): ReactNode {
   const t = text('steps').joy;
+  const { variant } = useUser();
   const work = useStep(5, step, saved);
   const { answers, change } = work;
   if (work.completed) return <StepDone step={step} next={steps[5]} />;
   const choices = answers.choices ?? {};
-  const week = workingWeeks.find(({ situations }) => situations.some(({ id }) => id in choices)) ?? standardWeek;
+  const weeks = text('weeks');
+  const begun = Object.values(weeks).find(({ situations }) => situations.some(({ id }) => id in choices));
+  const week = begun ?? weeks[variant];
   return (
     <StepFrame
       step={step}
