@@ -27,17 +27,19 @@ function places(en: unknown, de: unknown, path: string): Place[] {
   ];
 }
 
-/** What a text says with these parts; a string says the same whatever they are. */
+/** What a text says with these parts, or with what it can take of them; a string says the same whatever they are. */
 function say(words: unknown, part: (at: number) => unknown): string {
   if (typeof words !== 'function') return String(words);
   const parts = Array.from({ length: 6 }, (_, at) => part(at));
-  try {
-    return String(words(...parts));
-  } catch {
-    // It does with one of them what only a word, or only a number, can.
-    const others = parts.map((each) => (typeof each === 'number' ? String(each) : 7));
-    return String(words(...others));
+  const kinds = [parts, parts.map(String), parts.map(() => 7), parts.map((each) => [[String(each), 7]])];
+  for (const given of kinds) {
+    try {
+      return String(words(...given));
+    } catch {
+      // It does with one of them what only a word, only a number or only a list can.
+    }
   }
+  return '';
 }
 
 const marks = (words: unknown): string[] => [...new Set(say(words, (at) => `‹${at}›`).match(/‹\d›/g))].toSorted();
