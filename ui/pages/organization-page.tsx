@@ -106,8 +106,12 @@ function Without(): ReactNode {
   return (
     <Empty title={t.title} level={1}>
       <p>{t.about}</p>
-      <p className="soft">{t.invited(email)}</p>
-      <p className="soft">{t.sso}</p>
+      {role !== 'admin' && (
+        <>
+          <p className="soft">{t.invited(email)}</p>
+          <p className="soft">{t.sso}</p>
+        </>
+      )}
       {role === 'admin' ? (
         <ButtonLink to="/admin/tenants">{t.admin}</ButtonLink>
       ) : (
