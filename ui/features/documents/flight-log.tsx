@@ -47,9 +47,9 @@ export function FlightLog(): ReactNode {
             {reports.map(({ id, day, life, money, joy, notes }) => (
               <tr key={id}>
                 <th scope="row">{fullDate(onDay(day))}</th>
-                <td>{life}</td>
-                <td>{money}</td>
-                <td>{joy}</td>
+                <td data-label={names.life}>{life}</td>
+                <td data-label={names.money}>{money}</td>
+                <td data-label={names.joy}>{joy}</td>
                 <td className={styles.notes}>{notes ?? '–'}</td>
               </tr>
             ))}

@@ -17,6 +17,7 @@ export const privacy: Catalogue['privacy'] = {
         'Deine Reise: Antworten, Geschichten, Berichte, Anker.',
         'Fotos und Aufnahmen, die du hinzufügst, als Dateien neben dem Protokoll. Bevor sie aufbewahrt werden, entfernen wir daraus Ort, Gerät und Zeit. Jede davon kannst du jederzeit entfernen.',
         'Angaben zu deinem Befinden, wenn du sie machst: ein Gefühl beim Namen, seine Stärke, dein Puls als Zahl. Sie bleiben, was du gesagt hast; es wird nichts daraus geschlossen.',
+        'Einschätzungen, die du vornimmst: deine Antworten, versiegelt, und was sie ergeben. Geldszenarien: die Zahlen eines Spiels.',
         'Deine Einstellungen: Zeitzone, Sprache, Ruhezeiten, Ton.',
         'Welche Seiten geöffnet werden und wie schnell sie sind, ohne ihren Inhalt, 90 Tage lang; nichts davon, wenn dein Browser „Global Privacy Control“ sendet.',
       ],
@@ -32,6 +33,8 @@ export const privacy: Catalogue['privacy'] = {
       paragraphs: ['Du siehst alles. Andere sehen nur, was diese Liste sagt.'],
       points: [
         'Deine Organisation sieht niemals deine Geschichten, deine Antworten oder deine Angaben zum Befinden.',
+        'Verwalter deiner Organisation sehen, wie ihre Mitglieder teilnehmen, zusammen gezählt: abgeschlossene Schritte und Aktivität je Woche. Eine Zahl, die weniger als fünf Menschen meint oder alle bis auf weniger als fünf, wird nicht gezeigt.',
+        'Deine Zahlen werden nur dann unter denen aller gezählt, wenn du es unter „Research“ sagst, und du kannst sie jederzeit wieder herausnehmen. Worte werden nie gezählt.',
         'Eine Auszeichnung ist privat, bis du sie teilst, und du entscheidest, mit wem.',
         'Ein Mentor deiner Organisation kann eine Auszeichnung bestätigen, wenn du darum bittest.',
         'Die Administration des Dienstes kann Ereignisse nachschlagen, um dir zu helfen; Versiegeltes wird ihr nur so weit geöffnet, wie es dafür nötig ist, und das Nachsehen wird selbst festgehalten.',

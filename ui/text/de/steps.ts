@@ -325,6 +325,7 @@ export const steps: Catalogue['steps'] = {
       ownDecision: 'Eine eigene Entscheidung',
       add: 'Hinzufügen',
       removeDecision: 'Diese Entscheidung zurücknehmen',
+      play: 'Zwölf Tage lang spielen',
       owner: 'Wem soll der Stand am Abend gehören?',
       ownerHint: 'Denen, die bezahlt haben, denen, die gearbeitet haben, oder denen, die noch da sind?',
     },

@@ -17,6 +17,7 @@ export const privacy: Prose = {
         'Your journey: answers, stories, reports, anchors.',
         'Photos and recordings that you add, as files beside the log. Before they are kept, the place, the device and the time that their files tell are taken out. You can remove each of them at any time.',
         'Readings of your state, if you give them: an emotion by name, its intensity, your pulse as a number. They stay what you said; nothing is inferred from them.',
+        'Assessments that you take: your answers, sealed, and what they come to. Money scenarios: the numbers of a game.',
         'Your settings: time zone, language, quiet hours, tone.',
         'Which pages are opened and how fast they are, without their contents, for 90 days; nothing where your browser sends Global Privacy Control.',
       ],
@@ -32,6 +33,8 @@ export const privacy: Prose = {
       paragraphs: ['You see all of it. Others see only what this list says.'],
       points: [
         'Your organisation never sees your stories, your answers or your readings.',
+        'Administrators of your organisation see how its members take part, counted together: steps completed and activity by week. A figure that means fewer than five people, or all but fewer than five, is not shown.',
+        'Your figures are counted among everybody’s only if you say so under Research, and you can take them out again at any time. Words are never counted.',
         'An achievement is private until you share it, and you decide with whom.',
         'A mentor of your organisation can confirm an achievement that you ask them about.',
         'Administrators of the service can look up events to help you; what is sealed is opened for them only as far as that needs, and looking is itself recorded.',

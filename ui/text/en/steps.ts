@@ -312,6 +312,7 @@ export const steps = {
       ownDecision: 'A decision of your own',
       add: 'Add',
       removeDecision: 'Take this decision back',
+      play: 'Play it over twelve days',
       owner: 'Who should own the stand in the evening?',
       ownerHint: 'Those who paid, those who worked, or those who are still there?',
     },

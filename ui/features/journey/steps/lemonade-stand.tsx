@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { StepAnswers } from '#contracts/journey/steps.ts';
 import { LineList } from '../../../kit/line-list.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
@@ -25,6 +26,9 @@ export function LemonadeStand({ choices, onChange }: LemonadeStandProps): ReactN
   return (
     <div className={styles.stand}>
       <StandPicture friends={friends.length} />
+      <p>
+        <Link to="/money/1">{t.play}</Link>
+      </p>
       <LineList
         label={t.friends}
         hint={t.friendsHint}
