@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { assessmentStream } from '#commands/assessments/assessments.ts';
 import { learnerStream } from '#commands/journey/learner.ts';
 import { learnerDecider } from '#commands/journey/learner-decider.ts';
 import { notificationsStream } from '#commands/notifications/notifications.ts';
@@ -9,6 +10,7 @@ import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import { memoryLog } from '../event-log/memory.ts';
 import { SettableClock } from '../testing/settable-clock.ts';
+import { scenarioStream } from '#commands/scenarios/runs.ts';
 import { demoHistory, demoHistoryBegins, writeDemoHistory } from './demo-history.ts';
 
 const lena = { userId: '0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11', firstName: 'Lena', timeZone: 'UTC' };
@@ -34,6 +36,19 @@ async function written() {
 }
 
 describe('the demo learner', () => {
+  test('took an assessment twice, has played a scenario to its end and begun another', async () => {
+    const { log } = await written();
+    const typesIn = async (stream: string) => {
+      const types: string[] = [];
+      for await (const { type } of log.readStream(stream)) types.push(type);
+      return types;
+    };
+    expect(await typesIn(assessmentStream(lena.userId))).toEqual(['AssessmentCompleted', 'AssessmentCompleted']);
+    const played = await typesIn(scenarioStream(lena.userId));
+    expect(played.filter((type) => type === 'ScenarioTurnPlayed')).toHaveLength(15);
+    expect(played.filter((type) => type === 'ScenarioFinished')).toHaveLength(1);
+  });
+
   test('is half-way after eight weeks: three steps, Life open, a streak up to yesterday', async () => {
     const { state } = await written();
     expect(state.startedAt).toBe('2026-01-07T07:20:00.000Z');

@@ -13,6 +13,7 @@ import { celebrated, celebrationOf } from '#workers/celebrations/celebration.ts'
 import { celebrate } from '#workers/celebrations/react.ts';
 import { systemIds } from '../ids.ts';
 import { StreamLife } from '../simulation/stream-life.ts';
+import { besideTheSteps } from './beside-the-steps.ts';
 import { diary } from './diary.ts';
 import type { Entry } from './entry.ts';
 
@@ -90,7 +91,7 @@ const readAll = (told: readonly EventToAppend[], now: string, userId: string): E
 };
 
 /** An entry's moment: its time of day on the person's clock, so many of their days before today. */
-const momentOf = ({ daysAgo, time }: Entry, timeZone: string, now: string): string => {
+const momentOf = ({ daysAgo, time }: Pick<Entry, 'daysAgo' | 'time'>, timeZone: string, now: string): string => {
   const today = Date.parse(dayAt(timeZone, Date.parse(now)));
   const wall = today - daysAgo * dayMs + Date.parse(`1970-01-01T${time}:00Z`);
   return new Date(wall - offsetAt(timeZone, wall)).toISOString();
@@ -105,6 +106,8 @@ export async function writeDemoHistory(
   const stream = learnerStream(demo.userId);
   for await (const _ of log.readStream(stream)) return;
   const { learner, told } = demoHistory(demo, now);
+  const beside = besideTheSteps(demo.userId, (daysAgo, time) => momentOf({ daysAgo, time }, demo.timeZone, now));
+  for (const append of beside) await log.append(append.stream, append.events, { expected: 'any' });
   // The learner's own stream comes last: it is what tells that all of it was written.
   await log.append(notificationsStream(demo.userId), told, { expected: 'any' });
   await log.append(stream, learner, { expected: 'none' });
