@@ -11,7 +11,7 @@ import { serviceWorker } from './vite-service-worker.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const FRAME =
-  /ui\/(kit\/(button|classes|helicopter|medal|card|toasts|toast-corner)|features\/(journey\/(landing-scene|flight-path)|shell\/(brand|language-switch|page-footer|skip-link|theme-button))|app\/(page-title|theme|routes)|text\/(text|language|told))\.|contracts\/brand\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(monitor|moon|sun)\.)|node_modules\/react-router/;
+  /ui\/(kit\/(button|classes|helicopter|medal|card|toasts|toast-corner)|features\/(journey\/(landing-scene|flight-path)|organization\/pending-invitation|shell\/(brand|language-switch|page-footer|skip-link|theme-button))|app\/(page-title|theme|routes)|text\/(text|language|told))\.|contracts\/brand\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(monitor|moon|sun)\.)|node_modules\/react-router|query-core\/build\/modern\/(removable|retryer|focusManager|onlineManager|notifyManager|utils|subscribable|timeoutManager|thenable|environmentManager)\./;
 
 /** What every page finds there. */
 const ALWAYS_THERE = /^assets\/(index|frame|rolldown-runtime)-/;

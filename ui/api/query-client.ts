@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { AppError } from './errors.ts';
 
 const MINUTE = 60_000;
@@ -7,6 +7,8 @@ const says = (error: Error, part: string): boolean => error.message.includes(par
 
 /** Reads: not again after 401 or 403, else up to twice; writes: not again where the message holds a 4, else once (spec §8, §9). */
 export function createQueryClient(): QueryClient {
+  // It hears of changes alone: a page that is opened without a connection has to tell it, or nothing goes on later.
+  onlineManager.setOnline(navigator.onLine);
   const onError = (error: Error): void => {
     if (endsSession(error)) askWhoIsHere(queries);
   };

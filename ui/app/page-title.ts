@@ -16,11 +16,12 @@ export function usePageTitle(page: string): void {
     if (!moved) return;
     scrollTo(0, 0);
     if (focusTitle()) return;
-    // A page that is still loading has no title yet: it gets the focus when it comes, unless the person moved on.
+    // A page that is still loading has no title yet, or hides it: it gets the focus when it is seen, unless the person
+    // moved on meanwhile.
     const watch = new MutationObserver(() => focusTitle() && stop());
     const stop = (): void => watch.disconnect();
     for (const deed of ['keydown', 'pointerdown']) addEventListener(deed, stop, { once: true });
-    watch.observe(document.body, { childList: true, subtree: true });
+    watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
     return stop;
   }, [pathname]);
 }
@@ -28,5 +29,5 @@ export function usePageTitle(page: string): void {
 function focusTitle(): boolean {
   const title = document.querySelector<HTMLElement>('main h1');
   title?.focus({ preventScroll: true });
-  return title !== null;
+  return !!title && document.activeElement === title;
 }

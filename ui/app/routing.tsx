@@ -64,7 +64,13 @@ function BySession(): ReactNode {
       return <ErrorScreen error={session.error} onRetry={session.retry} />;
     case 'unknown':
       // Somebody new doesn't wait for the server to learn that they are new.
-      return wasSignedIn() ? <Boot>{navigator.onLine || <OfflineNote />}</Boot> : <Visitor />;
+      return wasSignedIn() ? (
+        <Boot>
+          <OfflineNote />
+        </Boot>
+      ) : (
+        <Visitor />
+      );
   }
 }
 

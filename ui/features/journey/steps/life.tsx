@@ -1,13 +1,18 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Skeleton } from '../../../kit/skeleton.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { StepDone } from '../step-done.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
-import { Feeling } from './feeling.tsx';
 import { KindnessStory } from './kindness-story.tsx';
-import { SensoryAnchor } from './sensory-anchor.tsx';
+
+// The last two of four: they come while the others are answered.
+const SensoryAnchor = lazy(() => import('./sensory-anchor.tsx').then((module) => ({ default: module.SensoryAnchor })));
+const Feeling = lazy(() => import('./feeling.tsx').then((module) => ({ default: module.Feeling })));
+
+const later = (body: ReactNode): ReactNode => <Suspense fallback={<Skeleton shape={['block']} />}>{body}</Suspense>;
 
 /** LIFE: a kindness told, the story of the place one works in, an anchor for the senses, how one is. */
 export function Life({ step, steps, answers: saved }: Ready<3>): ReactNode {
@@ -41,8 +46,8 @@ export function Life({ step, steps, answers: saved }: Ready<3>): ReactNode {
       activities={[
         { ...t.kindness, body: <KindnessStory /> },
         { ...t.organisation, body: organisation },
-        { ...t.anchor, body: <SensoryAnchor /> },
-        { ...t.feeling, body: <Feeling /> },
+        { ...t.anchor, body: later(<SensoryAnchor />) },
+        { ...t.feeling, body: later(<Feeling />) },
       ]}
     />
   );
