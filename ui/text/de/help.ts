@@ -86,6 +86,16 @@ export const help: Catalogue['help'] = {
             'Nein. Deine Organisation sieht niemals Geschichten, Antworten oder Messwerte. Die Datenschutzseite führt auf, wer was sieht.',
         },
         {
+          question: 'Wie kommt man schwerer in mein Konto?',
+          answer:
+            'Schalte auf der Sicherheitsseite den zweiten Schritt ein: Die Anmeldung braucht dann neben dem Passwort einen Code aus einer App auf deinem Telefon. Bewahre die zehn Wiederherstellungscodes so auf, dass du sie ohne das Telefon findest.',
+        },
+        {
+          question: 'Ich habe das Telefon mit der App verloren.',
+          answer:
+            'Melde dich mit deinem Passwort an und wähle „Stattdessen einen Wiederherstellungscode verwenden“. Ist keiner mehr übrig, frag, wer dein Konto betreut: Der zweite Schritt lässt sich ausschalten.',
+        },
+        {
           question: 'Ich habe mein Passwort oder meinen Benutzernamen vergessen.',
           answer:
             'Wähle „Benutzername/Passwort zurücksetzen“ auf der Anmeldeseite. Der Weg zurück führt durch dein Postfach.',

@@ -53,7 +53,7 @@ export const privacy: Catalogue['privacy'] = {
     {
       title: 'Cookies und dieses Gerät',
       paragraphs: [
-        'Ein Cookie hält dich angemeldet; es enthält eine Zufallszahl und nichts über dich. Entwürfe und was ohne Verbindung getan wurde, bleiben auf diesem Gerät, bis sie uns erreicht haben. Beim Abmelden wird das alles gelöscht, und wir fragen vorher, wenn etwas noch nicht gesendet ist. Nur die gewählte Sprache bleibt gemerkt.',
+        'Ein Cookie hält dich angemeldet; es enthält eine Zufallszahl und nichts über dich. Ein zweites sagt nur, dass sich dieser Browser schon einmal bei deinem Konto angemeldet hat, damit das Raten anderer dich nicht aussperrt; es bleibt beim Abmelden. Solange eine Anmeldung auf ihren Code wartet, lebt ein drittes zehn Minuten lang. Entwürfe und was ohne Verbindung getan wurde, bleiben auf diesem Gerät, bis sie uns erreicht haben. Beim Abmelden werden Entwürfe und Sitzung gelöscht, und wir fragen vorher, wenn etwas noch nicht gesendet ist. Nur die gewählte Sprache bleibt gemerkt.',
       ],
     },
     {

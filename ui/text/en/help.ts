@@ -83,6 +83,16 @@ export const help = {
             'No. Your organisation never sees stories, answers or readings. The privacy policy lists who sees what.',
         },
         {
+          question: 'How do I make my account harder to get into?',
+          answer:
+            'Turn on the second step on the security page: signing in then takes a code of an app on your phone beside the password. Keep the ten recovery codes where you find them without your phone.',
+        },
+        {
+          question: 'I have lost the phone with the app.',
+          answer:
+            'Sign in with your password and choose "Use a recovery code instead". With no code left, ask whoever looks after your account: they can turn the second step off.',
+        },
+        {
           question: 'I forgot my password or my username.',
           answer: 'Choose "Reset username/password" on the sign-in page. The way back goes through your mailbox.',
         },

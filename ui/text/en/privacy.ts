@@ -53,7 +53,7 @@ export const privacy: Prose = {
     {
       title: 'Cookies and this device',
       paragraphs: [
-        'One cookie keeps you signed in; it holds a random number and nothing about you. Drafts, and deeds that were done without a connection, are kept on this device until they have reached us. Signing out clears all of it, and asks first where something has not been sent. Only the language that you chose is remembered.',
+        'One cookie keeps you signed in; it holds a random number and nothing about you. A second one only says that this browser has signed in to your account before, so that the guesses of others do not keep you out; it stays when you sign out. While a sign-in waits for its code, a third lives for ten minutes. Drafts, and deeds that were done without a connection, are kept on this device until they have reached us. Signing out clears the drafts and the session, and asks first where something has not been sent. Only the language that you chose is remembered.',
       ],
     },
     {
