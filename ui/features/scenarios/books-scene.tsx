@@ -37,8 +37,8 @@ export function BooksScene({ label, figures }: { readonly label: string; readonl
         </text>
       ))}
       <Column x={130} parts={assets} fills={['var(--money)', 'var(--gold)', 'var(--silver)']} tallest={tallest} />
-      <Column x={250} parts={owed} fills={['var(--hill-3)', 'var(--life)']} tallest={tallest} />
-      <Column x={450} parts={full} fills={['var(--hill-3)', 'var(--life)', 'url(#goodwill-hatch)']} tallest={tallest} />
+      <Column x={250} parts={owed} fills={['var(--edge)', 'var(--life)']} tallest={tallest} />
+      <Column x={450} parts={full} fills={['var(--edge)', 'var(--life)', 'url(#goodwill-hatch)']} tallest={tallest} />
     </svg>
   );
 }

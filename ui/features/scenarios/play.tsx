@@ -43,7 +43,6 @@ export function Play({ run, playing, onPlay }: PlayProps): ReactNode {
             (happened.length > 0 ? happened : [t.nothingSpecial]).map((sentence) => <p key={sentence}>{sentence}</p>)}
         </output>
         <FiguresNow run={run} />
-        {run.turns.length > 1 && <Courses run={run} />}
       </div>
       <Card className={styles.decisions}>
         <h2>{t.decisions}</h2>
@@ -65,6 +64,7 @@ export function Play({ run, playing, onPlay }: PlayProps): ReactNode {
           {playing ? words.deciding : words.decide}
         </Button>
       </Card>
+      {run.turns.length > 1 && <Courses run={run} />}
     </div>
   );
 }
