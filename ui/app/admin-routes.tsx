@@ -21,6 +21,7 @@ const Dashboard = screen(() => import('../pages/admin-dashboard-page.tsx'), 'Adm
 const Preview = screen(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
   'oversight',
   'achievements',
+  'weeks',
 ]);
 const Security = screen(() => import('../pages/admin-security-page.tsx'), 'AdminSecurityPage', ['oversight']);
 const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', []);

@@ -31,10 +31,10 @@ const Log = screen(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'st
 const Security = screen(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']);
 const Organization = screen(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']);
 const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
-const Documents = screen(() => import('../pages/documents-page.tsx'), 'DocumentsPage', ['documents']);
+const Documents = screen(() => import('../pages/documents-page.tsx'), 'DocumentsPage', ['documents', 'questionnaires']);
 const Mobile = screen(() => import('../pages/mobile-page.tsx'), 'MobilePage', ['mobile']);
 const Roadmap = screen(() => import('../pages/roadmap-page.tsx'), 'RoadmapPage', ['roadmap']);
-const Research = screen(() => import('../pages/research-page.tsx'), 'ResearchPage', ['research']);
+const Research = screen(() => import('../pages/research-page.tsx'), 'ResearchPage', ['research', 'questionnaires']);
 const Enterprise = screen(() => import('../pages/enterprise-page.tsx'), 'EnterprisePage', ['research']);
 const Sprint = screen(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['oversight', 'roadmap']);
 const Onboarding = screen(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']);

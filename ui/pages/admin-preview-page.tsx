@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cardsOf } from '#contracts/achievements/catalogue.ts';
+import { cardIn } from '#contracts/achievements/spoken-card.ts';
 import { questionOf, stepNumbers, steps, titleOf } from '#contracts/journey/steps.ts';
-import { gauges, weekOf } from '#contracts/journey/working-week.ts';
+import { gauges } from '#contracts/journey/working-week.ts';
 import { type Variant, variants } from '#contracts/organizations/variant.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { metalOf } from '../features/achievements/cards.ts';
@@ -80,7 +81,7 @@ function Week({ variant }: { readonly variant: Variant }): ReactNode {
   const names = text('core').components;
   return (
     <ol className={styles.steps}>
-      {weekOf[variant].situations.map((situation) => (
+      {text('weeks')[variant].situations.map((situation) => (
         <li key={situation.id}>
           <p className="kicker">{situation.day}</p>
           <h2>{situation.title}</h2>
@@ -112,7 +113,7 @@ function Week({ variant }: { readonly variant: Variant }): ReactNode {
 
 function Cards({ variant }: { readonly variant: Variant }): ReactNode {
   const t = text('oversight').preview;
-  const cards = cardsOf[variant];
+  const cards = cardsOf[variant].map((card) => cardIn(card, language()));
   return (
     <>
       <p className="soft">{t.count(cards.length)}</p>
@@ -123,11 +124,11 @@ function Cards({ variant }: { readonly variant: Variant }): ReactNode {
             <div>
               <h2>{card.name}</h2>
               <p className={classes('small', 'soft')}>
-                {t.card(card.tier, card.points)}
+                {t.card(text('core').tiers[metalOf(card.tier)], card.points)}
                 {card.hidden && ` · ${t.hidden}`}
               </p>
               <p>{card.description}</p>
-              <p className={styles.unlock}>“{card.unlock_message}”</p>
+              <p className={styles.unlock}>{text('core').quoted(card.unlock_message)}</p>
             </div>
           </li>
         ))}

@@ -2,7 +2,6 @@ import { Award, BookOpenText, Camera, Compass, PackageOpen } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { assessments } from '#contracts/assessments/catalogue.ts';
 import { type AssessmentId, assessmentIds } from '#contracts/assessments/definition.ts';
 import { assessmentResults } from '#contracts/assessments/endpoints.ts';
 import { balance } from '#contracts/balance/endpoints.ts';
@@ -126,7 +125,7 @@ function ResultsEntry(): ReactNode {
 
 function ResultLine({ id }: { readonly id: AssessmentId }): ReactNode {
   const t = text('documents').results;
-  const { title } = assessments[id];
+  const { title } = text('questionnaires')[id];
   const { data } = useRead(assessmentResults, { params: { assessment: id }, query: {} });
   if (!data) return null;
   const [latest] = data.items;

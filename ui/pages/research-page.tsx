@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { assessments } from '#contracts/assessments/catalogue.ts';
 import { type StepNumber, titleOf } from '#contracts/journey/steps.ts';
 import { changeResearchConsent, research } from '#contracts/research/endpoints.ts';
 import type { Answer } from '#contracts/row.ts';
@@ -142,7 +141,7 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
             <ul className={styles.lines}>
               {figures.assessments.map(({ assessment, people, mean }) => (
                 <li key={assessment}>
-                  <strong>{assessments[assessment].title}</strong>
+                  <strong>{text('questionnaires')[assessment].title}</strong>
                   <span className="soft">
                     {people === null ? t.hidden : t.taken(people)}
                     {mean !== null && ` · ${t.mean(mean)}`}

@@ -11,6 +11,7 @@ type StoryName = keyof ReturnType<typeof text<'insights'>>['stories'];
 /** Each pattern with every sentence of the stories that it was read out of. */
 export function Patterns({ stories }: { readonly stories: Readonly<Record<StoryName, string>> }): ReactNode {
   const t = text('insights');
+  const [opening, closing] = text('core').quotes;
   const names = Object.keys(t.stories) as StoryName[]; // the texts name every story
   const quotes = names.flatMap((name) =>
     patternSources(stories[name]).map((source) => ({
@@ -31,9 +32,11 @@ export function Patterns({ stories }: { readonly stories: Readonly<Record<StoryN
             .map(({ story, start, quote }) => (
               <figure key={`${story} ${start}`}>
                 <blockquote className={styles.quote}>
-                  “{quote.before}
+                  {opening}
+                  {quote.before}
                   <mark>{quote.word}</mark>
-                  {quote.after}”
+                  {quote.after}
+                  {closing}
                 </blockquote>
                 <figcaption className="small soft">{t.stories[story]}</figcaption>
               </figure>
@@ -61,7 +64,7 @@ export function Lines({
           <h3>{driveName(name)}</h3>
           {[...new Set(sources.filter((each) => each.name === name).map(({ line }) => line))].map((line) => (
             <p key={line} className={styles.quote}>
-              “{line}”
+              {text('core').quoted(line)}
             </p>
           ))}
         </li>

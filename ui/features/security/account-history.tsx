@@ -4,6 +4,7 @@ import { useRead } from '../../api/read.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { dateAndTime } from '../../app/dates.ts';
+import { told } from '../../text/told.ts';
 import { text } from '../../text/text.ts';
 import styles from './security.module.css';
 
@@ -24,7 +25,7 @@ export function AccountHistory(): ReactNode {
             <span className={styles.what}>
               <strong>{summary}</strong>
               <span className="small soft">
-                {[device, place].filter((part) => part !== null).join(' · ')}
+                {[device && told(device), place].filter((part) => part !== null).join(' · ')}
                 {bySomebodyElse && ` ${t.by}`}
               </span>
             </span>

@@ -8,6 +8,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { dateAndTime } from '../../app/dates.ts';
+import { told } from '../../text/told.ts';
 import { text } from '../../text/text.ts';
 import styles from './security.module.css';
 
@@ -42,7 +43,8 @@ export function SessionList(): ReactNode {
 
 function Session({ session, onEnd }: { readonly session: SessionView; readonly onEnd: () => void }): ReactNode {
   const t = text('security').sessions;
-  const { device, place, createdAt, lastSeenAt, current } = session;
+  const { place, createdAt, lastSeenAt, current } = session;
+  const device = told(session.device);
   return (
     <li>
       <span className={styles.what}>

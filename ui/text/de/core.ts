@@ -25,6 +25,7 @@ export const core: Catalogue['core'] = {
     copyright: `© ${product.copyrightYear} ${brand}. Alle Rechte vorbehalten.`,
   },
   language: 'Sprache',
+  quotes: ['„', '“'],
   quoted: (words) => `„${words}“`,
   components: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Wohlwollen' },
   tiers: { bronze: 'Bronze', silver: 'Silber', gold: 'Gold', platinum: 'Platin', diamond: 'Diamant' },

@@ -155,7 +155,6 @@ export const steps: Catalogue['steps'] = {
       noPatterns:
         'Beim Schreiben erscheinen hier Muster: wenn du davon sprichst, zu helfen, zu führen, zu erschaffen, zu lösen, zu lehren, zu organisieren.',
       energy: 'Woher deine Kraft kommt',
-      quoted: ['„', '“'],
     },
   },
   media: {

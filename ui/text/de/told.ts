@@ -224,6 +224,8 @@ export const told: Sentences = {
   'An unnamed program': 'Ein Programm ohne Namen',
   'Another program': 'Ein anderes Programm',
 
+  '{} on {}': '{} auf {}',
+
   // These are looked at last: they fit much.
   '{}: {} of {}': '{}: {} von {}',
   '{}: not yet': '{}: noch nicht',

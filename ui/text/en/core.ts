@@ -24,6 +24,8 @@ export const core = {
     copyright: `© ${product.copyrightYear} ${brand}. All rights reserved.`,
   },
   language: 'Language',
+  /** What opens and what closes somebody's words. */
+  quotes: ['“', '”'],
   quoted: (words: string) => `“${words}”`,
   components: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Goodwill' },
   tiers: { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum', diamond: 'Diamond' },

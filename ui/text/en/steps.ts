@@ -146,7 +146,6 @@ export const steps = {
       noPatterns:
         'Patterns appear here as you write: when you speak of helping, leading, making, solving, teaching, organising.',
       energy: 'Where your energy comes from',
-      quoted: ['“', '”'],
     },
   },
   media: {

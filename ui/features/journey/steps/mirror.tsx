@@ -21,6 +21,7 @@ interface MirrorProps {
 /** Purpose alignment and patterns, growing while one writes, with the very words they come from. */
 export function Mirror({ answers, money }: MirrorProps): ReactNode {
   const t = text('steps').identity.mirror;
+  const [opening, closing] = text('core').quotes;
   const context = contextOf(answers, money);
   const { lifeValues } = context;
   const { purposeAlignment, patterns, energySources } = intrinsicDrives(context);
@@ -63,11 +64,11 @@ export function Mirror({ answers, money }: MirrorProps): ReactNode {
             {quotes.slice(0, MOST_QUOTES).map(({ before, word, after }, place) => (
               // Two stories may hold the same sentence; their order is their identity.
               <p key={`${place}-${before}`}>
-                {t.quoted[0]}
+                {opening}
                 {before}
                 <mark>{word}</mark>
                 {after}
-                {t.quoted[1]}
+                {closing}
               </p>
             ))}
           </div>
