@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionOf } from '#contracts/journey/steps.ts';
+import { questionOf } from '#contracts/journey/spoken-steps.ts';
 import { Organizations } from '#platform/identity/organizations.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 

@@ -2,14 +2,8 @@ import type { Api } from '#contracts/api.ts';
 import type { Handlers, Person } from '#contracts/handler.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
-import {
-  type StepAnswers,
-  type StepNumber,
-  questionOf,
-  stepNumbers,
-  steps,
-  titleOf,
-} from '#contracts/journey/steps.ts';
+import { questionOf, titleOf } from '#contracts/journey/spoken-steps.ts';
+import { type StepAnswers, type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
 import type { Language } from '#contracts/language.ts';
 import type { Reading } from '../reading.ts';
 import { journeyContextOf } from './context.ts';

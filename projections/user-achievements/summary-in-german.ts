@@ -1,7 +1,8 @@
 import { achievement } from '#contracts/achievements/catalogue.ts';
 import { cardIn } from '#contracts/achievements/spoken-card.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
-import { type StepNumber, titleOf } from '#contracts/journey/steps.ts';
+import { titleOf } from '#contracts/journey/spoken-steps.ts';
+import type { StepNumber } from '#contracts/journey/steps.ts';
 import { beginningOf, sentence } from './quoting.ts';
 
 const quote = (text: string | null): string => beginningOf(text, '„', '“');

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ownOrganization } from '#contracts/administration/endpoints.ts';
-import { type StepNumber, steps, titleOf } from '#contracts/journey/steps.ts';
+import { titleOf } from '#contracts/journey/spoken-steps.ts';
+import { type StepNumber, steps } from '#contracts/journey/steps.ts';
 import { enterprise } from '#contracts/research/endpoints.ts';
 import type { Answer } from '#contracts/row.ts';
 import { useRead } from '../api/read.ts';

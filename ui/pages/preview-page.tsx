@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
-import { questionOf, stepNumbers, steps, titleOf } from '#contracts/journey/steps.ts';
+import { questionOf, titleOf } from '#contracts/journey/spoken-steps.ts';
+import { stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { UserContext } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { FlightScene } from '../features/journey/flight-scene.tsx';

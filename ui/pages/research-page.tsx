@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type StepNumber, titleOf } from '#contracts/journey/steps.ts';
+import { titleOf } from '#contracts/journey/spoken-steps.ts';
+import type { StepNumber } from '#contracts/journey/steps.ts';
 import { changeResearchConsent, research } from '#contracts/research/endpoints.ts';
 import type { Answer } from '#contracts/row.ts';
 import { useCommand } from '../api/command.ts';

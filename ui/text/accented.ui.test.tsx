@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { adminPaths, doorPaths, personPaths, visitorPaths } from '../app/routes.ts';
-import { questionOf, stepNumbers, titleOf } from '#contracts/journey/steps.ts';
+import { questionOf, titleOf } from '#contracts/journey/spoken-steps.ts';
+import { stepNumbers } from '#contracts/journey/steps.ts';
 import { adaSignedIn } from '../testing/a-learner.ts';
 import type { Handlers } from '../testing/fake-server.ts';
 

@@ -44,8 +44,11 @@ function say(words: unknown, part: (at: number) => unknown): string {
 
 const marks = (words: unknown): string[] => [...new Set(say(words, (at) => `‹${at}›`).match(/‹\d›/g))].toSorted();
 
+/** A type error here names an area that German does not have. */
+const whole: typeof english = german;
+
 const inEnglish = new Map<string, unknown>(Object.entries(english));
-const areas = Object.entries(german);
+const areas = Object.entries(whole);
 const isSaid = (words: unknown): boolean => typeof words === 'string' || typeof words === 'function';
 
 test.each(areas)('%s says in German all that it says in English, with the same parts, and nothing more', (area, de) => {

@@ -24,7 +24,7 @@ export async function loadText(areas: readonly Area[]): Promise<void> {
   await Promise.all(areas.map(async (area) => Object.assign(loaded, loaded[area] ? {} : await fetched(area))));
 }
 
-/** An area in the language of this page; in English where that language does not have it. */
+/** An area in the language of this page; the accented one is made of English. */
 async function fetched(area: Area): Promise<unknown> {
   const wanted = spoken();
   const known = files[`./en/${area}.ts`] || area in atHand ? files : (await import('./all-texts.ts')).allTexts;

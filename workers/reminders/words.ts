@@ -1,4 +1,5 @@
-import { questionOf, type StepNumber, stepNumbers, steps, titleOf } from '#contracts/journey/steps.ts';
+import { questionOf, titleOf } from '#contracts/journey/spoken-steps.ts';
+import { type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
 import type { ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import type { PersonFacts } from '../ports.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { titleOf } from '#contracts/journey/steps.ts';
+import { titleOf } from '#contracts/journey/spoken-steps.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { language } from '../../text/language.ts';

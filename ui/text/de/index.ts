@@ -1,4 +1,4 @@
-// The areas that German has; what is missing here is said in English.
+// German: one file an area, as English has them.
 export { account } from './account.ts';
 export { achievements } from './achievements.ts';
 export { admin } from './admin.ts';
