@@ -60,22 +60,22 @@ export function Result({ definition, results, result, onTake, takeWords }: Resul
       <div className={styles.columns}>
         <section className={styles.part}>
           <h2>{t.facets}</h2>
-          <dl className={styles.facets}>
+          <ul className={styles.facets}>
             {facets.map(({ id, name, about, value, before: then }) => (
-              <div key={id}>
-                <dt>
+              <li key={id}>
+                <span className={styles.facet}>
                   {name} <span className="small soft">{about}</span>
-                </dt>
-                <dd>
+                </span>
+                <span className={styles.points}>
                   <b>{value ?? '–'}</b>
                   {value !== null && then !== undefined && value !== then && (
                     <span className="small soft">{t.change(value - then)}</span>
                   )}
-                </dd>
+                </span>
                 <Meter percent={value ?? 0} label={name} />
-              </div>
+              </li>
             ))}
-          </dl>
+          </ul>
         </section>
         <Says definition={definition} result={result} before={before} />
       </div>
