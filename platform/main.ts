@@ -11,6 +11,7 @@ const SAME_WISH_MS = 400;
 /** Runs the product in this process until a signal asks it to stop; ends the process itself. */
 export async function main({ uiBuilt }: { uiBuilt: Promise<void> }): Promise<never> {
   const started = performance.now();
+  outliveTerminal();
   const closing = new Closing();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -33,6 +34,11 @@ export async function main({ uiBuilt }: { uiBuilt: Promise<void> }): Promise<nev
   }
   const failed = await closing.closeAll(log);
   process.exit(code === 0 && failed.length > 0 ? 1 : code);
+}
+
+/** A terminal may be closed, or what reads a pipe may end: what is said then stands in the log alone. */
+function outliveTerminal(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 /** Rejects at the first error that nobody caught: whatever is left of the process closes in order. */

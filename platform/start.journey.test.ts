@@ -70,6 +70,24 @@ it('a second start finds the data of the first, from any current directory, and 
   expectNothingLeft(product);
 });
 
+it('a terminal that goes away takes nothing with it: the product runs on, and what it says stands in its file', async () => {
+  const product = await start();
+  const said = () => readFileSync(join(checkout, '.data', 'server.log'), 'utf8');
+  const before = said().length;
+  product.hangUp();
+  const database = await openEmbedded({ dataDir: join(checkout, '.data') });
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
+  await client.end();
+  await database.close();
+  await expect.poll(() => said().slice(before), { timeout: 20_000 }).toContain('lost an idle database connection');
+  await expect.poll(async () => (await fetch(`${product.url}/api/health/ready`)).status, { timeout: 20_000 }).toBe(200);
+  await isServed(product);
+  expect(said().slice(before)).not.toContain('nobody caught');
+  expect(await product.stop()).toBe(0);
+});
+
 it('after kill -9 of the server the next start takes over the database that it left', async () => {
   const before = await installation();
   const killed = await start();

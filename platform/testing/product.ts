@@ -28,6 +28,8 @@ export interface Product {
   readonly pid: number;
   /** Sends a signal to npm alone or, like Ctrl-C in a terminal, to the whole group; resolves with npm's exit code. */
   stop(signal?: NodeJS.Signals, to?: 'npm' | 'group'): Promise<number | null>;
+  /** Nobody reads what it writes any more, as when a terminal is closed. */
+  hangUp(): void;
   /** `kill -9` for npm and node, at once. */
   kill(): Promise<void>;
 }
@@ -76,6 +78,10 @@ export function launchProduct({ env, cwd = packageRoot, command = ['npm', 'start
     stop: (signal: NodeJS.Signals = 'SIGTERM', to: 'npm' | 'group' = 'npm') => {
       process.kill(to === 'npm' ? pid : -pid, signal);
       return ended;
+    },
+    hangUp: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
     },
     kill: async () => {
       process.kill(-pid, 'SIGKILL');
