@@ -23,7 +23,7 @@ export interface Shown {
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-export type Form = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'hasTouch' | 'isMobile'>;
+export type Form = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'hasTouch' | 'isMobile' | 'locale'>;
 
 /** The tests are compiled without the types of a browser; what runs there is text. */
 const inBrowser = {
@@ -43,7 +43,7 @@ const inBrowser = {
   }`,
   /** A change of page ends with the focus on the page's title. */
   arrived: `document.activeElement === document.querySelector('main h1')`,
-  settled: `![...document.querySelectorAll('output')].some((one) => one.textContent.includes('Loading...'))`,
+  settled: `![...document.querySelectorAll('output')].some((one) => /Loading\\.\\.\\.|Wird geladen/.test(one.textContent))`,
   drawn: 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))',
   shown: `({
     title: document.title,
