@@ -60,8 +60,9 @@ const inBrowser = {
     const { left, top, width, height } = control.getBoundingClientRect();
     if (here.tabIndex < 0 || width * height < 4) return null;
     const above = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 30));
-    const seen = above && (control.contains(above) || above.contains(control));
-    return seen ? null : 'Something lies over ' + name;
+    // A toast goes by itself, and Escape takes it away.
+    const seen = above && (control.contains(above) || above.contains(control) || above.closest('div[role=region]'));
+    return seen ? null : (above?.outerHTML.slice(0, 160) ?? 'The edge of the window') + ' lies over ' + name;
   })()`,
 };
 
