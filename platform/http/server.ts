@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -175,6 +176,8 @@ function firstHook(
 
 /** Ends a request whose body does not arrive in time, in the way of the server's own limit. */
 function hurry(server: FastifyInstance, { raw }: FastifyRequest): void {
+  // Handed in by a test, without a connection that could be ended.
+  if (!(raw.socket instanceof Socket)) return;
   const late = setTimeout(() => {
     const error = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     server.server.emit('clientError', error, raw.socket);
