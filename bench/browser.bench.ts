@@ -1,0 +1,149 @@
+import { createServer } from 'node:net';
+import lighthouse from 'lighthouse';
+import { chromium, type Page } from 'playwright-core';
+import { findBrowser } from '#platform/testing/find-browser.ts';
+import type { Bench, Figure, Surroundings } from './frame/bench.ts';
+import { startProduct } from './frame/programs.ts';
+import { percentile, summarize } from './frame/rounds.ts';
+
+/** As in `figures.md`: the median of so many. */
+const LIGHTHOUSES = 5;
+const speedPages = ['/', '/home', '/journey'] as const;
+const walked = [
+  '/',
+  '/journey',
+  '/journey/step3',
+  '/achievements',
+  '/self-reporting',
+  '/notifications',
+  '/settings',
+  '/help',
+];
+const goals = { least: { of: 'product', least: 97 }, full: { of: 'product', least: 100 } } as const;
+
+export const bench: Bench = {
+  name: 'browser',
+  about: 'pages in a real browser: Lighthouse (mobile), and from one page to the next',
+  run: async ({ place, rounds, say }: Surroundings): Promise<readonly Figure[]> => {
+    const product = await startProduct({ DATA_DIR: place.directory(), DEMO: '1' });
+    place.atEnd(() => product.stop());
+    const { program, environment } = findBrowser();
+    const port = await freePort();
+    // Lighthouse works in the browser's first profile, so the person signs in there.
+    const context = await chromium.launchPersistentContext(place.directory(), {
+      executablePath: program,
+      env: { ...process.env, ...environment },
+      args: ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
+      viewport: { width: 1280, height: 860 },
+    });
+    place.atEnd(() => context.close());
+    const page = await context.newPage();
+    const figures: Figure[] = [];
+    for (const path of speedPages) {
+      if (path === '/home') await signIn(page, product.url);
+      say(`Lighthouse on ${path === '/' ? 'the landing page' : path}, ${LIGHTHOUSES} times`);
+      figures.push(...(await speed(product.url, path, port)));
+    }
+    say('walks from page to page');
+    figures.push(await routeChanges(page, product.url, rounds));
+    return figures;
+  },
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Username').fill('learner');
+  await page.getByLabel('Password', { exact: true }).fill('demo-flight-2025');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: /Lena/ }).waitFor();
+}
+
+async function speed(url: string, path: string, port: number): Promise<Figure[]> {
+  const what = path === '/' ? 'landing' : path.slice(1);
+  const categories = ['performance', 'accessibility', 'best-practices', ...(path === '/' ? ['seo'] : [])];
+  const measured = new Map<string, number[]>();
+  const note = (name: string, value: number | null | undefined): void => {
+    if (typeof value === 'number') measured.set(name, [...(measured.get(name) ?? []), value]);
+  };
+  for (let turn = 0; turn < LIGHTHOUSES; turn += 1) {
+    const result = await lighthouse(url + path, {
+      port,
+      onlyCategories: categories,
+      disableStorageReset: true,
+      logLevel: 'silent',
+    });
+    if (!result) continue;
+    for (const category of categories) note(category, (result.lhr.categories[category]?.score ?? Number.NaN) * 100);
+    note('LCP', result.lhr.audits['largest-contentful-paint']?.numericValue);
+    note('TBT', result.lhr.audits['total-blocking-time']?.numericValue);
+    note('CLS', result.lhr.audits['cumulative-layout-shift']?.numericValue);
+    note('FCP', result.lhr.audits['first-contentful-paint']?.numericValue);
+  }
+  const of = (name: string) => summarize(measured.get(name) ?? []);
+  const score = (category: string): Figure => ({
+    what: `${what}: ${category}`,
+    unit: 'of 100',
+    product: of(category),
+    goals: [category === 'performance' ? goals.least : goals.full],
+  });
+  const most = (name: string, unit: string, limit: number): Figure => ({
+    what: `${what}: ${name}`,
+    unit,
+    product: of(name),
+    goals: [{ of: 'product', most: limit }],
+  });
+  return [
+    ...categories.map(score),
+    { ...most('LCP', 'ms', 1_800), details: { 'FCP median': Math.round(of('FCP').median) } },
+    most('TBT', 'ms', 50),
+    most('CLS', '', 0.01),
+  ];
+}
+
+/** What runs in the browser is text: the benches are compiled without its types. */
+const inBrowser = {
+  /** From a press on a link to the new page painted: its title has the focus, and nothing stands in for what is to come. */
+  goTo: (path: string) => `new Promise((done) => {
+    document.activeElement?.blur();
+    const began = performance.now();
+    history.pushState({}, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    const there = () => document.activeElement === document.querySelector('main h1') &&
+      ![...document.querySelectorAll('output')].some((one) => one.textContent.includes('Loading...'));
+    const painted = () => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => done(performance.now() - began); port2.postMessage(0); };
+    const look = () => there() ? requestAnimationFrame(painted) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+  })`,
+};
+async function routeChanges(page: Page, url: string, rounds: number): Promise<Figure> {
+  await page.goto(`${url}/profile`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const took: number[] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    for (const path of walked) {
+      const ms = await page.evaluate<number>(inBrowser.goTo(path));
+      if (round >= 0) took.push(ms); // the first round fetches what the others find
+    }
+  }
+  const p95 = percentile(
+    took.toSorted((one, other) => one - other),
+    0.95,
+  );
+  const { median, min, max } = summarize(took);
+  return {
+    what: 'from page to page, warm: p95',
+    unit: 'ms',
+    product: { median: p95, min, max },
+    goals: [{ of: 'product', most: 100 }],
+    details: { p50: Math.round(median) },
+  };
+}
