@@ -24,9 +24,10 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('what is done without a connection', () => {
   it('waits on the device, is shown, and is sent once the connection is back', async () => {
-    noConnection();
     const { user, seen } = openApp('/journey/step3', adaSignedIn(2, { trackProgress: tracked }));
-    await user.type(await screen.findByLabelText('Your story'), 'She stayed.');
+    const story = await screen.findByLabelText('Your story');
+    noConnection();
+    await user.type(story, 'She stayed.');
     await user.click(await screen.findByRole('button', { name: 'Keep this story' }));
     await screen.findByText('1 waiting to be sent');
     const [waiting] = waitingOf(ada.id);
