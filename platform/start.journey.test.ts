@@ -78,7 +78,10 @@ it('a terminal that goes away takes nothing with it: the product runs on, and wh
   const database = await openEmbedded({ dataDir: join(checkout, '.data') });
   const client = new Client({ connectionString: database.url });
   await client.connect();
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
   await client.end();
   await database.close();
   await expect.poll(() => said().slice(before), { timeout: 20_000 }).toContain('lost an idle database connection');

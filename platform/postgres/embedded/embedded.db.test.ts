@@ -85,6 +85,16 @@ describe('the embedded database', () => {
     expect(runningPostmaster(cluster)).toBeUndefined();
   });
 
+  it('is stopped also by who lets go while their own connection is just coming back', async () => {
+    let tell: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => (tell = resolve));
+    const database = await openEmbedded({ dataDir, onAway: () => tell() });
+    await ask(database.url, "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'postgres'");
+    await gone;
+    await database.close();
+    expect(runningPostmaster(cluster)).toBeUndefined();
+  });
+
   it('serves everybody who comes while somebody else is just leaving', async () => {
     const visit = async (): Promise<unknown> => {
       const database = await openEmbedded({ dataDir });

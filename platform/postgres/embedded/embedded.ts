@@ -37,11 +37,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   await ensureCluster(layout);
   let closing = false;
   let holder: Client;
+  let returning: Promise<void> | undefined;
   const hold = async (): Promise<void> => {
     holder = await join({ ...options, layout, isOver: () => closing || options.signal?.aborted === true });
     holder.on('error', () => undefined); // 'end' follows, and is answered next
     holder.once('end', () => {
-      if (!closing) void comeBack();
+      if (!closing) returning = comeBack();
     });
   };
   const comeBack = async (): Promise<void> => {
@@ -61,6 +62,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
     url: urlOf(layout, SUPERUSER),
     close: async () => {
       closing = true;
+      await returning; // who is just coming back would else stay
       await leave(layout, holder);
     },
   };
