@@ -9,9 +9,22 @@ const sqlAsText: Plugin = {
 
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
+/** The product that is killed, cut off or refused its start. */
+const outages = ['start', 'crash', 'unanswered'].map((name) => `platform/${name}.journey.test.ts`);
+
+/** Each of these tests starts the whole product. */
+const wholeProduct = {
+  exclude: everywhere,
+  globalSetup: './platform/testing/database-setup.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   plugins: [sqlAsText],
   test: {
+    // Two cores are what a small machine has; left alone, vitest would use one of them.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -46,15 +59,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'journey',
-          include: ['**/*.journey.test.ts'],
-          exclude: everywhere,
-          globalSetup: './platform/testing/database-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // Each starts the whole product: one at a time, after the others.
+          name: 'outage',
+          include: outages,
+          ...wholeProduct,
+          // They measure how soon it answers: one at a time, after the others.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journey',
+          include: ['**/*.journey.test.ts'],
+          ...wholeProduct,
+          exclude: [...everywhere, ...outages],
+          sequence: { groupOrder: 2 },
         },
       },
     ],
