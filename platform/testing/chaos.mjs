@@ -18,7 +18,7 @@ if (!/^[1-9]\d*$/.test(values.kills)) {
 process.stdout.write(`${values.kills} kills of each kind, seed ${values.seed}\n`);
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const files = ['platform/crash', 'platform/unanswered'];
-const child = spawn(process.execPath, [vitest, 'run', '--project', 'journey', ...files], {
+const child = spawn(process.execPath, [vitest, 'run', '--project', 'outage', ...files], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, CHAOS_KILLS: values.kills, CHAOS_SEED: values.seed },
