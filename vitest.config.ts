@@ -74,6 +74,8 @@ export default defineConfig({
           include: ['**/*.journey.test.ts'],
           ...wholeProduct,
           exclude: [...everywhere, ...outages],
+          // A person looks at one page at a time; two side by side on two cores make each other late.
+          maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
       },

@@ -75,7 +75,7 @@ export function keyboard(page: Page): Hands & { expectPlace(): Promise<void>; re
   /** A place that is lost for good; while a page changes it may be nowhere for a moment. */
   const expectPlace = async (): Promise<void> => {
     let trouble: string | null = null;
-    for (let look = 0; look < 40; look += 1) {
+    for (let look = 0; look < 300; look += 1) {
       trouble = await page.evaluate<string | null>(inBrowser.trouble);
       if (trouble === null) return;
       await page.evaluate('new Promise((done) => requestAnimationFrame(done))');
