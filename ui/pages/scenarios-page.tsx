@@ -8,6 +8,7 @@ import { addressOf } from '../features/scenarios/addresses.ts';
 import { Scene } from '../features/scenarios/scene.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { classes } from '../kit/classes.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './scenarios-page.module.css';
@@ -31,6 +32,7 @@ export function ScenariosPage(): ReactNode {
             key={scenario}
             scenario={scenario}
             number={place + 1}
+            isPending={standings.isPending}
             standing={standings.data?.items.find((each) => each.scenario === scenario)}
           />
         ))}
@@ -42,10 +44,12 @@ export function ScenariosPage(): ReactNode {
 interface WorldProps {
   readonly scenario: ScenarioId;
   readonly number: number;
+  /** Whether it is still asked how one stands: no deed is named before it is known which one is next. */
+  readonly isPending: boolean;
   readonly standing: ScenarioStanding | undefined;
 }
 
-function World({ scenario, number, standing }: WorldProps): ReactNode {
+function World({ scenario, number, isPending, standing }: WorldProps): ReactNode {
   const t = text('scenarios');
   const words = t.worlds[scenario];
   const names = text('core').components;
@@ -70,12 +74,18 @@ function World({ scenario, number, standing }: WorldProps): ReactNode {
           </p>
         )}
         <div className={styles.deeds}>
-          <ButtonLink to={addressOf(scenario)} look={number === 1 || isOpen ? 'signal' : 'quiet'}>
-            {isOpen ? t.goOn(latest.turnsPlayed + 1) : latest ? t.again : t.open}
-          </ButtonLink>
-          <span className="small soft">
-            {standing && (finishedRuns > 0 ? t.played(finishedRuns) : latest ? t.notFinished : t.notPlayed)}
-          </span>
+          {isPending ? (
+            <Skeleton shape={['line']} />
+          ) : (
+            <>
+              <ButtonLink to={addressOf(scenario)} look={number === 1 || isOpen ? 'signal' : 'quiet'}>
+                {isOpen ? t.goOn(latest.turnsPlayed + 1) : latest ? t.again : t.open}
+              </ButtonLink>
+              <span className="small soft">
+                {standing && (finishedRuns > 0 ? t.played(finishedRuns) : latest ? t.notFinished : t.notPlayed)}
+              </span>
+            </>
+          )}
         </div>
       </div>
     </li>

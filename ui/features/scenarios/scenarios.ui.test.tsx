@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Answer } from '#contracts/row.ts';
+import type { scenarioStandings } from '#contracts/scenarios/endpoints.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
@@ -78,4 +80,18 @@ test('the end says what it came to and how that is reckoned, and offers the same
   await screen.findByRole('heading', { name: 'Day 1 of 12' });
   expect(seen.find(({ method }) => method === 'POST')?.body).toBeDefined();
   expect(seen.findLast(({ path }) => path.endsWith('/lemonade/runs'))?.body).toEqual({ again: true });
+});
+
+test('no deed is named before it is known how one stands, so that none changes under the finger', async () => {
+  let tell: (standings: Answer<typeof scenarioStandings>) => void = () => undefined;
+  openApp('/scenarios', {
+    ...adaSignedIn(4),
+    scenarioStandings: () => new Promise((resolve) => (tell = resolve)),
+  });
+  await screen.findByRole('heading', { name: 'The balance sheet' });
+  expect(screen.queryByRole('link', { name: 'Begin' })).toBeNull();
+  const latest = { id: begun.id, turnsPlayed: 3, finished: false };
+  tell({ items: [{ scenario: 'books', latest, finishedRuns: 0, best: null }] });
+  expect(await screen.findByRole('link', { name: 'Go on at turn 4' })).toHaveProperty('pathname', '/money/3');
+  expect(screen.getAllByRole('link', { name: 'Begin' })).toHaveLength(2);
 });
