@@ -48,6 +48,7 @@ export function createPool(url: string, log: Logger, settings: PoolConfig = {}):
     max: 20,
     connectionTimeoutMillis: 1_500,
     keepAlive: true,
+    pipeline: true, // whoever has several statements for one connection sends them without waiting between
     application_name: 'red-helicopter',
     ...settings,
   });

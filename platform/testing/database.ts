@@ -16,7 +16,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name} template ${inject('templateDatabase')}`);
   const url = databaseUrl(server, name);
-  const pool = new Pool({ connectionString: url });
+  const pool = new Pool({ connectionString: url, pipeline: true });
   pool.on('error', () => undefined); // the drop below may end idle connections
   pool.on('connect', (client) => void client.on('error', () => undefined));
   afterAll(async () => {

@@ -47,9 +47,9 @@ describe('two processes on one database', () => {
   it('one projects, the other waits and says so once; readers of both see what was written', async () => {
     const log = await filledLog();
     const projector = counting('shared');
-    const one = openEngine(log, pool, [projector], { owner: 'one', leaseMs: 400 });
+    const one = openEngine(log, pool, [projector], { owner: 'one', leaseMs: 3_000 });
     await one.start();
-    const two = openEngine(log, pool, [projector], { owner: 'two', leaseMs: 400 });
+    const two = openEngine(log, pool, [projector], { owner: 'two', leaseMs: 3_000 });
     await two.start();
     for (let day = 1; day <= 12; day += 1) {
       await appendAll(log, history(2, day));

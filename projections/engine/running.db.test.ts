@@ -1,3 +1,4 @@
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { EventLog } from '#contracts/event-log.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
@@ -28,6 +29,40 @@ async function expected(log: EventLog, projectors: readonly Projector[]) {
   } finally {
     client.release(true);
   }
+}
+
+/** The same pool, and for each of its transactions that ended how often somebody waited for the database in it. */
+function watching(watchedPool: Pool): { watched: Pool; waits: number[] } {
+  const waits: number[] = [];
+  const watch = (client: PoolClient): PoolClient => {
+    let [underWay, count] = [0, 0];
+    const query = async (statement: string | QueryConfig, values?: unknown[]) => {
+      const text = typeof statement === 'string' ? statement : statement.text;
+      if (text.startsWith('begin')) count = 0;
+      if (underWay === 0) count += 1;
+      underWay += 1;
+      try {
+        return await client.query(statement, values);
+      } finally {
+        underWay -= 1;
+        if (text === 'commit') waits.push(count);
+      }
+    };
+    return new Proxy(client, {
+      get: (target, name) => {
+        const value: unknown = name === 'query' ? query : Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  };
+  const watched = new Proxy(watchedPool, {
+    get: (target, name) => {
+      if (name === 'connect') return async () => watch(await target.connect());
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { watched, waits };
 }
 
 describe('projections that run', () => {
@@ -127,6 +162,25 @@ describe('projections that run', () => {
     await appendAll(log, next.slice(0, more));
     const right = await expected(log, [projector]);
     await expect.poll(() => checksums(pool, [projector]), { timeout: 10_000 }).toEqual(right);
+  });
+
+  it('are taken forward together: a page waits for the database twice, however many they are', async () => {
+    const log = await filledLog(history(2, 1));
+    const projectors = Array.from({ length: 10 }, (_, number) => counting(`together${number}`));
+    const { watched, waits } = watching(pool);
+    const projections = openEngine(log, watched, projectors);
+    await projections.start();
+    await caughtUp(projections, log);
+    await appendAll(log, history(2, 2)); // the first page looks up what is parked
+    await caughtUp(projections, log);
+    waits.length = 0;
+    for (let day = 3; day <= 6; day += 1) {
+      await appendAll(log, history(1, day));
+      await caughtUp(projections, log);
+    }
+    expect(waits.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(waits)).toEqual(new Set([2]));
+    expect(await checksums(pool, projectors)).toEqual(await expected(log, projectors));
   });
 
   it('wait while the database is away and miss nothing', async () => {

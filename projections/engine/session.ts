@@ -39,12 +39,15 @@ export class Session {
     client?.release(true);
   }
 
-  /** All of `work` or nothing. When it throws, nothing was written; a broken connection is replaced next time. */
+  /**
+   * All of `work` or nothing. When it throws, nothing was written; a broken connection is replaced next time. Nothing of
+   * `work` may be under way any more when it ends (`allEnded`): it would be done outside of the transaction.
+   */
   async transaction<Result>(work: (db: Db) => Promise<Result>, mode = ''): Promise<Result> {
     const db = await this.open();
     try {
-      await db.query(`begin ${mode}`);
-      const result = await work(db);
+      // One after the other on one connection: the work need not wait for the answer.
+      const [, result] = await allEnded([db.query(`begin ${mode}`), work(db)]);
       await db.query('commit');
       return result;
     } catch (error) {
@@ -54,3 +57,16 @@ export class Session {
     }
   }
 }
+
+/** "Current transaction is aborted": what every statement behind one that failed is answered with. */
+const followsAnother = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
+
+/** What all of them answer, once each has ended. Throws what the one at fault threw. */
+export const allEnded = async <const Works extends readonly Promise<unknown>[]>(
+  works: Works,
+): Promise<{ -readonly [Place in keyof Works]: Awaited<Works[Place]> }> => {
+  const failures: unknown[] = [];
+  for (const ended of await Promise.allSettled(works)) if (ended.status === 'rejected') failures.push(ended.reason);
+  if (failures.length > 0) throw failures.find((failure) => !followsAnother(failure)) ?? failures[0];
+  return Promise.all(works);
+};
