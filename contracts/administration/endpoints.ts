@@ -94,7 +94,7 @@ export const adminUserState = row({
   method: 'GET',
   path: '/api/admin/users/:id/state',
   summary:
-    "A person's whole state as it stood at a position of the log or a time, folded from the log. The person sees that it was read",
+    "A person's whole state as it stood after a position of the log, or after what had happened by a time; folded from the log. The person sees that it was read",
   area,
   who: 'user.events.read',
   params: id,

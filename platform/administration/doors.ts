@@ -9,7 +9,8 @@ import { nameKey } from '#platform/identity/name-key.ts';
 import type { SecurityRecord } from '#platform/identity/security-record.ts';
 import type { Erasure } from '../erasure/open-erasure.ts';
 import { personEvents } from './person-events.ts';
-import { type At, personState } from './person-state.ts';
+import type { At } from './look-back.ts';
+import { personState } from './person-state.ts';
 
 interface Parts {
   readonly events: StreamStore;
@@ -91,11 +92,11 @@ const actorOf = ({ userId }: Person): EventActor => ({ kind: 'person', id: userI
 
 const invalid = (path: string, message: string) => new Refusal('invalid_input', 'Invalid input', [{ path, message }]);
 
-/** A time has a `T` in it; positions have none. */
+/** A position is one number or two, as either log writes them; a time has a `T` in it. */
 function momentOf(at: string | undefined): At {
   if (at === undefined) return undefined;
-  if (!at.includes('T')) return { position: at };
-  const time = Date.parse(at);
+  if (/^\d+(-\d+)?$/.test(at)) return { position: at };
+  const time = at.includes('T') ? Date.parse(at) : Number.NaN;
   if (Number.isNaN(time)) throw invalid('query.at', 'Neither a position nor a time');
   return { time };
 }

@@ -1,79 +1,80 @@
 import { accountDecider, accountStream } from '#commands/accounts/account.ts';
+import { assessmentStream } from '#commands/assessments/assessments.ts';
 import { learnerDecider } from '#commands/journey/learner-decider.ts';
 import { learnerStream } from '#commands/journey/learner.ts';
 import { notificationsDecider } from '#commands/notifications/notifications-decider.ts';
 import { notificationsStream } from '#commands/notifications/notifications.ts';
 import type { StreamStore } from '#commands/ports.ts';
+import { researchDecider, researchStream } from '#commands/research/consent.ts';
+import { afterScenarioEvent, type Runs, scenarioStream } from '#commands/scenarios/runs.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { PersonState } from '#contracts/administration/views.ts';
+import type { AssessmentEvent } from '#contracts/assessments/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
-
-/** Up to where: a position of the log or a time (ISO 8601); undefined for all there is. */
-export type At = { readonly position: string } | { readonly time: number } | undefined;
-
-const isWithin = ({ position, recordedAt }: RecordedEvent, at: At): boolean => {
-  if (at === undefined) return true;
-  return 'position' in at ? position <= at.position : Date.parse(recordedAt) <= at.time;
-};
+import type { ResearchEvent } from '#contracts/research/events.ts';
+import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
+import { type At, LookBack } from './look-back.ts';
 
 /**
  * A person's whole state as it stood, folded by the same rules that decide. Words that were erased since are gone here
  * too.
  */
 export async function personState(log: Pick<StreamStore, 'readStream'>, userId: string, at: At): Promise<PersonState> {
-  let last: RecordedEvent | undefined;
-  let events = 0;
-  const until = async function* (stream: string): AsyncGenerator<RecordedEvent> {
-    for await (const event of log.readStream(stream)) {
-      if (!isWithin(event, at)) return;
-      events += 1;
-      if (last === undefined || event.position > last.position) last = event;
-      yield event;
-    }
-  };
-
+  const past = new LookBack(log, at);
   // Each stream holds only its own union; the log has checked every event against its schema.
   let account = accountDecider.initialState;
   let named = {};
-  for await (const event of until(accountStream(userId))) {
+  for await (const event of past.until(accountStream(userId))) {
     account = accountDecider.evolve(account, event as RecordedEvent<AccountEvent>);
     if (event.type === 'AccountRegistered') named = Object(event.data);
   }
   let learner = learnerDecider.initialState;
   const answers: Record<string, unknown> = {};
-  for await (const event of until(learnerStream(userId))) {
+  for await (const event of past.until(learnerStream(userId))) {
     learner = learnerDecider.evolve(learner, event as RecordedEvent<LearnerEvent>);
     const { step, answers: given } = Object(event.data);
     if (given !== undefined && given !== null) answers[String(step)] = given;
   }
   let told = notificationsDecider.initialState;
-  for await (const event of until(notificationsStream(userId))) {
+  for await (const event of past.until(notificationsStream(userId))) {
     told = notificationsDecider.evolve(told, event as RecordedEvent<NotificationEvent>);
+  }
+  let runs: Runs = {};
+  for await (const event of past.until(scenarioStream(userId))) {
+    runs = afterScenarioEvent(runs, event as RecordedEvent<ScenarioEvent>);
+  }
+  const results: Record<string, unknown> = {};
+  for await (const event of past.until(assessmentStream(userId))) {
+    const { data, metadata } = event as RecordedEvent<AssessmentEvent>;
+    results[data.assessment] = { ...data, completedAt: metadata.occurredAt };
+  }
+  let research = researchDecider.initialState;
+  for await (const event of past.until(researchStream(userId))) {
+    research = researchDecider.evolve(research, event as RecordedEvent<ResearchEvent>);
   }
 
   const { answers: fingerprints, ...journey } = learner;
-  return {
+  const state = {
     userId,
-    position: last?.position ?? null,
-    recordedAt: last?.recordedAt ?? null,
-    events,
+    ...past.place(),
     account: { ...named, ...account },
-    journey: plain({ ...journey, savedAt: savedTimes(fingerprints) }),
+    journey: { ...journey, savedAt: savedTimes(fingerprints) },
     answers,
-    notifications: plain({ preferences: told.preferences, unread: told.unread.size, known: told.known.size }),
+    notifications: { preferences: told.preferences, unread: told.unread.size, known: told.known.size },
+    scenarios: runs,
+    assessments: results,
+    research,
   };
+  // Sets and maps as lists and objects; the row's schema holds what has become of it.
+  return JSON.parse(JSON.stringify(state, asJson));
 }
 
 const savedTimes = (answers: Readonly<Record<string, { readonly savedAt: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).map(([step, { savedAt }]) => [step, savedAt]));
 
-/** As JSON has it: sets and maps of a state as lists and objects. */
-const plain = (state: object): Record<string, unknown> =>
-  JSON.parse(
-    JSON.stringify(state, (_, value: unknown) => {
-      if (value instanceof Map) return Object.fromEntries(value);
-      return value instanceof Set ? [...value] : value;
-    }),
-  );
+const asJson = (_: string, value: unknown): unknown => {
+  if (value instanceof Map) return Object.fromEntries(value);
+  return value instanceof Set ? [...value] : value;
+};

@@ -7,6 +7,7 @@ import { usePageTitle } from '../app/page-title.ts';
 import { ErasePerson } from '../features/admin/erase-person.tsx';
 import { PersonLog } from '../features/admin/person-log.tsx';
 import { PersonOrganization } from '../features/admin/person-organization.tsx';
+import { PersonPast } from '../features/admin/person-past.tsx';
 import { PersonRole } from '../features/admin/person-role.tsx';
 import { roleNames } from '../features/admin/role-names.ts';
 import people from '../features/admin/people.module.css';
@@ -38,13 +39,17 @@ export function AdminPersonPage(): ReactNode {
       </Empty>
     );
   }
-  const own = organizations.data?.organizations.find((each) => each.id === user.organizationId)?.name;
+  const organizationName = (of: string): string =>
+    organizations.data?.organizations.find((each) => each.id === of)?.name ?? '…';
   const { deletionDueAt } = read.data;
   const rows = [
     [t.rows.username, user.username],
     [t.rows.email, user.email],
     [t.rows.role, roleNames()[user.role]],
-    [t.rows.organization, own ?? (user.organizationId === null ? text('people').list.alone : '…')],
+    [
+      t.rows.organization,
+      user.organizationId === null ? text('people').list.alone : organizationName(user.organizationId),
+    ],
     [t.rows.registered, fullDate(user.registeredAt)],
     [t.rows.lastSignIn, user.lastLoginAt === null ? t.never : momentOf(user.lastLoginAt)],
     ...(deletionDueAt === null ? [] : [[t.rows.deletion, momentOf(deletionDueAt)] as const]),
@@ -72,6 +77,7 @@ export function AdminPersonPage(): ReactNode {
         user={user}
         organizations={organizations.data?.organizations ?? []}
       />
+      <PersonPast id={user.id} organizationName={organizationName} />
       <PersonLog id={user.id} />
       <ErasePerson user={user} />
     </div>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { adminUserEvents } from '#contracts/administration/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/read.ts';
@@ -53,6 +54,9 @@ function Events({ id }: { readonly id: string }): ReactNode {
                 {event.revision} · {t.by(event.metadata.actor.kind)}
               </span>
             </p>
+            <Link className="small" to={{ search: `?at=${event.position}`, hash: '#past' }}>
+              {t.here}
+            </Link>
             {Object.keys(event.data).length > 0 && (
               <details>
                 <summary>{t.data}</summary>

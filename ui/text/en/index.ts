@@ -4,6 +4,7 @@ export { achievements } from './achievements.ts';
 export { admin } from './admin.ts';
 export { assessments } from './assessments.ts';
 export { balance } from './balance.ts';
+export { cards } from './cards.ts';
 export { communications } from './communications.ts';
 export { core } from './core.ts';
 export { drives } from './drives.ts';

@@ -1,0 +1,111 @@
+import type { PersonState } from '#contracts/administration/views.ts';
+import { dateAndTime, fullDate, whole } from '../../app/dates.ts';
+import { text } from '../../text/text.ts';
+import { roleNames } from './role-names.ts';
+
+export type Group = keyof ReturnType<typeof text<'people'>>['person']['past']['groups'];
+
+/** One thing that is known of a person, in words; a thing that isn't known has no row. */
+interface Row {
+  readonly group: Group;
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** One thing as it was then and as it is now; null where it is not known. */
+export interface Compared extends Omit<Row, 'value'> {
+  readonly past: string | null;
+  readonly now: string | null;
+}
+
+/** Puts what was beside what is, in the order of the groups. */
+export function compared(then: readonly Row[], now: readonly Row[]): Compared[] {
+  const before = new Map(then.map((row) => [row.id, row]));
+  const after = new Map(now.map((row) => [row.id, row]));
+  const all = [...new Map([...before, ...after]).values()];
+  const groups = Object.keys(text('people').person.past.groups);
+  return all
+    .map(({ group, id, label }) => ({
+      group,
+      id,
+      label,
+      past: before.get(id)?.value ?? null,
+      now: after.get(id)?.value ?? null,
+    }))
+    .toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
+}
+
+type Said = string | number | boolean | null | undefined;
+
+/** Everything that a state says, one line each. */
+export function rowsOf(state: PersonState, organizationName: (id: string) => string): Row[] {
+  const t = text('people').person.past;
+  const rows: Row[] = [];
+  const add = (group: Group, key: string, label: string, said: Said): void => {
+    if (said === null || said === undefined || said === '') return;
+    const value = typeof said === 'boolean' ? (said ? t.yes : t.no) : typeof said === 'number' ? whole(said) : said;
+    rows.push({ group, id: `${group} ${key}`, label, value });
+  };
+  const { account, journey, notifications, research } = state;
+  if (account.registered) {
+    add('account', 'name', t.rows.name, [account.firstName, account.lastName].filter(Boolean).join(' '));
+    add('account', 'username', t.rows.username, account.username);
+    add('account', 'email', t.rows.email, account.email);
+    add('account', 'role', t.rows.role, roleNames()[account.role]);
+    add(
+      'account',
+      'organization',
+      t.rows.organization,
+      account.organizationId && organizationName(account.organizationId),
+    );
+  }
+  if (research.since !== null) add('account', 'research', t.rows.research, research.given);
+  if (journey.startedAt !== null) {
+    const { licence } = journey;
+    add('journey', 'started', t.rows.started, dateAndTime(journey.startedAt));
+    add('journey', 'steps', t.rows.steps, journey.completedSteps.join(', '));
+    add('journey', 'components', t.rows.components, componentNames(journey.unlockedComponents));
+    add('journey', 'completed', t.rows.completed, journey.completedAt && dateAndTime(journey.completedAt));
+    add(
+      'journey',
+      'licence',
+      t.rows.licence,
+      licence && (licence.revokedAt ? t.revoked(licence.number) : licence.number),
+    );
+    add('journey', 'points', t.rows.points, journey.points);
+  }
+  const { names, measures } = text('cards');
+  for (const [key, reached] of Object.entries(journey.measures)) add('measures', key, measures[key] ?? key, reached);
+  for (const [id, { at }] of Object.entries(journey.achievements))
+    add('achievements', id, names[id] ?? id, dateAndTime(at));
+  for (const [step, given] of Object.entries(state.answers)) {
+    for (const [field, words] of leavesOf(given)) add('answers', `${step} ${field}`, t.step(step, field), words);
+  }
+  for (const [id, { turns, outcome }] of Object.entries(state.scenarios)) {
+    const told = outcome ? t.outcome(outcome.life, outcome.money, outcome.joy) : t.turns(turns.length);
+    add('scenarios', id, nameIn(t.scenarios, id), told);
+  }
+  for (const [id, { total, completedAt }] of Object.entries(state.assessments))
+    add('assessments', id, nameIn(t.assessments, id), t.result(total, fullDate(completedAt)));
+  if (notifications.known > 0) {
+    add('notifications', 'told', t.rows.told, notifications.known);
+    add('notifications', 'unread', t.rows.unread, notifications.unread);
+  }
+  for (const [field, words] of leavesOf(notifications.preferences)) add('notifications', field, field, words);
+  return rows;
+}
+
+const nameIn = (names: Readonly<Record<string, string>>, id: string): string => names[id] ?? id;
+
+const componentNames = (open: PersonState['journey']['unlockedComponents']): string =>
+  open.map((component) => text('core').components[component]).join(', ');
+
+/** The single values in something written, each with the way to it: `personalStories.childStory`; lists in one line. */
+function leavesOf(value: unknown, path = ''): [string, Said][] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return [[path, value.join(', ')]];
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([name, part]) => leavesOf(part, path === '' ? name : `${path}.${name}`));
+  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' ? [[path, value]] : [];
+}

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { PersonState } from '#contracts/administration/views.ts';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import type { Handlers } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const state = (change: Partial<PersonState>): PersonState => ({
+  userId: ada.id,
+  position: '0000000000000042',
+  recordedAt: '2026-11-20T08:00:00.000Z',
+  events: 12,
+  lastEvent: { type: 'StepCompleted', occurredAt: '2026-11-20T08:00:00.000Z' },
+  previous: '0000000000000041',
+  next: null,
+  account: { registered: true, role: 'learner', organizationId: null, username: 'ada', firstName: 'Ada' },
+  journey: {
+    startedAt: '2026-11-19T08:00:00.000Z',
+    completedAt: null,
+    completedSteps: [1, 2],
+    unlockedComponents: [],
+    measures: { days_active: 2 },
+    achievements: {},
+    points: 300,
+    licence: null,
+  },
+  answers: { 1: { metaphor: 'a helicopter' } },
+  notifications: { unread: 0, known: 0, preferences: null },
+  scenarios: {},
+  assessments: {},
+  research: { given: false, since: null },
+  ...change,
+});
+const now = state({});
+const before = state({
+  position: '0000000000000021',
+  events: 5,
+  lastEvent: { type: 'ReflectionSaved', occurredAt: '2026-11-19T09:00:00.000Z' },
+  next: '0000000000000022',
+  journey: { ...now.journey, completedSteps: [1], points: 100 },
+});
+const asked: (string | undefined)[] = [];
+const server = (past: PersonState): Handlers => ({
+  ...adaSignedIn(1),
+  adminUser: () => ({ success: true, authenticated: true, user: { ...ada, role: 'admin' as const } }),
+  adminOrganizations: () => ({ organizations: [] }),
+  adminPerson: () => ({
+    user: { ...ada, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
+    deletionDueAt: null,
+  }),
+  adminUserState: ({ query: { at } }) => {
+    asked.push(at);
+    return at === undefined ? now : past;
+  },
+});
+
+test('the moment in the address is shown beside now, and what differs is marked', async () => {
+  const { user } = openApp(`/admin/people/${ada.id}?at=0000000000000021`, server(before));
+  const points = await screen.findByRole('row', { name: /Points differs/ });
+  expect(
+    within(points)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['100', '300']);
+  expect(screen.getByRole('row', { name: /Username/ }).textContent).not.toContain('differs');
+  expect(screen.getByRole('link', { name: 'One event on' }).getAttribute('href')).toContain('at=0000000000000022');
+  await user.click(screen.getByRole('switch', { name: /Only what differs/ }));
+  expect(screen.queryByRole('row', { name: /Username/ })).toBeNull();
+});
+
+test('nothing is read of somebody before a moment is chosen', async () => {
+  asked.length = 0;
+  const { user } = openApp(`/admin/people/${ada.id}`, server(before));
+  const field = await screen.findByLabelText('Moment');
+  expect(asked).toEqual([]);
+  await user.type(field, '2026-11-19T10:00');
+  await user.click(screen.getByRole('button', { name: 'Look back to it' }));
+  expect(await screen.findByText(/After ReflectionSaved/)).toBeTruthy();
+  expect(asked).toContain(new Date('2026-11-19T10:00').toISOString());
+});
+
+test('before the first event there was nothing, and that is said', async () => {
+  const empty = state({ position: null, recordedAt: null, events: 0, lastEvent: null, previous: null, next: null });
+  openApp(`/admin/people/${ada.id}?at=2001-01-01T00:00:00.000Z`, server(empty));
+  expect(await screen.findByText(/knew nothing of this person yet/)).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
