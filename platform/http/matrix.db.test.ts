@@ -126,11 +126,13 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
       'askDeletion',
       'beginSecondFactor',
       'changeMemberRole',
+      'changeUserOrganization',
       'changeUserRole',
       'disableSecondFactor',
       'disableSso',
       'draftSso',
       'eraseUser',
+      'removeMember',
       'renewRecoveryCodes',
     ]);
   });

@@ -158,3 +158,30 @@ test('an invitation for another address says whose it is, and waits over a sign-
   expect(await screen.findByText(/It was sent to work@school.test; you are signed in as ada@demo.test/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign out and use the other account' })).toBeTruthy();
 });
+
+test('a member is taken out after being asked, and after a fresh proof of who does it', async () => {
+  let proven = false;
+  const { user, seen } = openApp(
+    '/organization',
+    adaSignedIn(0, {
+      ...asCaptain,
+      members: () => ({ items: [member], nextCursor: null }),
+      removeMember: () => {
+        if (!proven) throw new Refused('proof_needed', 'Please confirm first that it is you.');
+        return { position: '4' };
+      },
+      stepUp: () => {
+        proven = true;
+        return { provenUntil: '2026-12-01T08:00:00.000Z' };
+      },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Remove Bo Lind' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  const proof = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  await user.type(proof.getByLabelText('Password'), 'lift-off-4711');
+  await user.click(proof.getByRole('button', { name: 'Confirm' }));
+  expect((await screen.findAllByText('Bo Lind is no longer a member')).length).toBeGreaterThan(0);
+  expect(seen.filter(({ method }) => method === 'DELETE').length).toBe(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
