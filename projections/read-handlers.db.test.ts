@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardsOf } from '#contracts/achievements/catalogue.ts';
+import { cardsOf, catalogue, shownTo } from '#contracts/achievements/catalogue.ts';
 import { levelOf, levelStartsAt } from '#contracts/achievements/levels.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import type { Person } from '#contracts/handler.ts';
@@ -75,7 +75,7 @@ describe('a newcomer', () => {
       streakDays: 0,
       nextLevelAt: 100,
       unlockedCount: 0,
-      totalCount: cardsOf.standard.length,
+      totalCount: shownTo('standard', new Set()).length,
     });
     expect(await handlers.userAchievements(nothing, call)).toEqual({ achievements: [] });
     expect(await handlers.notifications({ ...nothing, query: {} }, call)).toEqual({
@@ -144,6 +144,24 @@ describe('achievements', () => {
     expect((await why(hidden.id)).achievement_id).toBe(hidden.id);
   });
 
+  it('count in the sum exactly the cards that are listed: a hidden one, or one of another edition, from the day it is earned', async () => {
+    const { call, tell } = somebody();
+    const foreign = catalogue.find((card) => card.aleris_specific) ?? open;
+    const counted = async () => {
+      const { definitions } = await handlers.achievementDefinitions(nothing, call);
+      const { unlockedCount, totalCount } = await handlers.achievementStats(nothing, call);
+      expect(totalCount).toBe(definitions.length);
+      return [unlockedCount, totalCount];
+    };
+    const [, before = 0] = await counted();
+    await tell('learner', 'AchievementUnlocked', unlock(open, {}));
+    expect(await counted()).toEqual([1, before]);
+    await tell('learner', 'AchievementUnlocked', unlock(hidden, {}));
+    expect(await counted()).toEqual([2, before + 1]);
+    await tell('learner', 'AchievementUnlocked', unlock(foreign, {}));
+    expect(await counted()).toEqual([3, before + 2]);
+  });
+
   it('names the very events that met each requirement', async () => {
     const { call, tell, userId } = somebody();
     await tell('learner', 'JourneyStarted', { timeZone: 'UTC' });
@@ -194,7 +212,7 @@ describe('achievements', () => {
     expect(stats.nextLevelAt).toBe(levelStartsAt(levelOf(open.points) + 1));
     const { progress } = await handlers.achievementProgress(nothing, call);
     expect(progress.map((card) => card.achievement_id)).not.toContain(open.id);
-    expect(progress).toHaveLength(cardsOf.standard.filter((card) => !card.hidden).length - 1);
+    expect(progress).toHaveLength(stats.totalCount - 1);
   });
 
   it('forgets a streak once a whole day was missed', async () => {

@@ -33,6 +33,13 @@ export const achievement = (id: string): AchievementDefinition | undefined => by
 export const belongsTo = ({ aleris_specific }: AchievementDefinition, variant: Variant): boolean =>
   !aleris_specific || variant === 'senior-living';
 
+/**
+ * The cards that a person is shown, and that their sum counts: those of their edition that are no surprise, and every one
+ * that they have. A hidden card that is still locked, or one of another edition, is not told from one that does not exist.
+ */
+export const shownTo = (variant: Variant, unlocked: ReadonlySet<string>): readonly AchievementDefinition[] =>
+  catalogue.filter((card) => unlocked.has(card.id) || (!card.hidden && belongsTo(card, variant)));
+
 /** The cards that can be earned in an edition. */
 export const cardsOf: Readonly<Record<Variant, readonly AchievementDefinition[]>> = {
   standard: catalogue.filter((card) => belongsTo(card, 'standard')),

@@ -50,6 +50,7 @@ export const statsSchema = z.object({
   streakDays: z.number(),
   nextLevelAt: z.number(),
   unlockedCount: z.number(),
+  /** Of how many: the cards that the person is shown, earned ones included. */
   totalCount: z.number(),
 });
 

@@ -1,4 +1,4 @@
-import { cardsOf } from '#contracts/achievements/catalogue.ts';
+import { shownTo } from '#contracts/achievements/catalogue.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import { dayAt } from '#contracts/zone-time.ts';
@@ -13,7 +13,7 @@ export const achievementProgressHandlers = (reading: Reading): Handlers<Pick<Api
     const standing = await readStanding(reading, caller.userId);
     const measures = measuresToday(standing, caller.timeZone, now);
     const today = dayAt(caller.timeZone, Date.parse(now));
-    const open = cardsOf[caller.variant].filter((card) => !card.hidden && !standing.unlocked.has(card.id));
+    const open = shownTo(caller.variant, standing.unlocked).filter((card) => !standing.unlocked.has(card.id));
     return { progress: open.map((card) => progressOf(card, measures, standing, today)) };
   },
 });

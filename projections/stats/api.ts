@@ -1,4 +1,4 @@
-import { cardsOf } from '#contracts/achievements/catalogue.ts';
+import { shownTo } from '#contracts/achievements/catalogue.ts';
 import { levelOf, levelStartsAt } from '#contracts/achievements/levels.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
@@ -13,15 +13,13 @@ export const statsHandlers = (reading: Reading): Handlers<Pick<Api, 'achievement
     const totalPoints = row?.points ?? 0;
     const currentLevel = levelOf(totalPoints);
     const left = { streakDays: row?.streak_days ?? 0, lastDay: row?.last_day ?? null };
-    const unlockedCount = row?.unlocked_count ?? 0;
     return {
       totalPoints,
       currentLevel,
       streakDays: runningStreak(left, caller.timeZone, reading.clock.now()),
       nextLevelAt: levelStartsAt(currentLevel + 1),
-      unlockedCount,
-      // Somebody who changed organisations keeps what was earned there.
-      totalCount: Math.max(cardsOf[caller.variant].length, unlockedCount),
+      unlockedCount: row?.unlocked_count ?? 0,
+      totalCount: shownTo(caller.variant, new Set(row?.unlocked)).length,
     };
   },
 });

@@ -3,6 +3,7 @@ import type { Reading } from '../reading.ts';
 export interface StatsRow {
   readonly points: number;
   readonly unlocked_count: number;
+  readonly unlocked: readonly string[];
   readonly streak_days: number | null;
   /** A date as text: a Date would have a time zone. */
   readonly last_day: string | null;
@@ -11,7 +12,9 @@ export interface StatsRow {
 export const readStats = async ({ pool }: Reading, userId: string): Promise<StatsRow | undefined> => {
   const { rows } = await pool.query<StatsRow>({
     name: 'stats-of',
-    text: 'select points, unlocked_count, streak_days, last_day::text from learner_stats where user_id = $1',
+    text: `select points, unlocked_count, streak_days, last_day::text,
+        array(select achievement_id from user_achievements where user_id = $1) as unlocked
+      from learner_stats where user_id = $1`,
     values: [userId],
   });
   return rows[0];

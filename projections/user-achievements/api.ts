@@ -1,10 +1,9 @@
-import { achievement, belongsTo, catalogue } from '#contracts/achievements/catalogue.ts';
+import { achievement, shownTo } from '#contracts/achievements/catalogue.ts';
 import { cardIn } from '#contracts/achievements/spoken-card.ts';
 import type { AchievementDefinition } from '#contracts/achievements/definition.ts';
 import type { AchievementDefinitionView } from '#contracts/achievements/views.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
-import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { isoOf, type Reading } from '../reading.ts';
 import { readOneUnlocked, readUnlocked } from './queries.ts';
@@ -19,15 +18,11 @@ const viewOf = ({ prerequisite_achievements: before, ...card }: AchievementDefin
   ...(before && { prerequisite_achievements: [...before] }),
 });
 
-/** A hidden card that is still locked, or one of another edition, is not told from one that does not exist. */
-const maySee = (card: AchievementDefinition, variant: Variant): boolean => !card.hidden && belongsTo(card, variant);
-
 /** Binds the rows that read the catalogue and what a person unlocked of it. */
 export const userAchievementHandlers = (reading: Reading): Handlers<Rows> => ({
   achievementDefinitions: async (_, { caller }) => {
     const unlocked = new Set((await readUnlocked(reading, caller.userId)).map((row) => row.achievement_id));
-    const shown = (card: AchievementDefinition) => unlocked.has(card.id) || maySee(card, caller.variant);
-    return { definitions: catalogue.filter(shown).map((card) => viewOf(cardIn(card, caller.language))) };
+    return { definitions: shownTo(caller.variant, unlocked).map((card) => viewOf(cardIn(card, caller.language))) };
   },
 
   userAchievements: async (_, { caller }) => ({
@@ -45,7 +40,7 @@ export const userAchievementHandlers = (reading: Reading): Handlers<Rows> => ({
     const why = unlocked && (await whyOf(reading.log, `learner-${caller.userId}`, unlocked.revision, caller.language));
     if (why) return why;
     const card = achievement(params.achievementId);
-    if (!card || !maySee(card, caller.variant))
+    if (!card || !shownTo(caller.variant, new Set()).includes(card))
       throw new Refusal('unknown_achievement', 'There is no such achievement');
     throw new Refusal('not_unlocked', `${card.name} is not unlocked yet`);
   },
