@@ -92,13 +92,13 @@ async function walkThroughDoors(url: string, learner: StorageState): Promise<voi
     const context = await browser.newContext(state && { storageState: state });
     const page = await context.newPage();
     await page.goto(`${url}${door}`);
-    await page.waitForURL(({ pathname }) => pathname === where);
+    await page.waitForURL(({ pathname, search }) => `${pathname}${search}` === where);
     await context.close();
   };
   await leadsTo(undefined, doorPaths.loginRedirect, '/login');
   await leadsTo(undefined, doorPaths.logout, '/');
   await leadsTo(learner, doorPaths.loginRedirect, '/');
-  await leadsTo(learner, doorPaths.logout, '/');
+  await leadsTo(learner, doorPaths.logout, '/?logout=true&cleared=true');
   await leadsTo(learner, doorPaths.loginRedirect, '/login'); // for the session has ended
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { actorSchema } from '../event.ts';
 import { page, row } from '../row.ts';
 import { securityEventTypes } from './security-event-types.ts';
 
@@ -52,8 +53,8 @@ export const securityEventList = row({
       userId: z.uuid(),
       /** Null once the person was erased. */
       username: z.nullable(z.string()),
-      /** Who did it, where it was somebody else: a username, or the kind of whoever it was. */
-      by: z.nullable(z.string()),
+      /** Who did it, where it was somebody else; the username of a person who is still there. */
+      by: z.nullable(z.object({ kind: actorSchema.shape.kind, username: z.nullable(z.string()) })),
       /** What else is known of it and says nothing about a person. */
       detail: z.record(z.string(), z.unknown()),
     }),

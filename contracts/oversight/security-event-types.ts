@@ -1,3 +1,6 @@
+import type { accountEvents } from '../accounts/events.ts';
+import type { EventActor, EventOf } from '../event.ts';
+
 /** The events of accounts that have to do with their safety, and that whoever looks after the product reads across people. */
 export const securityEventTypes = [
   'SignedIn',
@@ -21,3 +24,11 @@ export const securityEventTypes = [
   'PersonErased',
 ] as const;
 export type SecurityEventType = (typeof securityEventTypes)[number];
+
+type Stored<Type extends SecurityEventType> = Extract<EventOf<typeof accountEvents>, { type: Type }>['data'];
+
+/** What an event says beside who and when; device and place are for the person alone. */
+export type SecurityDetail<Type extends SecurityEventType> = Omit<Stored<Type>, 'device' | 'place'>;
+
+/** Words for whoever caused an event. */
+export type ActorWords = Readonly<Record<EventActor['kind'], string>>;

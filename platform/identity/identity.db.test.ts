@@ -204,6 +204,16 @@ describe('signing out', () => {
     expect(await whoIs(cookie)).toBeNull();
   });
 
+  it('takes somebody who is not signed in to the first page, with nothing to be told', async () => {
+    const { cookie } = await signUp(server);
+    const asked = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
+    expect((await leave('', asked)).json()).toEqual({ redirect: '/' });
+    await leave(cookie, asked);
+    expect((await leave(cookie, asked)).json()).toEqual({ redirect: '/' });
+    const typed = await leave('', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' });
+    expect([typed.statusCode, typed.headers.location]).toEqual([302, '/']);
+  });
+
   it('is not done by a link or an image on another site, nor by a browser that only looks ahead', async () => {
     const { cookie, userId } = await signUp(server);
     const link = await leave(cookie, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' });

@@ -105,12 +105,12 @@ export class Sessions {
     return header;
   }
 
-  /** Ends the session of these cookies, where they are one's. */
-  async end(cookies: string | undefined): Promise<void> {
+  /** Ends the session of these cookies; false where they are nobody's. */
+  async end(cookies: string | undefined): Promise<boolean> {
     const value = this.cookie.read(cookies);
     const token = value === undefined ? undefined : this.cookie.tokenIn(value);
-    if (token === undefined) return;
-    await this.delete('token_hash = $1', [hashOf(token)]);
+    if (token === undefined) return false;
+    return (await this.delete('token_hash = $1', [hashOf(token)])) > 0;
   }
 
   /** Ends every session of a person, of either kind, save perhaps one. Answers with how many there were. */

@@ -14,14 +14,17 @@ export const signOut =
   (kinds: readonly Sessions[]): Door<Api['simpleLogout']> =>
   async (_input, _call, web) => {
     if (web.origin === 'foreign' || web.prefetches) return stayIn(web);
+    let ended = false;
     for (const sessions of kinds) {
-      await sessions.end(web.cookies);
+      if (await sessions.end(web.cookies)) ended = true;
       web.header('set-cookie', sessions.farewell());
     }
     web.header('clear-site-data', '"storage"');
     web.header('x-logout-complete', 'true');
-    if (web.navigates) web.redirect(signedOut);
-    return { redirect: signedOut };
+    // Who was not signed in has nothing to be told (spec §2.1).
+    const redirect = ended ? signedOut : '/';
+    if (web.navigates) web.redirect(redirect);
+    return { redirect };
   };
 
 function stayIn(web: Web): { redirect: string } {

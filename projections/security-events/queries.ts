@@ -1,3 +1,4 @@
+import type { EventActor } from '#contracts/event.ts';
 import type { SecurityEventType } from '#contracts/oversight/security-event-types.ts';
 import { isoOf, type Reading } from '../reading.ts';
 
@@ -7,7 +8,7 @@ interface Row {
   readonly user_id: string;
   readonly type: SecurityEventType;
   readonly happened_at: Date;
-  readonly actor_kind: string;
+  readonly actor_kind: EventActor['kind'];
   readonly actor_id: string;
   readonly detail: Record<string, unknown>;
   readonly username: string | null;
@@ -45,7 +46,10 @@ export const readSecurityEvents = async ({ pool }: Reading, { type, from, to, be
       at: isoOf(row.happened_at),
       userId: row.user_id,
       username: row.username,
-      by: row.actor_kind === 'person' && row.actor_id === row.user_id ? null : (row.actor_name ?? row.actor_kind),
+      by:
+        row.actor_kind === 'person' && row.actor_id === row.user_id
+          ? null
+          : { kind: row.actor_kind, username: row.actor_name },
       detail: row.detail,
     })),
     more: rows.length > max ? (found.at(-1)?.position ?? null) : null,

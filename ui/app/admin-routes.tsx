@@ -27,7 +27,10 @@ const Preview = screen(() => import('../pages/admin-preview-page.tsx'), 'AdminPr
   'achievements',
   'weeks',
 ]);
-const Security = screen(() => import('../pages/admin-security-page.tsx'), 'AdminSecurityPage', ['oversight']);
+const Security = screen(() => import('../pages/admin-security-page.tsx'), 'AdminSecurityPage', [
+  'oversight',
+  'profile',
+]);
 const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', []);
 
 /** The rooms of the portal that arrive when they are entered. */

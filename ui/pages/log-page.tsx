@@ -1,8 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { balance } from '#contracts/balance/endpoints.ts';
+import { useRead } from '../api/read.ts';
+import { dayAndMonth, onDay, whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
+import { hues } from '../features/balance/findings.ts';
 import { CommunityProject } from '../features/journey/steps/community-project.tsx';
 import { Feeling } from '../features/journey/steps/feeling.tsx';
+import { onTheFirstDay } from '../features/journey/steps/first-reading.ts';
 import { FlightReport } from '../features/journey/steps/flight-report.tsx';
 import { KindnessStory } from '../features/journey/steps/kindness-story.tsx';
 import { Mentoring } from '../features/journey/steps/mentoring.tsx';
@@ -39,22 +44,25 @@ export function LogPage(): ReactNode {
         value={kind}
         onChange={setKind}
       />
-      <Card className={styles.sheet}>
-        <div className={styles.words}>
-          <h2>{title}</h2>
-          <p className="soft">{lead}</p>
-        </div>
-        <Form key={kind} kind={kind} />
-      </Card>
+      <div className={styles.desk}>
+        <Card className={styles.sheet}>
+          <div className={styles.words}>
+            <h2>{title}</h2>
+            <p className="soft">{lead}</p>
+          </div>
+          <Form key={kind} kind={kind} />
+        </Card>
+        {kind === 'report' && <LastReports />}
+      </div>
     </div>
   );
 }
 
 function wordsOf(kind: Kind): { readonly title: string; readonly lead: string } {
   const { life, action } = text('steps');
-  const { mentoring } = text('log');
+  const { report, mentoring } = text('log');
   const words = {
-    report: action.report,
+    report,
     feeling: life.feeling,
     story: life.kindness,
     anchor: life.anchor,
@@ -66,10 +74,9 @@ function wordsOf(kind: Kind): { readonly title: string; readonly lead: string } 
 }
 
 function Form({ kind }: { readonly kind: Kind }): ReactNode {
-  const steps = useJourneySteps();
   switch (kind) {
     case 'report':
-      return <FlightReport first={steps.data?.steps.find(({ step }) => step === 1)?.answers ?? null} />;
+      return <Report />;
     case 'feeling':
       return <Feeling />;
     case 'story':
@@ -83,4 +90,47 @@ function Form({ kind }: { readonly kind: Kind }): ReactNode {
     case 'mentoring':
       return <Mentoring />;
   }
+}
+
+/** A report beside the last one; beside the first day, where there is none yet. */
+function Report(): ReactNode {
+  const t = text('log').report;
+  const steps = useJourneySteps();
+  const reports = useRead(balance, {});
+  const last = reports.data?.latest.at(-1);
+  const first = onTheFirstDay(steps.data?.steps.find(({ step }) => step === 1)?.answers ?? null);
+  return (
+    <FlightReport
+      before={(hue) => (last ? t.lastTime(dayAndMonth(onDay(last.day)), whole(last[hue])) : reports.data && first(hue))}
+    />
+  );
+}
+
+const FEW = 5;
+
+/** The last few reports, the newest first. */
+function LastReports(): ReactNode {
+  const t = text('log');
+  const { components } = text('core');
+  const latest = useRead(balance, {}).data?.latest.slice(-FEW).reverse() ?? [];
+  if (latest.length === 0) return null;
+  return (
+    <aside className={styles.lately}>
+      <h2>{t.lately}</h2>
+      <ol>
+        {latest.map((report, place) => (
+          // Two reports of one day may be alike; only the place tells them apart.
+          <li key={place}>
+            <time dateTime={report.day}>{dayAndMonth(onDay(report.day))}</time>
+            {hues.map((hue) => (
+              <span key={hue} className={hue}>
+                {components[hue]} <b>{whole(report[hue])}</b>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <Link to="/balance-tracking">{text('journey').home.overTheWeeks}</Link>
+    </aside>
+  );
 }

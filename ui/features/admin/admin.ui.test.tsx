@@ -62,3 +62,36 @@ test('an administrator replays a read model and reads how it ended', async () =>
   await user.click(await screen.findByRole('button', { name: 'Replay stats' }));
   expect(await screen.findByText('stats is drawn anew')).toBeTruthy();
 });
+
+test('what happened to accounts is told in words, and so is who did it', async () => {
+  const person = (place: number) => `0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c0${place}`;
+  const event = { at: '2026-11-20T08:00:00.000Z', userId: person(1), username: 'grace', by: null };
+  openApp('/admin/security', {
+    ...adaSignedIn(3),
+    adminUser: () => administrator,
+    securitySummary: () => ({ days: [], people: 2, administrators: 1 }),
+    securityEventList: () => ({
+      items: [
+        { ...event, id: person(2), type: 'SignedIn' as const, detail: { method: 'password' } },
+        {
+          ...event,
+          id: person(3),
+          type: 'RoleChanged' as const,
+          detail: { from: 'learner', to: 'mentor' },
+          by: { kind: 'operator' as const, username: null },
+        },
+        {
+          ...event,
+          id: person(4),
+          type: 'SessionsEnded' as const,
+          detail: { count: 2, why: 'role_changed' },
+          by: { kind: 'person' as const, username: 'ada' },
+        },
+      ],
+      nextCursor: null,
+    }),
+  });
+  expect(await screen.findByRole('row', { name: /Signed in with the password grace themselves/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Role changed from Learner to Mentor grace an operator/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /Sessions ended 2, as the role changed grace ada/ })).toBeTruthy();
+});

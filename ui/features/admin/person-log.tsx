@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminUserEvents } from '#contracts/administration/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/read.ts';
+import { dateAndTime } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
@@ -50,8 +51,8 @@ function Events({ id }: { readonly id: string }): ReactNode {
             <p>
               <strong>{event.type}</strong>
               <span className="small soft">
-                {new Date(event.metadata.occurredAt).toLocaleString()} · {event.stream.replace(/-.*/, '')}{' '}
-                {event.revision} · {t.by(event.metadata.actor.kind)}
+                {dateAndTime(event.metadata.occurredAt)} · {event.stream.replace(/-.*/, '')} {event.revision} ·{' '}
+                {t.by[event.metadata.actor.kind]}
               </span>
             </p>
             <Link className="small" to={{ search: `?at=${event.position}`, hash: '#past' }}>

@@ -62,3 +62,36 @@ test('nobody else is asked for it', async () => {
   expect(await screen.findByRole('heading', { name: 'Your first flight report' })).toBeTruthy();
   expect(screen.queryByLabelText('What do you count?')).toBeNull();
 });
+
+test('a report on any day is headed by its own words and stands beside the last one', async () => {
+  openApp(
+    '/self-reporting',
+    adaSignedIn(3, {
+      journeySteps: () => ({ steps: stepsAfter(3, first) }),
+      balance: () => ({
+        reports: 1,
+        steady: { life: 1, money: 0, joy: 1 },
+        weeks: [],
+        latest: [{ day: '2026-01-05', life: 8, money: 6, joy: 9 }],
+        first: { life: 3, money: 4, joy: 5 },
+      }),
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Where do your three dials stand?' })).toBeTruthy();
+  expect(await screen.findByText('On January 5: 8')).toBeTruthy();
+  expect(screen.getByRole('complementary')).toBeTruthy();
+  expect(screen.queryByText(/On the first day/)).toBeNull();
+  expect(screen.queryByText('Your first flight report')).toBeNull();
+});
+
+test('where there is no report yet, it stands beside the first day', async () => {
+  openApp(
+    '/self-reporting',
+    adaSignedIn(3, {
+      journeySteps: () => ({ steps: stepsAfter(3, first) }),
+      balance: () => ({ reports: 0, steady: { life: 0, money: 0, joy: 0 }, weeks: [], latest: [], first: null }),
+    }),
+  );
+  expect(await screen.findByText('On the first day: 3')).toBeTruthy();
+  expect(screen.queryByRole('complementary')).toBeNull();
+});

@@ -10,6 +10,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import styles from '../../pages/admin-oversight.module.css';
 import { text } from '../../text/text.ts';
+import { detailOf } from './event-detail.ts';
 
 export interface Filter {
   readonly type: SecurityEventType | undefined;
@@ -115,7 +116,7 @@ function Row({ event }: { readonly event: Happened }): ReactNode {
     <tr>
       <th scope="row">{dateAndTime(event.at)}</th>
       <td>
-        {t.kinds[event.type]} <span className="small soft">{wordsOf(event.detail)}</span>
+        {t.kinds[event.type]} <span className="small soft">{detailOf(event)}</span>
       </td>
       <td>
         {event.username === null ? (
@@ -124,14 +125,7 @@ function Row({ event }: { readonly event: Happened }): ReactNode {
           <Link to={`/admin/people/${event.userId}`}>{event.username}</Link>
         )}
       </td>
-      <td className="soft">{event.by ?? t.self}</td>
+      <td className="soft">{event.by ? (event.by.username ?? t.actors[event.by.kind]) : t.self}</td>
     </tr>
   );
 }
-
-/** What else is known, as name and value: plain figures and words of the log. */
-const wordsOf = (detail: Happened['detail']): string =>
-  Object.entries(detail)
-    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-    .map(([name, value]) => `${name} ${String(value)}`)
-    .join(', ');

@@ -14,6 +14,12 @@ export const log: Catalogue['log'] = {
     project: 'Ein Vorhaben',
     mentoring: 'Eine Mentoring-Stunde',
   },
+  report: {
+    title: 'Wo stehen deine drei Anzeigen?',
+    lead: 'Life, Money und Joy, wie sie heute sind, nicht, wie sie sein sollten.',
+    lastTime: (date, value) => `Am ${date}: ${value}`,
+  },
+  lately: 'Deine letzten Berichte',
   mentoring: {
     title: 'Eine Stunde für den nächsten Schritt eines anderen',
     lead: 'Wem hast du zugehört, und was konnte dieser Mensch danach entscheiden?',

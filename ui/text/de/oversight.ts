@@ -77,6 +77,33 @@ export const oversight: Catalogue['oversight'] = {
       ErasureCancelled: 'Löschung abgesagt',
       PersonErased: 'Gelöscht',
     },
+    details: {
+      method: {
+        password: 'mit dem Passwort',
+        organization: 'über die Organisation',
+        registration: 'beim Registrieren',
+      },
+      failures: (count) => (count === 1 ? 'einmal' : `${count} hintereinander`),
+      changed: { reset: 'per Mail', signed_in: 'angemeldet' },
+      ended: (count) => (count === 1 ? 'eine' : String(count)),
+      why: {
+        by_hand: 'von Hand',
+        password_changed: 'weil sich das Passwort änderte',
+        role_changed: 'weil sich die Rolle änderte',
+      },
+      left: (count) => `noch ${count} übrig`,
+      role: (from, to) => `von ${from} zu ${to}`,
+      organization: { none: 'zu keiner', other: 'zu einer anderen' },
+      read: { events: 'das Protokoll', state: 'den Zustand in einem Augenblick' },
+      due: (day) => `fällig am ${day}`,
+      reason: { own_wish: 'auf eigenen Wunsch', admin: 'durch die Verwaltung', operator: 'am Terminal' },
+    },
+    actors: {
+      person: 'jemand anderes',
+      worker: 'das Produkt selbst',
+      operator: 'der Betrieb',
+      simulation: 'eine Simulation',
+    },
   },
   preview: {
     title: 'Vorschau der Verwaltung',

@@ -67,7 +67,12 @@ export const people: Catalogue['people'] = {
       none: 'Keine Ereignisse.',
       data: 'Was darin steht',
       more: 'Ältere zeigen',
-      by: (kind) => `durch ${kind}`,
+      by: {
+        person: 'durch einen Menschen',
+        worker: 'durch das Produkt selbst',
+        operator: 'durch den Betrieb',
+        simulation: 'durch eine Simulation',
+      },
       here: 'Wie hier alles stand',
     },
     past: {

@@ -12,6 +12,12 @@ export const log = {
     project: 'A project',
     mentoring: 'A mentoring session',
   },
+  report: {
+    title: 'Where do your three dials stand?',
+    lead: 'Life, Money and Joy as they are today, not as they should be.',
+    lastTime: (date: string, value: string) => `On ${date}: ${value}`,
+  },
+  lately: 'Your last reports',
   mentoring: {
     title: 'An hour for somebody else’s next step',
     lead: 'Whom did you listen to, and what could they decide afterwards?',

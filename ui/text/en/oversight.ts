@@ -1,3 +1,5 @@
+import type { ActorWords } from '#contracts/oversight/security-event-types.ts';
+
 export const oversight = {
   dashboard: {
     title: 'Admin dashboard',
@@ -68,6 +70,29 @@ export const oversight = {
       ErasureCancelled: 'Called deletion off',
       PersonErased: 'Erased',
     },
+    details: {
+      method: {
+        password: 'with the password',
+        organization: 'through the organization',
+        registration: 'by registering',
+      },
+      failures: (count: number) => (count === 1 ? 'once' : `${count} in a row`),
+      changed: { reset: 'by mail', signed_in: 'while signed in' },
+      ended: (count: number) => (count === 1 ? 'one' : String(count)),
+      why: { by_hand: 'by hand', password_changed: 'as the password changed', role_changed: 'as the role changed' },
+      left: (count: number) => `${count} left`,
+      role: (from: string, to: string) => `from ${from} to ${to}`,
+      organization: { none: 'to none', other: 'to another' },
+      read: { events: 'the log', state: 'the state at a moment' },
+      due: (day: string) => `due on ${day}`,
+      reason: { own_wish: 'at their own wish', admin: 'by an administrator', operator: 'at the terminal' },
+    },
+    actors: {
+      person: 'somebody else',
+      worker: 'the product itself',
+      operator: 'an operator',
+      simulation: 'a simulation',
+    } satisfies ActorWords,
   },
   preview: {
     title: 'Admin preview',

@@ -1,3 +1,5 @@
+import type { ActorWords } from '#contracts/oversight/security-event-types.ts';
+
 export const people = {
   title: 'People and organisations',
   headline: 'Who flies here',
@@ -65,7 +67,12 @@ export const people = {
       none: 'No events.',
       data: 'What it says',
       more: 'Show older ones',
-      by: (kind: string) => `by ${kind}`,
+      by: {
+        person: 'by a person',
+        worker: 'by the product itself',
+        operator: 'by an operator',
+        simulation: 'by a simulation',
+      } satisfies ActorWords,
       here: 'How everything stood here',
     },
     past: {

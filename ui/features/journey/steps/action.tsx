@@ -9,6 +9,7 @@ import styles from './action.module.css';
 import { CareQuality } from './care-quality.tsx';
 import { Commitments } from './commitments.tsx';
 import { CommunityProject } from './community-project.tsx';
+import { onTheFirstDay } from './first-reading.ts';
 import { FlightReport } from './flight-report.tsx';
 import { Ripple } from './ripple.tsx';
 
@@ -63,7 +64,7 @@ export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
           ),
         },
         ...(variant === 'senior-living' ? [{ ...t.care, body: care }] : []),
-        { ...t.report, body: <FlightReport first={first} /> },
+        { ...t.report, body: <FlightReport before={onTheFirstDay(first)} /> },
         { ...t.project, body: project },
         { ...t.ripple, body: <Ripple /> },
         { ...t.message, body: message },

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { Scale } from '../../../kit/scale.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useKeptForm } from '../use-kept-form.ts';
 import { RecordForm } from './record-form.tsx';
+
+const hues = ['life', 'money', 'joy'] as const;
+type Hue = (typeof hues)[number];
 
 interface ReportForm {
   readonly life?: number;
@@ -13,17 +15,18 @@ interface ReportForm {
   readonly notes: string;
 }
 
-/** A flight report: the three dials as they stand, beside those of the first day. */
-export function FlightReport({ first }: { readonly first: JourneyStep['answers'] }): ReactNode {
+interface FlightReportProps {
+  /** Where a dial stood before, in words; undefined as long as nobody knows. */
+  readonly before: (hue: Hue) => string | undefined;
+}
+
+/** A flight report: the three dials as they stand, beside where they stood before. */
+export function FlightReport({ before }: FlightReportProps): ReactNode {
   const t = text('steps').action.report;
   const ends = text('steps').preflight.balance;
   const { form, change, clear } = useKeptForm<ReportForm>('flight-report', { notes: '' });
   const { life, money, joy } = form;
   const complete = life !== undefined && money !== undefined && joy !== undefined;
-  const firstOf = (name: string): string | undefined => {
-    const value = first?.[`${name}Balance`];
-    return typeof value === 'number' ? t.firstDay(String(value)) : undefined;
-  };
   return (
     <RecordForm
       words={t}
@@ -43,7 +46,7 @@ export function FlightReport({ first }: { readonly first: JourneyStep['answers']
           : undefined
       }
     >
-      {(['life', 'money', 'joy'] as const).map((hue) => (
+      {hues.map((hue) => (
         <div key={hue} className={hue}>
           <Scale
             label={ends[hue]}
@@ -53,7 +56,8 @@ export function FlightReport({ first }: { readonly first: JourneyStep['answers']
             value={form[hue]}
             onChange={(value) => change({ [hue]: value })}
           />
-          <p className="small soft">{firstOf(hue)}</p>
+          {/* The line is there before its words are, so that nothing moves under the hand. */}
+          <p className="small soft">{before(hue) ?? '\u00a0'}</p>
         </div>
       ))}
       <WritingField label={t.notes} rows={3} value={form.notes} onChange={(notes) => change({ notes })} />
