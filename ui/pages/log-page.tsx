@@ -112,7 +112,7 @@ const FEW = 5;
 function LastReports(): ReactNode {
   const t = text('log');
   const { components } = text('core');
-  const latest = useRead(balance, {}).data?.latest.slice(-FEW).reverse() ?? [];
+  const latest = useRead(balance, {}).data?.latest.slice(-FEW).toReversed() ?? [];
   if (latest.length === 0) return null;
   return (
     <aside className={styles.lately}>
