@@ -1,7 +1,9 @@
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
-import { chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '#platform/testing/find-browser.ts';
+import { mouse } from '#platform/testing/hands.ts';
+import { flyTheJourney, register } from '#platform/testing/pilot.ts';
 import type { Bench, Figure, Surroundings } from './frame/bench.ts';
 import { startProduct } from './frame/programs.ts';
 import { percentile, summarize } from './frame/rounds.ts';
@@ -19,21 +21,24 @@ const walked = [
   '/settings',
   '/help',
 ];
+/** As root, in a container and with little shared memory a browser starts only so. */
+const careless = ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage'];
 const goals = { least: { of: 'product', least: 97 }, full: { of: 'product', least: 100 } } as const;
 
 export const bench: Bench = {
   name: 'browser',
-  about: 'pages in a real browser: Lighthouse (mobile), and from one page to the next',
+  about:
+    'pages in a real browser: Lighthouse (mobile), from one page to the next, and the slowest interaction of the journey',
   run: async ({ place, rounds, say }: Surroundings): Promise<readonly Figure[]> => {
     const product = await startProduct({ DATA_DIR: place.directory(), DEMO: '1' });
     place.atEnd(() => product.stop());
     const { program, environment } = findBrowser();
+    const started = { executablePath: program, env: { ...process.env, ...environment } };
     const port = await freePort();
     // Lighthouse works in the browser's first profile, so the person signs in there.
     const context = await chromium.launchPersistentContext(place.directory(), {
-      executablePath: program,
-      env: { ...process.env, ...environment },
-      args: ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
+      ...started,
+      args: [...careless, `--remote-debugging-port=${port}`],
       viewport: { width: 1280, height: 860 },
     });
     place.atEnd(() => context.close());
@@ -46,6 +51,11 @@ export const bench: Bench = {
     }
     say('walks from page to page');
     figures.push(await routeChanges(page, product.url, rounds));
+    await context.close();
+    say(`flies the journey with the processor slowed ${SLOWER} times`);
+    const browser = await chromium.launch({ ...started, args: careless });
+    place.atEnd(() => browser.close());
+    figures.push(await slowestInteraction(browser, product.url, say));
     return figures;
   },
 };
@@ -111,6 +121,11 @@ async function speed(url: string, path: string, port: number): Promise<Figure[]>
 
 /** What runs in the browser is text: the benches are compiled without its types. */
 const inBrowser = {
+  /** Keeps what the browser itself says of each press and key: from the event to the next frame painted. */
+  watch: `addEventListener('load', () => new PerformanceObserver((list) => {
+      for (const { interactionId, duration, name, target } of list.getEntries())
+        if (interactionId) window.noteInteraction(interactionId, duration, name + ' ' + (target?.outerHTML ?? '').slice(0, 90) + ' on ' + location.pathname);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true }))`,
   /** From a press on a link to the new page painted: its title has the focus, and nothing stands in for what is to come. */
   goTo: (path: string) => `new Promise((done) => {
     document.activeElement?.blur();
@@ -124,6 +139,7 @@ const inBrowser = {
     requestAnimationFrame(look);
   })`,
 };
+
 async function routeChanges(page: Page, url: string, rounds: number): Promise<Figure> {
   await page.goto(`${url}/profile`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -145,5 +161,47 @@ async function routeChanges(page: Page, url: string, rounds: number): Promise<Fi
     product: { median: p95, min, max },
     goals: [{ of: 'product', most: 100 }],
     details: { p50: Math.round(median) },
+  };
+}
+
+/** Slower than this machine by so much, as phones are. */
+const SLOWER = 4;
+const flights = 3;
+
+/**
+ * Somebody flies the whole journey, from the first page to the licence, on a phone with a slow processor. What counts is
+ * the longest time between a press or a key and the frame that answers it; several events of one press are one.
+ */
+async function slowestInteraction(browser: Browser, url: string, say: (what: string) => void): Promise<Figure> {
+  const slowest: number[] = [];
+  const all: number[] = [];
+  for (let flight = 0; flight < flights; flight += 1) {
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const interactions = new Map<number, { ms: number; what: string }>();
+    await phone.exposeFunction('noteInteraction', (id: number, ms: number, what: string) => {
+      if (ms > (interactions.get(id)?.ms ?? 0)) interactions.set(id, { ms, what });
+    });
+    await phone.addInitScript(inBrowser.watch);
+    const page = await phone.newPage();
+    page.setDefaultTimeout(60_000);
+    const session = await phone.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const pilot = { page, url, hands: mouse };
+    await register(pilot, `slow.${flight}`);
+    await flyTheJourney(pilot, async () => undefined);
+    const [worst] = [...interactions.values()].toSorted((one, other) => other.ms - one.ms);
+    if (!worst) throw new Error('The browser told of no interaction');
+    say(`flight ${flight + 1}: ${interactions.size} interactions, the slowest ${worst.ms} ms: ${worst.what}`);
+    slowest.push(worst.ms);
+    all.push(...[...interactions.values()].map(({ ms }) => ms));
+    await phone.close();
+  }
+  const sorted = all.toSorted((one, other) => one - other);
+  return {
+    what: `slowest interaction of the journey, processor slowed ${SLOWER} ×`,
+    unit: 'ms',
+    product: summarize(slowest),
+    goals: [{ of: 'product', most: 200 }],
+    details: { p50: percentile(sorted, 0.5), p98: percentile(sorted, 0.98) },
   };
 }

@@ -2,8 +2,9 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { startServer } from './event-log/eventstore/testing/server.ts';
 import { openBrowser } from './testing/browser.ts';
+import { expectFlown, expectSound, readNotifications } from './testing/flight-checks.ts';
 import { mouse } from './testing/hands.ts';
-import { expectFlown, expectSound, flyTheJourney, type Pilot, readNotifications, register } from './testing/pilot.ts';
+import { flyTheJourney, type Pilot, register } from './testing/pilot.ts';
 import { type Product, startProduct, temporaryDirectory } from './testing/product.ts';
 
 const browser = await openBrowser();
@@ -57,7 +58,7 @@ it.each(stores)(
     const pilot = await atTheDoor(product, desktop);
     await register(pilot, 'ada');
     await expectSound(pilot);
-    await flyTheJourney(pilot);
+    await flyTheJourney(pilot, expectSound);
     await expectFlown(pilot);
     await readNotifications(pilot);
     const points = await pilot.page.getByText(/\d+ of 31 · [\d,]+ points/).textContent();
@@ -81,7 +82,7 @@ it('the same flight succeeds on a phone 390 pixels wide, in the dark', { timeout
   const pilot = await atTheDoor(product, phone);
   await register(pilot, 'ada.phone');
   await expectSound(pilot);
-  await flyTheJourney(pilot);
+  await flyTheJourney(pilot, expectSound);
   await expectFlown(pilot);
   await readNotifications(pilot);
   expect(pilot.faults).toEqual([]);

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.ts';
 import { keyboard } from './testing/hands.ts';
-import { expectFlown, flyTheJourney, type Pilot, readNotifications, register } from './testing/pilot.ts';
+import { expectFlown, expectSound, readNotifications } from './testing/flight-checks.ts';
+import { flyTheJourney, type Pilot, register } from './testing/pilot.ts';
 import { startProduct, temporaryDirectory } from './testing/product.ts';
 
 const browser = await openBrowser();
@@ -21,7 +22,7 @@ it('a person without a mouse registers, flies the journey and holds the licence,
   const hands = keyboard(page);
   const pilot = { page, url: product.url, hands };
   await register(pilot, 'ada.keys');
-  await flyTheJourney(pilot);
+  await flyTheJourney(pilot, expectSound);
   await expectFlown(pilot);
   await readNotifications(pilot);
   await lookAround(pilot);

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from '../testing/browser.ts';
 import { mouse } from '../testing/hands.ts';
-import { expectSound, register } from '../testing/pilot.ts';
+import { expectSound } from '../testing/flight-checks.ts';
+import { register } from '../testing/pilot.ts';
 import { startProduct, temporaryDirectory } from '../testing/product.ts';
 import { madeJpeg, secret } from './testing/made-media.ts';
 

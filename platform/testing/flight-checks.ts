@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'vitest';
+import { type Pilot, press } from './pilot.ts';
+
+/** No finding of WCAG 2.2 A and AA, and nothing to scroll sideways. */
+export async function expectSound({ page }: Pilot): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target).join(', ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** What must be there once the journey is flown, whenever and however the page was opened. */
+export async function expectFlown(pilot: Pilot): Promise<void> {
+  const { page, url } = pilot;
+  await page.goto(`${url}/journey/complete`);
+  await page
+    .getByRole('article', { name: /Pilot licence/ })
+    .getByText('Ada Pilot')
+    .waitFor();
+  await page.getByText('Courage · Kindness').waitFor();
+  await page.goto(`${url}/journey`);
+  await page.getByText('100 % is 6 of 6 steps').waitFor();
+  await expect.poll(() => page.getByText('Open', { exact: true }).count()).toBe(4);
+  await expectSound(pilot);
+  await page.goto(`${url}/achievements?show=earned`); // phones fold the long list of all
+  await press(pilot, 'Permission Granted');
+  await page
+    .getByRole('dialog', { name: 'Why you have Permission Granted' })
+    .getByText('Pre-flight completed')
+    .waitFor();
+  await expectSound(pilot);
+  await page.keyboard.press('Escape');
+}
+
+/** The bell knows of what happened; one press marks all of it read. */
+export async function readNotifications(pilot: Pilot): Promise<void> {
+  const { page } = pilot;
+  await press(pilot, /Notifications, \d+ unread/);
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await list.getByText('Just now').first().waitFor();
+  await expectSound(pilot);
+  await pilot.hands.press(list.getByRole('button', { name: 'Mark all read' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+}
