@@ -13,9 +13,8 @@ export async function openBrowser(moreArgs: readonly string[] = []): Promise<Bro
       '--no-zygote',
       '--disable-dev-shm-usage', // containers have little
       '--font-render-hinting=none',
-      '--use-gl=angle',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader', // WebGL without a graphics card
+      // WebGL without a graphics card. Whatever else is drawn is not to take that way: it costs as much as all the rest.
+      '--enable-unsafe-swiftshader',
       ...moreArgs,
     ],
   });

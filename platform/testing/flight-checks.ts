@@ -1,15 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
 import { type Pilot, press } from './pilot.ts';
+import { findingsOn } from './soundness.ts';
 
 /** No finding of WCAG 2.2 A and AA, and nothing to scroll sideways. */
 export async function expectSound({ page }: Pilot): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => target).join(', ')}`),
-  ).toEqual([]);
+  expect((await findingsOn(page)).map((finding) => `${page.url()} ${finding}`)).toEqual([]);
   const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   expect(overflow).toBeLessThanOrEqual(0);
 }

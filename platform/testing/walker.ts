@@ -1,5 +1,5 @@
-import axe from 'axe-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { findingsOn } from './soundness.ts';
 
 /** Somebody who walks from address to address within one page, as a person does, and keeps what went wrong on the way. */
 export interface Walker {
@@ -29,6 +29,8 @@ export type Form = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'has
 const inBrowser = {
   // The worker has a test of its own; here each walker would fetch every file of the product for it.
   noWorker: 'ServiceWorkerContainer.prototype.register = () => new Promise(() => {});',
+  // Without the mark of somebody who signed in here before, a visitor's page stands there until the session is known.
+  signedInBefore: `localStorage.setItem('rh.signed-in', '1')`,
   /** The policy of the content forbids what waits for a condition that is given as text. */
   until: (condition: string) => `new Promise((done) => {
     const end = performance.now() + 10_000;
@@ -50,12 +52,6 @@ const inBrowser = {
     heading: [...document.querySelectorAll('h1')].map((one) => one.textContent).join(' + '),
     sideways: document.documentElement.scrollWidth > document.documentElement.clientWidth,
   })`,
-  inspect: `axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    resultTypes: ['violations'],
-    elementRef: false,
-  }).then(({ violations }) =>
-    violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))`,
 };
 
 /** Opens the product in a form of its own, signed in as whoever `state` says. */
@@ -67,6 +63,7 @@ export async function openWalker(
 ): Promise<Walker> {
   const context = await browser.newContext({ ...form, reducedMotion: 'reduce', ...(storageState && { storageState }) });
   await context.addInitScript(inBrowser.noWorker);
+  if (storageState) await context.addInitScript(inBrowser.signedInBefore);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const faults: string[] = [];
@@ -93,7 +90,6 @@ export async function openWalker(
   };
   await page.goto(url);
   await page.waitForSelector('main h1');
-  await page.evaluate(axe.source);
   return {
     page,
     faults,
@@ -105,15 +101,7 @@ export async function openWalker(
       await settle();
       return page.evaluate<Shown>(inBrowser.shown);
     },
-    inspect: async () => {
-      // Unrolled: what the bar at the bottom covers for now can be scrolled out from under it, and is no small target.
-      const viewport = page.viewportSize();
-      const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-      if (viewport) await page.setViewportSize({ ...viewport, height });
-      const findings = await page.evaluate<string[]>(inBrowser.inspect);
-      if (viewport) await page.setViewportSize(viewport);
-      return findings.map((finding) => `${here}: ${finding}`);
-    },
+    inspect: async () => (await findingsOn(page)).map((finding) => `${here}: ${finding}`),
     close: () => context.close(),
   };
 }
