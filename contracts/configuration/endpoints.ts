@@ -3,7 +3,11 @@ import { featureNames, featureStates, switchableFeatures } from '../features.ts'
 import { commandAnswer, row } from '../row.ts';
 
 const area = 'configuration';
-const features = z.record(z.enum(featureNames), z.enum(featureStates));
+const switched = {
+  features: z.record(z.enum(featureNames), z.enum(featureStates)),
+  /** When an administrator last switched it, for those that one has switched. */
+  since: z.partialRecord(z.enum(featureNames), z.string()),
+};
 
 export const switchedFeatures = row({
   method: 'GET',
@@ -12,7 +16,7 @@ export const switchedFeatures = row({
   area,
   who: 'anyone',
   status: 200,
-  output: z.object({ features }),
+  output: z.object(switched),
   refusals: [],
 });
 
@@ -25,6 +29,6 @@ export const switchFeature = row({
   params: z.strictObject({ feature: z.enum(switchableFeatures) }),
   body: z.strictObject({ state: z.enum(featureStates) }),
   status: 200,
-  output: commandAnswer({ features }),
+  output: commandAnswer(switched),
   refusals: [],
 });

@@ -9,6 +9,7 @@ import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { ConfigurationEvent } from '#contracts/configuration/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
+import type { Feature } from '#contracts/features.ts';
 import type { Handlers } from '#contracts/handler.ts';
 
 interface Parts {
@@ -28,18 +29,21 @@ export function configurationDoors({
     clock,
     ids,
   });
-  const load = async (): Promise<Configuration> => {
+  const load = async () => {
     let state = configurationDecider.initialState;
-    for await (const event of log.readStream(configurationStream)) {
+    const since: Partial<Record<Feature, string>> = {};
+    for await (const recorded of log.readStream(configurationStream)) {
       // The stream holds its own events alone; the log has checked each against its schema.
-      state = configurationDecider.evolve(state, event as RecordedEvent<ConfigurationEvent>);
+      const event = recorded as RecordedEvent<ConfigurationEvent>;
+      state = configurationDecider.evolve(state, event);
+      since[event.data.feature] = event.metadata.occurredAt;
     }
-    return state;
+    return { features: { ...state.features }, since };
   };
   return {
-    switchedFeatures: async () => ({ features: { ...(await load()).features } }),
+    switchedFeatures: load,
     switchFeature: async ({ params, body }, { caller, commandId, requestId }) => {
-      const { position, state } = await handle(
+      const { position } = await handle(
         configurationStream,
         { kind: 'switch-feature', feature: params.feature, state: body.state },
         {
@@ -52,7 +56,7 @@ export function configurationDoors({
           requestId,
         },
       );
-      return { position, features: { ...state.features } };
+      return { position, ...(await load()) };
     },
   };
 }

@@ -19,6 +19,7 @@ it('an administrator turns a feature on for everybody, and back', async () => {
   expect(await seen()).toEqual(firstFeatures);
   const on = await turn('organization', 'on');
   expect(on.json().features).toMatchObject({ organization: 'on', onboarding: 'soon' });
+  expect(on.json().since).toEqual({ organization: expect.stringMatching(/^\d{4}-.*Z$/) });
   expect((await turn('organization', 'on')).statusCode).toBe(200);
   expect(await seen()).toMatchObject({ organization: 'on' });
   await turn('organization', 'soon');

@@ -25,6 +25,7 @@ const Dashboard = screen(() => import('../pages/admin-dashboard-page.tsx'), 'Adm
 const Preview = screen(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
   'oversight',
   'achievements',
+  'steps',
   'weeks',
 ]);
 const Security = screen(() => import('../pages/admin-security-page.tsx'), 'AdminSecurityPage', [

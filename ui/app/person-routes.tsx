@@ -36,7 +36,7 @@ const Mobile = screen(() => import('../pages/mobile-page.tsx'), 'MobilePage', ['
 const Roadmap = screen(() => import('../pages/roadmap-page.tsx'), 'RoadmapPage', ['roadmap']);
 const Research = screen(() => import('../pages/research-page.tsx'), 'ResearchPage', ['research', 'questionnaires']);
 const Enterprise = screen(() => import('../pages/enterprise-page.tsx'), 'EnterprisePage', ['research']);
-const Sprint = screen(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['oversight', 'roadmap']);
+const Sprint = screen(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['oversight', 'roadmap', 'health']);
 const Onboarding = screen(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']);
 const Preview = screen(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview']);
 const Insights = screen(() => import('../pages/insights-page.tsx'), 'InsightsPage', [

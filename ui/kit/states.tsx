@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { appErrorOf } from '../api/errors.ts';
 import { text } from '../text/text.ts';
 import { Button } from './button.tsx';
+import { classes } from './classes.ts';
 import { Helicopter } from './helicopter.tsx';
 import styles from './states.module.css';
 
@@ -15,7 +16,7 @@ interface EmptyProps {
 /** Nothing here yet, and the one thing to do about it. */
 export function Empty({ title, level = 2, children }: EmptyProps): ReactNode {
   return (
-    <div className={styles.state}>
+    <div className={classes(styles.state, level === 1 && styles.alone)}>
       <Helicopter />
       {level === 1 ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}
       {children}
@@ -37,7 +38,7 @@ export function Problem({ error, onRetry, title, level = 2 }: ProblemProps): Rea
   const fault = appErrorOf(error);
   const words = title ?? errors.cannotLoad;
   return (
-    <div className={styles.state} role="alert">
+    <div className={classes(styles.state, level === 1 && styles.alone)} role="alert">
       {level === 1 ? <h1 tabIndex={-1}>{words}</h1> : <h2>{words}</h2>}
       <p className="soft">{fault.userMessage}</p>
       {onRetry && (

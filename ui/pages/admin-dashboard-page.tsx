@@ -8,8 +8,9 @@ import { usePageTitle } from '../app/page-title.ts';
 import { SprintCharts } from '../features/oversight/sprint-charts.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
+import { Figures } from '../kit/figures.tsx';
+import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
-import styles from './admin-oversight.module.css';
 
 const lookEveryMs = 60_000;
 
@@ -33,30 +34,23 @@ export function AdminDashboardPage(): ReactNode {
     [t.failed, safe['SignInFailed'] ?? 0],
   ] as const;
   return (
-    <div className={styles.page}>
-      <header className={styles.hello}>
+    <div className={page.page}>
+      <header className={page.hello}>
         <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="soft">
           {t.people(whole(figures.data.people))}. {t.lead}
         </p>
       </header>
-      <section className={styles.part}>
+      <section className={page.part}>
         <h2>{t.today}</h2>
-        <dl className={styles.figures}>
-          {now.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{whole(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={now.map(([name, value]) => [name, whole(value)])} />
       </section>
-      <div className={styles.columns}>
+      <div className={page.columns}>
         <Models />
-        <section className={styles.part}>
+        <section className={page.part}>
           <h2>{t.requests}</h2>
-          <ul className={styles.list}>
+          <ul className={page.rows}>
             <li>{t.erasures(sum('ErasureAsked'))}</li>
             <li>{t.exports(sum('DataExported'))}</li>
           </ul>
@@ -64,7 +58,7 @@ export function AdminDashboardPage(): ReactNode {
           <Link to="/admin/tenants">{t.find}</Link>
         </section>
       </div>
-      <section className={styles.part}>
+      <section className={page.part}>
         <h2>{t.thirty}</h2>
         <SprintCharts days={figures.data.days} figures={['registrations', 'active', 'steps']} />
         <p>
@@ -81,13 +75,13 @@ function Models(): ReactNode {
   const all = state.data?.projections ?? [];
   const ill = all.filter(({ state: now, lagSeconds }) => now !== 'live' || lagSeconds > 60);
   return (
-    <section className={styles.part}>
+    <section className={page.part}>
       <h2>{t.models}</h2>
       {state.isError && <Problem error={state.error} onRetry={() => void state.refetch()} />}
       {state.data && (
         <>
           <p>{ill.length === 0 ? t.modelsWell(all.length) : t.modelsIll(ill.length)}</p>
-          <ul className={styles.list}>
+          <ul className={page.rows}>
             {ill.map(({ name, state: now }) => (
               <li key={name}>
                 {name} <span className="soft">{now}</span>

@@ -8,9 +8,11 @@ import { gauges } from '#contracts/journey/working-week.ts';
 import { type Variant, variants } from '#contracts/organizations/variant.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { metalOf } from '../features/achievements/cards.ts';
+import { activitiesOf } from '../features/preview/activities.ts';
 import { Chips } from '../kit/choice.tsx';
 import { classes } from '../kit/classes.ts';
 import { Medal } from '../kit/medal.tsx';
+import page from '../kit/page.module.css';
 import { language } from '../text/language.ts';
 import { text } from '../text/text.ts';
 import styles from './admin-preview-page.module.css';
@@ -24,8 +26,8 @@ export function AdminPreviewPage(): ReactNode {
   const [variant, setVariant] = useState<Variant>('standard');
   const [part, setPart] = useState<Part>('steps');
   return (
-    <div className={styles.page}>
-      <header className={styles.hello}>
+    <div className={page.page}>
+      <header className={page.hello}>
         <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="soft">
@@ -61,15 +63,33 @@ function Steps({ variant }: { readonly variant: Variant }): ReactNode {
       {stepNumbers.map((step) => {
         const { minutes, component } = steps[step];
         const question = questionOf(step, variant, language());
+        const everybodys = questionOf(step, 'standard', language());
         return (
-          <li key={step} className={component ?? undefined}>
-            <p className="small soft">
-              {t.step(step, minutes)}
-              {component && ` · ${t.opens(names[component])}`}
-            </p>
-            <h2>{titleOf(step, language())}</h2>
-            <p className="words">{question}</p>
-            {question !== questionOf(step, 'standard', language()) && <p className={styles.mark}>{t.differs}</p>}
+          <li key={step} className={classes(styles.step, component)}>
+            <div className={styles.head}>
+              <p className="small soft">
+                {t.step(step, minutes)}
+                {component && (
+                  <>
+                    {' · '}
+                    <b>{t.opens(names[component])}</b>
+                  </>
+                )}
+              </p>
+              <h2>{titleOf(step, language())}</h2>
+              <p className="words">{question}</p>
+              {question !== everybodys && <p className={styles.mark}>{t.differs(everybodys)}</p>}
+            </div>
+            <ol className={styles.parts}>
+              {activitiesOf(step, variant).map(({ part, title, lead, onlyHere }) => (
+                <li key={part}>
+                  <p className="small soft">{part}</p>
+                  <h3>{title}</h3>
+                  <p>{lead}</p>
+                  {onlyHere && <p className={styles.mark}>{t.only}</p>}
+                </li>
+              ))}
+            </ol>
           </li>
         );
       })}
@@ -81,7 +101,7 @@ function Week({ variant }: { readonly variant: Variant }): ReactNode {
   const t = text('oversight').preview;
   const names = text('core').components;
   return (
-    <ol className={styles.steps}>
+    <ol className={styles.week}>
       {text('weeks')[variant].situations.map((situation) => (
         <li key={situation.id}>
           <p className="kicker">{situation.day}</p>

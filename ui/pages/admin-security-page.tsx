@@ -13,6 +13,7 @@ import field from '../kit/field.module.css';
 import { Input } from '../kit/input.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
+import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
 import styles from './admin-oversight.module.css';
 
@@ -26,14 +27,14 @@ export function AdminSecurityPage(): ReactNode {
   const [filter, setFilter] = useState<Filter>(nothing);
   const filtered = filter.type !== undefined || filter.from !== '' || filter.to !== '';
   return (
-    <div className={styles.page}>
-      <header className={styles.hello}>
+    <div className={page.page}>
+      <header className={page.hello}>
         <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="soft">{t.lead}</p>
       </header>
       <Lately />
-      <section className={styles.part}>
+      <section className={page.part}>
         <h2>{t.events}</h2>
         <div className={styles.filters}>
           <Field label={t.filter}>
@@ -84,7 +85,7 @@ function Lately(): ReactNode {
   if (!state.data) return <Skeleton shape={['block']} />;
   const { days, administrators, people } = state.data;
   return (
-    <section className={styles.part}>
+    <section className={page.part}>
       <h2>{t.chart}</h2>
       <Chart
         whole

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../app/page-title.ts';
 import { useUser } from '../api/session.ts';
 import { FlightScene } from '../features/journey/flight-scene.tsx';
+import { NextFlight } from '../features/journey/next-flight.tsx';
 import { useJourneyProgress, useJourneySteps } from '../features/journey/use-journey.ts';
 import { LicenceSharing } from '../features/licence/licence-sharing.tsx';
 import { Licence } from '../features/licence/licence.tsx';
@@ -25,7 +26,7 @@ export function CompletePage(): ReactNode {
   if (failed) return <Problem level={1} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!progress.data || !steps.data || !own.data) return <Skeleton />;
   const { licence } = own.data;
-  if (!licence) return <NoLicence complete={progress.data.journeyComplete} />;
+  if (!licence) return <NoLicence progress={progress.data} steps={steps.data.steps} />;
   const revoked = licence.status === 'revoked';
   return (
     <div className={styles.page}>
@@ -61,26 +62,28 @@ export function CompletePage(): ReactNode {
   );
 }
 
-/** Before the sixth step; and for a journey from before there were licences, which has only to ask for one. */
-function NoLicence({ complete }: { readonly complete: boolean }): ReactNode {
+/** A journey from before there were licences has only to ask for one; before the sixth step it has a way to go. */
+function NoLicence({ progress, steps }: Parameters<typeof NextFlight>[0]): ReactNode {
   const t = text('licence');
   const issue = useIssueLicence();
-  const words = complete ? t.waiting : t.notYet;
-  return (
-    <>
-      <h1 tabIndex={-1} className="unseen">
-        {t.title}
-      </h1>
-      <Empty title={words.title}>
-        <p className="soft">{words.about}</p>
-        {complete ? (
-          <Button busy={issue.isPending} onClick={() => issue.mutate({})}>
-            {words.go}
-          </Button>
-        ) : (
-          <ButtonLink to="/journey">{words.go}</ButtonLink>
-        )}
+  if (progress.journeyComplete) {
+    return (
+      <Empty title={t.waiting.title} level={1}>
+        <p className="soft">{t.waiting.about}</p>
+        <Button busy={issue.isPending} onClick={() => issue.mutate({})}>
+          {t.waiting.go}
+        </Button>
       </Empty>
-    </>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">{t.title}</p>
+        <h1 tabIndex={-1}>{t.notYet.title}</h1>
+        <p className="lead">{t.notYet.about}</p>
+      </header>
+      <NextFlight progress={progress} steps={steps} />
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { enterprise } from '#contracts/research/endpoints.ts';
 import type { Answer } from '#contracts/row.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
-import { dateAndTime, dayAndMonth, onDay } from '../app/dates.ts';
+import { dateAndTime, dayAndMonth, onDay, whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -15,9 +15,10 @@ import { Chart } from '../kit/chart.tsx';
 import { Meter } from '../kit/meter.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
+import { Figures as BigFigures } from '../kit/figures.tsx';
+import page from '../kit/page.module.css';
 import { language } from '../text/language.ts';
 import { text } from '../text/text.ts';
-import styles from './enterprise-page.module.css';
 
 type Enterprise = Answer<typeof enterprise>;
 
@@ -49,8 +50,8 @@ function Together(): ReactNode {
   const { scope, members, least, figures } = state.data;
   const name = scope === 'installation' ? t.everybody : (own.data?.organization?.name ?? t.everybody);
   return (
-    <div className={styles.page}>
-      <header className={styles.hello}>
+    <div className={page.page}>
+      <header className={page.hello}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline(name)}</h1>
         <p className="lead">{t.lead(members)}</p>
@@ -81,19 +82,17 @@ function Figures({ members, least, figures, at }: FiguresProps): ReactNode {
   const row = { members, started, activeLast7, activeLast28, stalled, licences };
   return (
     <>
-      <dl className={styles.figures}>
-        {(Object.keys(t.figures) as (keyof typeof row)[]).map((name) => (
-          <div key={name}>
-            <dt>{t.figures[name]}</dt>
-            <dd>{row[name] ?? t.hidden}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.columns}>
-        <section className={styles.part}>
+      <BigFigures
+        figures={(Object.keys(t.figures) as (keyof typeof row)[]).map((name) => [
+          t.figures[name],
+          row[name] === null ? t.hidden : whole(row[name]),
+        ])}
+      />
+      <div className={page.columns}>
+        <section className={page.part}>
           <h2>{t.funnel}</h2>
           <p className="soft">{t.funnelAbout}</p>
-          <ol className={styles.funnel}>
+          <ol className={page.bars}>
             {figures.steps.map(({ step, completed }) => {
               const number = step as StepNumber; // the server counts the six steps alone
               const title = titleOf(number, language());
@@ -110,7 +109,7 @@ function Figures({ members, least, figures, at }: FiguresProps): ReactNode {
             })}
           </ol>
         </section>
-        <Card className={styles.part}>
+        <Card className={page.part}>
           <h2>{t.weeks}</h2>
           <Chart
             title={t.weeks}

@@ -36,6 +36,7 @@ export function HealthPage(): ReactNode {
 
 function Parts({ components }: { readonly components: Health['components'] }): ReactNode {
   const t = text('health');
+  const names: Readonly<Record<string, string>> = t.names;
   const meanings: Readonly<Record<string, string>> = t.meaning;
   return (
     <section>
@@ -45,7 +46,7 @@ function Parts({ components }: { readonly components: Health['components'] }): R
           <li key={name}>
             <span className={classes(styles.light, styles[state])} aria-hidden="true" />
             <span>
-              <strong className={styles.name}>{name}</strong>
+              <strong className={styles.name}>{names[name] ?? name}</strong>
               <span className="soft">{detail ?? meanings[name]}</span>
             </span>
             <span className={styles.state}>{t.states[state]}</span>

@@ -13,6 +13,7 @@ import { Card } from '../kit/card.tsx';
 import { Dial } from '../kit/dial.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
+import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
 import styles from './insights-page.module.css';
 
@@ -26,8 +27,8 @@ export function InsightsPage(): ReactNode {
   const { lifeValues } = context.data;
   const silent = context.data.intrinsicDrives.purposeAlignment === 0 && lifeValues.authenticMoments.length === 0;
   return (
-    <div className={styles.page}>
-      <header className={styles.hello}>
+    <div className={page.page}>
+      <header className={page.hello}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
@@ -40,7 +41,7 @@ export function InsightsPage(): ReactNode {
       ) : (
         <Words context={context.data} />
       )}
-      <section className={styles.part}>
+      <section className={page.part}>
         <h2>{t.rhythm.title}</h2>
         <Rhythm />
       </section>
@@ -61,17 +62,17 @@ function Words({ context }: { readonly context: JourneyContext }): ReactNode {
   return (
     <>
       <Alignment context={context} />
-      <div className={styles.columns}>
-        <section className={styles.part}>
+      <div className={page.columns}>
+        <section className={page.part}>
           <h2>{t.patterns}</h2>
           <Patterns stories={lifeValues.personalStories} />
         </section>
-        <div className={styles.column}>
-          <section className={styles.part}>
+        <div className={page.column}>
+          <section className={page.part}>
             <h2>{t.motivations}</h2>
             <Lines sources={motivations} none={t.motivationsNone} />
           </section>
-          <section className={styles.part}>
+          <section className={page.part}>
             <h2>{t.energy}</h2>
             <Lines sources={energySources(lifeValues.authenticMoments)} none={t.energyNone} />
           </section>
@@ -88,7 +89,7 @@ function Alignment({ context }: { readonly context: JourneyContext }): ReactNode
   return (
     <Card className={styles.alignment}>
       <Dial name={t.title} note="" value={purposeAlignment} max={100} unmeasured="–" />
-      <div className={styles.part}>
+      <div className={page.part}>
         <p className="words">{t.about}</p>
         <dl className={styles.parts}>
           {(['values', 'stories', 'people', 'time'] as const).map((part) => (
@@ -110,7 +111,7 @@ function Near(): ReactNode {
   const near = nearest(cards ?? [], 3);
   if (near.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <section className={page.part}>
       <h2>{t.near}</h2>
       <p className="soft">{t.nearAbout}</p>
       <NearList cards={near} />

@@ -15,9 +15,9 @@ import { Meter } from '../kit/meter.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { showToast } from '../kit/toasts.ts';
+import page from '../kit/page.module.css';
 import { language } from '../text/language.ts';
 import { text } from '../text/text.ts';
-import styles from './research-page.module.css';
 
 type Research = Answer<typeof research>;
 type Figures = NonNullable<Research['figures']>;
@@ -31,8 +31,8 @@ export function ResearchPage(): ReactNode {
   if (!state.data) return <Skeleton />;
   const { mine, contributors, least, figures } = state.data;
   return (
-    <div className={styles.page}>
-      <header className={styles.hello}>
+    <div className={page.page}>
+      <header className={page.hello}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
@@ -46,9 +46,9 @@ export function ResearchPage(): ReactNode {
         </Empty>
       )}
       <Mine mine={mine} />
-      <section className={styles.part}>
+      <section className={page.part}>
         <h2>{t.method}</h2>
-        <ul className={styles.lines}>
+        <ul className={page.rows}>
           {t.methods.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -66,7 +66,7 @@ function Mine({ mine }: Pick<Research, 'mine'>): ReactNode {
   });
   const given = isPending && variables ? variables.body.given : mine.given;
   return (
-    <Card className={styles.part}>
+    <Card className={page.part}>
       <h2>{t.title}</h2>
       <Switch
         name={t.name}
@@ -91,7 +91,7 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
   const labels = figures.weeks.map(({ week }) => dayAndMonth(onDay(week)));
   return (
     <>
-      <Card className={styles.part}>
+      <Card className={page.part}>
         <h2>{t.weeks}</h2>
         <p className="small soft">{t.weeksAbout(least)}</p>
         <Chart
@@ -107,10 +107,10 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
           }))}
         />
       </Card>
-      <div className={styles.columns}>
-        <section className={styles.part}>
+      <div className={page.columns}>
+        <section className={page.part}>
           <h2>{t.steps}</h2>
-          <ul className={styles.bars}>
+          <ul className={page.bars}>
             {figures.steps.map(({ step, completed }) => {
               const title = titleOf(step as StepNumber, language()); // the server counts the six steps alone
               const share = completed === null ? 0 : (100 * completed) / contributors;
@@ -124,8 +124,8 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
             })}
           </ul>
         </section>
-        <div className={styles.side}>
-          <section className={styles.part}>
+        <div className={page.column}>
+          <section className={page.part}>
             <h2>{t.active}</h2>
             <Chart
               small
@@ -137,9 +137,9 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
               show={whole}
             />
           </section>
-          <section className={styles.part}>
+          <section className={page.part}>
             <h2>{t.assessments}</h2>
-            <ul className={styles.lines}>
+            <ul className={page.rows}>
               {figures.assessments.map(({ assessment, people, mean }) => (
                 <li key={assessment}>
                   <strong>{text('questionnaires')[assessment].title}</strong>

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { switchedFeatures } from '#contracts/configuration/endpoints.ts';
 import { type Feature, featureNames } from '#contracts/features.ts';
 import { health } from '#contracts/operations/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
+import { fullDate } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
+import { useOwnFacts } from '../features/roadmap/own-facts.ts';
 import { placeGroups } from '../features/shell/places.ts';
 import { useFeatures } from '../features/shell/use-features.ts';
+import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
 import styles from './roadmap-page.module.css';
 
@@ -26,14 +30,16 @@ export function RoadmapPage(): ReactNode {
   const { entries, groups } = text('shell');
   usePageTitle(t.title);
   const features = useFeatures();
+  const since = useRead(switchedFeatures, {}).data?.since ?? {};
+  const facts = useOwnFacts();
   const { role } = useUser();
   const version = useRead(health, {}).data?.version;
   const isOn = (feature: Feature | undefined): boolean => !feature || features[feature] === 'on';
   const here = placeGroups.map(({ id, places }) => ({ id, places: places.filter(({ feature }) => isOn(feature)) }));
   const soon = featureNames.filter((name) => features[name] === 'soon');
   return (
-    <div className={styles.page}>
-      <header className={styles.hello}>
+    <div className={page.page}>
+      <header className={page.hello}>
         <p className="kicker">
           {t.kicker}
           {version && ` · ${t.version(version)}`}
@@ -41,7 +47,7 @@ export function RoadmapPage(): ReactNode {
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
       </header>
-      <section className={styles.part}>
+      <section className={page.part}>
         <h2>{t.coming}</h2>
         {soon.length === 0 ? (
           <p className="soft">{t.nothing}</p>
@@ -50,12 +56,13 @@ export function RoadmapPage(): ReactNode {
             <p className="soft">{t.comingAbout}</p>
             <ul className={styles.soon}>
               {soon.map((name) => {
-                const page = pageOf[name];
+                const address = pageOf[name];
                 return (
                   <li key={name}>
                     <h3>{t.features[name].name}</h3>
                     <p>{t.features[name].about}</p>
-                    {page ? <Link to={page}>{t.look}</Link> : <p className="small soft">{t.noPage}</p>}
+                    <p className="small soft">{since[name] && t.offSince(fullDate(since[name]))}</p>
+                    {address ? <Link to={address}>{t.look}</Link> : <p className={styles.nowhere}>{t.noPage}</p>}
                   </li>
                 );
               })}
@@ -68,7 +75,7 @@ export function RoadmapPage(): ReactNode {
           </p>
         )}
       </section>
-      <section className={styles.part}>
+      <section className={page.part}>
         <h2>{t.here}</h2>
         <p className="soft">{t.hereAbout(here.reduce((sum, { places }) => sum + places.length, 0))}</p>
         <div className={styles.groups}>
@@ -83,6 +90,7 @@ export function RoadmapPage(): ReactNode {
                       <Link to={place.path}>{entries[place.id].name}</Link>
                       <span className="small soft">{entries[place.id].about}</span>
                     </span>
+                    <b>{facts[place.id]}</b>
                   </li>
                 ))}
               </ul>

@@ -7,12 +7,14 @@ import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
+import { OwnDays } from '../features/oversight/own-days.tsx';
 import { SprintCharts } from '../features/oversight/sprint-charts.tsx';
 import { useFeatures } from '../features/shell/use-features.ts';
+import { Figures as BigFigures } from '../kit/figures.tsx';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
-import styles from './sprint-page.module.css';
 
 /** How the product stands: its parts and features for everybody, thirty days of figures for administrators. */
 export function SprintPage(): ReactNode {
@@ -20,14 +22,16 @@ export function SprintPage(): ReactNode {
   usePageTitle(t.title);
   const { role } = useUser();
   return (
-    <div className={styles.page}>
-      <header className={styles.hello}>
+    <div className={page.page}>
+      <header className={page.hello}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
+        {role !== 'admin' && <p className="soft">{t.only}</p>}
       </header>
-      {role === 'admin' ? <Figures /> : <p className="soft">{t.only}</p>}
-      <div className={styles.columns}>
+      {role === 'admin' && <Figures />}
+      <OwnDays />
+      <div className={page.columns}>
         <Parts />
         <FeatureList />
       </div>
@@ -42,17 +46,15 @@ function Figures(): ReactNode {
   if (!state.data) return <Skeleton shape={['block', 'block']} />;
   const { days, ...totals } = state.data;
   return (
-    <section className={styles.part}>
+    <section className={page.part}>
       <h2>{t.figures}</h2>
       <p className="soft">{t.figuresAbout}</p>
-      <dl className={styles.totals}>
-        {(Object.keys(t.totals) as (keyof typeof totals)[]).map((name) => (
-          <div key={name}>
-            <dt>{t.totals[name]}</dt>
-            <dd>{whole(totals[name])}</dd>
-          </div>
-        ))}
-      </dl>
+      <BigFigures
+        figures={(Object.keys(t.totals) as (keyof typeof totals)[]).map((name) => [
+          t.totals[name],
+          whole(totals[name]),
+        ])}
+      />
       <SprintCharts days={days} figures={['registrations', 'active', 'deeds', 'steps', 'licences']} />
     </section>
   );
@@ -60,10 +62,12 @@ function Figures(): ReactNode {
 
 function Parts(): ReactNode {
   const t = text('oversight').sprint;
+  const names: Readonly<Record<string, string>> = text('health').names;
+  const meanings: Readonly<Record<string, string>> = text('health').meaning;
   const state = useRead(health, {});
   const components = state.data?.components ?? [];
   return (
-    <section className={styles.part}>
+    <section className={page.part}>
       <h2>{t.parts}</h2>
       {state.isError && <Problem error={state.error} onRetry={() => void state.refetch()} />}
       {state.isPending && <Skeleton shape={['line', 'line', 'line']} />}
@@ -72,10 +76,13 @@ function Parts(): ReactNode {
           <p className="soft">
             {t.partsAbout(components.filter(({ state: now }) => now === 'up').length, components.length)}
           </p>
-          <ul className={styles.list}>
+          <ul className={page.rows}>
             {components.map(({ name, state: now }) => (
               <li key={name}>
-                <span>{name}</span>
+                <span>
+                  {names[name] ?? name}
+                  <span className="small soft">{meanings[name]}</span>
+                </span>
                 <b>{t.states[now]}</b>
               </li>
             ))}
@@ -92,10 +99,10 @@ function FeatureList(): ReactNode {
   const features = useFeatures();
   const on = featureNames.filter((name) => features[name] === 'on');
   return (
-    <section className={styles.part}>
+    <section className={page.part}>
       <h2>{t.features}</h2>
       <p className="soft">{t.featuresAbout(on.length, featureNames.length)}</p>
-      <ul className={styles.list}>
+      <ul className={page.rows}>
         {featureNames.map((name) => (
           <li key={name}>
             <span>{names[name].name}</span>

@@ -73,7 +73,7 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
       totalCount: 35,
     }),
     notifications: () => ({ items: [], unreadCount: 0, nextCursor: null }),
-    switchedFeatures: () => ({ features: firstFeatures }),
+    switchedFeatures: () => ({ features: firstFeatures, since: {} }),
     recordEngagement: () => ({ position: '1' }),
     health: () => ({ status: 'operational', version: '1.1.0', checkedAt: day, components: [] }),
     ...more,

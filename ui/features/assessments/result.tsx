@@ -9,6 +9,7 @@ import { Meter } from '../../kit/meter.tsx';
 import { Radar } from '../../kit/radar.tsx';
 import { text } from '../../text/text.ts';
 import { extremesOf, gapOf, isNoise, movedItems } from './reading.ts';
+import page from '../../kit/page.module.css';
 import styles from './result.module.css';
 import { Tasks } from './tasks.tsx';
 
@@ -57,8 +58,8 @@ export function Result({ definition, results, result, onTake, takeWords }: Resul
           axes={facets}
         />
       </Card>
-      <div className={styles.columns}>
-        <section className={styles.part}>
+      <div className={page.columns}>
+        <section className={page.part}>
           <h2>{t.facets}</h2>
           <ul className={styles.facets}>
             {facets.map(({ id, name, about, value, before: then }) => (
@@ -81,7 +82,7 @@ export function Result({ definition, results, result, onTake, takeWords }: Resul
       </div>
       {result.tasks > 0 && <Tasks definition={definition} result={result} />}
       {past.length > 1 && (
-        <section className={styles.part}>
+        <section className={page.part}>
           <h2>{t.history}</h2>
           <Chart
             title={t.history}
@@ -122,7 +123,7 @@ function Says({ definition, result, before }: SaysProps): ReactNode {
   const items = before ? movedItems(definition, result, before) : [];
   const named = (rating: number): string => definition.scale.names[rating - definition.scale.lowest] ?? String(rating);
   return (
-    <section className={styles.part}>
+    <section className={page.part}>
       <h2>{t.says}</h2>
       <ul className={styles.says}>
         {high && <li>{t.strongest(high.name)}</li>}

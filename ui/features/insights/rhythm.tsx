@@ -7,6 +7,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import { DayDial } from './day-dial.tsx';
+import page from '../../kit/page.module.css';
 import styles from './insights.module.css';
 
 /** A Monday; the names of the weekdays follow from it. */
@@ -29,13 +30,13 @@ export function Rhythm(): ReactNode {
   return (
     <>
       <p className="soft">{t.about(quarters, days)}</p>
-      <div className={styles.rhythm}>
-        <div className={styles.part}>
+      <div className={page.columns}>
+        <div className={page.part}>
           <h3>{t.hours}</h3>
           <DayDial hours={hours} label={t.dial(best, counts)} />
           <p>{best}</p>
         </div>
-        <div className={styles.part}>
+        <div className={page.part}>
           <h3>{t.weekdays}</h3>
           <ol className={styles.weekdays}>
             {weekdays.map((count, place) => (

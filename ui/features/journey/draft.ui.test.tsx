@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { steps } from '#contracts/journey/steps.ts';
 import { ada, adaSignedIn, progressAfter, stepsAfter } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -60,7 +61,8 @@ test('a completed step takes its answers along and shows what it opened', async 
 test('a locked step says why and leads to the open one', async () => {
   openApp('/journey/step4', adaSignedIn(1));
   expect(await screen.findByText('It opens when “Life” is done.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go to the open step' }).getAttribute('href')).toBe('/journey/step2');
+  expect(screen.getByRole('heading', { level: 1, name: steps[4].question })).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Begin' })).getAttribute('href')).toBe('/journey/step2');
 });
 
 test('a story that is told but not recorded yet is the one red button', async () => {

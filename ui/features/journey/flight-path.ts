@@ -22,11 +22,14 @@ interface Point {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** A smooth curve through points, as the `d` of an SVG path (Catmull-Rom turned into cubic curves). */
-export function curveThrough(points: readonly Point[]): string {
+/**
+ * A smooth curve through points, as the `d` of an SVG path (Catmull-Rom turned into cubic curves); with `last`, the part
+ * of that same curve up to the point at this place.
+ */
+export function curveThrough(points: readonly Point[], last = points.length - 1): string {
   const [first, ...rest] = points;
   if (!first) return '';
-  return rest.reduce((path, to, place) => {
+  return rest.slice(0, last).reduce((path, to, place) => {
     const from = points[place] ?? first;
     const before = points[place - 1] ?? from;
     const after = points[place + 2] ?? to;

@@ -33,7 +33,8 @@ export function FlightScene({ done, label, className }: FlightSceneProps): React
     <svg
       className={classes(styles.scene, skyOf[kind], className)}
       viewBox="0 0 700 380"
-      preserveAspectRatio="xMidYMid slice"
+      // Where the picture is cut at its sides, the helicopter stays in it.
+      preserveAspectRatio={done <= 1 ? 'xMinYMid slice' : done >= 5 ? 'xMaxYMid slice' : 'xMidYMid slice'}
       role="img"
       aria-label={label}
     >
@@ -53,7 +54,7 @@ export function FlightScene({ done, label, className }: FlightSceneProps): React
       <path d="M0 350c120-26 220 8 330-4s240-34 370-14v48H0z" fill="var(--hill-3)" />
       <WeatherBefore kind={kind} />
       <path className={styles.far} d={curveThrough(WAYPOINTS)} />
-      <path className={styles.flown} d={curveThrough(WAYPOINTS.slice(0, Math.min(done, 5) + 1))} />
+      <path className={styles.flown} d={curveThrough(WAYPOINTS, Math.min(done, 5))} />
       {WAYPOINTS.map(({ x, y }, place) => (
         <g key={x}>
           {place === done && <circle className={styles.halo} cx={x} cy={y} r="15" />}
@@ -67,7 +68,7 @@ export function FlightScene({ done, label, className }: FlightSceneProps): React
       ))}
       <g
         className={classes(styles.craft, styles.cabin)}
-        style={{ transform: `translate(${here.x - 62}px, ${here.y - (landed ? 64 : 94)}px)` }}
+        style={{ transform: `translate(${Math.max(here.x - 62, 26)}px, ${here.y - (landed ? 64 : 94)}px)` }}
       >
         <g className={landed ? undefined : styles.hover}>
           <Helicopter width="124" height="66" rotor={landed ? 'still' : 'turning'} />

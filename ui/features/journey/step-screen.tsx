@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import * as z from 'zod/mini';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { type StepAnswers, type StepNumber, stepAnswers } from '#contracts/journey/steps.ts';
 import { usePageTitle } from '../../app/page-title.ts';
-import { ButtonLink } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { Empty, Problem } from '../../kit/states.tsx';
+import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
-import { StepTag } from './next-flight.tsx';
-import { stepPath, useJourneySteps } from './use-journey.ts';
+import { useJourneySteps } from './use-journey.ts';
+
+const LockedStep = lazy(() => import('./locked-step.tsx').then(({ LockedStep: step }) => ({ default: step })));
 
 export interface Ready<N extends StepNumber> {
   readonly step: JourneyStep;
@@ -28,7 +28,13 @@ export function StepScreen<N extends StepNumber>({ number, children }: StepScree
   usePageTitle(step?.title ?? text('journey').title);
   if (read.isError && !read.data) return <Problem level={1} error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data || !step) return <Skeleton shape={['title', 'line', 'block']} />;
-  if (step.state === 'locked') return <Locked step={step} steps={read.data.steps} />;
+  if (step.state === 'locked') {
+    return (
+      <Suspense fallback={<Skeleton shape={['title', 'line', 'block']} />}>
+        <LockedStep step={step} steps={read.data.steps} />
+      </Suspense>
+    );
+  }
   return children({ step, steps: read.data.steps, answers: answersOf(number, step.answers) });
 }
 
@@ -36,21 +42,4 @@ function answersOf<N extends StepNumber>(number: N, raw: JourneyStep['answers'])
   const parsed = z.safeParse(stepAnswers[number], raw ?? {});
   // The schema of this very step produced it; where the log holds an older form, the page begins afresh.
   return (parsed.success ? parsed.data : {}) as StepAnswers[N];
-}
-
-function Locked({ step, steps }: { readonly step: JourneyStep; readonly steps: readonly JourneyStep[] }): ReactNode {
-  const t = text('steps');
-  const open = steps.find(({ state }) => state === 'open');
-  return (
-    <>
-      <h1 tabIndex={-1} className="unseen">
-        {step.title}
-      </h1>
-      <Empty title={t.locked.title}>
-        <StepTag step={step} />
-        <p className="soft">{step.lockedBecause}</p>
-        <ButtonLink to={open ? stepPath(open.step) : '/journey'}>{t.locked.open}</ButtonLink>
-      </Empty>
-    </>
-  );
 }

@@ -59,6 +59,8 @@ test('the figures of the installation are for administrators; others read what e
     }),
   });
   expect(await screen.findByText('1 of 2 parts answer as they should.')).toBeDefined();
+  expect(screen.getByText('Database')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Your own 30 days' })).toBeDefined();
   expect(seen.some(({ path }) => path.includes('/admin/'))).toBe(false);
 });
 
@@ -73,10 +75,22 @@ test('the roadmap shows as coming what the feature table says, and follows a swi
         communicationsPage: 'on',
         onboarding: 'on',
         organization: 'on',
-        mobilePwa: 'on',
+        mobilePwa: 'soon',
       },
+      since: { mobilePwa: '2026-11-03T09:00:00.000Z' },
+    }),
+    achievementStats: () => ({
+      totalPoints: 0,
+      currentLevel: 1,
+      streakDays: 0,
+      nextLevelAt: 100,
+      unlockedCount: 4,
+      totalCount: 28,
     }),
   });
   expect(await screen.findByText('There is no page yet.')).toBeDefined();
-  expect(await screen.findByRole('link', { name: 'Mobile App' })).toBeDefined();
+  expect(await screen.findByText('Off since November 3, 2026')).toBeDefined();
+  expect(await screen.findByText('4 of 28')).toBeDefined();
+  expect(await screen.findByText('1 of 6 steps')).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Organization' })).toBeDefined();
 });

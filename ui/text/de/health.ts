@@ -11,6 +11,7 @@ export const health: Catalogue['health'] = {
   checked: (time) => `Geprüft um ${time}; alle 30 Sekunden wird wieder nachgesehen.`,
   parts: 'Die Teile',
   states: { up: 'Läuft', behind: 'Holt auf', down: 'Antwortet nicht' },
+  names: { database: 'Datenbank', 'event log': 'Ereignisprotokoll', projections: 'Projektionen', jobs: 'Aufträge' },
   meaning: {
     database: 'Bewahrt Konten, Sitzungen und alles, was du liest.',
     'event log': 'Bewahrt, was geschehen ist, der Reihe nach und für immer.',

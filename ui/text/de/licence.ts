@@ -52,7 +52,6 @@ export const licence: Catalogue['licence'] = {
   notYet: {
     title: 'Noch gehört dir der Pilotenschein nicht',
     about: 'Er wird ausgestellt, wenn der sechste Schritt geschafft ist.',
-    go: 'Die Reise fortsetzen',
   },
   waiting: {
     title: 'Dein Pilotenschein wartet',

@@ -7,7 +7,17 @@ export const roadmap: Catalogue['roadmap'] = {
   lead: 'Diese Seite liest dieselbe Tabelle wie die Navigation. Nichts darauf ist ein Versprechen über ein Datum.',
   version: (version) => `Version ${version}`,
   here: 'Schon da',
-  hereAbout: (count) => `${count} Orte stehen in der Navigation.`,
+  hereAbout: (count) => `${count} Orte stehen in der Navigation; neben einigen, was du dort hast.`,
+  facts: {
+    steps: (done, of) => `${done} von ${of} Schritten`,
+    parts: (done, of) => `${done} von ${of} Teilen`,
+    earned: (done, of) => `${done} von ${of}`,
+    result: (points) => `${points} von 100`,
+    untaken: 'noch nicht gemacht',
+    days: (days) => (days === 1 ? 'ein Tag' : `${days} Tage`),
+    reports: (reports) => (reports === 1 ? 'ein Bericht' : `${reports} Berichte`),
+  },
+  offSince: (day) => `Aus seit dem ${day}`,
   coming: 'Zurzeit abgeschaltet',
   comingAbout:
     'Die Navigation nennt diese „Demnächst“. Wo schon eine Seite steht, kann man sie ansehen; die Administration schaltet sie für alle ein.',

@@ -10,7 +10,6 @@ export const steps: Catalogue['steps'] = {
   changeDone:
     'Dieser Schritt ist geschafft. Du kannst darin weiterschreiben; nichts geht verloren, und nichts wird noch einmal gefragt.',
   toJourney: 'Zurück zur Reise',
-  locked: { title: 'Dieser Schritt ist noch verschlossen', open: 'Zum offenen Schritt' },
   save: {
     untouched: 'Wird beim Schreiben gespeichert',
     saving: 'Wird gespeichert …',

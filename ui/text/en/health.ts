@@ -9,6 +9,7 @@ export const health = {
   checked: (time: string) => `Checked at ${time}; looked at again every 30 seconds.`,
   parts: 'The parts',
   states: { up: 'Works', behind: 'Catching up', down: 'Does not answer' },
+  names: { database: 'Database', 'event log': 'Event log', projections: 'Projections', jobs: 'Jobs' },
   meaning: {
     database: 'Keeps accounts, sessions and everything you read.',
     'event log': 'Keeps what happened, in order, for good.',

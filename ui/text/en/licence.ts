@@ -51,7 +51,6 @@ export const licence = {
   notYet: {
     title: 'The licence is not yours yet',
     about: 'It is issued when the sixth step is done.',
-    go: 'Go on with the journey',
   },
   waiting: {
     title: 'Your licence is waiting',

@@ -5,7 +5,17 @@ export const roadmap = {
   lead: 'This page reads the same table as the navigation does. Nothing on it is a promise about a date.',
   version: (version: string) => `Version ${version}`,
   here: 'Here now',
-  hereAbout: (count: number) => `${count} places stand in the navigation.`,
+  hereAbout: (count: number) => `${count} places stand in the navigation; beside some, what you have there.`,
+  facts: {
+    steps: (done: string, of: string) => `${done} of ${of} steps`,
+    parts: (done: string, of: string) => `${done} of ${of} parts`,
+    earned: (done: string, of: string) => `${done} of ${of}`,
+    result: (points: string) => `${points} of 100`,
+    untaken: 'not taken yet',
+    days: (days: number) => (days === 1 ? 'one day' : `${days} days`),
+    reports: (reports: number) => (reports === 1 ? 'one report' : `${reports} reports`),
+  },
+  offSince: (day: string) => `Off since ${day}`,
   coming: 'Switched off for now',
   comingAbout:
     'The navigation calls these “Coming Soon”. Where a page stands already it can be looked at; an administrator turns it on for everybody.',

@@ -7,7 +7,6 @@ export const steps = {
   completing: 'Completing...',
   changeDone: 'This step is done. You can go on writing in it; nothing is lost and nothing is asked again.',
   toJourney: 'Back to the journey',
-  locked: { title: 'This step is still locked', open: 'Go to the open step' },
   save: {
     untouched: 'Saved as you write',
     saving: 'Saving...',

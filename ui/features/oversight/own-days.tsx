@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { userAchievements } from '#contracts/achievements/endpoints.ts';
+import { balance } from '#contracts/balance/endpoints.ts';
+import { useRead } from '../../api/read.ts';
+import { dayAndMonth, onDay, whole } from '../../app/dates.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Chart } from '../../kit/chart.tsx';
+import { Figures } from '../../kit/figures.tsx';
+import page from '../../kit/page.module.css';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Problem } from '../../kit/states.tsx';
+import { useNow } from '../../kit/use-now.ts';
+import { text } from '../../text/text.ts';
+import { useJourneySteps } from '../journey/use-journey.ts';
+import { type OwnDay, ownDays } from './own-days.ts';
+
+/** One's own thirty days beside those of the product: what was done, day by day. */
+export function OwnDays(): ReactNode {
+  const t = text('oversight').sprint;
+  return (
+    <section className={page.part}>
+      <h2>{t.own}</h2>
+      <p className="soft">{t.ownAbout}</p>
+      <Days />
+    </section>
+  );
+}
+
+function Days(): ReactNode {
+  const t = text('oversight').sprint;
+  const now = useNow();
+  const steps = useJourneySteps();
+  const earned = useRead(userAchievements, {});
+  const reports = useRead(balance, {});
+  const failed = [steps, earned, reports].find(({ isError }) => isError);
+  if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!steps.data || !earned.data || !reports.data) return <Skeleton shape={['block']} />;
+  const days = ownDays(
+    {
+      steps: steps.data.steps,
+      achievements: earned.data.achievements,
+      reports: reports.data.latest.map(({ day }) => day),
+    },
+    now,
+  );
+  const done = ({ steps: completed, reports: filed, achievements }: OwnDay): number => completed + filed + achievements;
+  const sum = (of: (day: OwnDay) => number): string => whole(days.reduce((all, day) => all + of(day), 0));
+  const busy = days.filter((day) => done(day) > 0).length;
+  if (busy === 0) {
+    return (
+      <>
+        <p>{t.ownNone}</p>
+        <p>
+          <ButtonLink to="/journey">{t.toJourney}</ButtonLink>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <Figures
+        figures={[
+          [t.ownFigures.days, whole(busy)],
+          [t.ownFigures.steps, sum(({ steps: completed }) => completed)],
+          [t.ownFigures.reports, sum(({ reports: filed }) => filed)],
+          [t.ownFigures.achievements, sum(({ achievements }) => achievements)],
+        ]}
+      />
+      <Chart
+        whole
+        title={t.ownChart}
+        along={t.day}
+        labels={days.map(({ day }) => dayAndMonth(onDay(day)))}
+        lines={[{ name: t.ownChart, values: days.map(done) }]}
+        show={whole}
+      />
+    </>
+  );
+}

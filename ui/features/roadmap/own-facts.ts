@@ -1,0 +1,43 @@
+import { assessmentResults } from '#contracts/assessments/endpoints.ts';
+import { balance } from '#contracts/balance/endpoints.ts';
+import { rhythm } from '#contracts/insights/endpoints.ts';
+import { stepNumbers } from '#contracts/journey/steps.ts';
+import { useRead } from '../../api/read.ts';
+import { whole } from '../../app/dates.ts';
+import { text } from '../../text/text.ts';
+import { useStats } from '../achievements/cards.ts';
+import { stepsDone, useJourneyProgress } from '../journey/use-journey.ts';
+import type { Place } from '../shell/places.ts';
+
+/** What the person has at some of the places; a place without a fact, or whose fact is not known, has none. */
+export function useOwnFacts(): Readonly<Partial<Record<Place['id'], string>>> {
+  const t = text('roadmap').facts;
+  const progress = useJourneyProgress().data;
+  const stats = useStats().data;
+  const wrote = useRead(rhythm, {}).data;
+  const reports = useRead(balance, {}).data;
+  const agency = useLast('agency');
+  const readiness = useLast('tech-readiness');
+  const baseline = useLast('tech-baseline');
+  const of = whole(stepNumbers.length);
+  return {
+    ...(progress && {
+      journey: t.steps(whole(stepsDone(progress)), of),
+      helicopter: t.parts(whole(stepsDone(progress)), of),
+    }),
+    ...(stats && { achievements: t.earned(whole(stats.unlockedCount), whole(stats.totalCount)) }),
+    ...(wrote && wrote.days > 0 && { insights: t.days(wrote.days) }),
+    ...(reports && reports.reports > 0 && { documents: t.reports(reports.reports) }),
+    ...(agency && { agency }),
+    ...(readiness && { readiness }),
+    ...(baseline && { baseline }),
+  };
+}
+
+/** The last result of an assessment in words; undefined until it is known whether there is one. */
+function useLast(assessment: 'agency' | 'tech-readiness' | 'tech-baseline'): string | undefined {
+  const t = text('roadmap').facts;
+  const read = useRead(assessmentResults, { params: { assessment }, query: {} });
+  const [last] = read.data?.items ?? [];
+  return read.data && (last ? t.result(whole(last.total)) : t.untaken);
+}
