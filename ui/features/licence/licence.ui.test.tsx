@@ -117,9 +117,10 @@ describe('at the end of the journey', () => {
     await waitFor(() => expect(name).toHaveProperty('checked', false));
   });
 
-  test('before the sixth step there is the way back to the journey, and no licence', async () => {
+  test('before the sixth step there is the way to the step that is open, and no licence', async () => {
     openApp('/journey/complete', adaSignedIn(5, { ownLicence: () => ({ licence: null }) }));
-    await screen.findByRole('link', { name: 'Go on with the journey' });
+    const way = await screen.findByRole('link', { name: 'Begin' });
+    expect(way.getAttribute('href')).toBe('/journey/step6');
   });
 });
 
