@@ -35,6 +35,8 @@ const adminSignIn = [...pagesOf(admin).flat(), '/admin/login', '/admin/nowhere']
 
 interface Walk {
   readonly who: 'learner' | 'admin' | null;
+  /** The host of the money scenarios; else the product's own. */
+  readonly host?: 'scenarios.localhost';
   readonly pages: readonly Addresses[];
 }
 const walks: readonly Walk[] = [
@@ -42,7 +44,19 @@ const walks: readonly Walk[] = [
   { who: 'learner', pages: [...pagesOf(person), [nowhere], adminSignIn] },
   // What an administrator sees of the other pages is what a learner sees.
   { who: 'admin', pages: pagesOf(admin) },
+  // There every address shows the one app, behind a door of its own.
+  { who: null, host: 'scenarios.localhost', pages: [['/', '/journey', '/admin', nowhere]] },
+  {
+    who: 'learner',
+    host: 'scenarios.localhost',
+    pages: [['/', '/journey', '/admin', '/login', nowhere], personPaths.scenario],
+  },
 ];
+/** A browser keeps the same session for another host. */
+const onHost = ({ cookies, origins }: StorageState, host: string): StorageState => ({
+  cookies: cookies.map((cookie) => ({ ...cookie, domain: host })),
+  origins,
+});
 
 /** An address in the table may have a parameter; nobody has this one. */
 const filled = (path: string): string => path.replace(/:\w+/, '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00');
@@ -102,7 +116,7 @@ async function walkThroughDoors(url: string, learner: StorageState): Promise<voi
   await leadsTo(learner, doorPaths.loginRedirect, '/login'); // for the session has ended
 }
 
-it('every address shows its page to a visitor, a learner and an administrator, sound in light and dark, on a desk and a phone', {
+it('every address shows its page to a visitor, a learner and an administrator, on the host of the money scenarios too, sound in light and dark, on a desk and a phone', {
   timeout: 600_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
@@ -119,8 +133,15 @@ it('every address shows its page to a visitor, a learner and an administrator, s
   const goOn = async (jobs: { each: Walk; form: Form }[]): Promise<void> => {
     for (let job = jobs.shift(); job; job = jobs.shift()) {
       const { each, form } = job;
-      const walker = await openWalker(browser, product.url + nowhere, form, each.who ? states[each.who] : undefined);
-      const name = `${each.who ?? 'visitor'}, ${form.colorScheme ?? 'narrow'}, ${form.viewport?.width} px`;
+      const host = each.host ?? '127.0.0.1';
+      const url = product.url.replace('127.0.0.1', host);
+      const walker = await openWalker(
+        browser,
+        url + nowhere,
+        form,
+        each.who ? onHost(states[each.who], host) : undefined,
+      );
+      const name = `${each.who ?? 'visitor'} on ${host}, ${form.colorScheme ?? 'narrow'}, ${form.viewport?.width} px`;
       const look = {
         leads: leads.get(each) ?? new Set<string>(),
         closely: form !== narrow,
@@ -137,7 +158,7 @@ it('every address shows its page to a visitor, a learner and an administrator, s
   }
 
   // Whoever comes by a link or loads a page anew asks the server for it.
-  for (const path of walks.flatMap(({ pages }) => pages).flat()) {
+  for (const path of walks.flatMap(({ host, pages }) => (host ? [] : pages)).flat()) {
     const answer = await fetch(product.url + filled(path), { headers: { accept: 'text/html' } });
     const kind = answer.headers.get('content-type');
     if (!answer.ok || !kind?.startsWith('text/html')) findings.push(`${path}: the server answers ${answer.status}`);
