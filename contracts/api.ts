@@ -1,5 +1,6 @@
 import * as accounts from './accounts/endpoints.ts';
 import * as administration from './administration/endpoints.ts';
+import { adminUserState } from './administration/person-state.ts';
 import * as achievements from './achievements/endpoints.ts';
 import * as analytics from './analytics/endpoints.ts';
 import * as assessments from './assessments/endpoints.ts';
@@ -29,6 +30,7 @@ export const api = {
   ...licences,
   ...notifications,
   ...administration,
+  adminUserState,
   ...analytics,
   ...assessments,
   ...balance,

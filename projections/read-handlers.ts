@@ -51,6 +51,7 @@ export const projectionsRead: Readonly<Record<ReadRow, readonly string[]>> = {
   securityEventList: ['security-events', 'people'],
   securitySummary: ['security-events', 'people'],
   assessmentResults: ['assessments'],
+  assessmentDraft: ['assessments'],
   balance: ['flight-reports', 'journey-progress'],
   flightReports: ['flight-reports'],
   scenarioStandings: ['scenario-runs'],

@@ -6,26 +6,35 @@ import { personContext } from '../person-context.ts';
 import type { Ids } from '../ports.ts';
 import type { StreamStates } from '../stream-states.ts';
 import { type AssessmentsState, assessmentStream } from './assessments.ts';
-import { assessmentsDecider } from './assessments-decider.ts';
-import type { HandedIn } from './complete-assessment.ts';
+import { type AssessmentCommand, assessmentsDecider } from './assessments-decider.ts';
 
 /** The one door to people's assessments: made once a process, because it remembers their states. */
-export type HandleAssessments = Handle<AssessmentsState, HandedIn, AssessmentEvent>;
+export type HandleAssessments = Handle<AssessmentsState, AssessmentCommand, AssessmentEvent>;
 export const assessmentsHandler = (ports: HandlePorts, states?: StreamStates<AssessmentsState>): HandleAssessments =>
   commandHandler(assessmentsDecider, ports, states);
 
-/** Binds the row that writes to people's assessments. */
+/** Binds the rows that write to people's assessments. */
 export const assessmentCommands = (ports: {
   handleAssessments: HandleAssessments;
   ids: Ids;
-}): Handlers<Pick<Api, 'completeAssessment'>> => ({
+}): Handlers<Pick<Api, 'completeAssessment' | 'saveAssessmentDraft'>> => ({
+  saveAssessmentDraft: async ({ params: { assessment }, body }, call) => {
+    const command = { kind: 'save-draft', assessment, ...body } as const;
+    const { state, position } = await ports.handleAssessments(
+      assessmentStream(call.caller.userId),
+      command,
+      personContext(call),
+    );
+    return { position, savedAt: state.drafts[assessment]?.savedAt ?? '' };
+  },
+
   completeAssessment: async ({ params, body }, call) => {
     const resultId = ports.ids.derived('assessment result', call.commandId);
-    const handedIn = { resultId, assessment: params.assessment, answers: body.answers };
+    const handedIn = { kind: 'complete', resultId, assessment: params.assessment, answers: body.answers } as const;
     const stream = assessmentStream(call.caller.userId);
     const { events, position } = await ports.handleAssessments(stream, handedIn, personContext(call));
     const [event] = events;
-    if (!event) throw new Error(`The result ${resultId} was decided and is not there`);
+    if (!event || !('resultId' in event.data)) throw new Error(`The result ${resultId} was decided and is not there`);
     const { resultId: id, ...result } = event.data;
     return { position, result: { id, ...result, completedAt: event.metadata.occurredAt } };
   },

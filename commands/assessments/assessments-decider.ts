@@ -1,14 +1,26 @@
 import type { AssessmentEvent } from '#contracts/assessments/events.ts';
 import type { Decider } from '../decider.ts';
-import { type AssessmentsState, afterAssessmentEvent } from './assessments.ts';
+import { type AssessmentsState, afterAssessmentEvent, nothingTaken } from './assessments.ts';
 import { completeAssessment, type HandedIn } from './complete-assessment.ts';
+import { type DraftWritten, saveDraft } from './save-draft.ts';
 
-/** The rules of `assessment-<userId>`: there is one thing that can be asked of it. */
-export const assessmentsDecider: Decider<AssessmentsState, HandedIn, AssessmentEvent> = {
-  initialState: { latest: null },
+export type AssessmentCommand =
+  | ({ readonly kind: 'complete' } & HandedIn)
+  | ({ readonly kind: 'save-draft' } & DraftWritten);
+
+/** The rules of `assessment-<userId>`. */
+export const assessmentsDecider: Decider<AssessmentsState, AssessmentCommand, AssessmentEvent> = {
+  initialState: nothingTaken,
   // A recorded event of this stream is one of its union: the log checked it by its name.
-  evolve: (state, event) => afterAssessmentEvent(state, event as AssessmentEvent),
+  evolve: (state, event) => afterAssessmentEvent(state, event as AssessmentEvent, event.metadata),
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
-  rules: 'assessments 1',
-  decide: (_, handedIn) => completeAssessment(handedIn),
+  rules: 'assessments 2',
+  decide: (state, command) => {
+    switch (command.kind) {
+      case 'complete':
+        return completeAssessment(command);
+      case 'save-draft':
+        return saveDraft(state, command);
+    }
+  },
 };

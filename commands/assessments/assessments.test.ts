@@ -12,8 +12,15 @@ const middle = (id: AssessmentId): Record<string, number> => {
   return Object.fromEntries(facets.flatMap(({ items }) => items.map((item) => [item.id, rating])));
 };
 const handIn = (assessment: AssessmentId, answers: Record<string, number> = middle(assessment)) => ({
+  kind: 'complete' as const,
   resultId,
   assessment,
+  answers,
+});
+const draft = (answers: Record<string, number>, definitionVersion = 1) => ({
+  kind: 'save-draft' as const,
+  assessment: 'agency' as const,
+  definitionVersion,
   answers,
 });
 
@@ -54,5 +61,34 @@ describe('an assessment', () => {
 
   test('keeps the newest result in mind', () => {
     expect(nothingTaken.given(handIn('tech-readiness')).state.latest?.assessment).toBe('tech-readiness');
+  });
+});
+
+describe('the answers under way', () => {
+  test('are saved whole, and the same again is nothing', () => {
+    const begun = nothingTaken.given(draft({ 'choice-how': 5 }));
+    begun.when(draft({ 'choice-how': 5 })).staysQuiet();
+    begun
+      .when(draft({ 'choice-how': 6 }))
+      .records({ type: 'AssessmentDraftSaved', data: { answers: { 'choice-how': 6 } } });
+  });
+
+  test('may be taken back, and nothing is nothing where nothing was', () => {
+    nothingTaken.when(draft({})).staysQuiet();
+    nothingTaken
+      .given(draft({ 'choice-how': 5 }))
+      .when(draft({}))
+      .records({ type: 'AssessmentDraftSaved' });
+  });
+
+  test('end with the result: what was saved before is a new draft after it', () => {
+    const handedIn = nothingTaken.given(draft({ 'choice-how': 5 })).given(handIn('agency'));
+    expect(handedIn.state.drafts.agency).toBeUndefined();
+    handedIn.when(draft({ 'choice-how': 5 })).records({ type: 'AssessmentDraftSaved' });
+  });
+
+  test('belong to the statements of today', () => {
+    nothingTaken.when(draft({ 'choice-how': 5 }, 2)).refuses('conflict', /Load it anew/);
+    nothingTaken.when(draft({ 'choice-of-tea': 5 })).refuses('invalid_input', /Unknown field/);
   });
 });

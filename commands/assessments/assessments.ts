@@ -1,16 +1,33 @@
+import type { AssessmentId } from '#contracts/assessments/definition.ts';
 import type { AssessmentEvent } from '#contracts/assessments/events.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import { fingerprint } from '../fingerprint.ts';
 
-/** One stream per person: every assessment that they have taken. */
+/** One stream per person: every assessment that they have taken, and those that are under way. */
 export const assessmentStream = (userId: string): string => `assessment-${userId}`;
 
-/** The newest result; there is nothing that an earlier one could forbid. */
+type Completed = Extract<AssessmentEvent, { type: 'AssessmentCompleted' }>['data'];
+
 export interface AssessmentsState {
-  readonly latest: AssessmentEvent['data'] | null;
+  /** The newest result; there is nothing that an earlier one could forbid. */
+  readonly latest: Completed | null;
+  /** What was last saved of each, never the answers themselves. */
+  readonly drafts: { readonly [Id in AssessmentId]?: { readonly fingerprint: string; readonly savedAt: string } };
 }
 
-export const afterAssessmentEvent = (_: AssessmentsState, { type, data }: AssessmentEvent): AssessmentsState => {
+export const nothingTaken: AssessmentsState = { latest: null, drafts: {} };
+
+export const afterAssessmentEvent = (
+  state: AssessmentsState,
+  { type, data }: AssessmentEvent,
+  { occurredAt }: Pick<RecordedEvent['metadata'], 'occurredAt'>,
+): AssessmentsState => {
   switch (type) {
     case 'AssessmentCompleted':
-      return { latest: data };
+      return { latest: data, drafts: { ...state.drafts, [data.assessment]: undefined } };
+    case 'AssessmentDraftSaved': {
+      const draft = { fingerprint: fingerprint([data.definitionVersion, data.answers]), savedAt: occurredAt };
+      return { ...state, drafts: { ...state.drafts, [data.assessment]: draft } };
+    }
   }
 };

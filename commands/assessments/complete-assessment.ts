@@ -1,9 +1,9 @@
 import { assessments } from '#contracts/assessments/catalogue.ts';
-import type { AssessmentAnswers, AssessmentDefinition, AssessmentId } from '#contracts/assessments/definition.ts';
+import type { AssessmentAnswers, AssessmentId } from '#contracts/assessments/definition.ts';
 import type { AssessmentEvent } from '#contracts/assessments/events.ts';
 import { scoreOf } from '#contracts/assessments/scoring.ts';
-import { invalidInput } from '#contracts/issues.ts';
-import { type Issue, Refusal } from '#contracts/refusals.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { checkAnswers } from './check-answers.ts';
 
 export interface HandedIn {
   readonly resultId: string;
@@ -28,23 +28,4 @@ export const completeAssessment = ({ resultId, assessment, answers }: HandedIn):
   }
   const data = { resultId, assessment, definitionVersion: definition.version, answers, total, facets, solved, tasks };
   return [{ type: 'AssessmentCompleted', data: { ...data, facets: { ...facets } } }];
-};
-
-const checkAnswers = ({ facets, scale }: AssessmentDefinition, answers: AssessmentAnswers): void => {
-  const highest = scale.lowest + scale.names.length - 1;
-  const ranges = new Map(
-    facets.flatMap(({ items, task }) => [
-      ...items.map(({ id }) => [id, [scale.lowest, highest]] as const),
-      ...(task ? [[task.id, [0, task.options.length - 1]] as const] : []),
-    ]),
-  );
-  const issues: Issue[] = [];
-  for (const [id, answer] of Object.entries(answers)) {
-    const range = ranges.get(id);
-    const path = `body.answers.${id}`;
-    if (!range) issues.push({ path, message: 'Unknown field' });
-    else if (!Number.isInteger(answer) || answer < range[0] || answer > range[1])
-      issues.push({ path, message: `From ${range[0]} to ${range[1]}` });
-  }
-  if (issues.length > 0) throw invalidInput(issues);
 };

@@ -9,7 +9,7 @@ import type { Written } from './answer-measures.ts';
 import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
 import { issueLicence, licenceDue } from './issue-licence.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from '../fingerprint.ts';
 import { joinCommunityProject } from './join-community-project.ts';
 import { afterEvent, type LearnerState, newLearner } from './learner.ts';
 import type { ProgressData } from './measures.ts';

@@ -5,7 +5,7 @@ import type { Component, JourneyFacts } from '#contracts/journey/progress.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import { type ActiveDays, noDays, withDay } from './active-days.ts';
 import { type Evidence, withTraces } from './evidence.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from '../fingerprint.ts';
 
 /** One stream per learner: journey, progress, achievements and streak live and change together. */
 export const learnerStream = (userId: string): string => `learner-${userId}`;

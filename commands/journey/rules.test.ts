@@ -12,7 +12,7 @@ import {
   story,
   written,
 } from '../testing/learner-commands.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from '../fingerprint.ts';
 import { learnerDecider } from './learner-decider.ts';
 
 const days = ['2025-03-10', '2025-03-11', '2025-03-12', '2025-03-20'];

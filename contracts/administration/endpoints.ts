@@ -10,7 +10,6 @@ import {
   organizationAdminSchema,
   organizationSchema,
   personEventSchema,
-  personStateSchema,
 } from './views.ts';
 
 const area = 'administration';
@@ -88,22 +87,6 @@ export const adminUserEvents = row({
   }),
   status: 200,
   output: page(personEventSchema),
-  refusals: ['not_found'],
-});
-
-export const adminUserState = row({
-  method: 'GET',
-  path: '/api/admin/users/:id/state',
-  summary:
-    "A person's whole state as it stood after a position of the log, or after what had happened by a time; folded from the log. The person sees that it was read",
-  area,
-  who: 'user.events.read',
-  params: id,
-  query: z.strictObject({
-    at: z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w:./+-]+$/, 'A position or a time'))),
-  }),
-  status: 200,
-  output: personStateSchema,
   refusals: ['not_found'],
 });
 

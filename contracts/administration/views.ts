@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
-import { sharingLevels } from '../achievements/views.ts';
 import { eventMetadataSchema } from '../event.ts';
-import { components } from '../journey/progress.ts';
 import { variants } from '../organizations/variant.ts';
 
 /** A person as an administrator finds them. */
@@ -74,58 +72,3 @@ export const personEventSchema = z.object({
   recordedAt: z.string(),
 });
 export type PersonEvent = z.output<typeof personEventSchema>;
-
-/** How everything stood with a person at a place of the log, folded from it. */
-export const personStateSchema = z.object({
-  userId: z.uuid(),
-  /** The last event that is in it, null where there was none yet, and how many there are. */
-  position: z.nullable(z.string()),
-  recordedAt: z.nullable(z.string()),
-  events: z.number(),
-  /** What that last event was and when it happened; the events about the person before and after it, to step to. */
-  lastEvent: z.nullable(z.object({ type: z.string(), occurredAt: z.string() })),
-  previous: z.nullable(z.string()),
-  next: z.nullable(z.string()),
-  /** Names and address are missing before the registration; role and organisation are a newcomer's then. */
-  account: z.looseObject({
-    registered: z.boolean(),
-    role: z.enum(roles),
-    organizationId: z.nullable(z.uuid()),
-    username: z.optional(z.string()),
-    email: z.optional(z.string()),
-    firstName: z.optional(z.string()),
-    lastName: z.optional(z.string()),
-  }),
-  journey: z.looseObject({
-    startedAt: z.nullable(z.string()),
-    completedAt: z.nullable(z.string()),
-    completedSteps: z.array(z.number()),
-    unlockedComponents: z.array(z.enum(components)),
-    measures: z.record(z.string(), z.union([z.number(), z.boolean()])),
-    achievements: z.record(
-      z.string(),
-      z.object({ at: z.string(), shared: z.enum(sharingLevels), validated: z.boolean() }),
-    ),
-    points: z.number(),
-    licence: z.nullable(z.looseObject({ number: z.string(), revokedAt: z.nullable(z.string()) })),
-  }),
-  /** The latest answers to each step. */
-  answers: z.record(z.string(), z.unknown()),
-  notifications: z.looseObject({
-    unread: z.number(),
-    known: z.number(),
-    preferences: z.nullable(z.record(z.string(), z.unknown())),
-  }),
-  /** The newest run of each money scenario, by its id. */
-  scenarios: z.record(
-    z.string(),
-    z.looseObject({
-      turns: z.array(z.unknown()),
-      outcome: z.nullable(z.object({ life: z.number(), money: z.number(), joy: z.number() })),
-    }),
-  ),
-  /** The newest result of each assessment, by its id. */
-  assessments: z.record(z.string(), z.looseObject({ total: z.number(), completedAt: z.string() })),
-  research: z.object({ given: z.boolean(), since: z.nullable(z.string()) }),
-});
-export type PersonState = z.output<typeof personStateSchema>;

@@ -33,6 +33,38 @@ export const assessmentResults = row({
   refusals: [],
 });
 
+const answers = z.record(freeText(60), z.int());
+
+export const assessmentDraft = row({
+  method: 'GET',
+  path: '/api/assessments/:assessment/draft',
+  summary: "The person's answers that are under way, null where there are none to the statements of today",
+  area,
+  who: 'person',
+  params: named,
+  status: 200,
+  output: z.object({
+    draft: z.nullable(
+      z.object({ definitionVersion: z.number(), answers: z.record(z.string(), z.number()), savedAt: z.string() }),
+    ),
+  }),
+  refusals: [],
+});
+export type AssessmentDraft = NonNullable<z.output<typeof assessmentDraft.output>['draft']>;
+
+export const saveAssessmentDraft = row({
+  method: 'PUT',
+  path: '/api/assessments/:assessment/draft',
+  summary: 'Save the answers so far as a draft, whole; the same again is no new event. Handing them in ends the draft',
+  area,
+  who: 'person',
+  params: named,
+  body: z.strictObject({ definitionVersion: z.int(), answers }),
+  status: 200,
+  output: commandAnswer({ savedAt: z.string() }),
+  refusals: ['conflict'],
+});
+
 export const completeAssessment = row({
   method: 'POST',
   path: '/api/assessments/:assessment/results',
@@ -40,7 +72,7 @@ export const completeAssessment = row({
   area,
   who: 'person',
   params: named,
-  body: z.strictObject({ answers: z.record(freeText(60), z.int()) }),
+  body: z.strictObject({ answers }),
   status: 201,
   output: commandAnswer({ result: assessmentResultSchema }),
   refusals: ['requirements_not_met'],

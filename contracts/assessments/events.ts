@@ -20,6 +20,17 @@ export const assessmentEvents = {
     },
     personal: { answers: {} },
   }),
+  /** What is answered so far, whole; no answers where somebody began afresh. */
+  AssessmentDraftSaved: defineEvent({
+    type: 'AssessmentDraftSaved',
+    version: 1,
+    data: {
+      assessment: z.enum(assessmentIds),
+      definitionVersion: z.number(),
+      answers: z.record(z.string(), z.number()),
+    },
+    personal: { answers: {} },
+  }),
 };
 
 export type AssessmentEvent = EventOf<typeof assessmentEvents>;

@@ -1,5 +1,5 @@
 import type { StreamStore } from '#commands/ports.ts';
-import type { PersonState } from '#contracts/administration/views.ts';
+import type { PersonState } from '#contracts/administration/person-state.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 
 /** Up to where: a position of the log or a time (ms); undefined for all there is. */

@@ -8,7 +8,7 @@ import type { StreamStore } from '#commands/ports.ts';
 import { researchDecider, researchStream } from '#commands/research/consent.ts';
 import { afterScenarioEvent, type Runs, scenarioStream } from '#commands/scenarios/runs.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
-import type { PersonState } from '#contracts/administration/views.ts';
+import type { PersonState } from '#contracts/administration/person-state.ts';
 import type { AssessmentEvent } from '#contracts/assessments/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
@@ -48,7 +48,7 @@ export async function personState(log: Pick<StreamStore, 'readStream'>, userId: 
   const results: Record<string, unknown> = {};
   for await (const event of past.until(assessmentStream(userId))) {
     const { data, metadata } = event as RecordedEvent<AssessmentEvent>;
-    results[data.assessment] = { ...data, completedAt: metadata.occurredAt };
+    if ('resultId' in data) results[data.assessment] = { ...data, completedAt: metadata.occurredAt };
   }
   let research = researchDecider.initialState;
   for await (const event of past.until(researchStream(userId))) {

@@ -43,7 +43,7 @@ export const besideTheSteps = (userId: string, momentOf: MomentOf): readonly Str
   const assess = (name: string, ratings: readonly number[], at: string): void => {
     const items = assessments.agency.facets.flatMap((facet) => facet.items);
     const answers = Object.fromEntries(items.map(({ id }, place) => [id, ratings[place] ?? 4]));
-    taken.do({ resultId: idOf(name), assessment: 'agency', answers }, at);
+    taken.do({ kind: 'complete', resultId: idOf(name), assessment: 'agency', answers }, at);
   };
   assess('agency then', agencyThen, momentOf(41, '19:10'));
   assess('agency now', agencyNow, momentOf(6, '19:25'));

@@ -1,11 +1,17 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
+import type { AssessmentId } from '#contracts/assessments/definition.ts';
 import { assessmentEvents, type AssessmentEvent } from '#contracts/assessments/events.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
-type Result = AssessmentEvent['data'] & { readonly userId: string; readonly revision: number; readonly at: string };
+type DataOf<Type extends AssessmentEvent['type']> = Extract<AssessmentEvent, { type: Type }>['data'];
+type Result = DataOf<'AssessmentCompleted'> & {
+  readonly userId: string;
+  readonly revision: number;
+  readonly at: string;
+};
 
 const writeResults = (rows: Iterable<Result>, db: Db) =>
   db.query({
@@ -31,6 +37,49 @@ const writeResults = (rows: Iterable<Result>, db: Db) =>
     ),
   });
 
+interface Draft extends DataOf<'AssessmentDraftSaved'> {
+  readonly userId: string;
+  readonly at: string;
+}
+/** Handed in, taken back, or about to be written anew. */
+type Ended = Pick<Draft, 'userId' | 'assessment'>;
+
+const writeDrafts = (rows: Iterable<Draft>, db: Db) =>
+  db.query({
+    name: 'assessment-drafts-write',
+    text: `insert into assessment_drafts (user_id, assessment, definition_version, answers, saved_at)
+      select * from unnest($1::uuid[], $2::text[], $3::integer[], $4::jsonb[], $5::timestamptz[])
+      on conflict (user_id, assessment) do update set
+        definition_version = excluded.definition_version, answers = excluded.answers, saved_at = excluded.saved_at`,
+    values: columnsOf(
+      rows,
+      ({ userId }) => userId,
+      ({ assessment }) => assessment,
+      ({ definitionVersion }) => definitionVersion,
+      ({ answers }) => JSON.stringify(answers),
+      ({ at }) => at,
+    ),
+  });
+
+const removeDrafts = (ended: Iterable<Ended>, db: Db) =>
+  db.query({
+    name: 'assessment-drafts-remove',
+    text: `delete from assessment_drafts d using unnest($1::uuid[], $2::text[]) ended (user_id, assessment)
+      where d.user_id = ended.user_id and d.assessment = ended.assessment`,
+    values: columnsOf(
+      ended,
+      ({ userId }) => userId,
+      ({ assessment }) => assessment,
+    ),
+  });
+
+const forgetDrafts = (people: readonly string[], db: Db) =>
+  db.query({
+    name: 'assessment-drafts-forget',
+    text: 'delete from assessment_drafts where user_id = any($1::uuid[])',
+    values: [people],
+  });
+
 const forgetAnswers = (people: readonly string[], db: Db) =>
   db.query({
     name: 'assessment-results-forget',
@@ -38,28 +87,49 @@ const forgetAnswers = (people: readonly string[], db: Db) =>
     values: [people],
   });
 
-/** Every result of every assessment. Of somebody who was erased the scores stay, and no answer. */
+/** Every result of every assessment, and what is under way. Of somebody who was erased the scores stay, and no answer. */
 export const assessmentsProjector = projector({
   name: 'assessments',
-  version: 1,
-  tables: ['assessment_results'],
+  version: 2,
+  tables: ['assessment_results', 'assessment_drafts'],
   schema,
   indexes,
-  handles: [assessmentEvents.AssessmentCompleted, accountEvents.PersonErased],
-  opens: ['AssessmentCompleted'],
+  handles: [assessmentEvents.AssessmentCompleted, assessmentEvents.AssessmentDraftSaved, accountEvents.PersonErased],
+  opens: ['AssessmentCompleted', 'AssessmentDraftSaved'],
   fold() {
     const results: Result[] = [];
+    const drafts = new Map<string, Draft>();
+    const ended = new Map<string, Ended>();
+    const end = (userId: string, assessment: AssessmentId): void => {
+      drafts.delete(`${userId} ${assessment}`);
+      ended.set(`${userId} ${assessment}`, { userId, assessment });
+    };
     const erased = new Set<string>();
     return {
       add({ type, data, stream, revision, metadata }) {
         const userId = personOf(stream);
-        if (type === 'PersonErased') erased.add(userId);
-        else results.push({ ...data, userId, revision, at: metadata.occurredAt });
+        const at = metadata.occurredAt;
+        switch (type) {
+          case 'PersonErased':
+            return void erased.add(userId);
+          case 'AssessmentCompleted':
+            results.push({ ...data, userId, revision, at });
+            return end(userId, data.assessment);
+          case 'AssessmentDraftSaved':
+            end(userId, data.assessment);
+            if (Object.keys(data.answers).length === 0) return;
+            drafts.set(`${userId} ${data.assessment}`, { ...data, userId, at });
+        }
       },
-      size: () => results.length + erased.size,
+      size: () => results.length + ended.size + erased.size,
       async write(db) {
         if (results.length > 0) await writeResults(results, db);
-        if (erased.size > 0) await forgetAnswers([...erased], db);
+        if (ended.size > 0) await removeDrafts(ended.values(), db);
+        if (drafts.size > 0) await writeDrafts(drafts.values(), db);
+        if (erased.size > 0) {
+          await forgetAnswers([...erased], db);
+          await forgetDrafts([...erased], db);
+        }
       },
     };
   },

@@ -1,5 +1,5 @@
 import type { AssessmentId } from '#contracts/assessments/definition.ts';
-import type { AssessmentResult } from '#contracts/assessments/endpoints.ts';
+import type { AssessmentDraft, AssessmentResult } from '#contracts/assessments/endpoints.ts';
 import { isoOf, type Reading } from '../reading.ts';
 
 interface Row {
@@ -43,4 +43,23 @@ export const readResults = async (
     })),
     more: rows.length > max ? (found.at(-1)?.revision ?? null) : null,
   };
+};
+
+/** What is answered so far of the statements of that version. */
+export const readDraft = async (
+  { pool }: Reading,
+  userId: string,
+  assessment: AssessmentId,
+  version: number,
+): Promise<AssessmentDraft | null> => {
+  const { rows } = await pool.query<Pick<Row, 'definition_version' | 'answers'> & { readonly saved_at: Date }>({
+    name: 'assessment-draft-of',
+    text: `select definition_version, answers, saved_at from assessment_drafts
+      where user_id = $1 and assessment = $2 and definition_version = $3`,
+    values: [userId, assessment, version],
+  });
+  const [draft] = rows;
+  return draft
+    ? { definitionVersion: draft.definition_version, answers: draft.answers, savedAt: isoOf(draft.saved_at) }
+    : null;
 };

@@ -13,3 +13,13 @@ create table assessment_results (
   answers jsonb not null,
   primary key (user_id, revision)
 );
+
+-- What each person has answered so far of an assessment that they have not handed in.
+create table assessment_drafts (
+  user_id uuid not null,
+  assessment text not null,
+  definition_version integer not null,
+  answers jsonb not null,
+  saved_at timestamptz not null,
+  primary key (user_id, assessment)
+);

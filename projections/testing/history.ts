@@ -122,10 +122,20 @@ class Life {
     if ((this.index + day) % 5 === 0) yield* this.#unlock(day);
     if ((this.index + day) % 7 === 0) yield* this.#read(day);
     if (day % 10 === 9) yield* this.#play(day);
+    if (day % 5 === 3) yield this.#draft(day);
     if (day % 15 === 4) yield this.#assess(day);
     if (day === 3 || day === 20)
       yield this.#told('research', day, 'ResearchConsentChanged', { given: day === 3 || this.index % 2 === 0 });
     if (day % 8 === 5) yield this.#told('account', day, 'SignInFailed', { failures: 3, device: '', place: '' });
+  }
+
+  /** Begun on the day before it is handed in, begun and left, and taken back. */
+  #draft(day: number): Told {
+    return this.#told('assessment', day, 'AssessmentDraftSaved', {
+      assessment: day % 2 === 1 ? 'agency' : 'tech-baseline',
+      definitionVersion: 1,
+      answers: day % 3 === 1 ? {} : { 'choice-how': 1 + (day % 7) },
+    });
   }
 
   #assess(day: number): Told {

@@ -14,11 +14,7 @@ import { adminPaths } from './routes.ts';
 import { screen } from './screen.tsx';
 
 const People = screen(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']);
-const Person = screen(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', [
-  'people',
-  'profile',
-  'cards',
-]);
+const Person = screen(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']);
 const Config = screen(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', ['people']);
 
 const Dashboard = screen(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']);

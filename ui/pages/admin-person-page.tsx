@@ -77,8 +77,8 @@ export function AdminPersonPage(): ReactNode {
         user={user}
         organizations={organizations.data?.organizations ?? []}
       />
-      <PersonPast id={user.id} organizationName={organizationName} />
-      <PersonLog id={user.id} />
+      <PersonPast />
+      <PersonLog />
       <ErasePerson user={user} />
     </div>
   );

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type AssessmentDefinition, assessmentIds } from '#contracts/assessments/definition.ts';
+import {
+  type AssessmentDraft,
+  type AssessmentResult,
+  assessmentDraft,
+  assessmentResults,
+} from '#contracts/assessments/endpoints.ts';
+import { useRead } from '../api/read.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { Questions } from '../features/assessments/questions.tsx';
 import { Result } from '../features/assessments/result.tsx';
@@ -20,49 +27,89 @@ export function AssessmentPage(): ReactNode {
 function Assessment({ definition }: { readonly definition: AssessmentDefinition }): ReactNode {
   const t = text('assessments');
   usePageTitle(definition.title);
-  const { results, draft, answer, setOpen, finish, finishing } = useAssessment(definition);
-  const items = definition.facets.reduce((sum, facet) => sum + facet.items.length, 0);
-  const result = results.data?.items[0];
-  const taking = !result || draft.open;
-  const begun = Object.keys(draft.answers).length > 0;
+  const params = { assessment: definition.id };
+  const results = useRead(assessmentResults, { params, query: {} });
+  const draft = useRead(assessmentDraft, { params });
+  const failed = results.isError ? results : draft.isError ? draft : null;
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
-        <p className="kicker">
-          {t.kicker} · {definition.title}
-        </p>
-        <h1 tabIndex={-1}>{definition.question}</h1>
-        {taking && (
-          <p className="lead">
-            {t.minutes(items)}. {t.private}
-          </p>
-        )}
-      </header>
-      {results.isPending && <Skeleton />}
-      {results.isError && <Problem error={results.error} onRetry={() => void results.refetch()} />}
-      {results.data &&
-        (taking ? (
-          <Questions
-            definition={definition}
-            answers={draft.answers}
-            onAnswer={answer}
-            onFinish={finish}
-            finishing={finishing}
-            onLeave={result && (() => setOpen(false))}
-          />
-        ) : (
-          <Result
-            definition={definition}
-            results={results.data.items}
-            result={result}
-            onTake={() => setOpen(true)}
-            takeWords={begun ? t.result.goOn : t.result.again}
-          />
-        ))}
+      {results.data && draft.data ? (
+        <Taken definition={definition} results={results.data.items} saved={draft.data.draft} />
+      ) : (
+        <>
+          <Heading definition={definition} />
+          {failed ? <Problem error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton />}
+        </>
+      )}
       <section className={styles.origin}>
         <h2 className="kicker">{t.origin}</h2>
         <p className="small soft">{definition.origin}</p>
       </section>
     </div>
+  );
+}
+
+interface HeadingProps {
+  readonly definition: AssessmentDefinition;
+  readonly children?: ReactNode;
+}
+
+function Heading({ definition, children }: HeadingProps): ReactNode {
+  return (
+    <header className={styles.hello}>
+      <p className="kicker">
+        {text('assessments').kicker} · {definition.title}
+      </p>
+      <h1 tabIndex={-1}>{definition.question}</h1>
+      {children}
+    </header>
+  );
+}
+
+interface TakenProps {
+  readonly definition: AssessmentDefinition;
+  /** The newest first. */
+  readonly results: readonly AssessmentResult[];
+  readonly saved: AssessmentDraft | null;
+}
+
+/** The questions, or what they last came to. */
+function Taken({ definition, results, saved }: TakenProps): ReactNode {
+  const t = text('assessments');
+  const { answers, isOpen, saving, answer, setOpen, finish, finishing } = useAssessment(definition, saved);
+  const items = definition.facets.reduce((sum, facet) => sum + facet.items.length, 0);
+  const [result] = results;
+  if (result && !isOpen) {
+    const begun = Object.keys(answers).length > 0;
+    return (
+      <>
+        <Heading definition={definition} />
+        <Result
+          definition={definition}
+          results={results}
+          result={result}
+          onTake={() => setOpen(true)}
+          takeWords={begun ? t.result.goOn : t.result.again}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <Heading definition={definition}>
+        <p className="lead">
+          {t.minutes(items)}. {t.private}
+        </p>
+      </Heading>
+      <Questions
+        definition={definition}
+        answers={answers}
+        saving={saving}
+        onAnswer={answer}
+        onFinish={finish}
+        finishing={finishing}
+        onLeave={result && (() => setOpen(false))}
+      />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { unsentCount } from '../api/outbox.ts';
 import { sessionQuery } from '../api/session.ts';
 import { Boot } from '../app/boot.tsx';
 import { usePageTitle } from '../app/page-title.ts';
-import { sendDrafts } from '../features/journey/draft-outbox.ts';
+import { sendDrafts } from '../features/journey/send-drafts.ts';
 import { AskBeforeLeaving } from '../features/session/ask-before-leaving.tsx';
 import { endSession, forgetEverything } from '../features/session/leave.ts';
 import { text } from '../text/text.ts';

@@ -1,4 +1,4 @@
-import type { PersonState } from '#contracts/administration/views.ts';
+import type { PersonState } from '#contracts/administration/person-state.ts';
 import { dateAndTime, fullDate, whole } from '../../app/dates.ts';
 import { text } from '../../text/text.ts';
 import { roleNames } from './role-names.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { adminUserState } from '#contracts/administration/endpoints.ts';
-import type { PersonState } from '#contracts/administration/views.ts';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { adminOrganizations } from '#contracts/administration/endpoints.ts';
+import { adminUserState, type PersonState } from '#contracts/administration/person-state.ts';
 import { useRead } from '../../api/read.ts';
 import { dateAndTime } from '../../app/dates.ts';
 import { ButtonLink } from '../../kit/button.tsx';
@@ -12,15 +12,17 @@ import { text } from '../../text/text.ts';
 import { type Compared, compared, type Group, rowsOf } from './past-rows.ts';
 import styles from './past-state.module.css';
 
-interface Props {
-  readonly id: string;
-  /** A time (ISO 8601) or a position of the log. */
-  readonly at: string;
-  readonly organizationName: (id: string) => string;
-}
-
-/** The state at a moment beside the state now, with a mark at what differs, and the way to the events around it. */
-export function PastState({ id, at, organizationName }: Props): ReactNode {
+/**
+ * The state at the moment of the address beside the state now, with a mark at what differs, and the way to the events
+ * around it.
+ */
+export function PastState(): ReactNode {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const at = query.get('at') ?? '';
+  const organizations = useRead(adminOrganizations, {});
+  const organizationName = (of: string): string =>
+    organizations.data?.organizations.find((each) => each.id === of)?.name ?? '…';
   const past = useRead(adminUserState, { params: { id }, query: { at } });
   const now = useRead(adminUserState, { params: { id }, query: {} });
   const failed = past.isError ? past : now.isError ? now : null;

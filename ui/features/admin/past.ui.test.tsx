@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { PersonState } from '#contracts/administration/views.ts';
+import type { PersonState } from '#contracts/administration/person-state.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import type { Handlers } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';

@@ -1,18 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { adminUserEvents } from '#contracts/administration/endpoints.ts';
-import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/read.ts';
-import { dateAndTime } from '../../app/dates.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { screen } from '../../app/screen.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import styles from './people.module.css';
 
+const PersonEvents = screen(() => import('./person-events.tsx'), 'PersonEvents', []);
+
 /** Every event about somebody. It is read only when it is asked for, because the person is told of it. */
-export function PersonLog({ id }: { readonly id: string }): ReactNode {
+export function PersonLog(): ReactNode {
   const t = text('people').person.log;
   const [wanted, setWanted] = useState(false);
   return (
@@ -20,58 +16,14 @@ export function PersonLog({ id }: { readonly id: string }): ReactNode {
       <h2 id="log">{t.title}</h2>
       <p className="soft">{t.about}</p>
       {wanted ? (
-        <Events id={id} />
+        <Suspense fallback={<Skeleton shape={['line', 'line', 'line']} />}>
+          <PersonEvents />
+        </Suspense>
       ) : (
         <Button look="quiet" onClick={() => setWanted(true)}>
           {t.open}
         </Button>
       )}
     </section>
-  );
-}
-
-function Events({ id }: { readonly id: string }): ReactNode {
-  const t = text('people').person.log;
-  const pages = useInfiniteQuery({
-    queryKey: [...keyOf(adminUserEvents, { params: { id }, query: {} }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(adminUserEvents, { params: { id }, query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-  if (pages.isPending) return <Skeleton shape={['line', 'line', 'line']} />;
-  if (pages.isError) return <Problem error={pages.error} onRetry={() => void pages.refetch()} />;
-  const items = pages.data.pages.flatMap((page) => page.items);
-  return (
-    <>
-      {items.length === 0 && <p className="soft">{t.none}</p>}
-      <ol className={styles.list}>
-        {items.map((event) => (
-          <li key={event.id} className={styles.event}>
-            <p>
-              <strong>{event.type}</strong>
-              <span className="small soft">
-                {dateAndTime(event.metadata.occurredAt)} · {event.stream.replace(/-.*/, '')} {event.revision} ·{' '}
-                {t.by[event.metadata.actor.kind]}
-              </span>
-            </p>
-            <Link className="small" to={{ search: `?at=${event.position}`, hash: '#past' }}>
-              {t.here}
-            </Link>
-            {Object.keys(event.data).length > 0 && (
-              <details>
-                <summary>{t.data}</summary>
-                <pre>{JSON.stringify(event.data, undefined, 2)}</pre>
-              </details>
-            )}
-          </li>
-        ))}
-      </ol>
-      {pages.hasNextPage && (
-        <Button look="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t.more}
-        </Button>
-      )}
-    </>
   );
 }

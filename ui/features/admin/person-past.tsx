@@ -1,16 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { screen } from '../../app/screen.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
 import { text } from '../../text/text.ts';
-import { PastState } from './past-state.tsx';
 import styles from './people.module.css';
 
-interface Props {
-  readonly id: string;
-  readonly organizationName: (id: string) => string;
-}
+/** Brings the names of all cards along, which nobody needs who doesn't look back. */
+const PastState = screen(() => import('./past-state.tsx'), 'PastState', ['cards']);
 
 /** As the field for a moment writes it: the time of this device, to the minute. */
 const inField = (at: string): string => {
@@ -23,7 +22,7 @@ const inField = (at: string): string => {
  * How everything stood for somebody at a moment. The moment is in the address (`?at=`, a time or a place in the log),
  * and nothing is read before there is one, because the person is told of it.
  */
-export function PersonPast({ id, organizationName }: Props): ReactNode {
+export function PersonPast(): ReactNode {
   const t = text('people').person.past;
   const [query, setQuery] = useSearchParams();
   const { hash } = useLocation();
@@ -44,7 +43,11 @@ export function PersonPast({ id, organizationName }: Props): ReactNode {
         at={at ?? ''}
         onChosen={(moment) => setQuery({ at: moment }, { preventScrollReset: true })}
       />
-      {at !== null && <PastState id={id} at={at} organizationName={organizationName} />}
+      {at !== null && (
+        <Suspense fallback={<Skeleton shape={['line', 'line', 'line']} />}>
+          <PastState />
+        </Suspense>
+      )}
     </section>
   );
 }

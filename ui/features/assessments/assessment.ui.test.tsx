@@ -1,15 +1,18 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { assessments } from '#contracts/assessments/catalogue.ts';
-import { adaSignedIn } from '../../testing/a-learner.ts';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
+import { keepDraft, keptDraft } from '../journey/draft-outbox.ts';
 
 const items = assessments.agency.facets.flatMap((facet) => facet.items);
 
-test('what was answered is kept on the device, scored by the server, and told', async () => {
+test('what was answered is kept on the device until the server has it, scored there, and told', async () => {
   const server = {
     ...adaSignedIn(1),
     assessmentResults: () => ({ items: [], nextCursor: null }),
+    assessmentDraft: () => ({ draft: null }),
+    saveAssessmentDraft: () => ({ position: '1', savedAt: '2026-11-20T08:00:00.000Z' }),
     completeAssessment: () => ({
       position: '1',
       result: {
@@ -33,13 +36,53 @@ test('what was answered is kept on the device, scored by the server, and told', 
     const [fifth] = [...group.querySelectorAll('input')].slice(4);
     if (fifth) await user.click(fifth);
   }
-  expect(
-    localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('assessment.agency')) ?? ''),
-  ).toContain('"choice-how":5');
+  expect(keptDraft(ada.id, 'agency')).toMatchObject({ definitionVersion: 1, answers: { 'choice-how': 5 } });
   await user.click(finish);
   expect(await screen.findByText('Choice is highest.')).toBeDefined();
   expect(screen.getByText('Reach is lowest.')).toBeDefined();
   expect(seen.find(({ method, path }) => method === 'POST' && path.includes('assessments'))?.body).toMatchObject({
     answers: { 'choice-how': 5 },
   });
+});
+
+const draft = {
+  definitionVersion: 1,
+  answers: { 'choice-how': 2, 'choice-ways': 3 },
+  savedAt: '2026-11-20T08:00:00.000Z',
+};
+const underWay = {
+  ...adaSignedIn(1),
+  assessmentResults: () => ({ items: [], nextCursor: null }),
+  assessmentDraft: () => ({ draft }),
+  saveAssessmentDraft: () => ({ position: '1', savedAt: '2026-11-20T09:00:00.000Z' }),
+};
+const chosen = (statement: number): string | undefined => {
+  const group = screen.getByRole('group', { name: items[statement]?.text ?? '' });
+  return [...group.querySelectorAll('input')].find(({ checked }) => checked)?.parentElement?.textContent;
+};
+
+test('what was begun on another device goes on here', async () => {
+  const { user, seen } = openApp('/agency-assessment', underWay);
+  expect(await screen.findByText(`2 of ${items.length} answered`)).toBeDefined();
+  const [third] = [...screen.getByRole('group', { name: items[2]?.text ?? '' }).querySelectorAll('input')];
+  if (third) await user.click(third);
+  await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true), { timeout: 3_000 });
+  expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    definitionVersion: 1,
+    answers: { ...draft.answers, [items[2]?.id ?? '']: 1 },
+  });
+});
+
+test('what was answered here without a connection is put over what the server knows, answer by answer, and sent', async () => {
+  keepDraft(ada.id, 'agency', { definitionVersion: 1, answers: { 'choice-how': 7 } });
+  const { seen } = openApp('/agency-assessment', underWay);
+  expect(await screen.findByText(`2 of ${items.length} answered`)).toBeDefined();
+  expect([chosen(0), chosen(1)].map((name) => name?.at(-1))).toEqual(['7', '3']);
+  await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true));
+});
+
+test('what was answered of statements of another day is not shown', async () => {
+  keepDraft(ada.id, 'agency', { definitionVersion: 0, answers: { 'choice-how': 7 } });
+  openApp('/agency-assessment', { ...underWay, assessmentDraft: () => ({ draft: null }) });
+  expect(await screen.findByText(`0 of ${items.length} answered`)).toBeDefined();
 });

@@ -5,11 +5,14 @@ import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';
+import { SaveLine } from '../journey/save-line.tsx';
+import type { SaveState } from '../journey/use-draft.ts';
 import styles from './questions.module.css';
 
 interface QuestionsProps {
   readonly definition: AssessmentDefinition;
   readonly answers: Readonly<Record<string, number>>;
+  readonly saving: SaveState;
   readonly onAnswer: (id: string, value: number) => void;
   readonly onFinish: () => void;
   readonly finishing: boolean;
@@ -18,7 +21,7 @@ interface QuestionsProps {
 
 /** The statements of an assessment, facet by facet, with how far one is. */
 export function Questions(props: QuestionsProps): ReactNode {
-  const { definition, answers, onAnswer, onFinish, finishing, onLeave } = props;
+  const { definition, answers, saving, onAnswer, onFinish, finishing, onLeave } = props;
   const t = text('assessments');
   const { answered, items, total } = scoreOf(definition, answers);
   const missing = Math.max(0, Math.ceil(0.8 * items) - answered);
@@ -26,7 +29,10 @@ export function Questions(props: QuestionsProps): ReactNode {
     <div className={styles.questions}>
       <div className={styles.far}>
         <Meter percent={(100 * answered) / items} label={t.resume(answered, items)} />
-        <p className="small soft">{t.resume(answered, items)}</p>
+        <div className={styles.state}>
+          <p className="small soft">{t.resume(answered, items)}</p>
+          <SaveLine saving={saving} words={t.save} />
+        </div>
       </div>
       {definition.facets.map((facet) => (
         <FacetQuestions key={facet.id} definition={definition} facet={facet} answers={answers} onAnswer={onAnswer} />

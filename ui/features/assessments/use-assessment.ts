@@ -1,43 +1,89 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { assessmentResults, completeAssessment } from '#contracts/assessments/endpoints.ts';
+import { useCallback, useState } from 'react';
+import {
+  type AssessmentDraft,
+  assessmentDraft,
+  assessmentResults,
+  completeAssessment,
+} from '#contracts/assessments/endpoints.ts';
 import type { AssessmentDefinition } from '#contracts/assessments/definition.ts';
+import type { Answer } from '#contracts/row.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
-import { keyOf, useRead } from '../../api/read.ts';
+import { keyOf } from '../../api/read.ts';
+import { useUser } from '../../api/session.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
+import { dropDraft, keptDraft } from '../journey/draft-outbox.ts';
+import { type Mirror, useWrittenDraft } from '../journey/use-draft.ts';
 import { useKeptForm } from '../journey/use-kept-form.ts';
+import { sendAssessmentDraft } from './send-draft.ts';
 
-interface Draft {
-  /** Whether it is being taken, again or for the first time. */
-  readonly open: boolean;
-  readonly answers: Record<string, number>;
+type Form = Pick<AssessmentDraft, 'definitionVersion' | 'answers'>;
+
+/** What was typed here and never acknowledged, over what the server knows; each answer for itself. */
+function begunWith(userId: string, { id, version }: AssessmentDefinition, saved: AssessmentDraft | null): Form {
+  const kept = keptDraft(userId, id);
+  const isOfToday = kept?.['definitionVersion'] === version;
+  // Nobody can take answers to statements that are no longer asked.
+  if (kept && !isOfToday) dropDraft(userId, id);
+  // This page wrote it, in the shape that it sends.
+  const own = isOfToday ? (kept as Form).answers : {};
+  return { definitionVersion: version, answers: { ...saved?.answers, ...own } };
 }
-const nothing: Draft = { open: false, answers: {} };
 
-/** An assessment with the person's results, and the answers that are under way on this device. */
-export function useAssessment({ id, version }: AssessmentDefinition) {
+/** An assessment that is being answered: kept like the answers of a step, and handed in. */
+export function useAssessment(definition: AssessmentDefinition, saved: AssessmentDraft | null) {
+  const { id } = definition;
+  const user = useUser();
   const queries = useQueryClient();
-  const sent = { params: { assessment: id }, query: {} };
-  const results = useRead(assessmentResults, sent);
-  const { form: draft, change, clear } = useKeptForm<Draft>(`assessment.${id}.${version}`, nothing);
+  const params = { assessment: id };
+  const mirror = useCallback<Mirror<Form>>(
+    ({ answers: form, savedAt }) => {
+      const queryKey = keyOf(assessmentDraft, { params: { assessment: id } });
+      // A read that is under way knows less than this page; what is cached follows what is answered.
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData<Answer<typeof assessmentDraft>>(queryKey, (before) => {
+        const known = form ?? before?.draft;
+        return known ? { draft: { ...known, savedAt: savedAt ?? before?.draft?.savedAt ?? '' } } : before;
+      });
+    },
+    [queries, id],
+  );
+  const [begun] = useState(() => begunWith(user.id, definition, saved));
+  const {
+    answers: form,
+    change,
+    saving,
+    flush,
+    clear,
+  } = useWrittenDraft(id, begun, saved?.savedAt ?? null, mirror, sendAssessmentDraft);
+  const place = useKeptForm(`assessment.${id}.${definition.version}`, { open: false });
   const { mutate, isPending } = useCommand(completeAssessment, {
     onSuccess: ({ result }) => {
-      queries.setQueryData<typeof results.data>(keyOf(assessmentResults, sent), (before) =>
+      clear({ definitionVersion: definition.version, answers: {} });
+      place.clear();
+      queries.setQueryData<Answer<typeof assessmentDraft>>(keyOf(assessmentDraft, { params }), { draft: null });
+      const sent = { params, query: {} };
+      queries.setQueryData<Answer<typeof assessmentResults>>(keyOf(assessmentResults, sent), (before) =>
         before ? { ...before, items: [result, ...before.items] } : before,
       );
-      clear();
       scrollTo(0, 0);
     },
     onError: (error) =>
       showToast({ title: text('assessments').failed, body: appErrorOf(error).userMessage, mood: 'problem' }),
   });
   return {
-    results,
-    draft,
-    answer: (itemId: string, value: number) => change({ open: true, answers: { ...draft.answers, [itemId]: value } }),
-    setOpen: (open: boolean) => change({ open }),
-    finish: () => mutate({ params: { assessment: id }, body: { answers: draft.answers } }),
+    answers: form.answers,
+    isOpen: place.form.open,
+    saving,
+    answer: (itemId: string, value: number) => {
+      if (!place.form.open) place.change({ open: true });
+      change({ answers: { ...form.answers, [itemId]: value } });
+    },
+    setOpen: (open: boolean) => place.change({ open }),
+    // A draft that is on its way must not come after the result.
+    finish: () => void flush().then(() => mutate({ params, body: { answers: form.answers } })),
     finishing: isPending,
   };
 }

@@ -1,21 +1,30 @@
 import type { ReactNode } from 'react';
 import { shortWhen } from '../../app/dates.ts';
 import { classes } from '../../kit/classes.ts';
-import { text } from '../../text/text.ts';
-import styles from './step-frame.module.css';
+import styles from './save-line.module.css';
 import type { SaveState } from './use-draft.ts';
 
+interface SaveLineProps {
+  readonly saving: SaveState;
+  readonly words: {
+    readonly untouched: string;
+    readonly saving: string;
+    readonly saved: (time: string) => string;
+    readonly kept: string;
+    readonly refused: (why: string) => string;
+  };
+}
+
 /** Where the words are by now: on this device, in the log, or on the way. */
-export function SaveLine({ saving }: { readonly saving: SaveState }): ReactNode {
+export function SaveLine({ saving, words }: SaveLineProps): ReactNode {
   return (
     <p className={classes(styles.save, saving.kind === 'kept' && styles.kept)} aria-live="polite">
-      {wordsOf(saving)}
+      {wordsOf(saving, words)}
     </p>
   );
 }
 
-function wordsOf(saving: SaveState): string {
-  const t = text('steps').save;
+function wordsOf(saving: SaveState, t: SaveLineProps['words']): string {
   switch (saving.kind) {
     case 'untouched':
       return t.untouched;

@@ -86,8 +86,8 @@ export function StepFrame(props: StepFrameProps): ReactNode {
           <PendingContext value={tellPending}>{activity.body}</PendingContext>
         </div>
         <div>
-          <SaveLine saving={saving} />
-          {[...pending.values()].includes('unrecorded') && <p className={styles.save}>{t.pending}</p>}
+          <SaveLine saving={saving} words={t.save} />
+          {[...pending.values()].includes('unrecorded') && <p className="small soft">{t.pending}</p>}
           <div className={styles.deeds}>
             {part > 0 && (
               <Button look="quiet" onClick={() => goTo(part - 1)}>

@@ -7,7 +7,14 @@ export const assessments: Catalogue['assessments'] = {
   minutes: (items) => `${items} Aussagen, etwa ${Math.max(3, Math.round(items / 4))} Minuten`,
   private:
     'Was du antwortest, wird nur dir gezeigt. Deine Organisation sieht es nie; öffnet die Administration deine Daten, hinterlässt das eine Spur, die du unter „Sicherheit“ findest.',
-  resume: (answered, of) => `${answered} von ${of} beantwortet. Was du gewählt hast, ist auf diesem Gerät aufgehoben.`,
+  resume: (answered, of) => `${answered} von ${of} beantwortet`,
+  save: {
+    untouched: 'Wird beim Antworten gespeichert; mach auf jedem Gerät weiter',
+    saving: 'Wird gespeichert …',
+    saved: (time) => `Gespeichert ${time}`,
+    kept: 'Auf diesem Gerät aufgehoben. Es wird gesendet, sobald das geht.',
+    refused: (why) => `Nur auf diesem Gerät aufgehoben: ${why}`,
+  },
   task: 'Und eines zum Ausprobieren',
   finish: 'Sieh, was es sagt',
   finishing: 'Wird ausgewertet …',

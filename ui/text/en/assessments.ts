@@ -5,7 +5,14 @@ export const assessments = {
   minutes: (items: number) => `${items} statements, about ${Math.max(3, Math.round(items / 4))} minutes`,
   private:
     'What you answer is shown to you alone. Your organisation never sees it; an administrator who opens your record leaves a trace that you find under Security.',
-  resume: (answered: number, of: number) => `${answered} of ${of} answered. What you chose is kept on this device.`,
+  resume: (answered: number, of: number) => `${answered} of ${of} answered`,
+  save: {
+    untouched: 'Saved as you answer; go on on any device',
+    saving: 'Saving...',
+    saved: (time: string) => `Saved ${time}`,
+    kept: 'Kept on this device. It is sent as soon as that works.',
+    refused: (why: string) => `Kept on this device alone: ${why}`,
+  },
   task: 'And one thing to try',
   finish: 'See what it says',
   finishing: 'Scoring...',

@@ -1,0 +1,30 @@
+import { assessments } from '#contracts/assessments/catalogue.ts';
+import type { AssessmentAnswers, AssessmentId } from '#contracts/assessments/definition.ts';
+import type { AssessmentEvent } from '#contracts/assessments/events.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { fingerprint } from '../fingerprint.ts';
+import type { AssessmentsState } from './assessments.ts';
+import { checkAnswers } from './check-answers.ts';
+
+export interface DraftWritten {
+  readonly assessment: AssessmentId;
+  /** Whose statements were answered. */
+  readonly definitionVersion: number;
+  readonly answers: AssessmentAnswers;
+}
+
+/**
+ * Saves what is answered so far. The same again is nothing, and so is nothing where nothing was.
+ * @throws Refusal `invalid_input` for an answer that nothing asks for, `conflict` for statements of another day
+ */
+export const saveDraft = (state: AssessmentsState, draft: DraftWritten): AssessmentEvent[] => {
+  const { assessment, definitionVersion, answers } = draft;
+  const definition = assessments[assessment];
+  if (definitionVersion !== definition.version)
+    throw new Refusal('conflict', 'The statements have changed since this page was opened. Load it anew.');
+  checkAnswers(definition, answers);
+  const before = state.drafts[assessment];
+  if (before ? before.fingerprint === fingerprint([definitionVersion, answers]) : Object.keys(answers).length === 0)
+    return [];
+  return [{ type: 'AssessmentDraftSaved', data: { assessment, definitionVersion, answers } }];
+};
