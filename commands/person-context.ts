@@ -3,7 +3,7 @@ import type { Row } from '#contracts/row.ts';
 import type { CommandContext } from './ports.ts';
 
 /** The part of a call that a person's command carries along. */
-type PersonCall = Pick<Call<Row & { who: 'person' }>, 'caller' | 'commandId' | 'requestId' | 'retried'>;
+export type PersonCall = Pick<Call<Row & { who: 'person' }>, 'caller' | 'commandId' | 'requestId' | 'retried'>;
 
 /** A signed-in person acts, on themselves unless another subject is named; nothing before it caused the command. */
 export const personContext = (

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { assessmentCommands } from '#commands/assessments/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
+import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
 import { researchCommands } from '#commands/research/api.ts';
@@ -97,7 +98,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     ...readHandlers({ pool, log, clock }),
     ...assessmentCommands({ handleAssessments, ids }),
     ...researchCommands({ handleResearch }),
-    ...scenarioCommands({ handleScenarios, ids }),
+    ...scenarioCommands({ handleScenarios, ids, countFinished: scenarioCounting({ handleLearner, ids }) }),
     ...licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
     ownLicence: async (_, { caller }) => ({ licence: await licences.own(caller.userId) }),
     verifyLicence: ({ params }) => licences.check(params.id),

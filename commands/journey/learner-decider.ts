@@ -16,6 +16,7 @@ import type { ProgressData } from './measures.ts';
 import { progressDay } from './progress-day.ts';
 import { recordEmotionalState } from './record-emotional-state.ts';
 import { type Engagement, recordEngagement } from './record-engagement.ts';
+import { type FinishedScenario, recordScenario } from './record-scenario.ts';
 import { revokeLicence } from './revoke-licence.ts';
 import { saveReflection } from './save-reflection.ts';
 import { setSensoryAnchor } from './set-sensory-anchor.ts';
@@ -49,6 +50,7 @@ export type LearnerCommand =
   | Dated<'story_evidence', ProgressData<'story_evidence'>>
   | (InEdition & { readonly kind: 'save-reflection'; readonly data: Written; readonly timeZone: string })
   | (InEdition & { readonly kind: 'record-engagement'; readonly data: Engagement; readonly timeZone: string })
+  | (InEdition & { readonly kind: 'record-scenario'; readonly data: FinishedScenario; readonly timeZone: string })
   | (InEdition & { readonly kind: 'unlock'; readonly achievementId: string })
   | { readonly kind: 'share'; readonly achievementId: string; readonly level: SharingLevel }
   | { readonly kind: 'validate'; readonly achievementId: string; readonly validatedBy: string }
@@ -80,6 +82,8 @@ const decideAlone = (state: LearnerState, command: LearnerCommand, { now, eventI
       return saveReflection(state, command.data);
     case 'record-engagement':
       return recordEngagement(state, command.data, dayAt(command.timeZone, Date.parse(now)));
+    case 'record-scenario':
+      return recordScenario(state, command.data, dayAt(command.timeZone, Date.parse(now)));
     case 'unlock':
       return unlockAchievement(state, command.achievementId, editionOf(command));
     case 'share':

@@ -1,5 +1,6 @@
 import { measureOf } from '#contracts/achievements/measures.ts';
 import type { FlagKey, Measures, NumberKey, RequirementKey } from '#contracts/achievements/requirements.ts';
+import type { Outcome } from '#contracts/scenarios/catalogue.ts';
 import type { TrackProgress } from '#contracts/journey/tracking.ts';
 
 /** Where measures stand after an event. */
@@ -92,6 +93,14 @@ export const ofStory = (before: Measures, story: ProgressData<'story_evidence'>)
 /** What one recorded engagement adds to the score, and the most that a day may add: ten good days make 100. */
 const pointsPerEngagement = 2;
 const pointsPerDay = 10;
+
+/**
+ * Money capability (our rule): beside the picture of the Money step, what a money scenario came to in Money. The best that
+ * was ever reached is kept.
+ */
+export const ofFinishedScenario = (before: Measures, { money }: Outcome): Reached => ({
+  money_capability_demonstration: highest(before.money_capability_demonstration, Math.round(money)),
+});
 
 /** The type of an engagement that is a mentoring session. */
 export const mentoringSession = 'mentoring_session';

@@ -179,3 +179,26 @@ describe('an engagement', () => {
     expect(newcomer.given(engagement()).state.days.count).toBe(0);
   });
 });
+
+describe('a finished money scenario', () => {
+  const finished = (money: number): LearnerCommand => ({
+    kind: 'record-scenario',
+    data: { scenario: 'books', outcome: { life: 20, money, joy: 30 } },
+    timeZone: 'Europe/Berlin',
+  });
+
+  test('is an engagement, and shows what somebody can do with money', () => {
+    expect(after(finished(72))).toMatchObject({ engagement_score_minimum: 2, money_capability_demonstration: 72 });
+  });
+
+  test('leaves what was better before as it was', () => {
+    expect(after(finished(72), finished(40))).toMatchObject({ money_capability_demonstration: 72 });
+  });
+
+  test('opens the books of whoever finishes the Money step, with the run as its proof', () => {
+    const { state } = newcomer.givenAll([finished(60), step(1), step(2), step(3), step(4)]);
+    expect(Object.keys(state.achievements)).toContain('open-books');
+    const { state: tooLittle } = newcomer.givenAll([finished(59), step(1), step(2), step(3), step(4)]);
+    expect(Object.keys(tooLittle.achievements)).not.toContain('open-books');
+  });
+});

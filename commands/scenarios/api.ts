@@ -1,9 +1,10 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
+import type { Outcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
-import { personContext } from '../person-context.ts';
+import { type PersonCall, personContext } from '../person-context.ts';
 import type { Ids } from '../ports.ts';
 import type { StreamStates } from '../stream-states.ts';
 import { type Run, type Runs, runIn, scenarioStream } from './runs.ts';
@@ -31,12 +32,19 @@ const found = (runs: Runs, id: string): ScenarioRun => {
   return viewOf(run);
 };
 
-/** Binds the rows that play scenarios. */
+interface Finished {
+  readonly runId: string;
+  readonly scenario: ScenarioId;
+  readonly outcome: Outcome;
+}
+
+/** Binds the rows that play scenarios. `countFinished` lets a finished run count for its learner, once for each run. */
 export const scenarioCommands = (ports: {
   handleScenarios: HandleScenarios;
   ids: Ids;
+  countFinished: (finished: Finished, call: PersonCall) => Promise<string>;
 }): Handlers<Pick<Api, 'startScenario' | 'playScenarioTurn'>> => {
-  const { handleScenarios, ids } = ports;
+  const { handleScenarios, ids, countFinished } = ports;
   return {
     startScenario: async ({ params, body }, call) => {
       const runId = ids.derived('scenario run', call.commandId);
@@ -50,7 +58,11 @@ export const scenarioCommands = (ports: {
       const stream = scenarioStream(call.caller.userId);
       const command = { kind: 'play', runId: params.id, ...body } as const;
       const { state, position } = await handleScenarios(stream, command, personContext(call));
-      return { position, run: found(state, params.id) };
+      const run = found(state, params.id);
+      if (run.outcome === null) return { position, run };
+      // The same turn again counts it again, which is nothing: nobody loses it to a crash in between.
+      const counted = await countFinished({ runId: run.id, scenario: run.scenario, outcome: run.outcome }, call);
+      return { position: counted > position ? counted : position, run };
     },
   };
 };

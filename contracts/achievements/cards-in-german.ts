@@ -37,7 +37,7 @@ export const germanCards: Readonly<Record<string, CardWords>> = {
   'open-books': {
     name: 'Offene Bücher',
     description:
-      'Schließ den Schritt Money ab und zeichne dein Bild vom Geld fast ganz: wer hilft, was es aufbaut, was es kauft.',
+      'Schließ den Schritt Money ab, und zeichne dein Bild vom Geld fast ganz oder beende ein Szenario mit Money bei 60 oder mehr.',
     unlock_message: 'Deine Bücher sind offen, zuerst für dich selbst. Geld ist leiser, wenn man es ansieht.',
   },
   'able-to-hover': {

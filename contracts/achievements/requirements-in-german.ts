@@ -34,7 +34,7 @@ export const germanLabels: Readonly<Record<RequirementKey, string>> = {
   money_progress_consistency: 'Stetigkeit in Money',
   joy_level_consistency: 'Stetigkeit in Joy',
   values_alignment_score: 'Beste Übereinstimmung eines Vorhabens mit deinen Werten',
-  money_capability_demonstration: 'Bild vom Geld gezeichnet',
+  money_capability_demonstration: 'Bild vom Geld gezeichnet, oder Money am Ende eines Szenarios',
   collaborative_leadership: 'Eine Rolle in einem Vorhaben übernommen',
   hobbies_impact_documented: 'Wellen aus einem Hobby',
   relationship_quality_improvements: 'Wellen in einer Beziehung',

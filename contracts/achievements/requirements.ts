@@ -35,7 +35,7 @@ export const requirements = {
   money_progress_consistency: { kind: 'score', label: 'Steadiness in Money' },
   joy_level_consistency: { kind: 'score', label: 'Steadiness in Joy' },
   values_alignment_score: { kind: 'score', label: 'Best values match of a community project' },
-  money_capability_demonstration: { kind: 'score', label: 'Money picture drawn' },
+  money_capability_demonstration: { kind: 'score', label: 'Money picture drawn, or Money at the end of a scenario' },
   collaborative_leadership: { kind: 'flag', label: 'A role taken in a community project' },
   hobbies_impact_documented: { kind: 'count', label: 'Ripples from a hobby' },
   relationship_quality_improvements: { kind: 'count', label: 'Ripples in a relationship' },

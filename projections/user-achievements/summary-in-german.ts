@@ -67,6 +67,7 @@ export const summaryInGerman = ({ type, data }: LearnerEvent): string => {
         data.photos.length > 0 ? counted(data.photos.length, 'Foto', 'Fotos') : '',
       );
     case 'EngagementRecorded':
+      if (data.engagementType === 'scenario_finished') return 'Ein Szenario, zu Ende gespielt';
       return `Beschäftigung: ${data.engagementType.replaceAll(/[_.:-]+/g, ' ')}`;
     case 'AchievementUnlocked':
       return `„${nameOf(data.achievementId)}“ verdient`;

@@ -52,6 +52,7 @@ const summaryInEnglish = ({ type, data }: LearnerEvent): string => {
         data.photos.length > 0 ? counted(data.photos.length, 'photo', 'photos') : '',
       );
     case 'EngagementRecorded':
+      if (data.engagementType === 'scenario_finished') return 'A money scenario, played to its end';
       return `Engagement: ${data.engagementType.replaceAll(/[_.:-]+/g, ' ')}`;
     case 'AchievementUnlocked':
       return `Unlocked ${nameOf(data.achievementId)}`;

@@ -22,7 +22,7 @@ export const personalDevelopment: readonly AchievementDefinition[] = [
     id: 'open-books',
     name: 'Open Books',
     description:
-      'Finish the Money step with most of your money picture drawn: who helps, what it builds, what it buys.',
+      'Finish the Money step, and draw most of your money picture or end a money scenario with Money at 60 or more.',
     tier: 'Silver',
     category: 'Personal Development',
     requirements: { step4_completed: true, money_capability_demonstration: 60 },

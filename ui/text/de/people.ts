@@ -102,7 +102,7 @@ export const people: Catalogue['people'] = {
         measures: 'Messwerte',
         achievements: 'Auszeichnungen',
         answers: 'Antworten',
-        scenarios: 'Geldspiele',
+        scenarios: 'Szenarien',
         assessments: 'Einschätzungen',
         notifications: 'Mitteilungen',
       },

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { scenarios } from '#contracts/scenarios/catalogue.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+
+const { server, person } = await wholeApi();
+const ada = await person();
+const headers = { cookie: ada.cookie };
+const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload, headers });
+
+/** The bookkeeper's own picture: how far the measure of Open Books is. */
+const capability = async (): Promise<number> => {
+  const { progress } = (await server.inject({ url: '/api/achievements/progress', headers })).json();
+  const card = progress.find(({ achievement_id: id }: { achievement_id: string }) => id === 'open-books');
+  return card?.requirements.money_capability_demonstration.current ?? 0;
+};
+
+it('a scenario counts for its learner once, when it is played to its end', async () => {
+  const { turns, choices } = scenarios.books;
+  const usual = Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first]));
+  const { run } = (await post('/api/scenarios/books/runs', {})).json();
+  const play = (turn: number) => post(`/api/scenarios/runs/${run.id}/turns`, { turn, choices: usual });
+  for (let turn = 1; turn < turns; turn += 1) expect((await play(turn)).statusCode).toBe(200);
+  expect(await capability()).toBe(0);
+  const last = (await play(turns)).json();
+  expect(last.run.outcome.money).toBeGreaterThan(0);
+  expect(await capability()).toBe(Math.round(last.run.outcome.money));
+  const [again, atOnce] = await Promise.all([play(turns), play(turns)]);
+  expect([again.statusCode, atOnce.statusCode]).toEqual([200, 200]);
+  const { events } = (await server.inject({ url: '/api/account/export', headers })).json();
+  const counted = events.filter(({ type }: { type: string }) => type === 'EngagementRecorded');
+  expect(counted).toHaveLength(1);
+});
