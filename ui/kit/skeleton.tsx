@@ -11,7 +11,7 @@ interface SkeletonProps {
 /** The outline of what is coming. It shows only after 150 ms, so that quick answers don't flicker. */
 export function Skeleton({ shape = ['title', 'block', 'line', 'line'] }: SkeletonProps): ReactNode {
   return (
-    <output className={styles.wait}>
+    <output className={styles.wait} data-wait>
       <span className="unseen">{text('core').loading}</span>
       {shape.map((part, place) => (
         // The order never changes, so the place is the identity.

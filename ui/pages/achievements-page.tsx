@@ -33,11 +33,9 @@ export function AchievementsPage(): ReactNode {
     <div className={styles.page}>
       <header className={styles.hello}>
         <div>
-          {stats.data && (
-            <p className="kicker">
-              {t.sum(stats.data.unlockedCount, stats.data.totalCount, whole(stats.data.totalPoints))}
-            </p>
-          )}
+          <p className="kicker">
+            {stats.data && t.sum(stats.data.unlockedCount, stats.data.totalCount, whole(stats.data.totalPoints))}
+          </p>
           <h1 tabIndex={-1}>{t.headline}</h1>
         </div>
         <p className="small soft">{t.compare}</p>

@@ -45,7 +45,7 @@ function Library(): ReactNode {
         <FilesEntry />
         <Entry icon={PackageOpen} name={t.data.name}>
           <p className="soft">{t.data.about}</p>
-          <Link to="/security#data">{t.data.open}</Link>
+          <Link to="/settings#data">{t.data.open}</Link>
         </Entry>
       </div>
       {steps.isError && <Problem error={steps.error} onRetry={() => void steps.refetch()} />}

@@ -3,6 +3,7 @@ import { health, type Health } from '#contracts/operations/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { classes } from '../kit/classes.ts';
+import { Held } from '../kit/held.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { timeOfDay } from '../app/dates.ts';
@@ -20,12 +21,12 @@ export function HealthPage(): ReactNode {
     <div className={styles.page}>
       <header className={styles.heading}>
         <p className="kicker">{t.kicker}</p>
-        <h1 tabIndex={-1}>{state.data ? t.headlines[state.data.status] : t.title}</h1>
-        {state.data && (
-          <p className="soft">
-            {t.checked(timeOfDay(state.data.checkedAt))} {t.version(state.data.version)}
-          </p>
-        )}
+        <h1 tabIndex={-1}>
+          {state.data ? t.headlines[state.data.status] : state.isError ? t.title : <Held words={t.title} />}
+        </h1>
+        <p className="soft">
+          {state.data ? `${t.checked(timeOfDay(state.data.checkedAt))} ${t.version(state.data.version)}` : '\u00a0'}
+        </p>
       </header>
       {state.isError && <Problem title={t.unreachable} error={state.error} onRetry={() => void state.refetch()} />}
       {state.isPending && <Skeleton shape={['line', 'line', 'line']} />}

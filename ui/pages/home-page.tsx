@@ -30,13 +30,18 @@ export function HomePage(): ReactNode {
   usePageTitle(t.title);
   const hour = new Date(now).getHours();
   const greeting = hour < 12 ? t.greeting.morning : hour < 18 ? t.greeting.afternoon : t.greeting.evening;
-  const begun = progress.data ? Date.parse(progress.data.startedAt ?? progress.data.createdAt) : now;
+  const begun = progress.data ? Date.parse(progress.data.startedAt ?? progress.data.createdAt) : undefined;
   return (
     <div className={styles.page}>
       <header className={styles.hello}>
-        <p className="kicker">{t.day(weekday(now), Math.max(1, Math.floor((now - begun) / DAY_MS) + 1))}</p>
+        <p className="kicker">
+          {begun !== undefined && t.day(weekday(now), Math.max(1, Math.floor((now - begun) / DAY_MS) + 1))}
+        </p>
         <h1 tabIndex={-1}>
-          {greeting(firstName)} {progress.data && stateWords(stepsDone(progress.data), progress.data.journeyComplete)}
+          {greeting(firstName)}{' '}
+          <span className={styles.state}>
+            {progress.data && stateWords(stepsDone(progress.data), progress.data.journeyComplete)}
+          </span>
         </h1>
         <ButtonLink className={styles.note} to="/self-reporting" look="quiet" size="small">
           {t.note}

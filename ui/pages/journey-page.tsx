@@ -31,9 +31,9 @@ export function JourneyPage(): ReactNode {
   return (
     <div className={styles.page}>
       <header className={styles.hello}>
-        {progress.data && (
-          <p className="kicker">{t.parts(stepsDone(progress.data), progress.data.overallCompletionPercentage)}</p>
-        )}
+        <p className="kicker">
+          {progress.data && t.parts(stepsDone(progress.data), progress.data.overallCompletionPercentage)}
+        </p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
       </header>

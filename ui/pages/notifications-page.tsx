@@ -11,6 +11,7 @@ import { Button } from '../kit/button.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { classes } from '../kit/classes.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { Held } from '../kit/held.tsx';
 import { Problem } from '../kit/states.tsx';
 import { useNow } from '../kit/use-now.ts';
 import { text } from '../text/text.ts';
@@ -36,7 +37,7 @@ export function NotificationsPage(): ReactNode {
     <div className={styles.page}>
       <header className={styles.heading}>
         <p className="kicker">{t.kicker}</p>
-        <h1 tabIndex={-1}>{pages.data ? t.headline(unread) : t.title}</h1>
+        <h1 tabIndex={-1}>{pages.data ? t.headline(unread) : pages.isError ? t.title : <Held words={t.title} />}</h1>
         <div className={styles.deeds}>
           <Chips
             legend={t.show}

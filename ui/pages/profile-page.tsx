@@ -28,7 +28,7 @@ export function ProfilePage(): ReactNode {
       <header className={styles.heading}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{fullNameOf(user)}</h1>
-        <p className="soft">{progress.data && t.since(fullDate(progress.data.createdAt))}</p>
+        <p className="soft">{progress.data ? t.since(fullDate(progress.data.createdAt)) : '\u00a0'}</p>
       </header>
       <Card className={styles.card} aria-labelledby="account">
         <h2 id="account">{t.account}</h2>
@@ -44,7 +44,7 @@ export function ProfilePage(): ReactNode {
       <Card className={styles.card} aria-labelledby="flown">
         <h2 id="flown">{t.flown}</h2>
         {broken && <Problem error={broken} onRetry={() => void Promise.all([progress.refetch(), stats.refetch()])} />}
-        {!broken && !(progress.data && stats.data) && <Skeleton shape={['line', 'line', 'line']} />}
+        {!broken && !(progress.data && stats.data) && <Skeleton shape={['block', 'line']} />}
         {progress.data && stats.data && (
           <>
             <Rows

@@ -63,12 +63,12 @@ function World({ scenario, number, isPending, standing }: WorldProps): ReactNode
         <h2>{words.name}</h2>
         <p className={styles.question}>{words.question}</p>
         <p className="soft">{words.about}</p>
-        {best && (
+        {(isPending || best) && (
           <p className={styles.best}>
-            <span className="small soft">{t.best}</span>
-            {(['life', 'money', 'joy'] as const).map((hue) => (
+            <span className="small soft">{best ? t.best : '\u00a0'}</span>
+            {(best ? (['life', 'money', 'joy'] as const) : []).map((hue) => (
               <span key={hue} className={classes(hue, styles.figure)}>
-                {names[hue]} <b>{best[hue]}</b>
+                {names[hue]} <b>{best?.[hue]}</b>
               </span>
             ))}
           </p>

@@ -23,7 +23,8 @@ export function Instruments({ progress, steps, stats }: InstrumentsProps): React
   const t = text('journey').home;
   const { components } = text('core');
   const first = steps.find(({ step }) => step === 1)?.answers ?? null;
-  const last = useRead(balance, {}).data?.latest.at(-1);
+  const reports = useRead(balance, {});
+  const last = reports.data?.latest.at(-1);
   return (
     <section className={styles.row} aria-label={t.instruments}>
       {(['life', 'money', 'joy'] as const).map((hue) => {
@@ -32,14 +33,17 @@ export function Instruments({ progress, steps, stats }: InstrumentsProps): React
           <Card as="div" key={hue} className={classes(styles.dial, hue)}>
             <Dial
               name={components[hue]}
-              value={last?.[hue] ?? begun}
-              unmeasured={t.unmeasured}
+              // The first reading is not shown before it is known that there is no later one.
+              value={reports.isPending ? null : (last?.[hue] ?? begun)}
+              unmeasured={reports.isPending ? '\u00a0' : t.unmeasured}
               note={
-                last
-                  ? t.reported(dayAndMonth(onDay(last.day)))
-                  : begun === null
-                    ? locked(progress, hue)
-                    : t.firstReading
+                reports.isPending
+                  ? '\u00a0'
+                  : last
+                    ? t.reported(dayAndMonth(onDay(last.day)))
+                    : begun === null
+                      ? locked(progress, hue)
+                      : t.firstReading
               }
             />
           </Card>
@@ -47,13 +51,13 @@ export function Instruments({ progress, steps, stats }: InstrumentsProps): React
       })}
       <Card as="div" className={classes(styles.dial, styles.number)}>
         <b>{stats ? whole(stats.streakDays) : '–'}</b>
-        <strong>{t.streak(stats?.streakDays ?? 0)}</strong>
-        <span className="small soft">{stats?.streakDays ? t.streakOn : t.streakNone}</span>
+        <strong>{stats ? t.streak(stats.streakDays) : '\u00a0'}</strong>
+        <span className="small soft">{stats ? (stats.streakDays ? t.streakOn : t.streakNone) : '\u00a0'}</span>
       </Card>
       <Card as="div" className={classes(styles.dial, styles.number)}>
         <b>{stats ? whole(stats.totalPoints) : '–'}</b>
-        <strong>{t.points(stats?.currentLevel ?? 1)}</strong>
-        <span className="small soft">{stats ? t.toNext(whole(stats.nextLevelAt - stats.totalPoints)) : ''}</span>
+        <strong>{stats ? t.points(stats.currentLevel) : '\u00a0'}</strong>
+        <span className="small soft">{stats ? t.toNext(whole(stats.nextLevelAt - stats.totalPoints)) : '\u00a0'}</span>
       </Card>
       {last && (
         <p className={classes('small', styles.over)}>

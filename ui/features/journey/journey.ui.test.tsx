@@ -6,9 +6,26 @@ import { openApp } from '../../testing/render-app.tsx';
 const first = { 1: { lifeBalance: 3, moneyBalance: 4, joyBalance: 5 } };
 
 test('the dials show the first step’s reading until there is a flight report, and then the latest report', async () => {
-  openApp('/', adaSignedIn(3, { journeySteps: () => ({ steps: stepsAfter(3, first) }) }));
+  const none = { reports: 0, steady: { life: 0, money: 0, joy: 0 }, weeks: [], latest: [], first: null };
+  let answer = (): void => undefined;
+  const known = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  openApp(
+    '/',
+    adaSignedIn(3, {
+      journeySteps: () => ({ steps: stepsAfter(3, first) }),
+      balance: async () => {
+        await known;
+        return none;
+      },
+    }),
+  );
   const before = within(await screen.findByRole('region', { name: 'Instruments' }));
-  expect(before.getAllByText('your first reading')).toHaveLength(3);
+  // Nothing is said that the next answer could take back.
+  expect(before.queryByText('your first reading')).toBeNull();
+  answer();
+  expect(await before.findAllByText('your first reading')).toHaveLength(3);
   expect(before.getByText('3')).toBeTruthy();
 });
 

@@ -34,7 +34,7 @@ function Days(): ReactNode {
   const reports = useRead(balance, {});
   const failed = [steps, earned, reports].find(({ isError }) => isError);
   if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!steps.data || !earned.data || !reports.data) return <Skeleton shape={['block']} />;
+  if (!steps.data || !earned.data || !reports.data) return <Skeleton shape={['block', 'block']} />;
   const days = ownDays(
     {
       steps: steps.data.steps,
