@@ -21,6 +21,6 @@ export const requireMayValidate = async (
   const organization = await organizationOf(userId);
   // Somebody of another organisation is not told from nobody.
   if (!isOfOwnOrganization(caller, organization)) {
-    throw new Refusal('not_found', 'There is no such person in your organisation.');
+    throw new Refusal('not_found', 'There is no such person in your organization.');
   }
 };

@@ -37,7 +37,7 @@ export const organizationDecider: Decider<Organization, OrganizationCommand, Org
   evolve: evolveOrganization,
   decide(state, command) {
     if (command.kind === 'create') return create(state, command);
-    if (state.name === null) throw new Refusal('not_found', 'There is no such organisation.');
+    if (state.name === null) throw new Refusal('not_found', 'There is no such organization.');
     switch (command.kind) {
       case 'add_domain':
         if (state.domains.includes(command.domain)) return [];
@@ -84,13 +84,13 @@ export const organizationDecider: Decider<Organization, OrganizationCommand, Org
 function create(state: Organization, { name, domain }: { name: string; domain: string }): Events {
   if (state.name === null) return [{ type: 'OrganizationCreated', data: { name, domain } }];
   if (state.name === name && state.domains.includes(domain)) return [];
-  throw new Refusal('conflict', 'This organisation exists already.');
+  throw new Refusal('conflict', 'This organization exists already.');
 }
 
 /** The first one stays: the organisation has its id from it. */
 function removeDomain({ domains }: Organization, domain: string): Events {
   if (!domains.includes(domain)) throw new Refusal('not_found', 'This domain is not one of yours.');
-  if (domains[0] === domain) throw new Refusal('conflict', 'The domain that the organisation was made with stays.');
+  if (domains[0] === domain) throw new Refusal('conflict', 'The domain that the organization was made with stays.');
   return [{ type: 'DomainRemoved', data: { domain } }];
 }
 

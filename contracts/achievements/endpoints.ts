@@ -114,7 +114,7 @@ export const shareAchievement = row({
 export const validateAchievement = row({
   method: 'POST',
   path: '/api/achievements/validate/:achievementId',
-  summary: "A mentor or admin of the same organisation confirms somebody else's achievement",
+  summary: "A mentor or admin of the same organization confirms somebody else's achievement",
   area,
   who: 'mentor',
   params: z.strictObject({ achievementId }),

@@ -61,7 +61,7 @@ export const changeUserRole = row({
 export const changeUserOrganization = row({
   method: 'PUT',
   path: '/api/admin/users/:id/organization',
-  summary: 'Bring a person into an organisation, or out of it; they sign in anew',
+  summary: 'Bring a person into an organization, or out of it; they sign in anew',
   area,
   who: 'admin',
   fresh: true,
@@ -107,7 +107,7 @@ export const eraseUser = row({
 export const adminOrganizations = row({
   method: 'GET',
   path: '/api/admin/organizations',
-  summary: 'Every organisation',
+  summary: 'Every organization',
   area,
   who: 'admin',
   status: 200,
@@ -118,7 +118,7 @@ export const adminOrganizations = row({
 export const createOrganization = row({
   method: 'POST',
   path: '/api/admin/organizations',
-  summary: 'Make an organisation with its first domain',
+  summary: 'Make an organization with its first domain',
   area,
   who: 'admin',
   body: z.strictObject({ name: writtenText(200), domain: writtenText(253) }),
@@ -131,14 +131,14 @@ export const ownOrganization = row({
   method: 'GET',
   path: '/api/organization',
   summary:
-    'The own organisation and who looks after it, null for somebody without one; and how long a password must be',
+    'The own organization and who looks after it, null for somebody without one; and how long a password must be',
   area,
   who: 'person',
   status: 200,
   output: z.object({
     organization: z.nullable(organizationSchema),
     admins: z.array(organizationAdminSchema),
-    /** The shortest password that this person may set: the installation's rule or the organisation's longer one. */
+    /** The shortest password that this person may set: the installation's rule or the organization's longer one. */
     leastPasswordLength: z.number(),
   }),
   refusals: [],
@@ -148,7 +148,7 @@ export const leaveOrganization = row({
   method: 'POST',
   path: '/api/organization/leave',
   summary:
-    'Leave the organisation that one belongs to, with the rights that one has in it; all sessions but this one end',
+    'Leave the organization that one belongs to, with the rights that one has in it; all sessions but this one end',
   area,
   who: 'person',
   body: z.strictObject({ organizationId: z.uuid() }),
@@ -160,7 +160,7 @@ export const leaveOrganization = row({
 export const members = row({
   method: 'GET',
   path: '/api/organization/members',
-  summary: 'The members of the own organisation, the newest first',
+  summary: 'The members of the own organization, the newest first',
   area,
   who: 'org_admin',
   query: search,
@@ -175,7 +175,7 @@ const memberRoles = z.enum(['learner', 'mentor', 'org_admin']);
 export const changeMemberRole = row({
   method: 'PUT',
   path: '/api/organization/members/:id/role',
-  summary: 'Give a member of the own organisation another role; they sign in anew',
+  summary: 'Give a member of the own organization another role; they sign in anew',
   area,
   who: 'org_admin',
   fresh: true,
@@ -189,7 +189,7 @@ export const changeMemberRole = row({
 export const removeMember = row({
   method: 'DELETE',
   path: '/api/organization/members/:id',
-  summary: 'Take a member out of the own organisation; they keep their account and their journey',
+  summary: 'Take a member out of the own organization; they keep their account and their journey',
   area,
   who: 'org_admin',
   fresh: true,
@@ -206,7 +206,7 @@ const invitation = z.string().check(z.regex(/^[\w-]{43}$/, 'Not an invitation'))
 export const invitations = row({
   method: 'GET',
   path: '/api/organization/invitations',
-  summary: 'The invitations of the own organisation and what became of them, the newest first; at most 500',
+  summary: 'The invitations of the own organization and what became of them, the newest first; at most 500',
   area,
   who: 'org_admin',
   status: 200,
@@ -266,7 +266,7 @@ export const heldInvitation = row({
 export const acceptInvitation = row({
   method: 'POST',
   path: '/api/organization/invitations/accept',
-  summary: 'Join the organisation that one was invited to; all sessions but this one end',
+  summary: 'Join the organization that one was invited to; all sessions but this one end',
   area,
   who: 'person',
   body: z.strictObject({ invitation }),

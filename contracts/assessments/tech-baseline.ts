@@ -49,12 +49,12 @@ export const techBaseline: AssessmentDefinition = {
       ],
       task: {
         id: 'communication-task',
-        text: 'A colleague outside your organisation needs one table of a large folder. How do you share it?',
+        text: 'A colleague outside your organization needs one table of a large folder. How do you share it?',
         options: [
           'A link to the folder for anyone who has it',
           'Your password, for a day',
           'A link to that one file, for that one person, that ends next week',
-          'A copy of the folder by e-mail',
+          'A copy of the folder by email',
         ],
         right: 2,
         why: 'One file, one person, one week: who needs no more gets no more, and nobody has to remember to take it back.',
@@ -95,7 +95,7 @@ export const techBaseline: AssessmentDefinition = {
       ],
       task: {
         id: 'safety-task',
-        text: '“Your mailbox is full. Sign in here within 2 hours.” The link begins with the name of your organisation. What do you do?',
+        text: '“Your mailbox is full. Sign in here within 2 hours.” The link begins with the name of your organization. What do you do?',
         options: [
           'Sign in at once, before mail is lost',
           'Answer and ask whether it is real',

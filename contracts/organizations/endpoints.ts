@@ -12,7 +12,7 @@ const area = 'organizations';
 export const changeOrganizationSettings = row({
   method: 'PUT',
   path: '/api/organization/settings',
-  summary: "The own organisation's name, edition, and the shortest password that its members may set from now on",
+  summary: "The own organization's name, edition, and the shortest password that its members may set from now on",
   area,
   who: 'org_admin',
   body: z.strictObject({
@@ -30,7 +30,7 @@ export const changeOrganizationSettings = row({
 export const organizationDomains = row({
   method: 'GET',
   path: '/api/organization/domains',
-  summary: 'The domains of the own organisation, and the DNS record by which another one is shown to be its own',
+  summary: 'The domains of the own organization, and the DNS record by which another one is shown to be its own',
   area,
   who: 'org_admin',
   status: 200,
@@ -41,7 +41,7 @@ export const organizationDomains = row({
 export const addOrganizationDomain = row({
   method: 'POST',
   path: '/api/organization/domains',
-  summary: 'Add a domain that carries the record; its addresses may then sign in through the organisation',
+  summary: 'Add a domain that carries the record; its addresses may then sign in through the organization',
   area,
   who: 'org_admin',
   fresh: true,
@@ -54,7 +54,7 @@ export const addOrganizationDomain = row({
 export const removeOrganizationDomain = row({
   method: 'DELETE',
   path: '/api/organization/domains/:domain',
-  summary: 'Let go of a domain: its addresses no longer sign in through the organisation',
+  summary: 'Let go of a domain: its addresses no longer sign in through the organization',
   area,
   who: 'org_admin',
   params: z.strictObject({ domain: freeText(253) }),
@@ -66,7 +66,7 @@ export const removeOrganizationDomain = row({
 export const organizationSso = row({
   method: 'GET',
   path: '/api/organization/sso',
-  summary: 'Single sign-on of the own organisation: connections, certificates, what became of sign-ins',
+  summary: 'Single sign-on of the own organization: connections, certificates, what became of sign-ins',
   area,
   who: 'org_admin',
   status: 200,

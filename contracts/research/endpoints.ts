@@ -50,7 +50,7 @@ export const enterprise = row({
   method: 'GET',
   path: '/api/enterprise',
   summary:
-    'How the members of the own organisation take part, together: steps, activity, nobody by name. Everybody for an administrator without one',
+    'How the members of the own organization take part, together: steps, activity, nobody by name. Everybody for an administrator without one',
   area,
   who: 'enterprise.read',
   status: 200,

@@ -81,7 +81,7 @@ export function program(): Command {
       usersResetTwoFactor(),
       usersErase(),
     ),
-    group('organizations', 'Organisations and their sign-in', organizationsCreate(), organizationsSso()),
+    group('organizations', 'Organizations and their sign-in', organizationsCreate(), organizationsSso()),
     group('notifications', 'Messages that rules send', notificationsPlan()),
     group('database', 'The database itself', databaseMigrate()),
     simulate(),

@@ -6,7 +6,7 @@ import { inSession } from './session.ts';
 /** `organizations create`: an organisation with its first domain. */
 export const organizationsCreate = (): Command =>
   new Command('create')
-    .description('make an organisation')
+    .description('make an organization')
     .requiredOption('--name <name>', 'what it is called')
     .requiredOption('--domain <domain>', 'the domain of its addresses')
     .addOption(new Option('--variant <variant>', 'which edition its members fly').choices(variants))

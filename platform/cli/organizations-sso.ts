@@ -23,8 +23,8 @@ interface Options {
 /** `organizations sso`: an organisation's identity provider, from its SAML metadata. */
 export const organizationsSso = (): Command =>
   new Command('sso')
-    .description("set an organisation's identity provider")
-    .argument('<domain>', "the organisation's domain")
+    .description("set an organization's identity provider")
+    .argument('<domain>', "the organization's domain")
     .requiredOption('--metadata <file>', "the identity provider's SAML metadata (XML)")
     .option('--activate', 'without the test sign-in; that is recorded')
     .addOption(new Option('--signed <part>', 'what it signs at least').choices(signedParts).default('assertion'))
@@ -38,7 +38,7 @@ export const organizationsSso = (): Command =>
         const organizations = await openOrganizations(session);
         const organizationId = await organizations.idOf(normalizeDomain(domain) ?? '');
         if (organizationId === null) {
-          throw new CommandFailed(`No organisation has the domain ${domain}. Make one: organizations create --help`);
+          throw new CommandFailed(`No organization has the domain ${domain}. Make one: organizations create --help`);
         }
         const change = await changeSso(organizations, organizationId, settings, atTheTerminal);
         await report(
@@ -98,6 +98,6 @@ async function report(
   await print(
     change.tested
       ? 'A draft whose test sign-in has succeeded. Put it into force with the same command and --activate.'
-      : `A draft. Try it, signed in as the organisation's admin: ${config.publicUrl}/api/auth/sso?domain=${encodeURIComponent(domain)}&test=1`,
+      : `A draft. Try it, signed in as the organization's admin: ${config.publicUrl}/api/auth/sso?domain=${encodeURIComponent(domain)}&test=1`,
   );
 }

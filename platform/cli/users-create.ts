@@ -21,7 +21,7 @@ export const usersCreate = (): Command =>
     .requiredOption('--username <name>', 'what the person signs in with')
     .requiredOption('--email <address>', "the person's address")
     .option('--role <role>', 'learner, mentor, org_admin or admin', 'learner')
-    .option('--organization <domain>', 'the organisation it belongs to')
+    .option('--organization <domain>', 'the organization it belongs to')
     .action(
       inSession(async (session, { username, email, organization, ...options }: Options) => {
         const role = roleNamed(options.role);
@@ -38,6 +38,6 @@ export const usersCreate = (): Command =>
 async function organizationOf(session: Session, domain: string): Promise<string> {
   const normalized = normalizeDomain(domain);
   const id = normalized === null ? null : await (await openOrganizations(session)).idOf(normalized);
-  if (id === null) throw new CommandFailed(`No organisation has the domain ${domain}.`);
+  if (id === null) throw new CommandFailed(`No organization has the domain ${domain}.`);
   return id;
 }

@@ -65,7 +65,7 @@ it('a password that others would guess makes no account', async () => {
 it('an organisation that does not exist is named', async () => {
   const words = ['--username', 'peter', '--email', 'peter@example.org', '--organization', 'nowhere.test'];
   expect(await create(...words)).toBe(1);
-  expect(err).toContain('No organisation has the domain nowhere.test.');
+  expect(err).toContain('No organization has the domain nowhere.test.');
 });
 
 it('an administrator is made, and a role changed, which ends the sessions of before', async () => {

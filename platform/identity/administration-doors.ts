@@ -91,6 +91,6 @@ export async function viewOf(
     organizations.load(id),
     directory.membersOf([id]),
   ]);
-  if (name === null) throw new Refusal('not_found', 'There is no such organisation.');
+  if (name === null) throw new Refusal('not_found', 'There is no such organization.');
   return { id, name, domains: [...domains], members: counts.get(id) ?? 0, variant, passwordMinLength };
 }

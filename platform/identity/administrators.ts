@@ -45,7 +45,7 @@ export class Administrators {
   /** @throws Refusal `last_administrator` */
   async keepLastOfOrganization({ id, role, organizationId }: Standing): Promise<void> {
     if (role !== 'org_admin' || organizationId === null || (await this.isOneBeside(id, organizationId))) return;
-    const message = 'This is the last administrator of the organisation. Make another one first.';
+    const message = 'This is the last administrator of the organization. Make another one first.';
     throw new Refusal('last_administrator', message);
   }
 

@@ -86,10 +86,10 @@ export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
     acceptInvitation: async ({ body }, call) => {
       const { userId, organizationId, role, sessionId } = call.caller;
       if (organizationId !== null) {
-        throw new Refusal('conflict', 'You belong to an organisation already. Leave it first.');
+        throw new Refusal('conflict', 'You belong to an organization already. Leave it first.');
       }
       if (role === 'admin') {
-        throw new Refusal('conflict', 'An administrator of the product joins no organisation. Use another account.');
+        throw new Refusal('conflict', 'An administrator of the product joins no organization. Use another account.');
       }
       const held = await invitations.held(body.invitation);
       const account = await accounts.withId(userId);
@@ -109,5 +109,5 @@ export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
 const noneSuch = () =>
   new Refusal(
     'not_found',
-    'This invitation is not yours, was used, was taken back, or is too old. Ask your organisation for a new one.',
+    'This invitation is not yours, was used, was taken back, or is too old. Ask your organization for a new one.',
   );

@@ -72,7 +72,7 @@ export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
   };
 }
 
-const noOrganization = () => new Refusal('not_found', 'You belong to no such organisation.');
+const noOrganization = () => new Refusal('not_found', 'You belong to no such organization.');
 
 /** @throws Refusal `not_found` for somebody without one */
 export function ownOrganizationOf({ organizationId }: Person): string {
@@ -89,7 +89,7 @@ async function memberOf(accounts: Accounts, caller: Person, id: string): Promise
   const organizationId = ownOrganizationOf(caller);
   const account = await accounts.withId(id);
   if (!account || account.organizationId !== organizationId || account.role === 'admin') {
-    throw new Refusal('not_found', 'There is no such person in your organisation.');
+    throw new Refusal('not_found', 'There is no such person in your organization.');
   }
   return account;
 }

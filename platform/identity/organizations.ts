@@ -131,7 +131,7 @@ export class Organizations {
       [domain, organizationId],
     );
     if ((await this.idOf(domain)) !== organizationId) {
-      throw new Refusal('domain_taken', `The domain ${domain} belongs to another organisation.`);
+      throw new Refusal('domain_taken', `The domain ${domain} belongs to another organization.`);
     }
   }
 }

@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     await pool.query('update accounts set password_hash = null where id = $1', [userId]);
     await ask(form.email);
     const letters = await delivered();
-    expect(letters.map(({ subject }) => subject)).toEqual(['You sign in through your organisation']);
+    expect(letters.map(({ subject }) => subject)).toEqual(['You sign in through your organization']);
     expect(letters[0]?.text).not.toMatch(/\d{3} \d{3}/);
   });
 

@@ -28,9 +28,9 @@ function summaryInEnglish({ type, data }: AccountEvent): string {
     case 'RoleChanged':
       return `The role was changed from ${data.from} to ${data.to}`;
     case 'OrganizationChanged':
-      return data.organizationId === null ? 'You left your organisation' : 'You joined an organisation';
+      return data.organizationId === null ? 'You left your organization' : 'You joined an organization';
     case 'SignedIn':
-      return data.method === 'organization' ? 'Signed in through the organisation' : 'Signed in';
+      return data.method === 'organization' ? 'Signed in through the organization' : 'Signed in';
     case 'SignInFailed':
       return `${data.failures} wrong passwords in a row`;
     case 'UsernameRecoveryAsked':

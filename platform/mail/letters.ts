@@ -81,10 +81,10 @@ const englishLetters: Letters = {
   }),
 
   no_password: ({ called }, _facts, publicUrl) => ({
-    subject: 'You sign in through your organisation',
+    subject: 'You sign in through your organization',
     greeting: hello(called),
     paragraphs: [
-      'you asked for a new password. Your account has none: you sign in through your organisation, under Enterprise on the login page.',
+      'you asked for a new password. Your account has none: you sign in through your organization, under Enterprise on the login page.',
     ],
     action: { label: 'Go to the login page', url: `${publicUrl}/login` },
     closing: notYou,
@@ -187,7 +187,7 @@ const englishLetters: Letters = {
     ],
     action: { label: 'Go to single sign-on', url: `${publicUrl}/organization?part=sign-on` },
     closing:
-      'This goes to the administrators of the organisation and of the service, 60, 30 and 7 days before the end, and at it.',
+      'This goes to the administrators of the organization and of the service, 60, 30 and 7 days before the end, and at it.',
   }),
 };
 

@@ -54,7 +54,7 @@ export function checkAssertion(assertion: XmlElement, verification: Verification
 export function checkIssuer(issuer: XmlElement | undefined, entityId: string, of: string): void {
   const format = attributeOf(issuer, 'Format');
   if (issuer?.text !== entityId || (format !== undefined && format !== entityFormat)) {
-    throw new Refused('issuer', `The ${of} is not issued by the identity provider of this organisation`);
+    throw new Refused('issuer', `The ${of} is not issued by the identity provider of this organization`);
   }
 }
 

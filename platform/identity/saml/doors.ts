@@ -65,7 +65,7 @@ function ownOf({ organizationId }: Person): string {
   return organizationId;
 }
 
-const noOrganization = () => new Refusal('not_found', 'You belong to no organisation.');
+const noOrganization = () => new Refusal('not_found', 'You belong to no organization.');
 
 function readFile(metadata: string, clock: Clock) {
   try {

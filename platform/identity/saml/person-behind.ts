@@ -81,7 +81,7 @@ export function checkAddress({ email }: Claims, { domains }: Pick<Voucher, 'doma
   const domain = email === null ? null : domainOfEmail(email);
   if (email === null || domain === null) throw new Refused('email', 'The identity provider sends no e-mail address');
   if (!domains.includes(domain)) {
-    throw new Refused('foreign_domain', 'The e-mail address is of a domain that is not the organisation’s');
+    throw new Refused('foreign_domain', 'The e-mail address is of a domain that is not the organization’s');
   }
   return email;
 }
@@ -92,7 +92,7 @@ function checkAccount(account: Account, organizationId: string): void {
     throw new Refused('account_not_allowed', 'Administrators sign in with their password');
   }
   if (account.organizationId !== null && account.organizationId !== organizationId) {
-    throw new Refused('account_not_allowed', 'The account belongs to another organisation');
+    throw new Refused('account_not_allowed', 'The account belongs to another organization');
   }
 }
 

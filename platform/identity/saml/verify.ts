@@ -106,5 +106,5 @@ async function checkSignatures(xml: string, response: XmlElement, verification: 
   } catch {
     // The library has an error for each way in which this can fail, and a TypeError for a few more: all mean no.
   }
-  throw new Refused('signature', 'No valid signature of this organisation covers the assertion');
+  throw new Refused('signature', 'No valid signature of this organization covers the assertion');
 }

@@ -54,7 +54,7 @@ test('a member sees what the organisation sees of them, who looks after it, and 
   expect(await screen.findByRole('heading', { name: 'What it sees of you' })).toBeTruthy();
   expect(screen.getByRole('link', { name: captain.email })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Members' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Leave this organisation' }));
+  await user.click(screen.getByRole('button', { name: 'Leave this organization' }));
   await user.click(await screen.findByRole('button', { name: 'Leave it' }));
   expect((await screen.findAllByText('You have left Flight School')).length).toBeGreaterThan(0);
   expect(seen.find(({ path }) => path === '/api/organization/leave')?.body).toEqual({ organizationId: school.id });
@@ -63,7 +63,7 @@ test('a member sees what the organisation sees of them, who looks after it, and 
 test('an administrator gives a member another role, and a refusal leaves it as it was', async () => {
   const answers: (() => { position: string; role: 'mentor' })[] = [
     () => {
-      throw new Refused('last_administrator', 'This is the last administrator of the organisation.');
+      throw new Refused('last_administrator', 'This is the last administrator of the organization.');
     },
     () => ({ position: '2', role: 'mentor' }),
   ];

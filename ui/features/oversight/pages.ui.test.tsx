@@ -18,7 +18,7 @@ test('research says why there is nothing to see, and counts nobody who has not s
 
 test('who is no administrator of an organisation is told who may see its figures', async () => {
   const { seen } = openApp('/enterprise', adaSignedIn(1));
-  await screen.findByRole('heading', { name: 'This page is for administrators of an organisation' });
+  await screen.findByRole('heading', { name: 'This page is for administrators of an organization' });
   expect(seen.some(({ path }) => path.startsWith('/api/enterprise'))).toBe(false);
 });
 

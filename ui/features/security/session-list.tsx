@@ -24,7 +24,7 @@ export function SessionList(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions">{t.title}</h2>
-      {list.isPending && <Skeleton shape={['line', 'line']} />}
+      {list.isPending && <Skeleton shape={['block']} />}
       {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
       <ul className={styles.list}>
         {open.map((session) => (

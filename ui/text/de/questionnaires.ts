@@ -105,13 +105,13 @@ export const questionnaires: Catalogue['questionnaires'] = translated(assessment
     'Ich schreibe so, dass niemand durch das verletzt wird, was man in meiner Stimme nicht hört.',
   'I know what is to be found about me, and look after it.':
     'Ich weiß, was über mich zu finden ist, und kümmere mich darum.',
-  'A colleague outside your organisation needs one table of a large folder. How do you share it?':
+  'A colleague outside your organization needs one table of a large folder. How do you share it?':
     'Eine Kollegin außerhalb deiner Organisation braucht eine Tabelle aus einem großen Ordner. Wie teilst du sie?',
   'A link to the folder for anyone who has it': 'Ein Link zum Ordner für alle, die ihn haben',
   'Your password, for a day': 'Dein Passwort, für einen Tag',
   'A link to that one file, for that one person, that ends next week':
     'Ein Link zu dieser einen Datei, für diesen einen Menschen, der nächste Woche endet',
-  'A copy of the folder by e-mail': 'Eine Kopie des Ordners per E-Mail',
+  'A copy of the folder by email': 'Eine Kopie des Ordners per E-Mail',
   'One file, one person, one week: who needs no more gets no more, and nobody has to remember to take it back.':
     'Eine Datei, ein Mensch, eine Woche: Wer nicht mehr braucht, bekommt nicht mehr, und niemand muss daran denken, es zurückzunehmen.',
   Making: 'Gestalten',
@@ -140,7 +140,7 @@ export const questionnaires: Catalogue['questionnaires'] = translated(assessment
   'I notice when a screen does me no good, and act on it.':
     'Ich merke, wenn ein Bildschirm mir nicht guttut, und handle danach.',
   'I use devices for long, and dispose of them properly.': 'Ich nutze Geräte lange und entsorge sie ordentlich.',
-  '“Your mailbox is full. Sign in here within 2 hours.” The link begins with the name of your organisation. What do you do?':
+  '“Your mailbox is full. Sign in here within 2 hours.” The link begins with the name of your organization. What do you do?':
     '„Ihr Postfach ist voll. Melden Sie sich innerhalb von 2 Stunden hier an.“ Der Link beginnt mit dem Namen deiner Organisation. Was tust du?',
   'Sign in at once, before mail is lost': 'Sofort anmelden, bevor Post verloren geht',
   'Answer and ask whether it is real': 'Antworten und fragen, ob es echt ist',

@@ -117,7 +117,7 @@ export const told: Sentences = {
   '{} is not unlocked yet': '„{}“ ist noch nicht verdient',
   'Only a mentor or an admin confirms achievements.': 'Auszeichnungen bestätigt nur, wer Mentor ist oder verwaltet.',
   'Somebody else has to confirm your achievement.': 'Deine Auszeichnung muss jemand anders bestätigen.',
-  'There is no such person in your organisation.': 'Diesen Menschen gibt es in deiner Organisation nicht.',
+  'There is no such person in your organization.': 'Diesen Menschen gibt es in deiner Organisation nicht.',
   'The pilot licence is issued when the sixth step is done.':
     'Der Pilotenschein wird ausgestellt, wenn der sechste Schritt geschafft ist.',
   'There is no pilot licence yet: it comes with the sixth step.':
@@ -174,24 +174,24 @@ export const told: Sentences = {
     'Diese Datei enthält mehr als eine Aufnahme. Bitte sende sie einzeln.',
 
   // Organisations
-  'You belong to an organisation already. Leave it first.':
+  'You belong to an organization already. Leave it first.':
     'Du gehörst schon zu einer Organisation. Verlass sie zuerst.',
-  'You belong to no organisation.': 'Du gehörst zu keiner Organisation.',
-  'You belong to no such organisation.': 'Zu dieser Organisation gehörst du nicht.',
-  'An administrator of the product joins no organisation. Use another account.':
+  'You belong to no organization.': 'Du gehörst zu keiner Organisation.',
+  'You belong to no such organization.': 'Zu dieser Organisation gehörst du nicht.',
+  'An administrator of the product joins no organization. Use another account.':
     'Wer das Produkt verwaltet, tritt keiner Organisation bei. Nimm ein anderes Konto.',
-  'This invitation is not yours, was used, was taken back, or is too old. Ask your organisation for a new one.':
+  'This invitation is not yours, was used, was taken back, or is too old. Ask your organization for a new one.':
     'Diese Einladung ist nicht deine, wurde verwendet oder zurückgenommen, oder sie ist zu alt. Bitte deine Organisation um eine neue.',
   'There is no such invitation.': 'Diese Einladung gibt es nicht.',
   '{} has joined already.': '{} ist schon dabei.',
   '{} is a member already.': '{} ist schon Mitglied.',
-  'There is no such organisation.': 'Diese Organisation gibt es nicht.',
-  'This organisation exists already.': 'Diese Organisation gibt es schon.',
-  'This is the last administrator of the organisation. Make another one first.':
+  'There is no such organization.': 'Diese Organisation gibt es nicht.',
+  'This organization exists already.': 'Diese Organisation gibt es schon.',
+  'This is the last administrator of the organization. Make another one first.':
     'Das ist die letzte Verwaltung der Organisation. Ernenne zuerst eine weitere.',
-  'The domain that the organisation was made with stays.':
+  'The domain that the organization was made with stays.':
     'Die Domain, mit der die Organisation angelegt wurde, bleibt.',
-  'The domain {} belongs to another organisation.': 'Die Domain {} gehört einer anderen Organisation.',
+  'The domain {} belongs to another organization.': 'Die Domain {} gehört einer anderen Organisation.',
   'This domain is not one of yours.': 'Diese Domain ist keine von deinen.',
   '{} is not a domain like example.org.': '{} ist keine Domain wie example.org.',
   '{} does not carry the record yet. Name servers can take an hour to tell each other: please try again later.':

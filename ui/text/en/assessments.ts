@@ -4,7 +4,7 @@ export const assessments = {
   kicker: 'Assessment',
   minutes: (items: number) => `${items} statements, about ${Math.max(3, Math.round(items / 4))} minutes`,
   private:
-    'What you answer is shown to you alone. Your organisation never sees it; an administrator who opens your record leaves a trace that you find under Security.',
+    'What you answer is shown to you alone. Your organization never sees it; an administrator who opens your record leaves a trace that you find under Security.',
   resume: (answered: number, of: number) => `${answered} of ${of} answered`,
   save: {
     untouched: 'Saved as you answer; go on on any device',

@@ -1,6 +1,6 @@
 export const help = {
-  title: 'Help center',
-  kicker: 'Help center',
+  title: 'Help Center',
+  kicker: 'Help Center',
   headline: 'What would you like to know?',
   search: 'Search the answers',
   found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
@@ -80,7 +80,7 @@ export const help = {
         {
           question: 'Can my employer read my stories?',
           answer:
-            'No. Your organisation never sees stories, answers or readings. The privacy policy lists who sees what.',
+            'No. Your organization never sees stories, answers or readings. The privacy policy lists who sees what.',
         },
         {
           question: 'How do I make my account harder to get into?',
@@ -97,9 +97,9 @@ export const help = {
           answer: 'Choose "Reset username/password" on the sign-in page. The way back goes through your mailbox.',
         },
         {
-          question: 'How do I sign in through my organisation?',
+          question: 'How do I sign in through my organization?',
           answer:
-            'Choose Enterprise on the sign-in page and give the domain of your organisation, the part of your work address after the @. Your organisation has to have set it up.',
+            'Choose Enterprise on the sign-in page and give the domain of your organization, the part of your work address after the @. Your organization has to have set it up.',
         },
       ],
     },

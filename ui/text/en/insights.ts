@@ -22,7 +22,7 @@ export const insights = {
     capped: 'Together the parts could make 120; the score ends at 100.',
   },
   patterns: 'Patterns in your stories',
-  patternsNone: 'No pattern yet: they come from words such as help, lead, create, solve, teach and organise.',
+  patternsNone: 'No pattern yet: they come from words such as help, lead, create, solve, teach and organize.',
   stories: {
     childStory: 'A story of your childhood',
     professionalStory: 'A story of your work',

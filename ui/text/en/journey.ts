@@ -41,7 +41,7 @@ export const journey = {
   overview: {
     headline: 'Six steps, one flight',
     lead: 'Each step opens the next. Take them at your own pace; what you write is kept as you write it.',
-    parts: (done: number, percent: number) => `${percent} % is ${done} of 6 steps`,
+    parts: (done: number, percent: number) => `${percent} per cent: ${done} of 6 steps`,
     done: 'Done',
     doneOn: (day: string) => `Done ${day}`,
     open: 'Open now',

@@ -36,7 +36,7 @@ export const landing = {
         about:
           'Four stories, the values you would keep, the people who matter. Watch your purpose take shape as you write.',
       },
-      { name: 'Life', about: 'A kindness that cost someone something, and the story your organisation tells.' },
+      { name: 'Life', about: 'A kindness that cost someone something, and the story your organization tells.' },
       { name: 'Money', about: 'The same pattern at four scales, and what you would do with a lemonade stand.' },
       { name: 'Joy', about: 'A working week to fly through. No right answers, only consequences.' },
       { name: 'Action flow', about: 'Promises with dates and people. Then your pilot licence.' },

@@ -12,17 +12,17 @@ export const organization = {
   roles: {
     learner: { name: 'Learner', about: 'Flies the journey.' },
     mentor: { name: 'Mentor', about: 'Also confirms what others have earned, with their word.' },
-    org_admin: { name: 'Organisation admin', about: 'Also looks after members, settings and sign-on.' },
+    org_admin: { name: 'Organization admin', about: 'Also looks after members, settings and sign-on.' },
     admin: { name: 'Administrator', about: 'Looks after the whole product.' },
   },
   none: {
     title: 'You fly on your own',
     about:
-      'You belong to no organisation, and need none: the journey is all yours. An organisation brings people to fly with, mentors who confirm what you earn, and its own sign-in.',
+      'You belong to no organization, and need none: the journey is all yours. An organization brings people to fly with, mentors who confirm what you earn, and its own sign-in.',
     invited: (email: string) => `If yours is here, ask its administrator for an invitation to ${email}.`,
     sso: 'If it signs its people in itself, sign out and continue with SSO on the login page.',
     home: 'Back to the cockpit',
-    admin: 'To all organisations',
+    admin: 'To all organizations',
   },
   membership: {
     seen: 'What it sees of you',
@@ -31,7 +31,7 @@ export const organization = {
     rows: {
       name: 'Name',
       username: 'Username',
-      email: 'E-mail',
+      email: 'Email',
       role: 'Role',
     },
     more: 'Also the day on which you registered, when you last signed in, and each achievement that you share with it yourself.',
@@ -43,7 +43,7 @@ export const organization = {
       standard: 'Cases from working life at large.',
       'senior-living': 'Cases, words and four achievements from houses where older people live.',
     },
-    leave: 'Leave this organisation',
+    leave: 'Leave this organization',
     leaveAbout: 'You keep your account, your journey and everything that you have earned.',
     leaving: {
       title: (name: string) => `Leave ${name}?`,
@@ -126,7 +126,7 @@ export const organization = {
       out: 'Sign out and use the other account',
     },
     elsewhere: {
-      title: 'You belong to another organisation',
+      title: 'You belong to another organization',
       about: (name: string) =>
         `One can belong to one at a time. Leave yours first, further down on this page; then open the mail of ${name} again.`,
     },
@@ -137,11 +137,11 @@ export const organization = {
     },
     expired: {
       title: 'This invitation is too old',
-      about: 'It was good for two weeks. Ask your organisation for a new one.',
+      about: 'It was good for two weeks. Ask your organization for a new one.',
     },
     gone: {
       title: 'This invitation opens nothing any more',
-      about: 'It was taken back, or a newer mail took its place. Look for a newer one, or ask your organisation.',
+      about: 'It was taken back, or a newer mail took its place. Look for a newer one, or ask your organization.',
     },
     close: 'All right',
     visitor: {
@@ -296,8 +296,8 @@ export const organization = {
       unknown_request: 'Nobody in this browser had asked for it. Begin here, and in one window.',
       unknown_connection: 'The settings have been replaced since the test began.',
       already_used: 'This answer was used before.',
-      email: 'It carries no usable e-mail address.',
-      foreign_domain: 'Its e-mail address is of none of your domains.',
+      email: 'It carries no usable email address.',
+      foreign_domain: 'Its email address is of none of your domains.',
       account_exists:
         'There is an account with that address already; its owner has to sign in with the password first.',
       account_not_allowed: 'That account may not sign in this way.',

@@ -15,7 +15,7 @@ export const palette = {
     roadmap: { name: 'Roadmap', about: 'What is here, and what is not yet' },
     notifications: { name: 'Notifications', about: 'Everything that was told to you' },
     communications: { name: 'Communications', about: 'How often, when and in which tone' },
-    profile: { name: 'My Profile', about: 'Name, address, organisation' },
+    profile: { name: 'My Profile', about: 'Name, address, organization' },
     settings: { name: 'Settings', about: 'Appearance, language and this device' },
     privacy: { name: 'Privacy Policy', about: 'Who sees what' },
     terms: { name: 'Terms of Service', about: 'What you and we agree on' },

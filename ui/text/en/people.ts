@@ -1,9 +1,9 @@
 import type { ActorWords } from '#contracts/oversight/security-event-types.ts';
 
 export const people = {
-  title: 'People and organisations',
+  title: 'People and organizations',
   headline: 'Who flies here',
-  lead: 'Everybody with an account, and every organisation. What you change is written down, and the person is told.',
+  lead: 'Everybody with an account, and every organization. What you change is written down, and the person is told.',
   list: {
     title: 'People',
     find: 'Find somebody',
@@ -12,13 +12,13 @@ export const people = {
     more: 'Show more',
     open: (name: string) => `Open ${name}`,
     registered: (day: string) => `Registered on ${day}`,
-    alone: 'No organisation',
+    alone: 'No organization',
   },
   organizations: {
-    title: 'Organisations',
-    none: 'No organisations yet.',
+    title: 'Organizations',
+    none: 'No organizations yet.',
     members: (count: number) => (count === 1 ? 'One member' : `${count} members`),
-    make: 'Make an organisation',
+    make: 'Make an organization',
     name: 'Name',
     domain: 'First domain',
     domainHint: 'Such as example.org. It stays, so it should be the one they will keep.',
@@ -34,9 +34,9 @@ export const people = {
     goneAbout: 'The account was deleted, or the address is wrong.',
     rows: {
       username: 'Username',
-      email: 'E-mail',
+      email: 'Email',
       role: 'Role',
-      organization: 'Organisation',
+      organization: 'Organization',
       registered: 'Registered',
       lastSignIn: 'Last sign-in',
       deletion: 'Will be deleted',
@@ -51,13 +51,13 @@ export const people = {
       failed: 'The role is as it was',
     },
     organization: {
-      title: 'Organisation',
+      title: 'Organization',
       about: 'The edition of the journey, and who sees their name, come with it. A change ends their sessions.',
-      label: 'Organisation',
+      label: 'Organization',
       none: 'None',
       save: 'Bring them there',
       done: 'They belong there now',
-      left: 'They belong to no organisation now',
+      left: 'They belong to no organization now',
       failed: 'Nothing was changed',
     },
     log: {
@@ -109,9 +109,9 @@ export const people = {
       rows: {
         name: 'Name',
         username: 'Username',
-        email: 'E-mail',
+        email: 'Email',
         role: 'Role',
-        organization: 'Organisation',
+        organization: 'Organization',
         started: 'Begun',
         completed: 'Completed',
         steps: 'Steps done',

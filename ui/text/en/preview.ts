@@ -11,7 +11,7 @@ export const preview = {
   about: {
     1: 'The helicopter in your own words, a first reading of three instruments, what you want to be able to say at the end, and what may be kept of what you tell.',
     2: 'Four short stories, the values you would defend, the people you fly with. While you write, your own sentences show their pattern.',
-    3: 'A kindness that changed something, by words, voice or picture; a minute of breathing; the story that your organisation tells of itself.',
+    3: 'A kindness that changed something, by words, voice or picture; a minute of breathing; the story that your organization tells of itself.',
     4: 'What repeats from you to the team to the community. A lemonade stand, and who owns it in the evening.',
     5: 'A working week in which every choice moves Life, Money, Joy and goodwill. It can be flown again.',
     6: 'What you will do, by when and with whom; the first flight report; a message to yourself; and the pilot licence.',

@@ -13,7 +13,7 @@ export const privacy: Prose = {
         'Everything you do on the journey becomes an entry in a log: a step completed, a story told, a flight report filed. From that log we work out your progress, your points and your achievements, and we can always show you which entry led to what.',
       ],
       points: [
-        'Your account: username, e-mail address, first and last name, and your password as a one-way hash.',
+        'Your account: username, email address, first and last name, and your password as a one-way hash.',
         'Your journey: answers, stories, reports, anchors.',
         'Photos and recordings that you add, as files beside the log. Before they are kept, the place, the device and the time that their files tell are taken out. You can remove each of them at any time.',
         'Readings of your state, if you give them: an emotion by name, its intensity, your pulse as a number. They stay what you said; nothing is inferred from them.',
@@ -32,11 +32,11 @@ export const privacy: Prose = {
       title: 'Who can see what',
       paragraphs: ['You see all of it. Others see only what this list says.'],
       points: [
-        'Your organisation never sees your stories, your answers or your readings.',
-        'Administrators of your organisation see how its members take part, counted together: steps completed and activity by week. A figure that means fewer than five people, or all but fewer than five, is not shown.',
+        'Your organization never sees your stories, your answers or your readings.',
+        'Administrators of your organization see how its members take part, counted together: steps completed and activity by week. A figure that means fewer than five people, or all but fewer than five, is not shown.',
         'Your figures are counted among everybody’s only if you say so under Research, and you can take them out again at any time. Words are never counted.',
         'An achievement is private until you share it, and you decide with whom.',
-        'A mentor of your organisation can confirm an achievement that you ask them about.',
+        'A mentor of your organization can confirm an achievement that you ask them about.',
         'Administrators of the service can look up events to help you; what is sealed is opened for them only as far as that needs, and looking is itself recorded.',
       ],
     },

@@ -8,7 +8,7 @@ export const profile = {
   account: 'Your account',
   rows: {
     username: 'Username',
-    email: 'E-mail',
+    email: 'Email',
     role: 'Role',
     lastSignIn: 'Last sign-in',
     journey: 'Journey',
@@ -20,7 +20,7 @@ export const profile = {
   roles: {
     learner: 'Learner',
     mentor: 'Mentor',
-    org_admin: 'Organisation admin',
+    org_admin: 'Organization admin',
     admin: 'Administrator',
   } satisfies Record<Role, string>,
   flown: 'What you have flown',

@@ -45,7 +45,7 @@ export const research = {
     lead: (members: number) =>
       `${members === 1 ? 'One member' : `${members} members`}, counted together. What anybody writes, records or scores is not here, and nobody is told by name.`,
     denied: {
-      title: 'This page is for administrators of an organisation',
+      title: 'This page is for administrators of an organization',
       about:
         'It shows how members take part, together and without names. Your own figures are yours: they stand in balance tracking and insights.',
       own: 'Balance tracking',

@@ -28,7 +28,7 @@ export const roadmap = {
     notificationsPage: { name: 'Notifications', about: 'Everything that was told to you, to read again.' },
     communicationsPage: { name: 'Communications', about: 'How often, when and in which tone we speak to you.' },
     onboarding: { name: 'Onboarding', about: 'A guide through the first days, ticked by what you have done.' },
-    organization: { name: 'Organization', about: 'Members, invitations and single sign-on of an organisation.' },
+    organization: { name: 'Organization', about: 'Members, invitations and single sign-on of an organization.' },
     mobilePwa: { name: 'Mobile app', about: 'The product as an app on your phone, offline too.' },
   },
   switches: 'Switch features',

@@ -109,7 +109,7 @@ const fractals: ScenarioWords = {
   name: 'Fractals',
   question: 'Where does an hour go furthest?',
   about:
-    'Half a year in thirteen fortnights. Eight free hours and twenty coins each: for yourself, the team, the organisation, the community, or for nobody at all.',
+    'Half a year in thirteen fortnights. Eight free hours and twenty coins each: for yourself, the team, the organization, the community, or for nobody at all.',
   rules: [
     'A practice grows where hours go, more slowly the larger the circle.',
     'It spreads outward from the circle inside it, and fades where nobody tends it.',
@@ -123,7 +123,7 @@ const fractals: ScenarioWords = {
   choices: {
     me: hours('For myself', 'Sleep, learning, quiet: 1 person.'),
     team: hours('For the team', 'Six people.'),
-    organisation: hours('For the organisation', 'Forty people.'),
+    organisation: hours('For the organization', 'Forty people.'),
     community: hours('For the community', 'Two hundred and fifty people.'),
     saved: { name: 'Coins put aside', low: 'None', high: 'All twenty', show: round },
   },
@@ -166,7 +166,7 @@ const books: ScenarioWords = {
     care: { name: 'Care for people', hint: '2 a step.', values: amount },
     training: { name: 'Training', hint: '2 a step.', values: amount },
     marketing: { name: 'Marketing', hint: '3 a step.', values: amount },
-    priceRise: { name: 'Prices', values: { 0: 'As they are', 1: '6 % up this quarter' } },
+    priceRise: { name: 'Prices', values: { 0: 'As they are', 1: '6 per cent up this quarter' } },
     push: { name: 'Pressure', hint: 'Costs no money today.', values: amount },
     layOff: { name: 'Dismissals', values: { 0: 'Nobody goes', 1: 'Some people go' } },
     repay: { name: 'Pay back debt', values: { 0: 'Nothing', 10: '10', 20: '20' } },
@@ -232,7 +232,7 @@ export const scenarios = {
     signOut: 'Sign out',
     headline: 'Money, as a place to try things out',
     lead: 'Sign in with your account; it is the same one.',
-    enterprise: 'Sign in with your organisation',
+    enterprise: 'Sign in with your organization',
   },
   columnsOfBooks: { has: 'What it has', owed: 'Debt, own', full: 'With goodwill' },
   worlds: { lemonade, fractals, books },

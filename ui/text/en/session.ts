@@ -8,7 +8,7 @@ export const session = {
     standard: 'Standard',
     enterprise: 'Enterprise',
     username: 'Username',
-    usernameHint: 'Your username or e-mail address',
+    usernameHint: 'Your username or email address',
     password: 'Password',
     showPassword: 'Show password',
     hidePassword: 'Hide password',

@@ -45,7 +45,7 @@ export const shell = {
     baseline: { name: 'Tech Baseline', about: 'Skills assessment' },
     research: { name: 'Research', about: 'Community insights' },
     onboarding: { name: 'Onboarding', about: 'First days with the product' },
-    enterprise: { name: 'Enterprise', about: 'Analytics for organisations' },
+    enterprise: { name: 'Enterprise', about: 'Analytics for organizations' },
     sprint: { name: 'MVP Status', about: 'The 30-day sprint' },
     security: { name: 'Security', about: 'Sessions, devices, who looked' },
     documents: { name: 'Documents', about: 'Your library' },

@@ -143,7 +143,7 @@ export const steps = {
       later: 'comes in step 4',
       patterns: 'Patterns',
       noPatterns:
-        'Patterns appear here as you write: when you speak of helping, leading, making, solving, teaching, organising.',
+        'Patterns appear here as you write: when you speak of helping, leading, making, solving, teaching, organizing.',
       energy: 'Where your energy comes from',
     },
   },
@@ -221,7 +221,7 @@ export const steps = {
     },
     organisation: {
       part: 'The place',
-      title: 'What story does your organisation tell about itself?',
+      title: 'What story does your organization tell about itself?',
       lead: 'Every place has one: the one on the wall, and the one in the kitchen. Where do they differ, and which one do you tell?',
       label: 'The story of the place',
       practice: 'Where does kindness already have a habit there?',
@@ -282,7 +282,7 @@ export const steps = {
       lead: 'A fractal looks alike from near and from far. What do you do with money, time and trust when it is only you? And where do you see the very same thing, larger?',
       me: { name: 'Me', about: 'What do I do when nobody sees the account?' },
       team: { name: 'My team', about: 'Where does the same show among us?' },
-      organisation: { name: 'My organisation', about: 'And in the whole house?' },
+      organisation: { name: 'My organization', about: 'And in the whole house?' },
       community: { name: 'My community', about: 'And in the town around it?' },
       picture: (filled: number) => `Four nested rings; ${filled} of them are filled in`,
     },
@@ -360,7 +360,7 @@ export const steps = {
       masteryAbout: 'Your lowest needle: a week is as good as what it ran short of.',
       values: 'From your values',
       valuesAbout: (percent: number) =>
-        `${percent} % of your choices came from what you value, not from pressure or habit.`,
+        `${percent} per cent of your choices came from what you value, not from pressure or habit.`,
       best: 'Your best week so far counts, so you can fly again as often as you like.',
     },
     learnt: {

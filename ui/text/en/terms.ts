@@ -10,7 +10,7 @@ export const terms: Prose = {
     {
       title: 'Your account',
       paragraphs: [
-        'An account is for one person. Choose a password you use nowhere else, and tell us if you think somebody else knows it. If you came here through your organisation, it may close your access; it does not get to read what you wrote.',
+        'An account is for one person. Choose a password you use nowhere else, and tell us if you think somebody else knows it. If you came here through your organization, it may close your access; it does not get to read what you wrote.',
       ],
     },
     {
