@@ -63,8 +63,8 @@ const otherSpellings =
   /\b(organis|recognis|realis|analys(e[sd]?|ing)\b|e-mail|licens(e|es) |color|favor|honor|labor|neighbor|behavior|canceled|learned|gray)/i;
 
 test.each(areas)('%s spells English in one way', (area) => {
-  const english = places(inEnglish.get(area), undefined, area).map(({ path, en }) => [path, say(en, String)] as const);
-  expect(english.filter(([, words]) => otherSpellings.test(words))).toEqual([]);
+  const said = places(inEnglish.get(area), undefined, area).map(({ path, en }) => [path, say(en, String)] as const);
+  expect(said.filter(([, words]) => otherSpellings.test(words))).toEqual([]);
 });
 
 test.each(areas)('%s has no English left in German, and no exclamation mark', (area, de) => {
