@@ -1,4 +1,5 @@
 import * as accounts from './accounts/endpoints.ts';
+import * as profile from './accounts/profile.ts';
 import * as administration from './administration/endpoints.ts';
 import { adminUserState } from './administration/person-state.ts';
 import * as achievements from './achievements/endpoints.ts';
@@ -25,6 +26,7 @@ import * as uploads from './uploads/endpoints.ts';
 /** Every call of the product, gathered once. A row without a handler is a type error in `platform/compose.ts`. */
 export const api = {
   ...accounts,
+  ...profile,
   ...journey,
   ...achievements,
   ...licences,

@@ -22,6 +22,7 @@ export const refusals = {
   unknown_achievement: 404,
   username_taken: 409,
   email_taken: 409,
+  address_managed: 409,
   domain_taken: 409,
   last_administrator: 409,
   conflict: 409,

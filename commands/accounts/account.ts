@@ -75,6 +75,9 @@ function evolve(state: AccountState, event: RecordedEvent<AccountEvent>): Accoun
     case 'UsernameRecoveryAsked':
     case 'PasswordResetAsked':
     case 'PasswordChanged':
+    case 'NamesChanged':
+    case 'EmailChangeAsked':
+    case 'EmailChanged':
     case 'SessionsEnded':
     case 'AdminSignedIn':
     case 'SecondFactorEnabled':

@@ -33,6 +33,20 @@ const securityEvents = {
     data: { how: z.enum(['reset', 'signed_in']), ...from },
     personal: nowhere,
   }),
+  NamesChanged: defineEvent({
+    type: 'NamesChanged',
+    version: 1,
+    data: { firstName: z.string(), lastName: z.string() },
+    personal: { firstName: '', lastName: '' },
+  }),
+  /** A code went to another address; which one stands in the event of the change, where it comes to that. */
+  EmailChangeAsked: defineEvent({ type: 'EmailChangeAsked', version: 1, data: from, personal: nowhere }),
+  EmailChanged: defineEvent({
+    type: 'EmailChanged',
+    version: 1,
+    data: { email: z.string(), ...from },
+    personal: { email: '', ...nowhere },
+  }),
   SessionsEnded: defineEvent({
     type: 'SessionsEnded',
     version: 1,

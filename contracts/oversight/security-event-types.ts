@@ -10,6 +10,9 @@ export const securityEventTypes = [
   'UsernameRecoveryAsked',
   'PasswordResetAsked',
   'PasswordChanged',
+  'NamesChanged',
+  'EmailChangeAsked',
+  'EmailChanged',
   'SessionsEnded',
   'SecondFactorEnabled',
   'SecondFactorDisabled',
@@ -27,8 +30,11 @@ export type SecurityEventType = (typeof securityEventTypes)[number];
 
 type Stored<Type extends SecurityEventType> = Extract<EventOf<typeof accountEvents>, { type: Type }>['data'];
 
-/** What an event says beside who and when; device and place are for the person alone. */
-export type SecurityDetail<Type extends SecurityEventType> = Omit<Stored<Type>, 'device' | 'place'>;
+/** What an event says beside who and when; what is personal is for the person alone. */
+export type SecurityDetail<Type extends SecurityEventType> = Omit<
+  Stored<Type>,
+  'device' | 'place' | 'email' | 'firstName' | 'lastName'
+>;
 
 /** Words for whoever caused an event. */
 export type ActorWords = Readonly<Record<EventActor['kind'], string>>;

@@ -28,7 +28,7 @@ export async function personState(log: Pick<StreamStore, 'readStream'>, userId: 
   let named = {};
   for await (const event of past.until(accountStream(userId))) {
     account = accountDecider.evolve(account, event as RecordedEvent<AccountEvent>);
-    if (event.type === 'AccountRegistered') named = Object(event.data);
+    named = { ...named, ...namesIn(event as RecordedEvent<AccountEvent>) };
   }
   let learner = learnerDecider.initialState;
   const answers: Record<string, unknown> = {};
@@ -70,6 +70,20 @@ export async function personState(log: Pick<StreamStore, 'readStream'>, userId: 
   // Sets and maps as lists and objects; the row's schema holds what has become of it.
   return JSON.parse(JSON.stringify(state, asJson));
 }
+
+/** How somebody is called and written to, as far as an event says it. */
+const namesIn = (event: RecordedEvent<AccountEvent>): object => {
+  const { type, data } = event as AccountEvent;
+  switch (type) {
+    case 'AccountRegistered':
+    case 'NamesChanged':
+      return data;
+    case 'EmailChanged':
+      return { email: data.email };
+    default:
+      return {};
+  }
+};
 
 const savedTimes = (answers: Readonly<Record<string, { readonly savedAt: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).map(([step, { savedAt }]) => [step, savedAt]));

@@ -125,6 +125,7 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
       'addOrganizationDomain',
       'askDeletion',
       'beginSecondFactor',
+      'changeEmail',
       'changeMemberRole',
       'changeUserOrganization',
       'changeUserRole',

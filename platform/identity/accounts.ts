@@ -133,6 +133,38 @@ export class Accounts {
     await this.pool.query('update accounts set organization_id = $2 where id = $1', [id, organizationId]);
   }
 
+  async setNames(id: string, firstName: string, lastName: string): Promise<void> {
+    await this.pool.query('update accounts set first_name = $2, last_name = $3 where id = $1', [
+      id,
+      firstName,
+      lastName,
+    ]);
+  }
+
+  /** @throws Refusal `email_taken` */
+  async setEmail(id: string, email: string): Promise<void> {
+    try {
+      await this.pool.query('update accounts set email = $2, email_key = $3 where id = $1', [
+        id,
+        email,
+        nameKey(email),
+      ]);
+    } catch (error) {
+      throw (error as { constraint?: string }).constraint === 'accounts_email_taken' ? taken('email') : error;
+    }
+  }
+
+  /** Whether the identity provider of the organisation that the person belongs to signs them in. */
+  async isVouchedFor(id: string): Promise<boolean> {
+    const { rows } = await this.pool.query(
+      `select 1 from accounts a where a.id = $1 and a.organization_id is not null
+       and (a.password_hash is null or exists (
+         select from saml_identities s where s.user_id = a.id and s.organization_id = a.organization_id))`,
+      [id],
+    );
+    return rows.length > 0;
+  }
+
   async setPassword(id: string, hash: string): Promise<void> {
     // Who has brought the old one and not yet the code begins again.
     await this.pool.query(

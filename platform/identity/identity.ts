@@ -26,6 +26,8 @@ import { SecondFactors } from './second-factor/second-factors.ts';
 import { securityDoors } from './security-doors.ts';
 import { SecurityRecord } from './security-record.ts';
 import { SessionCookie } from './session-cookie.ts';
+import { EmailChanges } from './email-changes.ts';
+import { profileDoors } from './profile-doors.ts';
 import { hearSessionNotices } from './session-notices.ts';
 import { Sessions } from './sessions.ts';
 import { signIn, whoIsSignedIn } from './sign-in.ts';
@@ -67,6 +69,11 @@ type Row =
   | 'sessions'
   | 'endSession'
   | 'changePassword'
+  | 'changeNames'
+  | 'emailChange'
+  | 'changeEmail'
+  | 'confirmEmail'
+  | 'cancelEmailChange'
   | 'securityEvents'
   | 'checkRegistration'
   | 'stepUp'
@@ -112,6 +119,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const limits = new RateLimits(pool, clock);
   const known = new KnownDevices(publicUrl, secrets);
   const resets = new PasswordResets({ pool, clock, ids, secrets });
+  const changes = new EmailChanges({ pool, clock, ids, secrets });
   const now = () => clock.now();
   const tries = new SignInTries(pool, clock);
   const door = new PasswordDoor({ accounts, hashing, limits, tries, known, record });
@@ -140,6 +148,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     simpleLogout: signOut([sessions, adminSessions]),
     ...recoveryDoors({ ...common, resets, publicUrl }),
     ...securityDoors({ ...common, door, events }),
+    ...profileDoors({ accounts, changes, limits, mail, record }),
     ...stepUpDoors({ accounts, door, codeDoor, sessions }),
     ...secondFactorDoors({ accounts, factors, codeDoor, pending, wayIn, record, mail }),
     ...adminDoors({ accounts, sessions, adminSessions, door, pending, wayIn }),

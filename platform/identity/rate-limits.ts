@@ -19,6 +19,8 @@ const limits = {
   check: { from: 'address', most: 240, within: minute },
   invite: { from: 'person', most: 100, within: hour },
   'invite to': { from: 'mailbox', most: 3, within: hour },
+  'change address': { from: 'person', most: 20, within: hour },
+  'address asked': { from: 'mailbox', most: 3, within: hour },
   prove: { from: 'person', most: 60, within: hour },
   export: { from: 'person', most: 10, within: hour },
   upload: { from: 'person', most: 240, within: hour },

@@ -34,6 +34,14 @@ export function summaryInGerman({ type, data }: AccountEvent): string {
       return data.how === 'reset'
         ? 'Das Passwort wurde mit einem Code aus dem Postfach zurückgesetzt'
         : 'Das Passwort wurde geändert';
+    case 'NamesChanged':
+      return 'Der Name wurde geändert';
+    case 'EmailChangeAsked':
+      return 'Eine andere E-Mail-Adresse wurde verlangt';
+    case 'EmailChanged':
+      return data.email === ''
+        ? 'Die E-Mail-Adresse wurde geändert'
+        : `Die E-Mail-Adresse wurde geändert zu ${data.email}`;
     case 'SessionsEnded':
       return data.count === 1 ? 'Eine Sitzung wurde beendet' : `${data.count} Sitzungen wurden beendet`;
     case 'AdminSignedIn':

@@ -39,6 +39,12 @@ function summaryInEnglish({ type, data }: AccountEvent): string {
       return 'A new password was asked for';
     case 'PasswordChanged':
       return data.how === 'reset' ? 'The password was reset with a code from the mailbox' : 'The password was changed';
+    case 'NamesChanged':
+      return 'The name was changed';
+    case 'EmailChangeAsked':
+      return 'Another email address was asked for';
+    case 'EmailChanged':
+      return data.email === '' ? 'The email address was changed' : `The email address was changed to ${data.email}`;
     case 'SessionsEnded':
       return data.count === 1 ? 'One session was ended' : `${data.count} sessions were ended`;
     case 'AdminSignedIn':

@@ -52,6 +52,39 @@ export const germanLetters: Letters = {
     closing: notYou,
   }),
 
+  email_code: ({ called }, { code }, publicUrl) => ({
+    subject: 'Dein Code für diese Adresse',
+    greeting: hello(called),
+    paragraphs: [
+      'jemand möchte von jetzt an unter dieser Adresse angeschrieben werden. Wenn du das bist, tippe diesen Code auf deiner Profilseite ein. Er gilt 15 Minuten und einmal.',
+    ],
+    code,
+    action: { label: 'Zur Profilseite', url: `${publicUrl}/profile#email-code=${encodeURIComponent(code)}` },
+    closing: `${notYou} Niemand von uns wird dich je nach diesem Code fragen.`,
+  }),
+
+  email_in_use: ({ called, username }, _facts, publicUrl) => ({
+    subject: 'Jemand hat nach deiner Adresse gefragt',
+    greeting: hello(called),
+    paragraphs: [
+      `jemand, der bei einem anderen Konto angemeldet ist, wollte ihm deine Adresse geben. Eine Adresse gehört zu einem Konto, und diese gehört zu deinem, ${username}: Nichts hat sich geändert, und niemand hat davon erfahren.`,
+      'Wenn du das warst, gib diesem Konto zuerst eine andere Adresse, oder lösche es.',
+    ],
+    action: { label: 'Anmelden', url: `${publicUrl}/login` },
+    closing: notYou,
+  }),
+
+  email_changed: ({ called }, facts, publicUrl) => ({
+    subject: 'Dein Konto hat eine andere Adresse',
+    greeting: hello(called),
+    paragraphs: [
+      `die Adresse deines Kontos wurde gerade geändert${whence(facts)}. Von jetzt an schreiben wir an die neue, und du meldest dich mit ihr oder mit deinem Benutzernamen an.`,
+      'Wenn du das warst, ist alles gut. Wenn nicht, melde dich mit deinem Benutzernamen an, ändere dein Passwort und sieh auf der Sicherheitsseite nach; wenn du nicht mehr hineinkommst, schreib an die Betreiber dieser Installation.',
+    ],
+    action: toSecurity(publicUrl),
+    closing: 'Diese E-Mail geht an die bisherige Adresse, wann immer eine Adresse geändert wird.',
+  }),
+
   password_changed: ({ called }, facts, publicUrl) => ({
     subject: 'Dein Passwort wurde geändert',
     greeting: hello(called),

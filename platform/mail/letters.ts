@@ -11,6 +11,9 @@ export const letterFacts = {
   reset_code: z.strictObject({ code: z.string() }),
   no_password: z.strictObject({}),
   password_changed: z.strictObject(from),
+  email_code: z.strictObject({ code: z.string() }),
+  email_in_use: z.strictObject({}),
+  email_changed: z.strictObject(from),
   second_factor_on: z.strictObject(from),
   second_factor_off: z.strictObject(from),
   recovery_codes_renewed: z.strictObject(from),
@@ -88,6 +91,39 @@ const englishLetters: Letters = {
     ],
     action: { label: 'Go to the login page', url: `${publicUrl}/login` },
     closing: notYou,
+  }),
+
+  email_code: ({ called }, { code }, publicUrl) => ({
+    subject: 'Your code for this address',
+    greeting: hello(called),
+    paragraphs: [
+      'somebody wants to be written to at this address from now on. If it is you, type this code on your profile page. It is good for 15 minutes, and once.',
+    ],
+    code,
+    action: { label: 'Go to the profile page', url: `${publicUrl}/profile#email-code=${encodeURIComponent(code)}` },
+    closing: `${notYou} Nobody of us will ever ask you for this code.`,
+  }),
+
+  email_in_use: ({ called, username }, _facts, publicUrl) => ({
+    subject: 'Your address was asked for',
+    greeting: hello(called),
+    paragraphs: [
+      `somebody who is signed in to another account wanted it to have your address. An address belongs to one account, and this one belongs to yours, ${username}: nothing has changed, and nobody was told.`,
+      'If it was you, give this account another address first, or delete it.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/login` },
+    closing: notYou,
+  }),
+
+  email_changed: ({ called }, facts, publicUrl) => ({
+    subject: 'Your account has another address',
+    greeting: hello(called),
+    paragraphs: [
+      `the address of your account was just changed${whence(facts)}. You are written to at the new one from now on, and sign in with it or with your username.`,
+      'If this was you, all is well. If it was not, sign in with your username, change your password and look at the security page; if you can no longer get in, write to whoever runs this installation.',
+    ],
+    action: { label: 'Go to the security page', url: `${publicUrl}/security` },
+    closing: 'This mail goes to the address before whenever an address is changed.',
   }),
 
   password_changed: ({ called }, facts, publicUrl) => ({

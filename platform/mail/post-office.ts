@@ -42,19 +42,21 @@ export class PostOffice {
 
   constructor(private readonly parts: Parts) {}
 
-  /** Takes in a mail for a person; for nobody it does the same work. Under the same id again it is the same mail. */
+  /** Takes in a mail for a person; for nobody it does the same work. Under the same id again it is the same mail.
+   * `to` is an address that is not the person's own of today. */
   async post<Kind extends LetterKind>(
     kind: Kind,
     userId: string | null,
     facts: LetterFacts<Kind>,
-    id?: string,
+    { id, to = null }: { readonly id?: string; readonly to?: string | null } = {},
   ): Promise<void> {
     const { pool, clock, ids } = this.parts;
     await pool.query({
       name: 'post-mail',
-      text: `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at) values ($1, $2, $3, $4, $5, $5)
+      text: `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at, address)
+             values ($1, $2, $3, $4, $5, $5, $6)
              on conflict (id) do nothing`,
-      values: [id ?? ids.fresh(), userId, kind, JSON.stringify(facts), clock.now()],
+      values: [id ?? ids.fresh(), userId, kind, JSON.stringify(facts), clock.now(), to],
     });
     this.waking.abort();
   }
@@ -104,7 +106,7 @@ export class PostOffice {
     return inTransaction(pool, async (tx) => {
       const now = clock.now();
       const { rows } = await tx.query<Waiting>(
-        `select m.id, m.kind, m.facts, m.tries, coalesce(a.email, i.email) as email, a.first_name, a.last_name, a.username,
+        `select m.id, m.kind, m.facts, m.tries, coalesce(m.address, a.email, i.email) as email, a.first_name, a.last_name, a.username,
            coalesce(a.language, inviting.language, 'en') as language
          from outgoing_mail m left join invitations i on i.id = m.invitation_id
            left join accounts a on a.id = m.user_id or a.email_key = i.email_key
@@ -154,7 +156,11 @@ export class PostOffice {
 
 /** What it said is forgotten: a code may be among it. */
 const done = (tx: PoolClient, id: string, now: string, failure: string | null = null) =>
-  tx.query(`update outgoing_mail set sent_at = $2, facts = '{}', failure = $3 where id = $1`, [id, now, failure]);
+  tx.query(`update outgoing_mail set sent_at = $2, facts = '{}', address = null, failure = $3 where id = $1`, [
+    id,
+    now,
+    failure,
+  ]);
 
 /** After 5, 10, 20 … seconds, at most an hour. */
 const later = (tx: PoolClient, id: string, tries: number, now: number) =>

@@ -1,6 +1,6 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import type { Role } from '#contracts/accounts/views.ts';
-import { type Db, personOf, projector } from '../engine/projector.ts';
+import { type Db, type Handled, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -17,11 +17,14 @@ interface Registered {
   readonly revision: number;
 }
 
-/** What changed about somebody's standing; null leaves it as it is. */
+/** What changed about somebody; null leaves it as it is. */
 interface Standing {
   readonly userId: string;
   readonly role: Role | null;
   readonly organization: { readonly id: string | null } | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
   readonly revision: number;
 }
 
@@ -53,9 +56,12 @@ const writeStandings = (standings: Iterable<Standing>, db: Db) =>
     text: `update people t set
         role = coalesce(s.role, t.role),
         organization_id = case when s.moved then s.organization_id else t.organization_id end,
+        first_name = coalesce(s.first_name, t.first_name),
+        last_name = coalesce(s.last_name, t.last_name),
+        email = coalesce(s.email, t.email),
         revision = s.revision
-      from unnest($1::uuid[], $2::text[], $3::boolean[], $4::uuid[], $5::integer[])
-        s (user_id, role, moved, organization_id, revision)
+      from unnest($1::uuid[], $2::text[], $3::boolean[], $4::uuid[], $5::integer[], $6::text[], $7::text[], $8::text[])
+        s (user_id, role, moved, organization_id, revision, first_name, last_name, email)
       where t.user_id = s.user_id and t.revision < s.revision`,
     values: columnsOf(
       standings,
@@ -64,8 +70,33 @@ const writeStandings = (standings: Iterable<Standing>, db: Db) =>
       ({ organization }) => organization !== null,
       ({ organization }) => organization?.id ?? null,
       ({ revision }) => revision,
+      ({ firstName }) => firstName,
+      ({ lastName }) => lastName,
+      ({ email }) => email,
     ),
   });
+
+const asBefore = { role: null, organization: null, firstName: null, lastName: null, email: null };
+
+const changed = [
+  accountEvents.RoleChanged,
+  accountEvents.OrganizationChanged,
+  accountEvents.NamesChanged,
+  accountEvents.EmailChanged,
+] as const;
+
+const changeOf = (event: Handled<typeof changed>): Partial<Standing> => {
+  switch (event.type) {
+    case 'RoleChanged':
+      return { role: event.data.to };
+    case 'OrganizationChanged':
+      return { organization: { id: event.data.organizationId } };
+    case 'NamesChanged':
+      return { firstName: event.data.firstName, lastName: event.data.lastName };
+    case 'EmailChanged':
+      return { email: event.data.email };
+  }
+};
 
 interface Erased {
   readonly userId: string;
@@ -88,17 +119,12 @@ const writeErased = (people: Iterable<Erased>, db: Db) =>
 /** Everybody who has an account, for lists and searches; signing in has tables of its own. */
 export const peopleProjector = projector({
   name: 'people',
-  version: 3,
+  version: 4,
   tables: ['people'],
   schema,
   indexes,
-  handles: [
-    accountEvents.AccountRegistered,
-    accountEvents.RoleChanged,
-    accountEvents.OrganizationChanged,
-    accountEvents.PersonErased,
-  ],
-  opens: ['AccountRegistered'],
+  handles: [accountEvents.AccountRegistered, ...changed, accountEvents.PersonErased],
+  opens: ['AccountRegistered', 'NamesChanged', 'EmailChanged'],
   fold() {
     const people = new Map<string, Registered>();
     const standings = new Map<string, Standing>();
@@ -117,10 +143,7 @@ export const peopleProjector = projector({
           erased.set(userId, { userId, at: metadata.occurredAt });
           return;
         }
-        const before = standings.get(userId) ?? { role: null, organization: null };
-        const change =
-          event.type === 'RoleChanged' ? { role: event.data.to } : { organization: { id: event.data.organizationId } };
-        standings.set(userId, { ...before, ...change, userId, revision });
+        standings.set(userId, { ...(standings.get(userId) ?? asBefore), ...changeOf(event), userId, revision });
       },
       size: () => people.size + standings.size + erased.size,
       async write(db) {

@@ -21,6 +21,7 @@ const activities = [
 
 export const handles = [
   accountEvents.AccountRegistered,
+  accountEvents.NamesChanged,
   accountEvents.PersonErased,
   learnerEvents.JourneyStarted,
   learnerEvents.StepCompleted,
@@ -32,6 +33,7 @@ export const handles = [
 /** What is left of an event that matters to how a learner is reached: a rebuild holds many of them. */
 export type Change =
   | { readonly kind: 'registered'; readonly since: Since; readonly firstName: string; readonly flies: boolean }
+  | { readonly kind: 'named'; readonly firstName: string }
   | { readonly kind: 'started'; readonly since: Since; readonly timeZone: string }
   | { readonly kind: 'completed'; readonly since: Since; readonly step: number }
   | { readonly kind: 'preferred'; readonly since: Since; readonly preferences: CommunicationPreferences }
@@ -47,6 +49,7 @@ export const changeOf = (event: Handled<typeof handles>): Change | null => {
     return isReminderRule(rule) ? { kind: 'reminded', rule, cause } : null;
   }
   if (event.type === 'PersonErased') return { kind: 'erased' };
+  if (event.type === 'NamesChanged') return { kind: 'named', firstName: event.data.firstName };
   const since = { at: Date.parse(event.metadata.occurredAt), event: event.id };
   switch (event.type) {
     case 'AccountRegistered': {
@@ -86,6 +89,7 @@ export const changed = (known: ReachFacts | undefined, change: Change): ReachFac
     return known && { who: known.who, standing: reminded(known.standing, change.rule, change.cause) };
   }
   if (change.kind === 'erased') return undefined;
+  if (change.kind === 'named') return known && { ...known, who: { ...known.who, firstName: change.firstName } };
   const { since } = change;
   const facts = known ?? newReach(since);
   const { who, standing } = facts;

@@ -8,12 +8,12 @@ import schema from './schema.sql';
 /** How and when each learner may be reached: what the workers ask, and the index of who is due. */
 export const reachProjector = projector({
   name: 'reach',
-  version: 4,
+  version: 5,
   tables: ['reach_people', 'reach'],
   schema,
   indexes,
   handles,
-  opens: ['AccountRegistered'],
+  opens: ['AccountRegistered', 'NamesChanged'],
   fold() {
     const byPerson = new Map<string, Change[]>();
     return {

@@ -47,7 +47,7 @@ const detailOf = (type: string, data: object): Readonly<Record<string, unknown>>
 /** What has to do with the safety of accounts, across people; whoever looks after the product reads it there. */
 export const securityEventsProjector = projector({
   name: 'security-events',
-  version: 1,
+  version: 2,
   tables: ['security_events'],
   schema,
   indexes,

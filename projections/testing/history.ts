@@ -126,6 +126,14 @@ class Life {
     if (day % 15 === 4) yield this.#assess(day);
     if (day === 3 || day === 20)
       yield this.#told('research', day, 'ResearchConsentChanged', { given: day === 3 || this.index % 2 === 0 });
+    if (day === 6)
+      yield this.#told('account', day, 'NamesChanged', { firstName: `Name ${this.index}`, lastName: 'Anew' });
+    if (day === 7)
+      yield this.#told('account', day, 'EmailChanged', {
+        email: `anew${this.index}@people.test`,
+        device: '',
+        place: '',
+      });
     if (day % 8 === 5) yield this.#told('account', day, 'SignInFailed', { failures: 3, device: '', place: '' });
   }
 

@@ -4,6 +4,8 @@ import { journeyProgress } from '#contracts/journey/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
+import { AddressForm } from '../features/account/address-form.tsx';
+import { NameForm } from '../features/account/name-form.tsx';
 import { fullNameOf } from '../features/shell/user-button.tsx';
 import { OwnFiles } from '../features/uploads/own-files.tsx';
 import { ButtonLink } from '../kit/button.tsx';
@@ -68,6 +70,21 @@ export function ProfilePage(): ReactNode {
             </div>
           </>
         )}
+      </Card>
+      <Card className={styles.card} aria-labelledby="name">
+        <div className={styles.about}>
+          <h2 id="name">{t.names.title}</h2>
+          <p className="soft">{t.names.about}</p>
+        </div>
+        {/* Another name, such as one changed elsewhere, is begun with. */}
+        <NameForm key={fullNameOf(user)} />
+      </Card>
+      <Card className={styles.card} aria-labelledby="address">
+        <div className={styles.about}>
+          <h2 id="address">{t.address.title}</h2>
+          <p className="soft">{t.address.about}</p>
+        </div>
+        <AddressForm />
       </Card>
       <OwnFiles />
     </div>

@@ -48,7 +48,7 @@ export function openCertificateWarnings({ pool, organizations, mail, ids }: Part
       const { name } = await organizations.load(organizationId);
       const id = ids.derived('certificate warning', connectionId, notAfter, String(due), userId);
       const facts = { organization: name ?? '', day: notAfter.slice(0, 10), ended: due === 0 };
-      await mail.post('certificate_ends', userId, facts, id);
+      await mail.post('certificate_ends', userId, facts, { id });
     },
 
     remember: async ({ organizationId, ...warning }) => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const due = { askedAt: '2026-11-20T08:00:00.000Z', dueAt: '2026-11-27T08:00:00.000Z' };
@@ -70,4 +71,63 @@ test('a kept file is shown with the story it belongs to, and is deleted after a 
   await user.click(screen.getByRole('button', { name: 'Delete it' }));
   expect(await screen.findByText(/You have kept none yet/)).toBeTruthy();
   expect(seen.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([file.url]);
+});
+
+test('another name is taken at once, wherever it is shown', async () => {
+  const { user, seen } = openApp(
+    '/profile',
+    adaSignedIn(0, {
+      changeNames: ({ body }) => ({ position: '3', user: { ...ada, ...body } }),
+      emailChange: () => ({ pending: null, isManaged: false }),
+    }),
+  );
+  const first = await screen.findByLabelText('First name');
+  expect(screen.getByRole('button', { name: 'Save the name' })).toHaveProperty('disabled', true);
+  await user.clear(first);
+  await user.type(first, 'Grace');
+  await user.click(screen.getByRole('button', { name: 'Save the name' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Grace Pilot' })).toBeTruthy();
+  expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ firstName: 'Grace', lastName: 'Pilot' });
+});
+
+test('another address is asked for, proven with the code of its mailbox, and a wrong code is told', async () => {
+  let pending: { email: string; expiresAt: string } | null = null;
+  const { user } = openApp(
+    '/profile',
+    adaSignedIn(0, {
+      emailChange: () => ({ pending, isManaged: false }),
+      changeEmail: ({ body }) => {
+        pending = { email: body.email, expiresAt: '2026-11-20T08:15:00.000Z' };
+        return { pending };
+      },
+      confirmEmail: ({ body }) => {
+        if (body.code !== '012345') throw new Refused('wrong_code', 'This code is wrong or no longer good.');
+        return { position: '4', user: { ...ada, email: 'ada@new.example' } };
+      },
+    }),
+  );
+  await user.type(await screen.findByLabelText('New address'), 'ada@new.example');
+  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  const code = await screen.findByLabelText('Code from the mail');
+  expect(screen.getByText(/on its way to ada@new.example/)).toBeTruthy();
+  await user.type(code, '999999');
+  await user.click(screen.getByRole('button', { name: 'Take this address' }));
+  expect(await screen.findByText('This code is wrong or no longer good.')).toBeTruthy();
+  await user.clear(code);
+  await user.type(code, '012345');
+  await user.click(screen.getByRole('button', { name: 'Take this address' }));
+  expect((await screen.findAllByText('ada@new.example')).length).toBeGreaterThan(0);
+  expect(await screen.findByLabelText('New address')).toBeTruthy();
+});
+
+test('the link of the mail brings the code along', async () => {
+  const pending = { email: 'ada@new.example', expiresAt: '2026-11-20T08:15:00.000Z' };
+  openApp('/profile#email-code=012345', adaSignedIn(0, { emailChange: () => ({ pending, isManaged: false }) }));
+  expect(await screen.findByLabelText('Code from the mail')).toHaveProperty('value', '012345');
+});
+
+test('who signs in through an organisation reads why its address is changed there', async () => {
+  openApp('/profile', adaSignedIn(0, { emailChange: () => ({ pending: null, isManaged: true }) }));
+  expect(await screen.findByText(/It comes from your organization/)).toBeTruthy();
+  expect(screen.queryByLabelText('New address')).toBeNull();
 });

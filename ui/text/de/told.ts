@@ -24,6 +24,11 @@ export const told: Sentences = {
   'Please give a web address': 'Bitte gib eine Webadresse an',
   'Please enter a domain like example.org': 'Bitte gib eine Domain wie example.org ein',
   'Please use a name without addresses': 'Bitte nimm einen Namen ohne Adressen',
+  'Your address comes from your organization, through which you sign in. Ask its administrator to change it there.':
+    'Deine Adresse kommt von deiner Organisation, über die du dich anmeldest. Bitte ihre Verwaltung, sie dort zu ändern.',
+  'The statements have changed since this page was opened. Load it anew.':
+    'Die Aussagen haben sich geändert, seit diese Seite geöffnet wurde. Lade sie neu.',
+  'This is your address already.': 'Das ist schon deine Adresse.',
   'The code has six digits': 'Der Code hat sechs Ziffern',
   'Six digits, as the app shows them': 'Sechs Ziffern, wie die App sie zeigt',
   'Not an invitation': 'Das ist keine Einladung',

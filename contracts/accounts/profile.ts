@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { commandAnswer, row } from '../row.ts';
+import { registrationSchema } from './forms.ts';
+import { userSchema } from './views.ts';
+
+const area = 'accounts';
+const { email, firstName, lastName } = registrationSchema.shape;
+
+export const changeNames = row({
+  method: 'PUT',
+  path: '/api/account/name',
+  summary: 'Change how one is called; the same again is nothing',
+  area,
+  who: 'person',
+  body: z.strictObject({ firstName, lastName }),
+  status: 200,
+  output: commandAnswer({ user: userSchema }),
+  refusals: ['not_found'],
+});
+
+export const emailChange = row({
+  method: 'GET',
+  path: '/api/account/email',
+  summary: 'The change of address that waits for its code, and whether the person’s organization gives the address',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({
+    pending: z.nullable(z.object({ email: z.string(), expiresAt: z.string() })),
+    /** The organization through which the person signs in gives the address: it is changed there. */
+    isManaged: z.boolean(),
+  }),
+  refusals: [],
+});
+
+export const changeEmail = row({
+  method: 'POST',
+  path: '/api/account/email',
+  summary:
+    'Ask for another address: a code goes to it, good for 15 minutes. The answer is the same for an address that somebody has; its mailbox alone is told',
+  area,
+  who: 'person',
+  fresh: true,
+  body: z.strictObject({ email }),
+  status: 200,
+  output: z.object({ pending: z.object({ email: z.string(), expiresAt: z.string() }) }),
+  refusals: ['not_found', 'conflict', 'address_managed'],
+});
+
+export const confirmEmail = row({
+  method: 'POST',
+  path: '/api/account/email/confirm',
+  summary: 'Take the address whose mailbox had the code; the address before is told. Five tries a code',
+  area,
+  who: 'person',
+  body: z.strictObject({ code: z.string().check(z.regex(/^[\s-]*(\d[\s-]*){6}$/, 'The code has six digits')) }),
+  status: 200,
+  output: commandAnswer({ user: userSchema }),
+  refusals: ['not_found', 'wrong_code', 'email_taken', 'address_managed'],
+});
+
+export const cancelEmailChange = row({
+  method: 'DELETE',
+  path: '/api/account/email',
+  summary: 'Call a change of address off: its code opens nothing any more',
+  area,
+  who: 'person',
+  status: 204,
+  output: z.undefined(),
+  refusals: [],
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as accountRows from '#contracts/accounts/endpoints.ts';
+import * as profileRows from '#contracts/accounts/profile.ts';
+import * as securityRows from '#contracts/security/endpoints.ts';
+import type { Mail } from '#platform/mail/mailer.ts';
+import { identityForTests, serverForTests, signUp } from '../http/testing/test-server.ts';
+
+const parts = await identityForTests();
+const { identity, clock, pool, mail, events } = parts;
+const server = await serverForTests(parts, { ...accountRows, ...profileRows, ...securityRows }, identity.doors);
+
+const minute = 60_000;
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, cookie: string, payload?: object) =>
+  server.inject({ method, url: `/api/account/${path}`, headers: { cookie }, ...(payload && { payload }) });
+const userOf = async (cookie: string) =>
+  (await server.inject({ url: '/api/auth/user', headers: { cookie } })).json().user;
+const delivered = async (): Promise<Mail[]> => {
+  const sent: Mail[] = [];
+  const mailer = { send: async (one: Mail) => void sent.push(one), close: () => undefined };
+  while (await mail.deliverNext(mailer));
+  return sent;
+};
+const codeIn = (letter: Mail | undefined): string => (letter?.text.match(/\d{3} \d{3}/)?.[0] ?? '').replace(' ', '');
+const typesOf = async (userId: string): Promise<string[]> => {
+  const types: string[] = [];
+  for await (const { type } of events.readStream(`account-${userId}`)) types.push(type);
+  return types;
+};
+const ask = (cookie: string, email: string) => send('POST', 'email', cookie, { email });
+const confirm = (cookie: string, code: string) => send('POST', 'email/confirm', cookie, { code });
+beforeEach(async () => {
+  await pool.query('truncate rate_counts, outgoing_mail');
+});
+
+describe('a name', () => {
+  it('is changed by its person, in every session at once, and the same again is nothing', async () => {
+    const { cookie, userId } = await signUp(server);
+    const names = { firstName: 'Grace', lastName: 'Hopper' };
+    const answer = await send('PUT', 'name', cookie, names);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().user).toMatchObject(names);
+    expect(await userOf(cookie)).toMatchObject(names);
+    await send('PUT', 'name', cookie, names);
+    expect((await typesOf(userId)).filter((type) => type === 'NamesChanged')).toHaveLength(1);
+  });
+
+  it('is not taken away', async () => {
+    const { cookie } = await signUp(server);
+    expect((await send('PUT', 'name', cookie, { firstName: ' ', lastName: 'Hopper' })).statusCode).toBe(400);
+  });
+});
+
+describe('an address', () => {
+  it('is changed with the code that its mailbox got; the one before is told', async () => {
+    const { cookie, userId, form } = await signUp(server);
+    const asked = await ask(cookie, 'Grace@new.example');
+    expect(asked.json().pending.email).toBe('Grace@new.example');
+    const [letter] = await delivered();
+    expect(letter?.to.address).toBe('Grace@new.example');
+    expect(await userOf(cookie)).toMatchObject({ email: form.email });
+    expect((await confirm(cookie, codeIn(letter))).json().user.email).toBe('Grace@new.example');
+    expect(await userOf(cookie)).toMatchObject({ email: 'Grace@new.example' });
+    const [notice] = await delivered();
+    expect(notice).toMatchObject({ to: { address: form.email }, subject: 'Your account has another address' });
+    expect((await send('GET', 'email', cookie)).json()).toEqual({ pending: null, isManaged: false });
+    expect(await typesOf(userId)).toEqual(expect.arrayContaining(['EmailChangeAsked', 'EmailChanged']));
+    const { rows } = await pool.query('select address from outgoing_mail where address is not null');
+    expect(rows).toEqual([]);
+  });
+
+  it('that somebody has is answered like any other: its mailbox alone is told, and no code fits', async () => {
+    const { form: theirs } = await signUp(server);
+    const { cookie, form } = await signUp(server);
+    const used = await ask(cookie, String(theirs.email).toUpperCase());
+    const free = await ask(cookie, 'free@new.example');
+    const shape = ({ statusCode, body }: typeof used) => [statusCode, body.replace(/"email":"[^"]+"/, '')];
+    expect(shape(used)).toEqual(shape(free));
+    await ask(cookie, String(theirs.email));
+    const letters = await delivered();
+    expect(letters.map(({ to }) => to.address)).toEqual([theirs.email, 'free@new.example', theirs.email]);
+    expect(letters[0]?.text).not.toContain(String(form.username));
+    for (const code of ['000000', codeIn(letters[1])]) expect((await confirm(cookie, code)).statusCode).toBe(422);
+  });
+
+  it('taken by somebody else before it was proven stays theirs', async () => {
+    const { cookie } = await signUp(server);
+    await ask(cookie, 'wanted@new.example');
+    const [letter] = await delivered();
+    await signUp(server, { email: 'wanted@new.example' });
+    expect((await confirm(cookie, codeIn(letter))).json().code).toBe('email_taken');
+  });
+
+  it('has a code that is good for a quarter of an hour, five tries and its own person', async () => {
+    const { cookie } = await signUp(server);
+    const other = await signUp(server);
+    await ask(cookie, 'late@new.example');
+    const code = codeIn((await delivered())[0]);
+    expect((await confirm(other.cookie, code)).json().code).toBe('wrong_code');
+    for (let at = 0; at < 5; at += 1) await confirm(cookie, code === '111111' ? '222222' : '111111');
+    expect((await confirm(cookie, code)).json().code).toBe('wrong_code');
+    await ask(cookie, 'late@new.example');
+    const later = codeIn((await delivered())[0]);
+    clock.pass(15 * minute);
+    expect((await confirm(cookie, later)).json().code).toBe('wrong_code');
+  });
+
+  it('is no longer asked for once that was called off', async () => {
+    const { cookie } = await signUp(server);
+    await ask(cookie, 'never@new.example');
+    const code = codeIn((await delivered())[0]);
+    expect((await send('DELETE', 'email', cookie)).statusCode).toBe(204);
+    expect((await confirm(cookie, code)).json().code).toBe('wrong_code');
+  });
+
+  it('asks for a fresh proof, and a mailbox is written to three times an hour', async () => {
+    const { cookie } = await signUp(server);
+    for (let at = 0; at < 3; at += 1) expect((await ask(cookie, 'often@new.example')).statusCode).toBe(200);
+    expect((await ask(cookie, 'often@new.example')).statusCode).toBe(429);
+    clock.pass(10 * minute);
+    expect((await ask(cookie, 'other@new.example')).json().code).toBe('proof_needed');
+  });
+
+  it('that comes from the organisation one signs in through is changed there', async () => {
+    const { cookie, userId } = await signUp(server);
+    const organization = randomUUID();
+    await pool.query('update accounts set organization_id = $2 where id = $1', [userId, organization]);
+    expect((await ask(cookie, 'own@new.example')).statusCode).toBe(200);
+    await pool.query('insert into saml_identities values ($1, $2, $3, $4, now(), now())', [
+      organization,
+      'https://idp.example',
+      userId,
+      userId,
+    ]);
+    expect((await send('GET', 'email', cookie)).json().isManaged).toBe(true);
+    expect((await ask(cookie, 'away@new.example')).json()).toMatchObject({
+      code: 'address_managed',
+      message: expect.stringContaining('your organization'),
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { changeEmail, emailChange } from '#contracts/accounts/profile.ts';
+import { useCommand } from '../../api/command.ts';
+import { appErrorOf } from '../../api/errors.ts';
+import { keyOf } from '../../api/read.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Input } from '../../kit/input.tsx';
+import { text } from '../../text/text.ts';
+import { useKeptForm } from '../journey/use-kept-form.ts';
+import styles from './account.module.css';
+
+/** Asks for another address; what was typed stays on the device until the code is on its way. */
+export function AddressAsked(): ReactNode {
+  const t = text('profile').address;
+  const queries = useQueryClient();
+  const { form, change, clear } = useKeptForm('address', { email: '' });
+  const { mutate, isPending, error, reset } = useCommand(changeEmail, {
+    failsOffline: true,
+    onSuccess: ({ pending }) => {
+      clear();
+      queries.setQueryData(keyOf(emailChange, {}), { pending, isManaged: false });
+    },
+  });
+  const said = error && appErrorOf(error);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ body: { email: form.email.trim() } });
+      }}
+    >
+      <Field
+        label={t.label}
+        hint={t.hint}
+        error={said ? (said.details?.issues?.[0]?.message ?? said.userMessage) : undefined}
+      >
+        {(wiring) => (
+          <Input
+            {...wiring}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={form.email}
+            onChange={({ target }) => {
+              reset();
+              change({ email: target.value });
+            }}
+          />
+        )}
+      </Field>
+      <div className={styles.deeds}>
+        <Button type="submit" look="quiet" disabled={form.email.trim() === ''} busy={isPending}>
+          {isPending ? t.asking : t.ask}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { changeNames } from '#contracts/accounts/profile.ts';
+import { useCommand } from '../../api/command.ts';
+import { appErrorOf } from '../../api/errors.ts';
+import { sessionQuery, useUser } from '../../api/session.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field } from '../../kit/field.tsx';
+import { Input } from '../../kit/input.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import styles from './account.module.css';
+
+/** How one is called here. What was typed stays until it is accepted. */
+export function NameForm(): ReactNode {
+  const t = text('profile').names;
+  const own = useUser();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState({ firstName: own.firstName, lastName: own.lastName });
+  const { mutate, isPending, error } = useCommand(changeNames, {
+    failsOffline: true,
+    onSuccess: ({ user }) => {
+      queries.setQueryData(sessionQuery.queryKey, user);
+      showToast({ title: t.done(user.firstName) });
+    },
+  });
+  const said = error && appErrorOf(error);
+  const issueOf = (name: string) => said?.details?.issues?.find(({ path }) => path.endsWith(name))?.message;
+  const isSame = typed.firstName === own.firstName && typed.lastName === own.lastName;
+  const fields = [
+    ['firstName', t.firstName, 'given-name'],
+    ['lastName', t.lastName, 'family-name'],
+  ] as const;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ body: typed });
+      }}
+    >
+      {fields.map(([name, label, autoComplete]) => (
+        <Field key={name} label={label} error={issueOf(name)}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              autoComplete={autoComplete}
+              maxLength={100}
+              value={typed[name]}
+              onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
+            />
+          )}
+        </Field>
+      ))}
+      {said && !said.details?.issues?.length && <p role="alert">{said.userMessage}</p>}
+      <div className={styles.deeds}>
+        <Button type="submit" look="quiet" disabled={isSame} busy={isPending}>
+          {isPending ? t.busy : t.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
