@@ -1,10 +1,13 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { failureSchema } from '#contracts/row.ts';
+import { temporaryDirectory } from '#platform/testing/product.ts';
 import { json, openServer, progressView, report, rows } from './testing/open-server.ts';
 import { as, identityForTests, serverForTests, signUp } from './testing/test-server.ts';
 
@@ -135,6 +138,22 @@ describe('an answer', () => {
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
     expect(answer.body).not.toMatch(/\d/);
   });
+});
+
+it('a person who comes while the stores are away gets the page and its files, and only the calls say so', async () => {
+  const uiRoot = temporaryDirectory();
+  await mkdir(join(uiRoot, 'assets'));
+  await writeFile(join(uiRoot, 'index.html'), '<!doctype html><head></head><p>Red Helicopter</p>');
+  await writeFile(join(uiRoot, 'assets', 'app-12345678.js'), 'export {}');
+  const away = await serverForTests(parts, rows, doors, {
+    uiRoot,
+    personOf: async () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    },
+  });
+  const get = async (url: string) => (await away.inject(as(cookie, { method: 'GET', url }))).statusCode;
+  expect(await Promise.all(['/', '/journey', '/assets/app-12345678.js'].map(get))).toEqual([200, 200, 200]);
+  expect(await get('/api/achievements/stats')).toBe(503);
 });
 
 describe('every answer carries the headers of a careful site', () => {

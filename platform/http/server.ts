@@ -163,10 +163,11 @@ function firstHook(
       reply.header('connection', 'close');
       throw new Refusal('unavailable', '');
     }
-    const { who, fresh, changes, slowBody } = request.routeOptions.config;
+    const { who, fresh, changes, slowBody, name } = request.routeOptions.config;
     if (request.method !== 'GET' && !slowBody) hurry(server, request);
     if (changes) refuseForeignOrigin(request, publicUrl);
-    const found = personOf(request.headers.cookie, who);
+    // The page and its files are the same for everybody, and there while no store answers who somebody is.
+    const found = who === undefined || name === 'ui' ? null : personOf(request.headers.cookie, who);
     const person = found instanceof Promise ? await found : found;
     request.caller = person ?? visitor;
     if (who !== undefined) admit(who, request.caller);

@@ -62,3 +62,11 @@ test('path parameters are filled in and a doubled api segment is collapsed', () 
   expect(addressOf(journeyStep, { params: { step: 'step 3' } })).toBe('/api/journey/steps/step%203');
   expect(addressOf({ ...journeyStep, path: '/api/api/journey' }, {})).toBe('/api/journey');
 });
+
+test.each(['Failed to fetch dynamically imported module: /assets/a.js', 'Importing a module script failed.'])(
+  'a part of the app that did not arrive is a matter of the connection (%s)',
+  (message) => {
+    expect(appErrorOf(new TypeError(message)).type).toBe('NETWORK');
+    expect(appErrorOf(new TypeError('x is undefined')).type).toBe('UNKNOWN');
+  },
+);

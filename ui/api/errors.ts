@@ -96,9 +96,13 @@ export function errorOfFetch(cause: unknown): AppError {
   return new AppError({ message, type: late ? 'TIMEOUT' : 'NETWORK', cause });
 }
 
+/** What browsers say of a part of the app that did not arrive. */
+const missedImport = /dynamically imported module|Importing a module script/;
+
 /** Any thrown thing as an AppError. */
 export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof TypeError && missedImport.test(thrown.message)) return errorOfFetch(thrown);
   return new AppError({
     message: thrown instanceof Error ? thrown.message : String(thrown),
     type: 'UNKNOWN',

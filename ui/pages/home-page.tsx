@@ -27,6 +27,7 @@ export function HomePage(): ReactNode {
   const steps = useJourneySteps();
   const stats = useStats();
   const { cards } = useCards();
+  const failed = [progress, steps].find(({ isError }) => isError);
   usePageTitle(t.title);
   const hour = new Date(now).getHours();
   const greeting = hour < 12 ? t.greeting.morning : hour < 18 ? t.greeting.afternoon : t.greeting.evening;
@@ -47,15 +48,16 @@ export function HomePage(): ReactNode {
           {t.note}
         </ButtonLink>
       </header>
-      {progress.isError && <Problem error={progress.error} onRetry={() => void progress.refetch()} />}
-      {steps.isError && <Problem error={steps.error} onRetry={() => void steps.refetch()} />}
+      {failed && (
+        <Problem error={failed.error} onRetry={() => void Promise.all([progress.refetch(), steps.refetch()])} />
+      )}
       {progress.data && steps.data ? (
         <>
           <NextFlight progress={progress.data} steps={steps.data.steps} />
           <Instruments progress={progress.data} steps={steps.data.steps} stats={stats.data} />
         </>
       ) : (
-        !progress.isError && !steps.isError && <Skeleton shape={['block', 'line', 'line']} />
+        !failed && <Skeleton shape={['block', 'line', 'line']} />
       )}
       {cards && <Lately cards={cards} />}
     </div>

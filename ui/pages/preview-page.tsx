@@ -41,7 +41,7 @@ export function PreviewPage(): ReactNode {
           <FlightScene done={0} label={t.scene} />
         </div>
       </header>
-      <div className={styles.columns}>
+      <div className={user ? styles.stacked : styles.columns}>
         <section>
           <h2>{t.steps}</h2>
           <ol className={styles.steps}>
@@ -67,13 +67,14 @@ export function PreviewPage(): ReactNode {
           </ol>
         </section>
         <div className={styles.side}>
-          {user ? <p className="soft">{t.try.own}</p> : <TryBalance />}
+          {!user && <TryBalance />}
           <section className={styles.keeps}>
             <h2>{t.parts.title}</h2>
             <ul>
               {t.parts.list.map((part) => (
                 <li key={part}>{part}</li>
               ))}
+              {user && <li>{t.try.own}</li>}
             </ul>
           </section>
         </div>
