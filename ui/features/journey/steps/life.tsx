@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
-import { StepDone } from '../step-done.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import type { Ready } from '../step-screen.tsx';
 import { useStep } from '../use-step.ts';
@@ -11,6 +10,7 @@ import { KindnessStory } from './kindness-story.tsx';
 // The last two of four: they come while the others are answered.
 const SensoryAnchor = lazy(() => import('./sensory-anchor.tsx').then((module) => ({ default: module.SensoryAnchor })));
 const Feeling = lazy(() => import('./feeling.tsx').then((module) => ({ default: module.Feeling })));
+const StepDone = lazy(() => import('../step-done.tsx').then((module) => ({ default: module.StepDone })));
 
 const later = (body: ReactNode): ReactNode => <Suspense fallback={<Skeleton shape={['block']} />}>{body}</Suspense>;
 
@@ -19,7 +19,7 @@ export function Life({ step, steps, answers: saved }: Ready<3>): ReactNode {
   const t = text('steps').life;
   const work = useStep(3, step, saved);
   const { answers, change } = work;
-  if (work.completed) return <StepDone step={step} next={steps[3]} />;
+  if (work.completed) return later(<StepDone step={step} next={steps[3]} />);
   const organisation = (
     <>
       <WritingField
