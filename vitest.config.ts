@@ -25,6 +25,9 @@ export default defineConfig({
   test: {
     // Two cores are what a small machine has; left alone, vitest would use one of them.
     maxWorkers: 2,
+    // A worker keeps what it has loaded for its next file: to load it anew took longer than many a file. What a test
+    // leaves in a module or on the page it puts away itself (ui/testing/setup.ts).
+    isolate: false,
     projects: [
       {
         extends: true,

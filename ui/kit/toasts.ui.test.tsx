@@ -9,14 +9,15 @@ function Count() {
 
 test('toasts come one at a time, and none is lost', () => {
   render(<Toaster />);
+  let first = 0;
   act(() => {
-    showToast({ title: 'First' });
+    first = showToast({ title: 'First' });
     showToast({ title: 'Second' });
   });
   expect(screen.getByText('First', { selector: 'div' })).toBeTruthy();
   expect(screen.queryByText('Second', { selector: 'div' })).toBeNull();
   act(() => {
-    dismissToast(1);
+    dismissToast(first);
     showNextToast();
   });
   expect(screen.getByText('Second', { selector: 'div' })).toBeTruthy();

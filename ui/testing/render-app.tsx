@@ -5,12 +5,14 @@ import { App } from '../app/app.tsx';
 import { remember } from '../api/device.ts';
 import { fakeServer, type Handlers, type Seen } from './fake-server.ts';
 
-/** Opens the whole app at an address, on a server of the given answers. */
+/** Opens the whole app at an address, on a server of the given answers. What fails is asked for again at once. */
 export function openApp(path: string, handlers: Handlers): { user: ReturnType<typeof userEvent.setup>; seen: Seen[] } {
   const seen = fakeServer(handlers);
   if (handlers.authUser) remember('rh.signed-in', '1');
   history.replaceState(null, '', path);
   const queries = createQueryClient();
+  const { queries: reads = {}, ...others } = queries.getDefaultOptions();
+  queries.setDefaultOptions({ ...others, queries: { ...reads, retryDelay: 0 } });
   render(<App queries={queries} />);
   return { user: userEvent.setup(), seen };
 }

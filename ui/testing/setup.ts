@@ -41,4 +41,5 @@ afterEach(() => {
   forgetPosition();
   forgetLog();
   clearToasts();
+  history.replaceState(null, '', '/');
 });

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { adminPaths, doorPaths, personPaths, visitorPaths } from '../app/routes.ts';
 import { questionOf, titleOf } from '#contracts/journey/spoken-steps.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
@@ -18,6 +18,11 @@ beforeAll(async () => {
   ]);
   await Promise.all([loadText(['core', 'errors']), loadTold()]);
   openApp = app.openApp;
+});
+
+afterAll(() => {
+  document.documentElement.lang = 'en';
+  vi.resetModules();
 });
 
 /** The person's initials, languages by their own names, and what the contracts ask, which has its test beside it. */
@@ -55,11 +60,11 @@ const noting = (handlers: Handlers): Handlers =>
 const isNoText = (element: Element | null): boolean =>
   element?.closest('script, style, code, time, kbd, [lang]:not(html)') !== null;
 
-/** What is left of a text without what is in brackets and what are data. */
-function leftOf(text: string): string {
+/** What is left of a text without what is in brackets and what are data, the longest first. */
+function leftOf(text: string, known: readonly string[]): string {
   let left = text;
   while (/\[[^[\]]*\]/.test(left)) left = left.replaceAll(/\[[^[\]]*\]/g, ' ');
-  for (const known of [...data].toSorted((a, b) => b.length - a.length)) left = left.replaceAll(known, ' ');
+  for (const one of known) left = left.replaceAll(one, ' ');
   // What Intl writes of a date.
   return left.replaceAll(
     /\b(AM|PM|(Jan|Febr)uary|March|April|May|June|July|August|((Sept|Nov|Dec)em|Octo)ber|[JFMASOND][a-z]{2})\b/g,
@@ -67,10 +72,10 @@ function leftOf(text: string): string {
   );
 }
 
-const speaks = (text: string): boolean => /\p{L}{2}/u.test(leftOf(text));
-
 /** The texts and spoken names on the page that are not from the catalogue. */
 function foreign(): string[] {
+  const known = [...data].toSorted((a, b) => b.length - a.length);
+  const speaks = (text: string): boolean => /\p{L}{2}/u.test(leftOf(text, known));
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
