@@ -1,3 +1,5 @@
+import { brought } from './brought.ts';
+
 /** Spec §9, the levels of the log; what is above the current one is neither kept nor shown. */
 export const logLevels = { ERROR: 0, WARN: 1, INFO: 2, DEBUG: 3, TRACE: 4 } as const;
 export type LogLevel = keyof typeof logLevels;
@@ -5,10 +7,10 @@ export type LogLevel = keyof typeof logLevels;
 /** Spec §9: in production only errors reach the console. */
 const shownUpTo: LogLevel = import.meta.env.PROD ? 'ERROR' : 'DEBUG';
 
-type Book = typeof import('./log-book.ts');
 /** What hides and keeps arrives with the first entry. */
-let book: Promise<Book> | undefined;
-const open = (): Promise<Book> => (book ??= import('./log-book.ts'));
+const book = brought(() => import('./log-book.ts'));
+let opened: ReturnType<typeof book> | undefined;
+const open = (): ReturnType<typeof book> => (opened = book());
 
 /**
  * Writes to the log of this page: its last hundred entries, and the console where the level is shown. Both get it with
@@ -27,7 +29,11 @@ export function log(level: LogLevel, words: string, detail?: unknown): void {
 export const logLines = async (): Promise<string> => (await open()).lines();
 
 /** At sign-out: the next person of this page has nothing to do with it. */
-export const forgetLog = (): void => void book?.then(({ clear }) => clear());
+export const forgetLog = (): void =>
+  void opened?.then(
+    ({ clear }) => clear(),
+    () => undefined, // what did not come holds nothing
+  );
 
 /** Hears of what nobody caught: it is only logged (spec §8). */
 export function logUncaught(): void {
