@@ -73,19 +73,25 @@ export class Sessions {
   }
 
   /** The same as part of a transaction. The session that it takes the place of is given by its id. */
-  async startWithin(tx: Pick<Pool, 'query'>, userId: string, visitor: Visitor, before: string | null): Promise<string> {
+  async startWithin(
+    tx: Pick<Pool, 'query'>,
+    userId: string,
+    visitor: Visitor,
+    before: string | null,
+    provenAt: Date,
+  ): Promise<string> {
     // The database tells every process, this one too, once the transaction holds.
     if (before !== null) await tx.query('delete from sessions where id = $1', [before]);
-    return this.make(tx, userId, visitor);
+    return this.make(tx, userId, visitor, provenAt);
   }
 
-  private async make(db: Pick<Pool, 'query'>, userId: string, visitor: Visitor): Promise<string> {
+  private async make(db: Pick<Pool, 'query'>, userId: string, visitor: Visitor, provenAt?: Date): Promise<string> {
     const { token, header } = this.cookie.make();
     const now = Date.parse(this.clock.now());
     await db.query(
       `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, proven_at, expires_at, user_agent,
          ip_prefix, kind)
-       values ($1, $2, $3, $4, $4, $4, $5, $6, $7, $8)`,
+       values ($1, $2, $3, $4, $4, $9, $5, $6, $7, $8)`,
       [
         randomUUID(),
         hashOf(token),
@@ -95,6 +101,7 @@ export class Sessions {
         visitor.userAgent.slice(0, 300),
         placeOf(visitor.ip),
         this.kind,
+        provenAt ?? new Date(now),
       ],
     );
     await db.query(
@@ -140,6 +147,16 @@ export class Sessions {
     const now = Date.parse(this.clock.now());
     await this.pool.query('update sessions set proven_at = $2 where id = $1', [id, new Date(now)]);
     return new Date(now + provenMs);
+  }
+
+  /** The same as part of a transaction, for a session that must be this person's. */
+  async proveWithin(tx: Pick<Pool, 'query'>, userId: string, id: string): Promise<boolean> {
+    const { rowCount } = await tx.query('update sessions set proven_at = $3 where id = $1 and user_id = $2', [
+      id,
+      userId,
+      new Date(Date.parse(this.clock.now())),
+    ]);
+    return rowCount === 1;
   }
 
   /** Whether its person has shown lately that it is them; asked of the table, for it is asked seldom. */

@@ -28,6 +28,20 @@ export const guards = [
     test: 'platform/identity/step-up.db.test.ts',
   },
   {
+    name: 'a session at the identity provider is no proof',
+    file: 'platform/identity/saml/sso.ts',
+    text: 'claims.authenticatedAt + limits.skew < askedAt',
+    instead: 'false',
+    test: 'platform/identity/saml/sso.db.test.ts',
+  },
+  {
+    name: "somebody else's sign-in is no proof",
+    file: 'platform/identity/saml/sso.ts',
+    text: 'person === null || (await knownPerson(tx, organizationId, claims)) !== person',
+    instead: 'person === null',
+    test: 'platform/identity/saml/sso.db.test.ts',
+  },
+  {
     name: 'the session decides who acts',
     file: 'platform/http/rows.ts',
     text: 'refuseForeignUser(row.who, caller, body);',

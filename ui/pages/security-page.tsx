@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../app/page-title.ts';
 import { AccountHistory } from '../features/security/account-history.tsx';
 import { PasswordForm } from '../features/security/password-form.tsx';
@@ -11,6 +12,8 @@ import styles from './security-page.module.css';
 export function SecurityPage(): ReactNode {
   const t = text('security');
   usePageTitle(t.title);
+  // Where a proof at the organization's identity provider ends.
+  const proof = useSearchParams()[0].get('proof');
   return (
     <div className={styles.page}>
       <header className={styles.heading}>
@@ -18,6 +21,11 @@ export function SecurityPage(): ReactNode {
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="soft">{t.lead}</p>
       </header>
+      {(proof === 'passed' || proof === 'failed') && (
+        <p className={styles.proof} role="status">
+          {t.proof[proof]}
+        </p>
+      )}
       <SessionList />
       <PasswordForm />
       <SecondFactor />

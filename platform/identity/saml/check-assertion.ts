@@ -35,7 +35,13 @@ export function checkAssertion(assertion: XmlElement, verification: Verification
     verification,
   );
 
-  const sessionEnd = attributeOf(child(assertion, 'saml:AuthnStatement'), 'SessionNotOnOrAfter');
+  const statement = child(assertion, 'saml:AuthnStatement');
+  const authenticated = attributeOf(statement, 'AuthnInstant');
+  const authenticatedAt = authenticated === undefined ? null : instant(authenticated, 'AuthnInstant');
+  if (authenticatedAt !== null && authenticatedAt > now + limits.skew) {
+    throw new Refused('time', 'The sign-in at the identity provider comes from the future');
+  }
+  const sessionEnd = attributeOf(statement, 'SessionNotOnOrAfter');
   if (sessionEnd !== undefined && instant(sessionEnd, 'SessionNotOnOrAfter') <= now) {
     throw new Refused('time', 'The session at the identity provider has ended');
   }
@@ -46,6 +52,7 @@ export function checkAssertion(assertion: XmlElement, verification: Verification
     ...readSubject(descend(assertion, 'saml:Subject', 'saml:NameID')),
     assertionId: attributeOf(assertion, 'ID') ?? '',
     usableUntil: end + limits.skew,
+    authenticatedAt,
     ...readAttributes(assertion),
   };
 }

@@ -61,7 +61,8 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
           },
         },
         accountsIn: (tx) => new Accounts(tx),
-        createSession: (tx, userId, before) => sessions.startWithin(tx, userId, visitor, before),
+        createSession: (tx, userId, before, provenAt) => sessions.startWithin(tx, userId, visitor, before, provenAt),
+        proveSession: (tx, userId, session) => sessions.proveWithin(tx, userId, session),
       }),
     follow: async ({ userId, replaced }, visitor, requestId) => {
       if (replaced !== null) sessions.memory.forget(replaced);

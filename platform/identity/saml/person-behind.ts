@@ -73,6 +73,19 @@ export async function personBehind(
   return { userId, isNew: account === undefined };
 }
 
+/** Whose identity this is by now; undefined where nobody has signed in with it yet. */
+export async function knownPerson(
+  tx: Pick<Pool, 'query'>,
+  organizationId: string,
+  { issuer, nameId }: Claims,
+): Promise<string | undefined> {
+  const { rows } = await tx.query<{ user_id: string }>(
+    'select user_id from saml_identities where organization_id = $1 and issuer = $2 and name_id = $3',
+    [organizationId, issuer, nameId],
+  );
+  return rows[0]?.user_id;
+}
+
 /**
  * The address that an identity provider gives, where the organisation may speak for it.
  * @throws Refused `email` or `foreign_domain`

@@ -29,6 +29,9 @@ export type RefusalReason =
   | 'foreign_domain'
   | 'account_exists'
   | 'account_not_allowed'
+  // a proof that was asked for
+  | 'another_person'
+  | 'not_fresh'
   // our own limits
   | 'too_slow'
   | 'busy';

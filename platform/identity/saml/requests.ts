@@ -7,8 +7,11 @@ import { limits } from './limits.ts';
 export const targets = ['home', 'scenarios'] as const;
 export type Target = (typeof targets)[number];
 
-/** Why somebody is sent to their identity provider. A test signs nobody in: it proves a connection's settings. */
-export type Purpose = 'sign_in' | 'test';
+/**
+ * Why somebody is sent to their identity provider. A test signs nobody in: it proves a connection's settings. Nor does a
+ * proof: whoever is signed in shows there once more that it is them.
+ */
+export type Purpose = 'sign_in' | 'test' | 'proof';
 
 export interface Asked {
   readonly organizationId: string;
@@ -40,7 +43,11 @@ interface Row {
   time_zone: string;
   language: Language;
   target: Target;
+  expires_at: Date;
 }
+
+/** One that was taken, with the moment (milliseconds since 1970) at which it was asked. */
+export type Taken = Asked & { readonly id: string; readonly askedAt: number };
 
 const secret = (): string => randomBytes(32).toString('base64url');
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -82,11 +89,11 @@ export class SamlRequests {
    * Takes the request that this handle and this browser belong to: whoever comes second finds nothing. Undefined where
    * there is none, or it is too old, or another browser's; that one stays untouched.
    */
-  async take(handle: string, browser: string | undefined, now: Date): Promise<(Asked & { id: string }) | undefined> {
+  async take(handle: string, browser: string | undefined, now: Date): Promise<Taken | undefined> {
     if (browser === undefined || !isSecret(handle) || !isSecret(browser)) return undefined;
     const { rows } = await this.pool.query<Row>(
       `delete from saml_requests where handle_hash = $1 and browser_hash = $2 and expires_at > $3
-       returning id, organization_id, connection_id, purpose, person, session_id, time_zone, language, target`,
+       returning id, organization_id, connection_id, purpose, person, session_id, time_zone, language, target, expires_at`,
       [hashOf(handle), hashOf(browser), now],
     );
     const [row] = rows;
@@ -102,6 +109,7 @@ export class SamlRequests {
       timeZone: row.time_zone,
       language: row.language,
       target,
+      askedAt: row.expires_at.getTime() - limits.request,
     };
   }
 }

@@ -156,6 +156,34 @@ describe('trying a connection', () => {
   });
 });
 
+describe('a proof that it is oneself', () => {
+  const begin = (query: string, cookie = '') =>
+    server.inject({ url: `/api/auth/sso?proof=1&${query}`, headers: { cookie } });
+
+  it('is asked of the members of the organization, in their session, and of nobody else', async () => {
+    const { browser, fields } = await toTheIdentityProvider();
+    const session = cookieIn((await post(fields, browser)).headers, 'rh_session');
+    await pool.query("update sessions set proven_at = proven_at - interval '1 hour'");
+    const deed = () => server.inject({ method: 'POST', url: '/api/account/deletion', headers: { cookie: session } });
+    expect((await deed()).json().code).toBe('proof_needed');
+    const asked = await toTheIdentityProvider('proof=1&domain=demo.test', session);
+    // The identity provider's page posts from another site: no session comes along.
+    const back = await post(asked.fields, asked.browser);
+    expect(back.headers.location).toBe('/security?proof=passed');
+    expect(cookieIn(back.headers, 'rh_session')).toBe('');
+    expect((await deed()).statusCode).toBe(200);
+    const again = await post(asked.fields, asked.browser);
+    expect(again.headers.location).toBe('/login?error=sso_failed');
+    const stranger = await person();
+    for (const answer of [
+      await begin('domain=demo.test'),
+      await begin('domain=demo.test', stranger.cookie),
+      await begin('domain=nobody.test', session),
+    ])
+      expect(answer.headers.location).toBe('/unauthorized');
+  });
+});
+
 it('our metadata names where answers go and which key to encrypt for', async () => {
   const { headers, body } = await server.inject({ url: '/api/auth/saml/metadata' });
   expect(headers['content-type']).toContain('application/samlmetadata+xml');

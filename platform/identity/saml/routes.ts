@@ -82,19 +82,28 @@ async function isTooOften(
 async function begin(request: FastifyRequest, reply: FastifyReply, sso: OpenedSso, cookie: BrowserCookie) {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const domain = query.get('domain') ?? '';
-  const purpose: Purpose = query.get('test') === '1' ? 'test' : 'sign_in';
+  const purpose: Purpose = query.get('test') === '1' ? 'test' : query.get('proof') === '1' ? 'proof' : 'sign_in';
   const target: Target = query.get('redirect') === 'scenarios' ? 'scenarios' : 'home';
   const zone = query.get('timezone') ?? '';
   const timeZone = zone.length <= 64 && isTimeZone(zone) ? zone : 'UTC';
   const language = languageOf(query.get('language') ?? request.headers['accept-language']);
   const { caller } = request;
   if (purpose === 'test' && !(await mayTest(caller, domain, sso))) return reply.redirect('/unauthorized', 302);
+  if (purpose === 'proof' && !(await isOwn(caller, domain, sso))) return reply.redirect('/unauthorized', 302);
   const [person, session] = caller.kind === 'person' ? [caller.userId, caller.sessionId] : [null, null];
   const started = await sso
     .for(visitorOf(request))
     .start(domain, { purpose, person, session, timeZone, language, target });
   if (!started) return reply.redirect('/login?error=sso_unknown_domain', 302);
   return reply.header('set-cookie', cookie.set(started.browser)).redirect(started.url, 302);
+}
+
+/** Who is asked to prove that it is them is somebody, and asked by their own organization. */
+async function isOwn(caller: Caller, domain: string, { organizations }: OpenedSso): Promise<boolean> {
+  if (caller.kind !== 'person') return false;
+  const normalized = normalizeDomain(domain);
+  const organizationId = normalized === null ? null : await organizations.idOf(normalized);
+  return organizationId !== null && caller.organizationId === organizationId;
 }
 
 /** Only those who look after the organisation try its connection, and administrators. */
@@ -132,7 +141,10 @@ function placeAfter(outcome: Outcome<string>): string {
       return `${outcome.target === 'scenarios' ? '/scenarios' : '/login-redirect'}?saml_login=success&refresh_auth=true`;
     case 'tested':
       return '/organization?sso_test=passed';
+    case 'proven':
+      return '/security?proof=passed';
     case 'refused':
+      if (outcome.purpose === 'proof') return '/security?proof=failed';
       return outcome.purpose === 'test'
         ? `/organization?sso_test=failed&reason=${outcome.reason}`
         : `/login?error=${outcome.reason === 'account_exists' ? 'sso_account_exists' : 'sso_failed'}`;

@@ -30,12 +30,13 @@ export function writeMetadata({ entityId, callbackUrl }: ServiceProvider, key: K
 
 /**
  * The address at the identity provider that asks it to sign somebody in (HTTP-Redirect). `id` is what the answer has to
- * name; `handle` comes back as RelayState and means something to us alone.
+ * name; `handle` comes back as RelayState and means something to us alone; `anew` asks for a sign-in even of
+ * somebody who is signed in there.
  */
 export async function writeRequest(
   { entityId, callbackUrl }: ServiceProvider,
   settings: SsoSettings,
-  request: { id: string; handle: string },
+  request: { id: string; handle: string; anew: boolean },
   key: KeyAndCertificate | undefined,
 ): Promise<string> {
   const config: SamlConfig = {
@@ -46,6 +47,8 @@ export async function writeRequest(
     identifierFormat: null,
     // How people prove themselves to their own organisation is the organisation's business.
     disableRequestedAuthnContext: true,
+    // Who has a session there is asked all the same.
+    forceAuthn: request.anew,
     generateUniqueId: () => request.id,
     ...(settings.signRequests && key
       ? {

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { EventActor } from '#contracts/event.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
@@ -5,7 +6,7 @@ import type { Answer } from './demo-idp/write-answer.ts';
 import { certificateWarnings } from './certificate-warnings.ts';
 import { recordsOf } from './records.ts';
 import { organizationWith } from './testing/attack.ts';
-import { issue, newKey } from './testing/identity-provider.ts';
+import { issue, newKey, now } from './testing/identity-provider.ts';
 import { openWorld, underWay } from './testing/world.ts';
 
 const { pool } = await freshDatabase();
@@ -263,4 +264,75 @@ it("an organisation's record shows what became of every answer, and forgets it a
   await world.post(asked, { posted: 'x' });
   expect(await recordsOf(pool, acme)).toHaveLength(1);
   world.time.now = before;
+});
+
+describe('a proof through the organization', () => {
+  const provenAt = async (session: string): Promise<number> => {
+    const { rows } = await pool.query<{ proven_at: Date }>('select proven_at from sessions where id = $1', [session]);
+    return rows[0]?.proven_at.getTime() ?? 0;
+  };
+  const minutesAgo = (minutes: number): string => new Date(now.getTime() - minutes * 60_000).toISOString();
+  let people = 0;
+
+  /** Somebody who signed in through Acme with a session of hours there, and is asked to prove that it is them. */
+  async function asked() {
+    people += 1;
+    const claims = { nameId: `prover-${people}`, attributes: { email: `prover${people}@acme.example` } };
+    const entered = await signIn({ ...claims, authenticatedAt: minutesAgo(120) });
+    const userId = entered.kind === 'signed_in' ? entered.userId : '';
+    const { rows } = await pool.query<{ id: string }>('select id from sessions where user_id = $1', [userId]);
+    const session = rows[0]?.id ?? '';
+    const begun = await world.begin('acme.example', 'proof', userId, session);
+    const answer = (change: Partial<Answer> = {}) => {
+      answers += 1;
+      const xml = issue(world.key, { inResponseTo: begun.id, assertionId: `_proof-${answers}`, ...claims, ...change });
+      return world.post(begun, { posted: world.encode(xml) });
+    };
+    return { session, userId, answer };
+  }
+
+  it('asks for a sign-in anew, and an ordinary sign-in does not', async () => {
+    const common = { person: null, session: null, timeZone: 'UTC', language: 'en', target: 'home' } as const;
+    const forced = async (purpose: 'sign_in' | 'proof') => {
+      const started = await world.sso.start('acme.example', { purpose, ...common });
+      const sent = new URL(started?.url ?? '').searchParams.get('SAMLRequest') ?? '';
+      return inflateRawSync(Buffer.from(sent, 'base64')).toString('utf8').includes('ForceAuthn="true"');
+    };
+    expect([await forced('proof'), await forced('sign_in')]).toEqual([true, false]);
+  });
+
+  it('a session there of two hours ago is a way in, and no proof', async () => {
+    const { session } = await asked();
+    expect(await provenAt(session)).toBe(now.getTime() - 120 * 60_000);
+  });
+
+  it('proves the very session that asked, and makes no other', async () => {
+    const { session, answer } = await asked();
+    const { sessions } = await world.counts();
+    expect(await answer()).toEqual({ kind: 'proven' });
+    expect(await provenAt(session)).toBe(now.getTime());
+    expect((await world.counts()).sessions).toBe(sessions);
+    expect(await world.lastRecord()).toMatchObject({ outcome: 'proven' });
+  });
+
+  it('is none where the identity provider asked nobody, or says nothing of it', async () => {
+    const { session, answer } = await asked();
+    expect(await answer({ authenticatedAt: minutesAgo(3) })).toMatchObject({ reason: 'not_fresh', purpose: 'proof' });
+    expect(await provenAt(session)).toBeLessThan(now.getTime() - 60_000);
+  });
+
+  it('is none where somebody else signed in, known or not', async () => {
+    await signIn(grace);
+    for (const claims of [grace, { nameId: 'nobody-yet', attributes: { email: 'nobody@acme.example' } }]) {
+      const { session, answer } = await asked();
+      expect(await answer(claims)).toMatchObject({ kind: 'refused', reason: 'another_person' });
+      expect(await provenAt(session)).toBeLessThan(now.getTime() - 60_000);
+    }
+  });
+
+  it('is none for a session that has ended', async () => {
+    const { session, answer } = await asked();
+    await pool.query('delete from sessions where id = $1', [session]);
+    expect(await answer()).toMatchObject({ kind: 'refused', reason: 'unknown_request' });
+  });
 });

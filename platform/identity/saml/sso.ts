@@ -6,8 +6,9 @@ import { Refusal } from '#contracts/refusals.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import { usableCertificates } from './certificates.ts';
 import type { OwnKey } from './own-key.ts';
-import { type AccountTable, checkAddress, personBehind } from './person-behind.ts';
-import { writeRecord } from './records.ts';
+import { limits } from './limits.ts';
+import { type AccountTable, checkAddress, knownPerson, personBehind } from './person-behind.ts';
+import { type SamlRecord, writeRecord } from './records.ts';
 import { type RefusalReason, Refused } from './refused.ts';
 import { type Asked, type Purpose, SamlRequests, type Target } from './requests.ts';
 import { useAssertion } from './used-assertions.ts';
@@ -28,8 +29,13 @@ export interface SsoParts<Session> {
     recordTest(organizationId: string, connectionId: string, person: string): Promise<void>;
   };
   readonly accountsIn: (tx: PoolClient) => AccountTable;
-  /** Makes the session inside this transaction, and ends the one that it takes the place of. */
-  readonly createSession: (tx: PoolClient, userId: string, before: string | null) => Promise<Session>;
+  /**
+   * Makes the session inside this transaction, and ends the one that it takes the place of. `provenAt` is when its person
+   * has last shown who they are.
+   */
+  readonly createSession: (tx: PoolClient, userId: string, before: string | null, provenAt: Date) => Promise<Session>;
+  /** Notes that the person of this session has shown that it is them; false where it is not theirs or has ended. */
+  readonly proveSession: (tx: PoolClient, userId: string, session: string) => Promise<boolean>;
 }
 
 /** What a browser brings with an answer. */
@@ -53,10 +59,11 @@ export type Outcome<Session> =
       readonly target: Target;
     }
   | { readonly kind: 'tested' }
+  | { readonly kind: 'proven' }
   /** `purpose` says where the person came from; the reason is for the record and for whoever tests a connection. */
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly purpose: Purpose };
 
-type Context = Asked & { readonly id: string | null };
+type Context = Asked & { readonly id: string | null; readonly askedAt: number };
 
 /** Signing in through an organisation's identity provider (SAML 2.0): the request, the answer, our metadata. */
 export class Sso<Session> {
@@ -86,7 +93,10 @@ export class Sso<Session> {
     const asked = { ...wanted, organizationId, connectionId };
     const { id, handle, browser } = await this.requests.open(asked, now);
     const key = settings.signRequests ? await this.parts.ownKey.get(now) : undefined;
-    return { url: await writeRequest(this.provider, settings, { id, handle }, key), browser };
+    return {
+      url: await writeRequest(this.provider, settings, { id, handle, anew: wanted.purpose === 'proof' }, key),
+      browser,
+    };
   }
 
   /** Accepts an answer, or refuses it; either way a security record is kept. Only faults of ours are thrown. */
@@ -127,17 +137,18 @@ export class Sso<Session> {
       language: 'en',
       target: 'home',
     } as const;
-    return { ...nobody, id: null, organizationId, connectionId };
+    return { ...nobody, id: null, askedAt: now.getTime(), organizationId, connectionId };
   }
 
   private async accept(context: Context, brought: Brought, now: Date): Promise<Outcome<Session>> {
     const organization = await this.parts.organizations.load(context.organizationId);
     const connection = connectionOf(organization, context.connectionId);
-    if (!connection || (context.purpose === 'sign_in' && connection !== organization.active)) {
+    if (!connection || (context.purpose !== 'test' && connection !== organization.active)) {
       throw new Refused('unknown_connection', 'The connection has been replaced in the meantime');
     }
     const claims = await this.parts.verify(await this.verification(connection, context.id, brought.posted, now));
     if (context.purpose === 'sign_in') return this.signIn(context, organization, claims, brought, now);
+    if (context.purpose === 'proof') return this.prove(context, claims, brought);
     checkAddress(claims, organization);
     await this.parts.organizations.recordTest(context.organizationId, context.connectionId, context.person ?? '');
     await this.record(this.parts.pool, context, brought, { outcome: 'tested', reason: null, userId: context.person });
@@ -183,7 +194,9 @@ export class Sso<Session> {
         { organizationId, domains, person, timeZone, language },
         { tx, accounts: accountsIn(tx), ids, now },
       );
-      const session = await createSession(tx, userId, context.session);
+      // A session there may be hours old: only what was shown there lately is a proof here.
+      const provenAt = new Date(Math.min(now.getTime(), claims.authenticatedAt ?? 0));
+      const session = await createSession(tx, userId, context.session, provenAt);
       await this.record(tx, context, brought, { outcome: 'signed_in', reason: null, userId });
       return { kind: 'signed_in', session, userId, isNew, replaced: context.session, target };
     };
@@ -196,11 +209,33 @@ export class Sso<Session> {
     }
   }
 
+  /**
+   * Takes an answer as the proof that was asked for: it must be about the very person of the session that asked, and they
+   * must have signed in there since. @throws Refused `another_person`, `not_fresh` or `unknown_request`
+   */
+  private async prove(context: Context, claims: Claims, brought: Brought): Promise<Outcome<Session>> {
+    const { organizationId, person, session, askedAt } = context;
+    return inTransaction(this.parts.pool, async (tx) => {
+      await useAssertion(tx, organizationId, claims);
+      if (person === null || (await knownPerson(tx, organizationId, claims)) !== person) {
+        throw new Refused('another_person', 'Somebody else has signed in at the identity provider');
+      }
+      if (claims.authenticatedAt === null || claims.authenticatedAt + limits.skew < askedAt) {
+        throw new Refused('not_fresh', 'The identity provider has not asked the person again');
+      }
+      if (session === null || !(await this.parts.proveSession(tx, person, session))) {
+        throw new Refused('unknown_request', 'The session that asked for this has ended');
+      }
+      await this.record(tx, context, brought, { outcome: 'proven', reason: null, userId: person });
+      return { kind: 'proven' };
+    });
+  }
+
   private async record(
     db: Pick<Pool, 'query'>,
     context: Context | null,
     { requestId, ipPrefix }: Brought,
-    what: { outcome: 'signed_in' | 'tested' | 'refused'; reason: RefusalReason | null; userId: string | null },
+    what: { outcome: SamlRecord['outcome']; reason: RefusalReason | null; userId: string | null },
   ): Promise<void> {
     const organizationId = context?.organizationId ?? null;
     const connectionId = context?.connectionId ?? null;

@@ -37,6 +37,8 @@ export interface Claims {
   readonly assertionId: string;
   /** After this moment (milliseconds since 1970) the assertion is refused for its age, so its id may be forgotten. */
   readonly usableUntil: number;
+  /** When the person has shown there who they are, in milliseconds since 1970; null where nothing says so. */
+  readonly authenticatedAt: number | null;
   readonly email: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
 import { ownOrganization } from '#contracts/administration/endpoints.ts';
+import { settleProof } from '../../api/proof.ts';
 import { useRead } from '../../api/read.ts';
+import { Button } from '../../kit/button.tsx';
 import { text } from '../../text/text.ts';
 import styles from './proof-dialog.module.css';
 
-/** For somebody without a password here: a fresh sign-in through their organisation is the proof. */
+/**
+ * For somebody without a password here: their organization asks them anew, in a window of its own, so that nothing that
+ * was begun on this page is lost.
+ */
 export function ProofElsewhere(): ReactNode {
   const t = text('proof');
   const { data } = useRead(ownOrganization, {});
@@ -12,7 +17,17 @@ export function ProofElsewhere(): ReactNode {
   return (
     <div className={styles.form}>
       <p>{t.elsewhere}</p>
-      {domain !== undefined && <a href={`/api/auth/sso?domain=${encodeURIComponent(domain)}`}>{t.sso}</a>}
+      {domain !== undefined && (
+        <a href={`/api/auth/sso?proof=1&domain=${encodeURIComponent(domain)}`} target="_blank" rel="noopener">
+          {t.sso}
+        </a>
+      )}
+      <div className={styles.deeds}>
+        <Button onClick={() => settleProof(true)}>{t.goOn}</Button>
+        <Button look="quiet" onClick={() => settleProof(false)}>
+          {t.cancel}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -81,5 +81,5 @@ test('somebody without a password here is sent to their organisation', async () 
   await screen.findByRole('heading', { level: 1 });
   wish().catch(() => undefined);
   const link = await screen.findByRole('link', { name: 'Continue with SSO' });
-  expect(link.getAttribute('href')).toBe('/api/auth/sso?domain=demo.test');
+  expect(link.getAttribute('href')).toBe('/api/auth/sso?proof=1&domain=demo.test');
 });

@@ -271,7 +271,12 @@ export const organization: Catalogue['organization'] = {
     records: {
       title: 'Was aus Anmeldungen wurde',
       none: 'Noch keine Anmeldungen.',
-      outcomes: { signed_in: 'Jemand hat sich angemeldet', tested: 'Ein Test ist gelungen', refused: 'Abgelehnt' },
+      outcomes: {
+        signed_in: 'Jemand hat sich angemeldet',
+        tested: 'Ein Test ist gelungen',
+        proven: 'Jemand hat sich noch einmal ausgewiesen',
+        refused: 'Abgelehnt',
+      },
       unasked: 'von seiner eigenen Startseite',
     },
     reasons: {
@@ -300,6 +305,8 @@ export const organization: Catalogue['organization'] = {
       account_exists:
         'Mit dieser Adresse gibt es schon ein Konto; wem es gehört, muss sich erst mit dem Passwort anmelden.',
       account_not_allowed: 'Dieses Konto darf sich so nicht anmelden.',
+      another_person: 'Angemeldet hat sich jemand anderes als die Person, die sich ausweisen sollte.',
+      not_fresh: 'Die Person wurde nicht noch einmal gefragt: Der Identitätsanbieter beachtet ForceAuthn nicht.',
       too_slow: 'Die Prüfung hat zu lange gedauert.',
       busy: 'Zu viele Anmeldungen in diesem Moment. Bitte versuche es noch einmal.',
     },

@@ -15,6 +15,7 @@ export const proof: Catalogue['proof'] = {
   busy: 'Wird geprüft …',
   cancel: 'Jetzt nicht',
   elsewhere:
-    'Du meldest dich über deine Organisation an. Tu das noch einmal, komm dann zurück und wiederhole, was du vorhattest.',
+    'Du meldest dich über deine Organisation an. Tu das noch einmal, in einem eigenen Fenster; dann komm hierher zurück und mach weiter.',
+  goOn: 'Ich habe mich angemeldet',
   sso: 'Weiter mit SSO',
 };

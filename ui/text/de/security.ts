@@ -5,6 +5,12 @@ export const security: Catalogue['security'] = {
   kicker: 'Sicherheit',
   headline: 'Wer an deinem Steuer sitzt',
   lead: 'Wo du angemeldet bist, was mit deinem Konto geschehen ist, und der Schlüssel dazu.',
+  proof: {
+    passed:
+      'Du hast bestätigt, dass du es bist. Geh zurück zu dem Fenster, in dem du gefragt wurdest; dieses kann geschlossen werden.',
+    failed:
+      'Das war kein Nachweis: Jemand anderes hat sich angemeldet, oder du wurdest nicht neu gefragt. Geh zurück zu dem Fenster, in dem du gefragt wurdest, und versuche es noch einmal.',
+  },
   sessions: {
     title: 'Hier angemeldet',
     current: 'Dieser Browser',

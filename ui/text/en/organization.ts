@@ -273,7 +273,12 @@ export const organization = {
     records: {
       title: 'What became of sign-ins',
       none: 'No sign-ins yet.',
-      outcomes: { signed_in: 'Somebody signed in', tested: 'A test succeeded', refused: 'Refused' },
+      outcomes: {
+        signed_in: 'Somebody signed in',
+        tested: 'A test succeeded',
+        proven: 'Somebody confirmed who they are',
+        refused: 'Refused',
+      },
       unasked: 'from its own start page',
     },
     reasons: {
@@ -301,6 +306,8 @@ export const organization = {
       account_exists:
         'There is an account with that address already; its owner has to sign in with the password first.',
       account_not_allowed: 'That account may not sign in this way.',
+      another_person: 'Somebody else signed in than the person who was to confirm that it is them.',
+      not_fresh: 'The person was not asked again: the identity provider does not heed ForceAuthn.',
       too_slow: 'Checking it took too long.',
       busy: 'Too many sign-ins at this moment. Please try again.',
     } as Readonly<Record<string, string>>,

@@ -13,6 +13,7 @@ export const proof = {
   busy: 'Checking...',
   cancel: 'Not now',
   elsewhere:
-    'You sign in through your organization. Do so once more, then come back and repeat what you were about to do.',
+    'You sign in through your organization. Do so once more, in a window of its own; then come back here and go on.',
+  goOn: 'I have signed in',
   sso: 'Continue with SSO',
 };

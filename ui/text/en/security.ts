@@ -3,6 +3,11 @@ export const security = {
   kicker: 'Security',
   headline: 'Who is at your controls',
   lead: 'Where you are signed in, what happened to your account, and the key to it.',
+  proof: {
+    passed: 'You have confirmed that it is you. Go back to the window where you were asked; this one can be closed.',
+    failed:
+      'That was no proof: somebody else signed in, or you were not asked anew. Go back to the window where you were asked, and try again.',
+  },
   sessions: {
     title: 'Signed in here',
     current: 'This browser',

@@ -7,6 +7,8 @@ export interface Answer {
   readonly assertionId: string;
   readonly issuer: string;
   readonly issuedAt: string;
+  /** When the person signed in there, where that was earlier. */
+  readonly authenticatedAt?: string;
   /** The service provider's callback, as Destination and as Recipient. */
   readonly destination: string | undefined;
   readonly recipient: string | undefined;
@@ -60,7 +62,7 @@ export function writeAssertion(answer: Answer): Markup {
     ),
     element(
       'saml:AuthnStatement',
-      { AuthnInstant: answer.issuedAt, SessionIndex: answer.assertionId },
+      { AuthnInstant: answer.authenticatedAt ?? answer.issuedAt, SessionIndex: answer.assertionId },
       element(
         'saml:AuthnContext',
         {},

@@ -62,6 +62,7 @@ export async function openWorld(pool: Pool) {
       },
       accountsIn: (tx) => new Accounts(tx),
       createSession,
+      proveSession,
     });
     return { sso, organizations };
   };
@@ -97,11 +98,16 @@ export async function openWorld(pool: Pool) {
       await opened.organizations.decide(id, { kind: 'activate_sso', connectionId, untested: true }, operator);
       return id;
     },
-    async begin(domain: string, purpose: Purpose = 'sign_in', person: string | null = null): Promise<UnderWay> {
+    async begin(
+      domain: string,
+      purpose: Purpose = 'sign_in',
+      person: string | null = null,
+      session: string | null = null,
+    ): Promise<UnderWay> {
       const started = await opened.sso.start(domain, {
         purpose,
         person,
-        session: null,
+        session,
         timeZone: 'UTC',
         language: 'en',
         target: 'home',
@@ -152,14 +158,31 @@ export async function openWorld(pool: Pool) {
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** A session as the product keeps it, without the cookie. */
-async function createSession(tx: PoolClient, userId: string): Promise<string> {
+async function createSession(tx: PoolClient, userId: string, _before: string | null, provenAt: Date): Promise<string> {
   const token = randomUUID();
   await tx.query(
     `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, proven_at, expires_at, user_agent, ip_prefix)
-     values ($1, $2, $3, $4, $4, $4, $5, '', '')`,
-    [randomUUID(), createHash('sha256').update(token).digest(), userId, now, new Date(now.getTime() + 86_400_000)],
+     values ($1, $2, $3, $4, $4, $6, $5, '', '')`,
+    [
+      randomUUID(),
+      createHash('sha256').update(token).digest(),
+      userId,
+      now,
+      new Date(now.getTime() + 86_400_000),
+      provenAt,
+    ],
   );
   return token;
+}
+
+/** As the product does, at the moment at which the clock of the world stood first. */
+async function proveSession(tx: PoolClient, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('update sessions set proven_at = $3 where id = $1 and user_id = $2', [
+    id,
+    userId,
+    now,
+  ]);
+  return rowCount === 1;
 }
 
 /** Reads the request out of the address that the browser is sent to, as the identity provider does. */
