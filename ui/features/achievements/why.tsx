@@ -61,7 +61,7 @@ function Requirement({ requirement }: { readonly requirement: WhyView['requireme
       <span className={styles.ask}>
         {label}
         {counted ? (
-          <b>{t.of(whole(value), whole(threshold))}</b>
+          <b>{(value > threshold ? t.above : t.of)(whole(value), whole(threshold))}</b>
         ) : (
           <Check className={styles.met} size={20} aria-label={t.yes} />
         )}

@@ -34,10 +34,10 @@ export function useOwnFacts(): Readonly<Partial<Record<Place['id'], string>>> {
   };
 }
 
-/** The last result of an assessment in words; undefined until it is known whether there is one. */
+/** The last result of an assessment in words; undefined where there is none, or none is known yet. */
 function useLast(assessment: 'agency' | 'tech-readiness' | 'tech-baseline'): string | undefined {
   const t = text('roadmap').facts;
   const read = useRead(assessmentResults, { params: { assessment }, query: {} });
   const [last] = read.data?.items ?? [];
-  return read.data && (last ? t.result(whole(last.total)) : t.untaken);
+  return last && t.result(whole(last.total));
 }

@@ -32,6 +32,7 @@ export const achievements: Catalogue['achievements'] = {
     yes: 'ja',
     no: 'nein',
     of: (value, threshold) => `${value} von ${threshold}`,
+    above: (value, threshold) => `${value}, verlangt ${threshold}`,
     earnedBefore: 'Davor verdient',
     more: (count) => `und ${count} weitere`,
     version: (version, day) => `Verdient am ${day} nach Fassung ${version} der Regel. Das sind die Ereignisse selbst.`,

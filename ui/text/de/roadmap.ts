@@ -13,7 +13,6 @@ export const roadmap: Catalogue['roadmap'] = {
     parts: (done, of) => `${done} von ${of} Teilen`,
     earned: (done, of) => `${done} von ${of}`,
     result: (points) => `${points} von 100`,
-    untaken: 'noch nicht gemacht',
     days: (days) => (days === 1 ? 'ein Tag' : `${days} Tage`),
     reports: (reports) => (reports === 1 ? 'ein Bericht' : `${reports} Berichte`),
   },

@@ -38,6 +38,7 @@ export const achievements = {
     yes: 'yes',
     no: 'no',
     of: (value: string, threshold: string) => `${value} of ${threshold}`,
+    above: (value: string, threshold: string) => `${value}, asked for ${threshold}`,
     earnedBefore: 'Earned before',
     more: (count: number) => `and ${count} more`,
     version: (version: number, day: string) =>

@@ -11,7 +11,6 @@ export const roadmap = {
     parts: (done: string, of: string) => `${done} of ${of} parts`,
     earned: (done: string, of: string) => `${done} of ${of}`,
     result: (points: string) => `${points} of 100`,
-    untaken: 'not taken yet',
     days: (days: number) => (days === 1 ? 'one day' : `${days} days`),
     reports: (reports: number) => (reports === 1 ? 'one report' : `${reports} reports`),
   },
