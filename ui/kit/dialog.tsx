@@ -11,11 +11,13 @@ interface DialogProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: string;
+  /** What has the focus first: the sheet, so that it is read; or the field, where there is nothing else to do. */
+  readonly first?: 'sheet' | 'field';
   readonly children: ReactNode;
 }
 
 /** A sheet over the page that keeps the focus until it is closed. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps): ReactNode {
+export function Dialog({ open, onOpenChange, title, description, first = 'sheet', children }: DialogProps): ReactNode {
   const opener = useOpener();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -25,9 +27,12 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
           className={styles.sheet}
           onOpenAutoFocus={(event) => {
             opener.onOpenAutoFocus();
-            // The sheet itself first, so that its title is read; the first button is one Tab away.
             event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+            const sheet = event.currentTarget;
+            if (!(sheet instanceof HTMLElement)) return;
+            // Its title and description are read with the field as well; a sheet without a field has the focus itself.
+            const field = first === 'field' ? sheet.querySelector<HTMLElement>('input') : null;
+            (field ?? sheet).focus();
           }}
           onCloseAutoFocus={opener.onCloseAutoFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}

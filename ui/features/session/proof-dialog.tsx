@@ -23,7 +23,13 @@ export function ProofDialog(): ReactNode {
   const administrator = useRead(adminUser, {}, { enabled: admin });
   const user = admin ? administrator.data?.user : session.state === 'person' ? session.user : undefined;
   return (
-    <Dialog open title={t.title} description={t.about} onOpenChange={(open) => !open && settleProof(false)}>
+    <Dialog
+      open
+      title={t.title}
+      description={t.about}
+      first="field"
+      onOpenChange={(open) => !open && settleProof(false)}
+    >
       {user?.proofs.length === 0 ? <ProofElsewhere /> : <ProofForm admin={admin} ways={user?.proofs ?? ['password']} />}
     </Dialog>
   );

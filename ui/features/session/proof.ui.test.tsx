@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askDeletion } from '#contracts/privacy/endpoints.ts';
 import { call } from '../../api/call.ts';
@@ -47,6 +47,16 @@ test('a call that asks for a proof opens one question, and is repeated by itself
   expect(new Set(keys.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 
+test('the question can be answered at once: its field has the focus, and the sheet where there is none', async () => {
+  const { user } = openApp('/', asking());
+  await screen.findByRole('heading', { level: 1 });
+  const answer = wish();
+  const field = await screen.findByLabelText('Password');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await user.keyboard('lift-off-4711{Enter}');
+  expect((await answer).position).toBe('7');
+});
+
 test('whoever would rather not is told that nothing was changed', async () => {
   const { user } = openApp('/', asking());
   await screen.findByRole('heading', { level: 1 });
@@ -82,4 +92,5 @@ test('somebody without a password here is sent to their organisation', async () 
   wish().catch(() => undefined);
   const link = await screen.findByRole('link', { name: 'Continue with SSO' });
   expect(link.getAttribute('href')).toBe('/api/auth/sso?proof=1&domain=demo.test');
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
 });
