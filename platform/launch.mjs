@@ -1,6 +1,7 @@
 // The door of `npm start`, `npm run cli` and `npm run dev`: builds what is missing or stale, then runs it in this very
 // process, so that a signal for npm's child is a signal for the product.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -14,6 +15,16 @@ if (nodeMajor < 20 || (nodeMajor === 20 && nodeMinor < 19)) {
 // V8 lets garbage grow to four times what lives before it looks at it, on a machine with much memory: a rebuild of the
 // read models held 410 MB for 60 that lived. Two and a half times are 280.
 setFlagsFromString('--heap-growing-percent=150');
+
+// After a pull a package may be missing; a build that fails over it, or a program that can't be loaded, says less.
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const places = createRequire(join(root, 'package.json')).resolve.paths('any');
+const missing = Object.keys(dependencies).filter((name) => !places.some((place) => existsSync(join(place, name))));
+if (missing.length > 0) {
+  fail(
+    `Not installed: ${missing.length > 3 ? `${missing.length} packages` : missing.join(', ')}. Run npm ci in ${root}`,
+  );
+}
 
 const [command = 'start', ...rest] = process.argv.slice(2);
 

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,6 +153,17 @@ it('wrong settings are named, all of them, one line each, and exit 1', async () 
     expect.stringMatching(/^PORT /),
     expect.stringMatching(/^ROLES /),
   ]);
+});
+
+it('a package that is not installed, as after a pull, is one line that says what to do, and exit 1', async () => {
+  const here = join(checkout, 'node_modules', 's3mini');
+  const away = join(checkout, '..', 's3mini');
+  renameSync(here, away);
+  const product = launchProduct({ cwd: checkout, command: ['npm', '--silent', 'start'] });
+  const code = await product.ended;
+  renameSync(away, here);
+  expect(product.said()).toEqual({ out: '', err: `Not installed: s3mini. Run npm ci in ${realpathSync(checkout)}\n` });
+  expect(code).toBe(1);
 });
 
 it('a stop while it is still starting leaves nothing behind', async () => {
