@@ -4,7 +4,7 @@ import { switchFeature } from '#contracts/configuration/endpoints.ts';
 import { switchableFeatures } from '#contracts/features.ts';
 import { useCommand } from '../api/command.ts';
 import { usePageTitle } from '../app/page-title.ts';
-import { sayFailure } from '../features/admin/person-changed.ts';
+import { sayFailure } from '../kit/say-failure.ts';
 import people from '../features/admin/people.module.css';
 import { featuresKey, useFeatures } from '../features/shell/use-features.ts';
 import { Switch, Switches } from '../kit/choice.tsx';

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { accountDeletion, askDeletion, cancelDeletion } from '#contracts/privacy/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
+import { AskTyped } from '../../kit/ask-typed.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
@@ -60,57 +58,21 @@ function AskForIt(): ReactNode {
   const t = text('account').deletion;
   const { username } = useUser();
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const [typed, setTyped] = useState('');
   const { mutate, isPending } = useCommand(askDeletion, {
     stale: [deletionKey],
     onSuccess: () => {
-      setAsking(false);
       showToast({ title: t.asked });
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
     onError: (error) => sayFailure(t.failed, error),
   });
-  const confirmed = typed.trim().toLowerCase() === username.toLowerCase();
   return (
     <>
       <p className="soft">{t.about}</p>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {t.begin}
-      </Button>
-      <Dialog open={asking} onOpenChange={setAsking} title={t.title} description={t.about}>
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (confirmed) mutate({});
-          }}
-        >
-          <What title={t.goes} lines={t.going} />
-          <What title={t.stays} lines={t.staying} />
-          <Field label={t.confirm(username)}>
-            {(wiring) => (
-              <Input
-                {...wiring}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
-          <span className={styles.deeds}>
-            <Button type="submit" disabled={!confirmed} busy={isPending}>
-              {isPending ? t.busy : t.yes}
-            </Button>
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              {t.no}
-            </Button>
-          </span>
-        </form>
-      </Dialog>
+      <AskTyped words={t} expected={username} busy={isPending} onYes={(_, close) => mutate({}, { onSuccess: close })}>
+        <What title={t.goes} lines={t.going} />
+        <What title={t.stays} lines={t.staying} />
+      </AskTyped>
     </>
   );
 }
@@ -126,9 +88,4 @@ function What({ title, lines }: { readonly title: string; readonly lines: readon
       </ul>
     </div>
   );
-}
-
-function sayFailure(title: string, thrown: unknown): void {
-  const error = appErrorOf(thrown);
-  showToast({ title, body: error.details?.message ?? error.userMessage, mood: 'problem' });
 }

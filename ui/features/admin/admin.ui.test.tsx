@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const nobody = { success: false, authenticated: false, user: null };
@@ -94,4 +95,35 @@ test('what happened to accounts is told in words, and so is who did it', async (
   expect(await screen.findByRole('row', { name: /Signed in with the password grace themselves/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /Role changed from Learner to Mentor grace an operator/ })).toBeTruthy();
   expect(screen.getByRole('row', { name: /Sessions ended 2, as the role changed grace ada/ })).toBeTruthy();
+});
+
+test('somebody is erased only by their address, typed; what is refused is said and the question stays', async () => {
+  const kim = { ...ada, id: '44444444-4444-4444-8444-444444444444', firstName: 'Kim', email: 'kim@demo.test' };
+  const refusals = [new Refused('last_administrator', 'This is the last administrator.')];
+  const { user, seen } = openApp(`/admin/people/${kim.id}`, {
+    ...adaSignedIn(3),
+    adminUser: () => administrator,
+    adminOrganizations: () => ({ organizations: [] }),
+    adminPerson: () => ({
+      user: { ...kim, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
+      deletionDueAt: null,
+    }),
+    eraseUser: () => {
+      const refused = refusals.pop();
+      if (refused) throw refused;
+      return { position: '9', events: 12 };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Erase this person' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Type kim@demo.test to confirm'), 'kim@demo.tes');
+  const yes = dialog.getByRole('button', { name: 'Erase for good' });
+  expect(yes).toHaveProperty('disabled', true);
+  await user.type(dialog.getByRole('textbox'), 't');
+  await user.click(yes);
+  expect((await screen.findAllByText('This is the last administrator.')).length).toBeGreaterThan(0);
+  await user.click(yes);
+  await waitFor(() => expect(location.pathname).toBe('/admin/tenants'));
+  const sent = seen.filter(({ path }) => path === `/api/admin/users/${kim.id}/erase`).map(({ body }) => body);
+  expect(sent).toEqual([{ confirm: 'kim@demo.test' }, { confirm: 'kim@demo.test' }]);
 });

@@ -6,7 +6,8 @@ import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { personKeys, sayFailure } from './person-changed.ts';
+import { personKeys } from './person-keys.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import styles from './people.module.css';
 
 interface Props {

@@ -14,7 +14,7 @@ import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
-import { sayFailure } from './said.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { organizationKey } from './use-organization.ts';
 
 interface AcceptProps {

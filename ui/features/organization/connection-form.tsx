@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx';
 import { Chips, Switch, Switches } from '../../kit/choice.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { Writing } from '../../kit/writing.tsx';
 import { text } from '../../text/text.ts';
@@ -41,10 +42,7 @@ export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
       const drafted = after.draft !== null && after.draft.connectionId !== sso.draft?.connectionId;
       showToast({ title: drafted ? t.drafted : position === '' ? t.same : t.exchanged });
     },
-    onError: (thrown) => {
-      const { details, userMessage } = appErrorOf(thrown);
-      showToast({ title: t.failed, body: details?.message ?? userMessage, mood: 'problem' });
-    },
+    onError: (thrown) => sayFailure(t.failed, thrown),
   });
   const issue = error && appErrorOf(error).details?.issues?.find(({ path }) => path === 'body.metadata')?.message;
   const take = (xml: string): void => {

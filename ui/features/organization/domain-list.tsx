@@ -15,7 +15,7 @@ import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
-import { sayFailure } from './said.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { organizationKey } from './use-organization.ts';
 
 /** The domains whose people may sign in through the organisation, and how another one is added. */

@@ -14,7 +14,7 @@ import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
-import { sayFailure } from './said.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { invitationsKey } from './use-organization.ts';
 
 /** Invitations: sent, sent again, taken back, and what became of each. */

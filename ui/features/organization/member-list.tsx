@@ -14,7 +14,7 @@ import { text } from '../../text/text.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { MemberRole } from './member-role.tsx';
 import styles from './organization.module.css';
-import { sayFailure } from './said.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { organizationKey, useMembers } from './use-organization.ts';
 
 /** Everybody in the organisation: found by name, given another role, taken out. */

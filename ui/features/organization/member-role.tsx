@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
-import { sayFailure } from './said.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { organizationKey } from './use-organization.ts';
 
 const given = ['learner', 'mentor', 'org_admin'] as const;

@@ -10,7 +10,7 @@ import { text } from '../../text/text.ts';
 import { Ask } from '../../kit/ask.tsx';
 import styles from './organization.module.css';
 import { Rows } from './rows.tsx';
-import { sayFailure } from './said.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { organizationKey } from './use-organization.ts';
 
 interface MembershipProps {

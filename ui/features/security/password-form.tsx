@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { ownOrganization } from '#contracts/administration/endpoints.ts';
 import { changePassword, sessions } from '#contracts/security/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { PasswordInput } from '../../kit/input.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { PasswordHint } from '../session/password-hint.tsx';
@@ -27,10 +27,7 @@ export function PasswordForm(): ReactNode {
       setGiven(empty);
       showToast({ title: t.done });
     },
-    onError: (thrown) => {
-      const error = appErrorOf(thrown);
-      showToast({ title: t.failed, body: error.details?.message ?? error.userMessage, mood: 'problem' });
-    },
+    onError: (thrown) => sayFailure(t.failed, thrown),
   });
   const fields = [
     ['currentPassword', t.current, 'current-password'],

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { removeUpload, uploads } from '#contracts/uploads/endpoints.ts';
 import type { ListedUpload } from '#contracts/uploads/views.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { fullDate } from '../../app/dates.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { Meter } from '../../kit/meter.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './own-files.module.css';
@@ -66,10 +66,7 @@ function File({ file }: { readonly file: ListedUpload }): ReactNode {
   const remove = useCommand(removeUpload, {
     stale: [uploadsKey],
     onSuccess: () => showToast({ title: t.removing.done }),
-    onError: (thrown) => {
-      const error = appErrorOf(thrown);
-      showToast({ title: t.removing.failed, body: error.details?.message ?? error.userMessage, mood: 'problem' });
-    },
+    onError: (thrown) => sayFailure(t.removing.failed, thrown),
   });
   return (
     <li className={styles.file}>

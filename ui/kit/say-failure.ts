@@ -1,5 +1,5 @@
-import { appErrorOf } from '../../api/errors.ts';
-import { showToast } from '../../kit/toasts.ts';
+import { appErrorOf } from '../api/errors.ts';
+import { showToast } from './toasts.ts';
 
 /** Says that a deed was not done, and why, in the server's own words where it has some. */
 export function sayFailure(title: string, thrown: unknown): void {

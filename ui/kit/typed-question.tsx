@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import styles from './ask.module.css';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+export interface TypedQuestionProps {
+  readonly words: {
+    /** The button that begins it. */
+    readonly begin: string;
+    readonly title: string;
+    readonly about: string;
+    /** What is to be typed, said above the field. */
+    readonly confirm: (expected: string) => string;
+    readonly yes: string;
+    readonly busy: string;
+    readonly no: string;
+  };
+  /** The name or address that has to be typed; large and small letters are alike. */
+  readonly expected: string;
+  readonly busy: boolean;
+  /** Does it; `close` closes the question. */
+  readonly onYes: (typed: string, close: () => void) => void;
+  /** What one should know before. */
+  readonly children?: ReactNode;
+}
+
+interface AskedProps extends TypedQuestionProps {
+  readonly onClose: () => void;
+}
+
+/** The question itself: what one should know, and the field in which the name is typed. */
+export function TypedQuestion({ words, expected, busy, onYes, children, onClose }: AskedProps): ReactNode {
+  const [typed, setTyped] = useState('');
+  const confirmed = typed.trim().toLowerCase() === expected.toLowerCase();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title} description={words.about}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (confirmed) onYes(typed.trim(), onClose);
+        }}
+      >
+        {children}
+        <Field label={words.confirm(expected)}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <div className={styles.deeds}>
+          <Button type="submit" disabled={!confirmed} busy={busy}>
+            {busy ? words.busy : words.yes}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {words.no}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
