@@ -1,4 +1,4 @@
-import type { AssessmentDefinition } from './definition.ts';
+import { type AssessmentDefinition, agreement } from './definition.ts';
 
 /** Agency at work: own statements (research, 3.3). */
 export const agency: AssessmentDefinition = {
@@ -6,10 +6,7 @@ export const agency: AssessmentDefinition = {
   version: 1,
   title: 'Agency at work',
   question: 'How much of your work is yours to decide?',
-  scale: {
-    lowest: 1,
-    names: ['Not at all', 'Hardly', 'Rather not', 'Partly', 'Rather so', 'Largely', 'Fully'],
-  },
+  scale: agreement,
   origin:
     'Twelve statements of our own. They have not been validated: there are no norms, no comparison with others, and no diagnosis. Until enough people have answered twice, take a difference of less than ten points for noise.',
   facets: [

@@ -27,14 +27,25 @@ export interface Facet {
   readonly task?: Task;
 }
 
+/** What the ratings are called, from the lowest, which is `lowest`. */
+export interface Scale {
+  readonly lowest: number;
+  readonly names: readonly string[];
+}
+
+/** How far somebody agrees with a statement. */
+export const agreement: Scale = {
+  lowest: 1,
+  names: ['Not at all', 'Hardly', 'Rather not', 'Partly', 'Rather so', 'Largely', 'Fully'],
+};
+
 /** A short assessment. Its words and its way of scoring belong to a version: others are another one. */
 export interface AssessmentDefinition {
   readonly id: AssessmentId;
   readonly version: number;
   readonly title: string;
   readonly question: string;
-  /** What the ratings are called, from the lowest, which is `lowest`. */
-  readonly scale: { readonly lowest: number; readonly names: readonly string[] };
+  readonly scale: Scale;
   readonly facets: readonly Facet[];
   /** Where its statements come from, and what they are not. */
   readonly origin: string;

@@ -1,5 +1,4 @@
-import { agency } from './agency.ts';
-import type { AssessmentDefinition } from './definition.ts';
+import { type AssessmentDefinition, agreement } from './definition.ts';
 
 /** How new tools find somebody: own statements (research, 3.3). */
 export const techReadiness: AssessmentDefinition = {
@@ -7,7 +6,7 @@ export const techReadiness: AssessmentDefinition = {
   version: 1,
   title: 'Tech readiness',
   question: 'How do new tools find you?',
-  scale: agency.scale,
+  scale: agreement,
   origin:
     'Twelve statements of our own, related to no published index. They have not been validated: no norms, no comparison with others. Until enough people have answered twice, take a difference of less than ten points for noise.',
   facets: [
