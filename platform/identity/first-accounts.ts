@@ -23,15 +23,15 @@ export interface FirstAccount {
 }
 
 /**
- * Makes an account that has to be there from the start, once: its id comes from its address. One that somebody else made
- * with that address is left as it is, whatever its role.
+ * Makes an account that has to be there from the start, once: its id comes from its first address, whatever address it has
+ * since. One that somebody else made with that address is left as it is, whatever its role.
  */
 export async function makeAccount(first: FirstAccount, identity: Identity, { clock, ids }: Parts): Promise<Account> {
   const { accounts, hashing, announcing } = identity;
   const { password, ...rest } = first;
-  let account = await accounts.named(first.email);
+  const derived = ids.derived('first account', first.email);
+  let account = (await accounts.withId(derived)) ?? (await accounts.named(first.email));
   if (!account) {
-    const derived = ids.derived('first account', first.email);
     const id = (await accounts.isErased(derived)) ? ids.fresh() : derived;
     account = {
       ...rest,

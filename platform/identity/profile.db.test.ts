@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as accountRows from '#contracts/accounts/endpoints.ts';
 import * as profileRows from '#contracts/accounts/profile.ts';
 import * as securityRows from '#contracts/security/endpoints.ts';
+import { systemIds } from '#platform/ids.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { identityForTests, serverForTests, signUp } from '../http/testing/test-server.ts';
+import { makeAccount } from './first-accounts.ts';
 
 const parts = await identityForTests();
 const { identity, clock, pool, mail, events } = parts;
@@ -138,4 +140,23 @@ describe('an address', () => {
       message: expect.stringContaining('your organization'),
     });
   });
+});
+
+it('an account that is there from the start is made once, whatever its address has become and whoever has it now', async () => {
+  const first = {
+    username: 'keeper',
+    email: 'keeper@first.example',
+    password: 'patient-heron-88',
+    firstName: 'First',
+    lastName: 'Keeper',
+    role: 'admin',
+    organizationId: null,
+  } as const;
+  const log = { info: () => undefined, warn: () => undefined };
+  const make = () => makeAccount(first, identity, { clock, ids: systemIds, log });
+  const { id } = await make();
+  await identity.accounts.setEmail(id, 'keeper@new.example');
+  expect(await make()).toMatchObject({ id, email: 'keeper@new.example' });
+  await signUp(server, { email: first.email });
+  expect(await make()).toMatchObject({ id, role: 'admin' });
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ownOrganization } from '#contracts/administration/endpoints.ts';
 import { settleProof } from '../../api/proof.ts';
 import { useRead } from '../../api/read.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { text } from '../../text/text.ts';
 import styles from './proof-dialog.module.css';
 
@@ -18,13 +18,15 @@ export function ProofElsewhere(): ReactNode {
     <div className={styles.form}>
       <p>{t.elsewhere}</p>
       {domain !== undefined && (
-        <a href={`/api/auth/sso?proof=1&domain=${encodeURIComponent(domain)}`} target="_blank" rel="noopener">
+        <ButtonLink to={`/api/auth/sso?proof=1&domain=${encodeURIComponent(domain)}`} target="_blank" rel="noopener">
           {t.sso}
-        </a>
+        </ButtonLink>
       )}
       <div className={styles.deeds}>
-        <Button onClick={() => settleProof(true)}>{t.goOn}</Button>
-        <Button look="quiet" onClick={() => settleProof(false)}>
+        <Button look="quiet" onClick={() => settleProof(true)}>
+          {t.goOn}
+        </Button>
+        <Button look="plain" onClick={() => settleProof(false)}>
           {t.cancel}
         </Button>
       </div>

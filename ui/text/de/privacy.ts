@@ -59,7 +59,7 @@ export const privacy: Catalogue['privacy'] = {
     {
       title: 'Deine Rechte',
       paragraphs: [
-        'Du kannst eine Kopie von allem über dich verlangen, es berichtigen oder löschen lassen. Schreib der Person, die diese Installation betreibt; ihre Adresse steht auf der Hilfeseite. Du kannst dich auch bei deiner Datenschutzbehörde beschweren.',
+        'Du hast ein Recht auf eine Kopie von allem über dich, auf Berichtigung und auf Löschung: Die Kopie und das Löschen findest du in den Einstellungen, deinen Namen und deine Adresse im Profil. Wegen allem anderen schreib der Person, die diese Installation betreibt; ihre Adresse steht auf der Hilfeseite. Du kannst dich auch bei deiner Datenschutzbehörde beschweren.',
       ],
     },
   ],

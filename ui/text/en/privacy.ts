@@ -59,7 +59,7 @@ export const privacy: Prose = {
     {
       title: 'Your rights',
       paragraphs: [
-        'You may ask for a copy of everything about you, have it corrected, or have it erased. Write to the person who runs this installation; their address is on the help page. You may also complain to your data protection authority.',
+        'You may have a copy of everything about you, have it corrected, and have it erased: the copy and the deletion are on your settings page, your name and your address on your profile. For all else write to the person who runs this installation; their address is on the help page. You may also complain to your data protection authority.',
       ],
     },
   ],
