@@ -30,39 +30,33 @@ function Assessment({ definition }: { readonly definition: AssessmentDefinition 
   const params = { assessment: definition.id };
   const results = useRead(assessmentResults, { params, query: {} });
   const draft = useRead(assessmentDraft, { params });
+  const items = definition.facets.reduce((sum, facet) => sum + facet.items.length, 0);
   const failed = results.isError ? results : draft.isError ? draft : null;
   return (
     <div className={styles.page}>
+      <header className={styles.hello}>
+        <p className="kicker">
+          {t.kicker} · {definition.title}
+        </p>
+        <h1 tabIndex={-1}>{definition.question}</h1>
+        <p className="lead">
+          {t.minutes(items)}. {t.private}
+        </p>
+      </header>
       {results.data && draft.data ? (
-        <Taken definition={definition} results={results.data.items} saved={draft.data.draft} />
-      ) : (
         <>
-          <Heading definition={definition} />
-          {failed ? <Problem error={failed.error} onRetry={() => void failed.refetch()} /> : <Skeleton />}
+          <Taken definition={definition} results={results.data.items} saved={draft.data.draft} />
+          <section className={styles.origin}>
+            <h2 className="kicker">{t.origin}</h2>
+            <p className="small soft">{definition.origin}</p>
+          </section>
         </>
+      ) : failed ? (
+        <Problem error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <Skeleton shape={['block', 'block', 'line']} />
       )}
-      <section className={styles.origin}>
-        <h2 className="kicker">{t.origin}</h2>
-        <p className="small soft">{definition.origin}</p>
-      </section>
     </div>
-  );
-}
-
-interface HeadingProps {
-  readonly definition: AssessmentDefinition;
-  readonly children?: ReactNode;
-}
-
-function Heading({ definition, children }: HeadingProps): ReactNode {
-  return (
-    <header className={styles.hello}>
-      <p className="kicker">
-        {text('assessments').kicker} · {definition.title}
-      </p>
-      <h1 tabIndex={-1}>{definition.question}</h1>
-      {children}
-    </header>
   );
 }
 
@@ -77,39 +71,28 @@ interface TakenProps {
 function Taken({ definition, results, saved }: TakenProps): ReactNode {
   const t = text('assessments');
   const { answers, isOpen, saving, answer, setOpen, finish, finishing } = useAssessment(definition, saved);
-  const items = definition.facets.reduce((sum, facet) => sum + facet.items.length, 0);
   const [result] = results;
   if (result && !isOpen) {
     const begun = Object.keys(answers).length > 0;
     return (
-      <>
-        <Heading definition={definition} />
-        <Result
-          definition={definition}
-          results={results}
-          result={result}
-          onTake={() => setOpen(true)}
-          takeWords={begun ? t.result.goOn : t.result.again}
-        />
-      </>
+      <Result
+        definition={definition}
+        results={results}
+        result={result}
+        onTake={() => setOpen(true)}
+        takeWords={begun ? t.result.goOn : t.result.again}
+      />
     );
   }
   return (
-    <>
-      <Heading definition={definition}>
-        <p className="lead">
-          {t.minutes(items)}. {t.private}
-        </p>
-      </Heading>
-      <Questions
-        definition={definition}
-        answers={answers}
-        saving={saving}
-        onAnswer={answer}
-        onFinish={finish}
-        finishing={finishing}
-        onLeave={result && (() => setOpen(false))}
-      />
-    </>
+    <Questions
+      definition={definition}
+      answers={answers}
+      saving={saving}
+      onAnswer={answer}
+      onFinish={finish}
+      finishing={finishing}
+      onLeave={result && (() => setOpen(false))}
+    />
   );
 }

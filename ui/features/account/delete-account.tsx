@@ -4,6 +4,7 @@ import { accountDeletion, askDeletion, cancelDeletion } from '#contracts/privacy
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
+import { dateAndTime } from '../../app/dates.ts';
 import { AskTyped } from '../../kit/ask-typed.tsx';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
@@ -37,12 +38,7 @@ export function DeleteAccount(): ReactNode {
       {read.data?.deletion && (
         <>
           <p className={classes(styles.note)} role="status">
-            <strong>
-              {t.due(
-                new Date(read.data.deletion.dueAt).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' }),
-              )}
-            </strong>{' '}
-            {t.until}
+            <strong>{t.due(dateAndTime(read.data.deletion.dueAt))}</strong> {t.until}
           </p>
           <Button busy={cancel.isPending} onClick={() => cancel.mutate({})}>
             {t.cancel}
