@@ -127,6 +127,17 @@ export const journeyEvents = {
   }),
 };
 
+/** What a learner does that moves their progress: each says on which day, and which measures it moved. */
+export const progressEvents = [
+  journeyEvents.StepCompleted,
+  journeyEvents.FlightReportSubmitted,
+  journeyEvents.CommunityProjectJoined,
+  journeyEvents.RippleEffectTracked,
+  journeyEvents.EmotionalStateRecorded,
+  journeyEvents.SensoryAnchorSet,
+  journeyEvents.StoryTold,
+] as const;
+
 /** Everything that stands in `learner-<userId>`. */
 export const learnerEvents = { ...journeyEvents, ...achievementEvents, ...licenceEvents };
 export type LearnerEvent = EventOf<typeof learnerEvents>;

@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { notify } from '#commands/notifications/notify.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDeciding } from '#platform/deciding.ts';
 import { openEventLog } from '#platform/event-log/open-event-log.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { run } from './main.ts';
+import { openTerminal } from './testing/terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rh-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,18 +22,7 @@ const installation = async () => {
 };
 const [here, there] = [await installation(), await installation()];
 
-let out = '';
-let err = '';
-beforeEach(() => {
-  out = '';
-  err = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => Boolean((out += String(chunk))));
-  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => Boolean((err += String(chunk))));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
+const said = openTerminal();
 
 /** Runs the operator's tool on an installation; answers with its exit code. */
 const on = ({ settings }: typeof here, ...words: string[]): Promise<number> => {
@@ -41,8 +31,8 @@ const on = ({ settings }: typeof here, ...words: string[]): Promise<number> => {
 };
 const written = (): string => {
   const file = join(folder, `${randomUUID()}.ndjson`);
-  writeFileSync(file, out);
-  out = '';
+  writeFileSync(file, said.out);
+  said.out = '';
   return file;
 };
 
@@ -69,31 +59,31 @@ it('an export, imported elsewhere, is the same log; a second import adds nothing
   await close();
 
   expect(await on(here, 'events', 'export')).toBe(0);
-  expect(out.trim().split('\n')).toHaveLength(3);
-  expect(out).toContain('A canary sings');
+  expect(said.out.trim().split('\n')).toHaveLength(3);
+  expect(said.out).toContain('A canary sings');
   const file = written();
   expect(await on(there, 'events', 'import', file, '--dry-run')).toBe(0);
-  expect(out).toContain('3 events can be imported; nothing was, as asked.');
+  expect(said.out).toContain('3 events can be imported; nothing was, as asked.');
   expect(await on(there, 'events', 'import', file)).toBe(0);
-  expect(out).toContain('3 events imported, 0 were there already.');
+  expect(said.out).toContain('3 events imported, 0 were there already.');
   expect(await on(there, 'events', 'import', file)).toBe(0);
-  expect(out).toContain('0 events imported, 3 were there already.');
-  out = '';
+  expect(said.out).toContain('0 events imported, 3 were there already.');
+  said.out = '';
   expect(await on(there, 'events', 'export', '--stream', `notifications-${userId}`, '--from', '0000000000000001')).toBe(
     0,
   );
-  expect(out.match(/A canary sings/g)).toHaveLength(2);
-  expect(err).toContain('Importing events: 3 of 3');
+  expect(said.out.match(/A canary sings/g)).toHaveLength(2);
+  expect(said.err).toContain('Importing events: 3 of 3');
 });
 
 it('a bad line is named, exit 1, and nothing is imported; a file or a position that is none is exit 2', async () => {
-  out = '{"position":"1"}\n';
+  said.out = '{"position":"1"}\n';
   expect(await on(there, 'events', 'import', written())).toBe(1);
-  expect(err).toMatch(/line 1: .*\nNothing was imported\./);
+  expect(said.err).toMatch(/line 1: .*\nNothing was imported\./);
   expect(Number((await there.pool.query('select count(*) as n from events')).rows[0]?.n)).toBe(3);
   expect(await on(there, 'events', 'import', join(folder, 'nowhere.ndjson'))).toBe(2);
   expect(await on(there, 'events', 'export', '--to', 'yesterday')).toBe(2);
-  expect(err).toContain('yesterday');
+  expect(said.err).toContain('yesterday');
 });
 
 it('the plan names person, rule, due and sent at, and why, for whoever the log knows, and sends nothing', async () => {
@@ -116,7 +106,7 @@ it('the plan names person, rule, due and sent at, and why, for whoever the log k
   await close();
   expect(await on(here, 'notifications', 'plan', '--at', '2025-06-11T00:00:00Z', '--days', '2')).toBe(0);
   expect(
-    out
+    said.out
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as object),

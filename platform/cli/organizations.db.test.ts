@@ -1,30 +1,21 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { makeKeyAndCertificate } from '#platform/identity/saml/self-signed.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { run } from './main.ts';
+import { openTerminal } from './testing/terminal.ts';
 
 const { url, pool } = await freshDatabase();
 const directory = mkdtempSync(join(tmpdir(), 'rh-cli-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-let out = '';
-let err = '';
-beforeEach(() => {
-  out = '';
-  err = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => Boolean((out += String(chunk))));
-  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => Boolean((err += String(chunk))));
-  vi.stubEnv('DATABASE_URL', url);
-  vi.stubEnv('DATA_DIR', directory);
-  vi.stubEnv('ALLOW_UNSAFE_DATABASE', '1');
-  vi.stubEnv('PUBLIC_URL', 'https://flight.example');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
+const said = openTerminal({
+  DATABASE_URL: url,
+  DATA_DIR: directory,
+  ALLOW_UNSAFE_DATABASE: '1',
+  PUBLIC_URL: 'https://flight.example',
 });
 
 const inForce = { from: new Date('2020-01-01T00:00:00Z'), until: new Date('2045-01-01T00:00:00Z') };
@@ -55,40 +46,40 @@ const events = async () => {
 describe('organizations create', () => {
   it('makes an organisation; the same again is the same one', async () => {
     expect(await run(['organizations', 'create', '--name', 'Acme', '--domain', 'Acme.example'])).toBe(0);
-    expect(out).toMatch(/^Acme has the domain Acme.example and the id [0-9a-f-]{36}\.\n$/);
+    expect(said.out).toMatch(/^Acme has the domain Acme.example and the id [0-9a-f-]{36}\.\n$/);
     expect(await run(['organizations', 'create', '--name', 'Acme', '--domain', 'acme.example'])).toBe(0);
     expect(await events()).toEqual(['OrganizationCreated']);
   });
 
   it('refuses what is no domain', async () => {
     expect(await run(['organizations', 'create', '--name', 'X', '--domain', 'localhost'])).toBe(2);
-    expect(err).toMatch(/not a domain/);
+    expect(said.err).toMatch(/not a domain/);
   });
 });
 
 describe('organizations sso', () => {
   it('drafts a connection and says how to try it', async () => {
     expect(await sso('--metadata', metadata(0))).toBe(0);
-    expect(out).toContain('https://flight.example/api/auth/saml/callback');
-    expect(out).toContain('https://flight.example/api/auth/sso?domain=acme.example&test=1');
+    expect(said.out).toContain('https://flight.example/api/auth/saml/callback');
+    expect(said.out).toContain('https://flight.example/api/auth/sso?domain=acme.example&test=1');
     expect(await sso('--metadata', metadata(0))).toBe(0);
     expect(await events()).toEqual(['OrganizationCreated', 'SsoConnectionDrafted']);
   });
 
   it('puts it into force without a test only in so many words, and records that', async () => {
     expect(await sso('--metadata', metadata(0), '--activate')).toBe(0);
-    expect(out).toContain('WITHOUT a test sign-in');
+    expect(said.out).toContain('WITHOUT a test sign-in');
     const { rows } = await pool.query("select data from events where type = 'SsoConnectionActivated'");
     expect(rows).toMatchObject([{ data: { tested: false } }]);
     expect(await sso('--metadata', metadata(0), '--activate')).toBe(0);
-    expect(out).toContain('in force already');
+    expect(said.out).toContain('in force already');
   });
 
   it('exchanges certificates in the connection in force, always keeping one', async () => {
     for (const [index, certificates] of [[0, 1], [1], [2, 0], [0, 2]].entries()) {
-      out = '';
+      said.out = '';
       expect(await sso('--metadata', metadata(...certificates))).toBe(0);
-      expect(out).toContain(index === 3 ? 'in force already' : 'certificates added');
+      expect(said.out).toContain(index === 3 ? 'in force already' : 'certificates added');
     }
     expect((await events()).slice(3)).toEqual([
       'SsoCertificateAdded',
@@ -107,7 +98,7 @@ describe('organizations sso', () => {
     expect(await run(['organizations', 'sso', 'nobody.example', '--metadata', metadata(0)])).toBe(1);
     expect(await sso('--metadata', metadata(0), '--window', '91')).toBe(2);
     expect(await sso('--metadata', metadata(0), '--signed', 'nothing')).toBe(2);
-    expect(err).toMatch(/not XML[^]*absent[^]*nobody.example[^]*at most 90[^]*Allowed choices/);
+    expect(said.err).toMatch(/not XML[^]*absent[^]*nobody.example[^]*at most 90[^]*Allowed choices/);
   });
 });
 
@@ -119,7 +110,7 @@ it('doctor names the organisation whose identity provider needs a new certificat
   keys.push(ending);
   expect(await sso('--metadata', metadata(3))).toBe(0);
   await run(['doctor']);
-  expect(out).toMatch(/^WRONG {2}Single sign-on +Acme: the certificate of the identity provider ends in 4 days/m);
+  expect(said.out).toMatch(/^WRONG {2}Single sign-on +Acme: the certificate of the identity provider ends in 4 days/m);
 });
 
 describe('organizations create --variant', () => {
@@ -128,12 +119,12 @@ describe('organizations create --variant', () => {
       run(['organizations', 'create', '--name', 'Linden House', '--domain', 'linden.example', ...words]);
     const variants = async () => (await pool.query('select variant from organization_variants')).rows;
     expect(await create('--variant', 'senior-living')).toBe(0);
-    expect(out).toContain('Its members fly the senior-living edition.');
+    expect(said.out).toContain('Its members fly the senior-living edition.');
     expect(await create()).toBe(0);
     expect(await variants()).toEqual([{ variant: 'senior-living' }]);
     expect(await create('--variant', 'standard')).toBe(0);
     expect(await variants()).toEqual([{ variant: 'standard' }]);
     expect(await create('--variant', 'maritime')).toBe(2);
-    expect(err).toMatch(/standard, senior-living/);
+    expect(said.err).toMatch(/standard, senior-living/);
   });
 });

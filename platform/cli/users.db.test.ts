@@ -2,29 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { run } from './main.ts';
+import { openTerminal } from './testing/terminal.ts';
 
 const { url, pool } = await freshDatabase();
 const directory = mkdtempSync(join(tmpdir(), 'rh-cli-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-let out = '';
-let err = '';
-beforeEach(() => {
-  out = '';
-  err = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => Boolean((out += String(chunk))));
-  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => Boolean((err += String(chunk))));
-  vi.stubEnv('DATABASE_URL', url);
-  vi.stubEnv('DATA_DIR', directory);
-  vi.stubEnv('ALLOW_UNSAFE_DATABASE', '1');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-});
+const said = openTerminal({ DATABASE_URL: url, DATA_DIR: directory, ALLOW_UNSAFE_DATABASE: '1' });
 
 /** Runs a command whose standard input is this password. */
 const withPassword = (password: string, ...words: string[]) => {
@@ -39,13 +26,13 @@ const role = async (email: string) =>
 
 it('an account is made with a password from standard input, and announced in the log', async () => {
   expect(await create('--username', 'mo', '--email', 'mo@example.org')).toBe(2); // three characters, as in the form
-  expect(err).toContain('user.username: Username must be at least 3 characters');
+  expect(said.err).toContain('user.username: Username must be at least 3 characters');
   expect(await create('--username', 'moira', '--email', 'moira@example.org', '--role', 'mentor')).toBe(0);
-  expect(out).toContain('moira can sign in as mentor');
+  expect(said.out).toContain('moira can sign in as mentor');
   const { rows } = await pool.query("select type from events where stream like 'account-%'");
   expect(rows).toEqual([{ type: 'AccountRegistered' }]);
   expect(await create('--username', 'moira', '--email', 'other@example.org')).toBe(1);
-  expect(err).toContain('This username is taken');
+  expect(said.err).toContain('This username is taken');
 });
 
 it('a password that others would guess makes no account', async () => {
@@ -59,13 +46,13 @@ it('a password that others would guess makes no account', async () => {
     'paula@example.org',
   );
   expect([code, await role('paula@example.org')]).toEqual([1, undefined]);
-  expect(err).toContain('one of the most common ones');
+  expect(said.err).toContain('one of the most common ones');
 });
 
 it('an organisation that does not exist is named', async () => {
   const words = ['--username', 'peter', '--email', 'peter@example.org', '--organization', 'nowhere.test'];
   expect(await create(...words)).toBe(1);
-  expect(err).toContain('No organization has the domain nowhere.test.');
+  expect(said.err).toContain('No organization has the domain nowhere.test.');
 });
 
 it('an administrator is made, and a role changed, which ends the sessions of before', async () => {
@@ -83,7 +70,7 @@ it('who has lost the app and the codes signs in with the password alone again, a
   await create('--username', 'lotte', '--email', 'lotte@example.org');
   const reset = () => run(['users', 'reset-two-factor', '--email', 'lotte@example.org']);
   expect(await reset()).toBe(1);
-  expect(err).toContain('takes no second step for lotte');
+  expect(said.err).toContain('takes no second step for lotte');
   await pool.query(
     `insert into second_factors (user_id, sealed_secret, created_at, confirmed_at)
      select id, ''::bytea, now(), now() from accounts where email = 'lotte@example.org'`,

@@ -1,5 +1,5 @@
 import { type Measures, requirementKeys } from '#contracts/achievements/requirements.ts';
-import { journeyEvents } from '#contracts/journey/events.ts';
+import { journeyEvents, progressEvents } from '#contracts/journey/events.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import schema from './schema.sql';
@@ -42,17 +42,7 @@ export const achievementProgressProjector = projector({
   version: 1,
   tables: ['learner_measures'],
   schema,
-  handles: [
-    journeyEvents.ReflectionSaved,
-    journeyEvents.StepCompleted,
-    journeyEvents.FlightReportSubmitted,
-    journeyEvents.CommunityProjectJoined,
-    journeyEvents.RippleEffectTracked,
-    journeyEvents.EmotionalStateRecorded,
-    journeyEvents.SensoryAnchorSet,
-    journeyEvents.StoryTold,
-    journeyEvents.EngagementRecorded,
-  ],
+  handles: [journeyEvents.ReflectionSaved, ...progressEvents, journeyEvents.EngagementRecorded],
   fold() {
     const standings = new Map<string, Standing>();
     return {

@@ -1,4 +1,4 @@
-import { journeyEvents } from '#contracts/journey/events.ts';
+import { journeyEvents, progressEvents } from '#contracts/journey/events.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
@@ -39,16 +39,7 @@ export const activityProjector = projector({
   tables: ['activity'],
   schema,
   indexes,
-  handles: [
-    journeyEvents.ReflectionSaved,
-    journeyEvents.StepCompleted,
-    journeyEvents.FlightReportSubmitted,
-    journeyEvents.CommunityProjectJoined,
-    journeyEvents.RippleEffectTracked,
-    journeyEvents.EmotionalStateRecorded,
-    journeyEvents.SensoryAnchorSet,
-    journeyEvents.StoryTold,
-  ],
+  handles: [journeyEvents.ReflectionSaved, ...progressEvents],
   fold() {
     const deeds: Deed[] = [];
     return {

@@ -1,5 +1,5 @@
 import { achievementEvents } from '#contracts/achievements/events.ts';
-import { journeyEvents } from '#contracts/journey/events.ts';
+import { progressEvents } from '#contracts/journey/events.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import schema from './schema.sql';
@@ -43,16 +43,7 @@ export const statsProjector = projector({
   version: 1,
   tables: ['learner_stats'],
   schema,
-  handles: [
-    achievementEvents.AchievementUnlocked,
-    journeyEvents.StepCompleted,
-    journeyEvents.FlightReportSubmitted,
-    journeyEvents.CommunityProjectJoined,
-    journeyEvents.RippleEffectTracked,
-    journeyEvents.EmotionalStateRecorded,
-    journeyEvents.SensoryAnchorSet,
-    journeyEvents.StoryTold,
-  ],
+  handles: [achievementEvents.AchievementUnlocked, ...progressEvents],
   fold() {
     const byPerson = new Map<string, Stats>();
     return {

@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event';
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorScreen } from '../app/error-screen.tsx';
 import { AppError } from './errors.ts';
 import { forgetLog, log, logLines } from './log.ts';
@@ -14,7 +14,6 @@ const entries = async () =>
 beforeEach(() => {
   for (const way of ['error', 'warn', 'info', 'debug'] as const) vi.spyOn(console, way).mockReturnValue();
 });
-afterEach(() => vi.restoreAllMocks());
 
 test('the log keeps its last hundred entries, and forgets them at sign-out', async () => {
   for (let nth = 1; nth <= 120; nth += 1) log('INFO', `entry ${nth}`);

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keepWaiting, waitingOf } from '../../api/outbox.ts';
 import { ada, adaSignedIn, progressAfter } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
@@ -19,8 +19,6 @@ const connectionIsBack = (): void => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   dispatchEvent(new Event('online'));
 };
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe('what is done without a connection', () => {
   it('waits on the device, is shown, and is sent once the connection is back', async () => {
