@@ -50,6 +50,7 @@ describe('an export', () => {
       'identities',
       'uploads',
       'invitations',
+      'addressChanges',
       'mail',
       'usage',
       'securityEvents',

@@ -25,6 +25,7 @@ const ownRows = {
   uploads: 'select id, type, bytes, created_at from uploads where owner_id = $1 order by created_at',
   invitations:
     'select organization_id, created_at, expires_at, accepted_at from invitations where email_key = (select email_key from accounts where id = $1) order by created_at',
+  addressChanges: 'select email, created_at, expires_at from email_changes where user_id = $1',
   mail: 'select kind, created_at, sent_at from outgoing_mail where user_id = $1 order by created_at',
   usage:
     'select occurred_at, session_id, event_type, step_id, data from analytics_events where user_id = $1 order by id limit 100000',
