@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, NavLink, Outlet } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { personPaths } from '../../app/routes.ts';
 import { Button } from '../../kit/button.tsx';
 import { text } from '../../text/text.ts';
@@ -21,19 +21,29 @@ const places = [
 export function AdminFrame({ lacksSecondStep }: { readonly lacksSecondStep: boolean }): ReactNode {
   const t = text('admin').frame;
   const leave = useAdminLogout();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // Where the rooms do not fit side by side, the one that is open is the one that is seen.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (nav.current && here)
+      nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <>
       <SkipLink />
       <header className={styles.bar}>
         <Brand />
-        <nav aria-label={t.label}>
+        <nav ref={nav} aria-label={t.label}>
           {places.map(([path, name]) => (
             <NavLink key={path} to={path} end={path === '/admin'}>
               {t.places[name]}
             </NavLink>
           ))}
         </nav>
-        <Link to="/">{t.back}</Link>
+        <Link className={styles.back} to="/">
+          {t.back}
+        </Link>
         <Button look="quiet" size="small" busy={leave.isPending} onClick={() => leave.mutate({})}>
           {t.signOut}
         </Button>
