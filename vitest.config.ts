@@ -18,6 +18,8 @@ const wholeProduct = {
   globalSetup: './platform/testing/database-setup.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // A page on a busy machine takes its time; a second is what vitest would give it.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({

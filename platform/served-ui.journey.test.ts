@@ -25,7 +25,8 @@ it('the built user interface opens in a real browser without an error, and what 
   await other.goto(product.url);
   await failed;
   await other.getByRole('link', { name: 'Sign In' }).first().click();
-  await expect.poll(() => other.evaluate("sessionStorage.getItem('rh.usage')")).toContain('/login');
+  const noted = () => other.evaluate<string>("sessionStorage.getItem('rh.usage') ?? ''");
+  await expect.poll(noted).toContain('/login');
   expect(asked).toHaveLength(2);
   await product.stop();
 });
