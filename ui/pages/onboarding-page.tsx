@@ -63,6 +63,10 @@ export function OnboardingPage(): ReactNode {
             </div>
             {thing === next ? (
               <ButtonLink to={thing.path}>{t.things[thing.id].go}</ButtonLink>
+            ) : thing.done ? (
+              <Link to={thing.path} aria-label={t.lookAt(t.things[thing.id].name)}>
+                {t.look}
+              </Link>
             ) : (
               <Link to={thing.path}>{t.things[thing.id].go}</Link>
             )}

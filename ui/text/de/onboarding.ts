@@ -7,6 +7,8 @@ export const onboarding: Catalogue['onboarding'] = {
   lead: 'Sieben kleine Dinge machen das Übrige leichter. Sie werden durch das abgehakt, was du getan hast, nicht von Hand.',
   done: (count, of) => `${count} von ${of} geschafft`,
   scene: (count) => `Ein Hubschrauber, ${count} Orte weit auf seinem Weg`,
+  look: 'Noch einmal ansehen',
+  lookAt: (name) => `Noch einmal ansehen: ${name}`,
   isDone: 'Geschafft',
   isOpen: 'Offen',
   all: {

@@ -5,6 +5,8 @@ export const onboarding = {
   lead: 'Seven small things make the rest easier. They are ticked by what you have done, not by hand.',
   done: (count: number, of: number) => `${count} of ${of} done`,
   scene: (count: number) => `A helicopter, ${count} places on its way`,
+  look: 'Look again',
+  lookAt: (name: string) => `Look again: ${name}`,
   isDone: 'Done',
   isOpen: 'Open',
   all: {
