@@ -191,7 +191,7 @@ export const openStage = (
     renderer.setSize(clientWidth, clientHeight, false);
     camera.aspect = clientWidth / clientHeight;
     // A narrow canvas shows the same breadth of helicopter as a wide one.
-    camera.fov = camera.aspect < 1.35 ? 38 * Math.min(1.6, 1.35 / camera.aspect) : 38;
+    camera.fov = Math.max(43, 38 * Math.min(1.6, 1.35 / camera.aspect));
     camera.updateProjectionMatrix();
     wake();
   };
