@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
+import { digitsOf, freshCode, keyedHashes, mostTries } from './mailed-code.ts';
 
 const goodForMs = 15 * 60_000;
-const mostTries = 5;
 
 interface Parts {
   readonly pool: Pick<Pool, 'query'>;
@@ -32,7 +32,7 @@ export class EmailChanges {
   async ask(userId: string, email: string, provable: boolean): Promise<{ code: string; pending: PendingEmail }> {
     const { pool, ids } = this.parts;
     const id = ids.fresh();
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const code = freshCode();
     const now = this.now();
     const expiresAt = new Date(now + goodForMs);
     await pool.query('delete from email_changes where expires_at < $1', [new Date(now)]);
@@ -62,8 +62,8 @@ export class EmailChanges {
       [userId, new Date(this.now())],
     );
     const [asked] = rows;
-    const digits = code.replaceAll(/\D/g, '');
-    const isRight = asked && this.hashes(asked.id, digits).some((hash) => timingSafeEqual(hash, asked.code_hash));
+    const isRight =
+      asked && this.hashes(asked.id, digitsOf(code)).some((hash) => timingSafeEqual(hash, asked.code_hash));
     return isRight ? { id: asked.id, email: asked.email } : undefined;
   }
 
@@ -75,8 +75,7 @@ export class EmailChanges {
     return Date.parse(this.parts.clock.now());
   }
 
-  /** With each secret that is still accepted, the newest first: six digits alone are guessed from a bare hash at once. */
   private hashes(id: string, code: string): Buffer[] {
-    return this.parts.secrets.map((secret) => createHmac('sha256', secret).update(`email ${id} ${code}`).digest());
+    return keyedHashes(this.parts.secrets, `email ${id} ${code}`);
   }
 }

@@ -1,12 +1,12 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
+import { digitsOf, freshCode, keyedHashes, mostTries } from './mailed-code.ts';
 import { nameKey } from './name-key.ts';
 
 const minute = 60_000;
 const goodForMs = 15 * minute;
 const grantedForMs = 10 * minute;
-const mostTries = 5;
 
 interface Parts {
   readonly pool: Pick<Pool, 'query'>;
@@ -31,7 +31,7 @@ export class PasswordResets {
   async ask(email: string, userId: string | null): Promise<string> {
     const { pool, ids } = this.parts;
     const id = ids.fresh();
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const code = freshCode();
     const now = this.now();
     const key = nameKey(email);
     await pool.query(`delete from password_resets where email_key = $1 or created_at < $2`, [
@@ -98,10 +98,7 @@ export class PasswordResets {
     return Date.parse(this.parts.clock.now());
   }
 
-  /** With each secret that is still accepted, the newest first: six digits alone are guessed from a bare hash at once. */
   private hashes(text: string): Buffer[] {
-    return this.parts.secrets.map((secret) => createHmac('sha256', secret).update(`reset ${text}`).digest());
+    return keyedHashes(this.parts.secrets, `reset ${text}`);
   }
 }
-
-const digitsOf = (code: string): string => code.replaceAll(/\D/g, '');

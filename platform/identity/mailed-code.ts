@@ -1,0 +1,14 @@
+import { createHmac, randomInt } from 'node:crypto';
+
+/** How often a code may be tried: six digits alone are soon guessed. */
+export const mostTries = 5;
+
+/** Six digits that only a mailbox is told. */
+export const freshCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** A code as it was mailed, however it was typed. */
+export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
+
+/** With each secret that is still accepted, the newest first: six digits alone are guessed from a bare hash at once. */
+export const keyedHashes = (secrets: readonly string[], text: string): Buffer[] =>
+  secrets.map((secret) => createHmac('sha256', secret).update(text).digest());
