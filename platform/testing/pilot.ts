@@ -13,7 +13,13 @@ export const press = ({ page, hands }: Pilot, name: string | RegExp): Promise<vo
   hands.press(page.getByRole('button', { name, exact: true }));
 const follow = ({ page, hands }: Pilot, name: string): Promise<void> =>
   hands.press(page.getByRole('link', { name, exact: true }).first());
-const onward = (pilot: Pilot): Promise<void> => press(pilot, 'Continue');
+/** Goes on to the next activity and reads its title: whoever presses again before has pressed for the same one twice. */
+async function onward(pilot: Pilot): Promise<void> {
+  const title = pilot.page.getByRole('heading', { level: 1 });
+  const before = await title.innerText();
+  await press(pilot, 'Continue');
+  await title.and(pilot.page.getByText(before, { exact: true })).waitFor({ state: 'detached' });
+}
 const write = ({ page, hands }: Pilot, label: string | RegExp, words: string): Promise<void> =>
   hands.write(page.getByLabel(label, { exact: typeof label === 'string' }), words);
 const turn = ({ page, hands }: Pilot, name: RegExp): Promise<void> => hands.turn(page.getByRole('switch', { name }));

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { appErrorOf } from '../api/errors.ts';
 import { logLines } from '../api/log.ts';
 import { Button } from '../kit/button.tsx';
@@ -11,7 +11,7 @@ export function ErrorScreen({ error, onRetry }: { readonly error: unknown; reado
   const t = text('errors');
   const title = useRef<HTMLHeadingElement>(null);
   const { requestId, userMessage } = appErrorOf(error);
-  useEffect(() => title.current?.focus(), []);
+  useLayoutEffect(() => title.current?.focus(), []);
   return (
     <main className={styles.screen}>
       <div className={styles.sheet}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { text } from '../text/text.ts';
 
@@ -10,7 +10,7 @@ export function usePageTitle(page: string): void {
   useEffect(() => {
     document.title = text('core').pageTitle(page);
   }, [page]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const moved = shownPath !== undefined && shownPath !== pathname;
     shownPath = pathname;
     if (!moved) return;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
@@ -17,9 +17,11 @@ export function StepDone({ step, next }: StepDoneProps): ReactNode {
   const t = text('steps');
   const [done, setDone] = useState(step.step - 1);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     scrollTo(0, 0);
     title.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
     const frame = requestAnimationFrame(() => setDone(step.step));
     return () => cancelAnimationFrame(frame);
   }, [step.step]);

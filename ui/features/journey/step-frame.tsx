@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
@@ -59,7 +59,8 @@ export function StepFrame(props: StepFrameProps): ReactNode {
   );
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(part);
-  useEffect(() => {
+  // The focus moves with what is seen, not a moment later into what is being written by then.
+  useLayoutEffect(() => {
     if (shown.current === part) return;
     shown.current = part;
     scrollTo(0, 0);

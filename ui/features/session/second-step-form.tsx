@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Answer } from '#contracts/row.ts';
 import { secondStep } from '#contracts/security/second-factor.ts';
 import { useCommand } from '../../api/command.ts';
@@ -34,7 +34,7 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode 
     },
   });
   // It takes the place of the password under the same eyes: the keyboard is where it was.
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   const said = error && appErrorOf(error);
   const busy = isPending || arriving;
   const change = (): void => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { WeekOutcome } from '#contracts/journey/week-outcome.ts';
 import { Button } from '../../../kit/button.tsx';
 import { text } from '../../../text/text.ts';
@@ -16,7 +16,7 @@ export function WeekEnd({
   const t = text('steps').joy.end;
   const title = useRef<HTMLHeadingElement>(null);
   const engage = useEngagement();
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => title.current?.focus({ preventScroll: true }), []);
   useEffect(() => engage({ engagementType: 'simulation_finished', journeyStep: 5, componentType: 'joy' }), [engage]);
   return (
     <section className={styles.end}>

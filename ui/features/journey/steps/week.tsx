@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type WeekChoices, weekOutcome } from '#contracts/journey/week-outcome.ts';
 import { gauges, type WeekOption, type WeekSituation, type WorkingWeek } from '#contracts/journey/working-week.ts';
 import { Button } from '../../../kit/button.tsx';
@@ -58,7 +58,7 @@ function Situation({ situation, place, total, chosen, onChoose, onGo }: Situatio
   const t = text('steps').joy.week;
   const option = situation.options.find(({ id }) => id === chosen);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The first situation comes with the page, whose own title has the focus.
     if (place > 0) title.current?.focus({ preventScroll: true });
   }, [place]);
