@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import { type Member, type Move, moveCheckpoints } from './checkpoints.ts';
-import { park, parkedStreams } from './dead-letters.ts';
+import { park, readParked } from './dead-letters.ts';
 import { isPassing, reasonOf } from './failure.ts';
 import { type Db, handledBy } from './projector.ts';
 import { allEnded, type Session } from './session.ts';
@@ -34,17 +34,16 @@ const workFor = (members: readonly Member[], events: readonly RecordedEvent[], t
 
 type Write = (db: Db, member: Member, events: readonly RecordedEvent[], parked: Set<string>) => Promise<void>;
 
-/** What a transaction looked up about a projection, to be believed once it is committed. */
-interface Looked {
-  readonly retries: string;
+/** Its events, and the streams of which one is parked: that of the projection until the transaction is committed. */
+interface Page extends Work {
   readonly parked: Set<string>;
 }
 
-/** The streams of which an event was parked, as this process knows them, are out of date: one was tried by hand. */
+/** What this process knows to be parked is out of date: one was tried by hand. */
 class RetriedMeanwhile extends Error {}
 
 /** Parks what belongs to a parked stream, and writes the rest. */
-const writeFree = async (db: Db, { member, events }: Work, parked: Set<string>, write: Write): Promise<void> => {
+const writeFree = async (db: Db, { member, events, parked }: Page, write: Write): Promise<void> => {
   if (events.length === 0) return;
   const waiting = parked.size === 0 ? [] : events.filter(({ stream }) => parked.has(stream));
   if (waiting.length > 0) await park(db, member.projector.name, waiting, null);
@@ -52,73 +51,43 @@ const writeFree = async (db: Db, { member, events }: Work, parked: Set<string>, 
   if (free.length > 0) await write(db, member, free, parked);
 };
 
-/** One after the other: what is parked is looked up first where it isn't known. */
-const applyInTurn = async (
-  session: Session,
-  { owner, leaseMs }: Lease,
-  work: readonly Work[],
-  write: Write,
-): Promise<ReadonlyMap<Member, Looked>> => {
-  const looked = new Map<Member, Looked>();
-  await session.transaction(async (db) => {
-    const moved = await moveCheckpoints(db, work, owner, leaseMs);
-    for (const each of work) {
-      const { member } = each;
-      const { name } = member.projector;
-      const row = moved.get(name);
-      if (!row) throw new Overtaken(name);
-      const parked = row.retries === member.retries ? new Set(member.parked) : await parkedStreams(db, name);
-      looked.set(member, { retries: row.retries, parked });
-      await writeFree(db, each, parked, write);
-    }
-  });
-  return looked;
-};
-
-/**
- * All at once: every statement is sent without waiting for the answer to the one before, so that a page costs three
- * round trips however many tables it concerns. The database still does one after the other, checkpoints first; when
- * their answer is that something is not as it was believed, the transaction is thrown away.
- * @throws RetriedMeanwhile
- */
-const applyAtOnce = async (
-  session: Session,
-  { owner, leaseMs }: Lease,
-  work: readonly Work[],
-  write: Write,
-): Promise<ReadonlyMap<Member, Looked>> => {
-  const looked = new Map<Member, Looked>();
-  await session.transaction(async (db) => {
-    const moving = moveCheckpoints(db, work, owner, leaseMs);
-    const writing = work.map((each) => {
-      const { retries, parked } = each.member;
-      const known = { retries, parked: new Set(parked) };
-      looked.set(each.member, known);
-      return writeFree(db, each, known.parked, write);
-    });
-    const [moved] = await allEnded([moving, ...writing]);
-    for (const { member } of work) {
-      const row = moved.get(member.projector.name);
-      if (!row) throw new Overtaken(member.projector.name);
-      if (row.retries !== member.retries) throw new RetriedMeanwhile();
-    }
-  });
-  return looked;
+/** Looks up what is parked of those of which this process doesn't know it. */
+const lookUpParked = async (session: Session, members: readonly Member[]): Promise<void> => {
+  const unknown = members.filter(({ retries }) => retries === '');
+  if (unknown.length === 0) return;
+  const names = unknown.map(({ projector }) => projector.name);
+  const found = await session.transaction((db) => readParked(db, names));
+  for (const member of unknown) Object.assign(member, found.get(member.projector.name));
 };
 
 /**
  * Hands a page to several projections in one transaction: checkpoints first, then each one's tables. `write` is what
- * is done with the events of a projection of which no stream is parked. Throws Overtaken, or what `write` throws;
- * then nothing has changed.
+ * is done with the events of a projection of which no stream is parked. Every statement is sent without waiting for the
+ * answer to the one before, so that a page costs three round trips however many tables it concerns. The database still
+ * does one after the other; when the checkpoints turn out not to be as they were believed, the transaction is thrown
+ * away. Throws Overtaken, or what `write` throws; then nothing has changed.
  */
 const applyWith = async (session: Session, lease: Lease, work: readonly Work[], write: Write): Promise<void> => {
   if (work.length === 0) return;
-  const isKnown = work.every(({ member }) => member.retries !== '');
-  const looked = await (isKnown ? applyAtOnce : applyInTurn)(session, lease, work, write).catch((error: unknown) => {
-    if (error instanceof RetriedMeanwhile) return applyInTurn(session, lease, work, write);
-    throw error;
-  });
-  for (const { member, to } of work) Object.assign(member, looked.get(member), { position: to });
+  const members = work.map(({ member }) => member);
+  await lookUpParked(session, members);
+  const pages = work.map((each): Page => ({ ...each, parked: new Set(each.member.parked) }));
+  try {
+    await session.transaction(async (db) => {
+      const moving = moveCheckpoints(db, work, lease.owner, lease.leaseMs);
+      const [moved] = await allEnded([moving, ...pages.map((page) => writeFree(db, page, write))]);
+      for (const { projector, retries } of members) {
+        const row = moved.get(projector.name);
+        if (!row) throw new Overtaken(projector.name);
+        if (row.retries !== retries) throw new RetriedMeanwhile();
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof RetriedMeanwhile)) throw error;
+    for (const member of members) member.retries = '';
+    return applyWith(session, lease, work, write);
+  }
+  for (const { member, to, parked } of pages) Object.assign(member, { position: to, parked });
 };
 
 /** Hands a page to these projections, all or none of them. */

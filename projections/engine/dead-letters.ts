@@ -38,13 +38,21 @@ export const park = async (
   );
 };
 
-export const parkedStreams = async (db: Db, projection: string): Promise<Set<string>> => {
-  const { rows } = await db.query<{ stream: string }>({
+/**
+ * The streams of which each projection has parked an event, and the count of hand-made retries that this holds for: one
+ * statement, so that they fit. By the projection's name.
+ */
+export const readParked = async (
+  db: Db,
+  projections: readonly string[],
+): Promise<ReadonlyMap<string, { readonly retries: string; readonly parked: Set<string> }>> => {
+  const { rows } = await db.query<{ name: string; retries: string; parked: readonly string[] }>({
     name: 'dead-letters-streams',
-    text: 'select distinct stream from dead_letters where projection = $1',
-    values: [projection],
+    text: `select name, retries, array(select distinct stream from dead_letters where projection = name) as parked
+      from projections where name = any($1)`,
+    values: [projections],
   });
-  return new Set(rows.map(({ stream }) => stream));
+  return new Map(rows.map(({ name, retries, parked }) => [name, { retries, parked: new Set(parked) }]));
 };
 
 /** What a projection has parked, oldest first; of one stream when given. */
