@@ -37,7 +37,7 @@ export interface OpenedSso {
   readonly close: () => Promise<void>;
 }
 
-/** Opens it; the thread that verifies answers starts with the first of them. */
+/** Opens it; the thread that verifies answers starts when somebody is first sent to where one comes from. */
 export async function openSso(parts: Parts): Promise<OpenedSso> {
   const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations } = parts;
   const { accounts, sessions, announcing, record } = identity;
@@ -51,6 +51,7 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
         clock,
         ids,
         publicUrl,
+        prepare: () => verifier.prepare(),
         verify: (verification) => verifier.verify(verification),
         ownKey,
         organizations: {

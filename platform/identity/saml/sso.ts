@@ -21,6 +21,8 @@ export interface SsoParts<Session> {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly publicUrl: string;
+  /** Called when somebody goes off to their identity provider: an answer will come. */
+  readonly prepare: () => void;
   readonly verify: (verification: Verification) => Promise<Claims>;
   readonly ownKey: OwnKey;
   readonly organizations: {
@@ -88,6 +90,7 @@ export class Sso<Session> {
     const organization = await this.parts.organizations.load(organizationId);
     const connection = wanted.purpose === 'test' ? (organization.draft ?? organization.active) : organization.active;
     if (!connection) return null;
+    this.parts.prepare();
     const { connectionId, settings } = connection;
     const now = this.now();
     const asked = { ...wanted, organizationId, connectionId };

@@ -6,7 +6,8 @@ import { Refused } from './refused.ts';
 import type { Claims, Verdict, Verification } from './verification.ts';
 
 type FromThread =
-  | { readonly kind: 'ready' }
+  /** It is up, and `rehearsed` is what came of an answer of its own making (see `rehearse.ts`). */
+  | { readonly kind: 'ready'; readonly rehearsed: Verdict }
   | { readonly kind: 'verdict'; readonly verdict: Verdict }
   | { readonly kind: 'fault'; readonly message: string };
 
@@ -28,7 +29,7 @@ type Allowed = { readonly verification: number; readonly waiting: number };
 
 const tooSlow: Verdict = { accepted: false, reason: 'too_slow', detail: 'The answer took too long to read' };
 
-/** Opens a verifier. Its thread starts with the first answer. */
+/** Opens a verifier. Its thread starts when it is prepared, or else with the first answer. */
 export async function openVerifier(allowed: Allowed = limits): Promise<Verifier> {
   return new Verifier(await threadFile('platform/identity/saml/verify.thread.ts'), allowed);
 }
@@ -72,6 +73,11 @@ export class Verifier {
     await thread?.worker.terminate();
   }
 
+  /** Starts the thread, where an answer is about to come: it is to find everything in place. */
+  prepare(): void {
+    if (!this.closed) this.thread ??= this.start();
+  }
+
   private next(): void {
     if (this.queue.length === 0 || this.closed) return;
     const thread = (this.thread ??= this.start());
@@ -80,12 +86,18 @@ export class Verifier {
     if (job === undefined) return;
     thread.job = job;
     thread.timer = setTimeout(() => {
-      this.thread = undefined;
-      release(thread)?.settle(tooSlow);
-      void thread.worker.terminate();
-      this.next();
+      // Where the server itself was held up, the verdict lies here by now: what has come is heard before.
+      setImmediate(() => thread.job === job && this.giveUp(thread));
     }, this.allowed.verification);
     thread.worker.postMessage(job.verification);
+  }
+
+  /** Ends a thread whose time is over, and refuses what it was at. */
+  private giveUp(thread: Thread): void {
+    this.thread = undefined;
+    release(thread)?.settle(tooSlow);
+    void thread.worker.terminate();
+    this.next();
   }
 
   private start(): Thread {

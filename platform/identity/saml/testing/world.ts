@@ -51,6 +51,7 @@ export async function openWorld(pool: Pool) {
       clock,
       ids: systemIds,
       publicUrl,
+      prepare: () => verifier.prepare(),
       verify: (verification) => verifier.verify(verification),
       ownKey,
       organizations: {
