@@ -27,6 +27,9 @@ interface AppErrorFields {
   readonly cause?: unknown;
 }
 
+/** Refusals with the status of a missing session or right that speak of something else. */
+const ownWords = new Set<string | undefined>(['wrong_credentials', 'mailbox_not_proven']);
+
 /** The one error that the browser raises (spec §3 "App error", §8). `timestamp` is ISO 8601. */
 export class AppError extends Error {
   override readonly name = 'AppError';
@@ -44,27 +47,16 @@ export class AppError extends Error {
 
   /** What to tell the person. A rule's own words come first; faults get the fixed sentences of spec §8. */
   get userMessage(): string {
-    if (this.type === 'VALIDATION' && this.details) return told(this.details.message);
-    if (this.details?.code === 'proof_needed') return text('errors').proof;
-    return userMessages()[this.type];
+    const { type, details } = this;
+    if (details && (type === 'VALIDATION' || ownWords.has(details.code))) return told(details.message);
+    const sentences = text('errors');
+    if (details?.code === 'proof_needed') return sentences.proof;
+    return sentences[type.toLowerCase() as Lowercase<AppErrorType>];
   }
 
   get requestId(): string | undefined {
     return this.details?.requestId;
   }
-}
-
-function userMessages(): Record<AppErrorType, string> {
-  const errors = text('errors');
-  return {
-    NETWORK: errors.network,
-    AUTHENTICATION: errors.authentication,
-    AUTHORIZATION: errors.authorization,
-    VALIDATION: errors.validation,
-    SERVER: errors.server,
-    TIMEOUT: errors.timeout,
-    UNKNOWN: errors.unexpected,
-  };
 }
 
 /** Which kind of error a status means. */
@@ -112,14 +104,13 @@ export function appErrorOf(thrown: unknown): AppError {
 
 function failureOf(body: string): Failure | undefined {
   try {
-    const said: unknown = JSON.parse(body);
-    if (typeof said !== 'object' || said === null || !('message' in said) || typeof said.message !== 'string')
-      return undefined;
+    const { message, code, issues, requestId }: Record<string, unknown> = Object(JSON.parse(body));
+    if (typeof message !== 'string') return undefined;
     return {
-      message: said.message,
-      ...('code' in said && typeof said.code === 'string' && { code: said.code }),
-      ...('requestId' in said && typeof said.requestId === 'string' && { requestId: said.requestId }),
-      ...('issues' in said && Array.isArray(said.issues) && { issues: said.issues.filter(isIssue) }),
+      message,
+      ...(typeof code === 'string' && { code }),
+      ...(typeof requestId === 'string' && { requestId }),
+      ...(Array.isArray(issues) && { issues: issues.filter(isIssue) }),
     };
   } catch {
     // A proxy answers in HTML; then there are no details.

@@ -39,11 +39,34 @@ export function Field({ label, hint, optional, error, className, children }: Fie
 }
 
 /** What is wrong with one answer, in words. */
-export function FieldError({ id, message }: { readonly id: string; readonly message: string | undefined }): ReactNode {
+export function FieldError({ id, message }: { readonly id?: string; readonly message: string | undefined }): ReactNode {
   if (!message) return null;
   return (
     <p className={styles.error} id={id} role="alert">
       {told(message)}
     </p>
+  );
+}
+
+interface FormProps {
+  readonly className?: string | undefined;
+  /** What its submit button and the Enter key do. */
+  readonly onSend: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form that stays where it is: its page sends what was typed, and its fields say what is wrong with it. */
+export function Form({ className, onSend, children }: FormProps): ReactNode {
+  return (
+    <form
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      {children}
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
-import { Field } from './field.tsx';
+import { Field, Form } from './field.tsx';
 import { Input } from './input.tsx';
 import styles from './line-list.module.css';
 
@@ -19,8 +19,7 @@ interface LineListProps {
 /** A list that grows by one line at a time. What stands in the field when one leaves it is added too. */
 export function LineList({ label, hint, add, none, remove, lines, onChange, max }: LineListProps): ReactNode {
   const [next, setNext] = useState('');
-  const take = (event?: FormEvent): void => {
-    event?.preventDefault();
+  const take = (): void => {
     const line = next.trim();
     if (line === '' || lines.length >= max) return;
     setNext('');
@@ -28,7 +27,7 @@ export function LineList({ label, hint, add, none, remove, lines, onChange, max 
   };
   return (
     <div className={styles.list}>
-      <form className={styles.add} onSubmit={take}>
+      <Form className={styles.add} onSend={take}>
         <Field label={label} {...(hint && { hint })}>
           {(wiring) => (
             <Input
@@ -36,7 +35,7 @@ export function LineList({ label, hint, add, none, remove, lines, onChange, max 
               value={next}
               maxLength={500}
               onChange={(event) => setNext(event.target.value)}
-              onBlur={() => take()}
+              onBlur={take}
               enterKeyHint="done"
               autoComplete="off"
             />
@@ -45,7 +44,7 @@ export function LineList({ label, hint, add, none, remove, lines, onChange, max 
         <Button type="submit" look="quiet" disabled={lines.length >= max}>
           {add}
         </Button>
-      </form>
+      </Form>
       {lines.length === 0 ? (
         none && <p className={styles.none}>{none}</p>
       ) : (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import styles from './ask.module.css';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Field } from './field.tsx';
+import { Field, Form } from './field.tsx';
 import { Input } from './input.tsx';
 
 export interface TypedQuestionProps {
@@ -36,11 +36,9 @@ export function TypedQuestion({ words, expected, busy, onYes, children, onClose 
   const confirmed = typed.trim().toLowerCase() === expected.toLowerCase();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={words.title} description={words.about}>
-      <form
+      <Form
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSend={() => {
           if (confirmed) onYes(typed.trim(), onClose);
         }}
       >
@@ -65,7 +63,7 @@ export function TypedQuestion({ words, expected, busy, onYes, children, onClose 
             {words.no}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,7 +4,6 @@ import type { StepNumber } from '#contracts/journey/steps.ts';
 import { changeResearchConsent, research } from '#contracts/research/endpoints.ts';
 import type { Answer } from '#contracts/row.ts';
 import { useCommand } from '../api/command.ts';
-import { appErrorOf } from '../api/errors.ts';
 import { keyOf, useRead } from '../api/read.ts';
 import { dayAndMonth, fullDate, onDay, whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
@@ -14,7 +13,7 @@ import { Switch } from '../kit/choice.tsx';
 import { Meter } from '../kit/meter.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
-import { showToast } from '../kit/toasts.ts';
+import { sayFailure } from '../kit/say-failure.ts';
 import page from '../kit/page.module.css';
 import { language } from '../text/language.ts';
 import { text } from '../text/text.ts';
@@ -62,7 +61,7 @@ function Mine({ mine }: Pick<Research, 'mine'>): ReactNode {
   const t = text('research').mine;
   const { mutate, isPending, variables } = useCommand(changeResearchConsent, {
     stale: [keyOf(research, {})],
-    onError: (error) => showToast({ title: t.failed, body: appErrorOf(error).userMessage, mood: 'problem' }),
+    onError: (error) => sayFailure(t.failed, error),
   });
   const given = isPending && variables ? variables.body.given : mine.given;
   return (

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { Language } from '#contracts/language.ts';
 import { changeCommunicationPreferences, communicationPreferences } from '#contracts/notifications/endpoints.ts';
 import { useCommand } from '../api/command.ts';
-import { appErrorOf } from '../api/errors.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
@@ -12,7 +11,7 @@ import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { TakeYourData } from '../features/account/take-your-data.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { languageNames } from '../features/shell/language-switch.tsx';
-import { showToast } from '../kit/toasts.ts';
+import { sayFailure } from '../kit/say-failure.ts';
 import { chooseLanguage } from '../text/language.ts';
 import { text } from '../text/text.ts';
 import styles from './settings-page.module.css';
@@ -67,7 +66,7 @@ function LanguageChoice(): ReactNode {
   const read = useRead(communicationPreferences, {});
   const { mutate, variables } = useCommand(changeCommunicationPreferences, {
     onSuccess: ({ preferences }) => chooseLanguage(preferences.language),
-    onError: (error) => showToast({ title: t.failed, body: appErrorOf(error).userMessage, mood: 'problem' }),
+    onError: (error) => sayFailure(t.failed, error),
   });
   const choose = (language: Language): void => {
     if (read.data) mutate({ body: { ...read.data, language } });

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { changeEmail, emailChange } from '#contracts/accounts/profile.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { keyOf } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { problemOf } from '../../kit/problem-of.ts';
 import { text } from '../../text/text.ts';
 import { useKeptForm } from '../journey/use-kept-form.ts';
 import styles from './account.module.css';
@@ -23,21 +23,9 @@ export function AddressAsked(): ReactNode {
       queries.setQueryData(keyOf(emailChange, {}), { pending, isManaged: false });
     },
   });
-  const said = error && appErrorOf(error);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate({ body: { email: form.email.trim() } });
-      }}
-    >
-      <Field
-        label={t.label}
-        hint={t.hint}
-        error={said ? (said.details?.issues?.[0]?.message ?? said.userMessage) : undefined}
-      >
+    <Form className={styles.form} onSend={() => mutate({ body: { email: form.email.trim() } })}>
+      <Field label={t.label} hint={t.hint} error={problemOf(error)}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -58,6 +46,6 @@ export function AddressAsked(): ReactNode {
           {isPending ? t.asking : t.ask}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

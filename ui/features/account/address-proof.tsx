@@ -3,13 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { cancelEmailChange, confirmEmail, emailChange } from '#contracts/accounts/profile.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { keyOf } from '../../api/read.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { timeOfDay } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { problemOf } from '../../kit/problem-of.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './account.module.css';
@@ -44,20 +45,12 @@ export function AddressProof({ pending }: Props): ReactNode {
   const cancel = useCommand(cancelEmailChange, {
     failsOffline: true,
     onSuccess: end,
-    onError: (error) => showToast({ title: t.notCancelled, body: appErrorOf(error).userMessage, mood: 'problem' }),
+    onError: (error) => sayFailure(t.notCancelled, error),
   });
-  const said = confirm.error && appErrorOf(confirm.error);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm.mutate({ body: { code } });
-      }}
-    >
+    <Form className={styles.form} onSend={() => confirm.mutate({ body: { code } })}>
       <p>{t.sent(pending.email, timeOfDay(pending.expiresAt))}</p>
-      <Field label={t.code} error={said ? (said.details?.issues?.[0]?.message ?? said.userMessage) : undefined}>
+      <Field label={t.code} error={problemOf(confirm.error)}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -80,6 +73,6 @@ export function AddressProof({ pending }: Props): ReactNode {
           {t.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { changeNames } from '#contracts/accounts/profile.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, FieldError, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { problemAt, problemOf } from '../../kit/problem-of.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './account.module.css';
@@ -24,24 +24,15 @@ export function NameForm(): ReactNode {
       showToast({ title: t.done(user.firstName) });
     },
   });
-  const said = error && appErrorOf(error);
-  const issueOf = (name: string) => said?.details?.issues?.find(({ path }) => path.endsWith(name))?.message;
   const isSame = typed.firstName === own.firstName && typed.lastName === own.lastName;
   const fields = [
     ['firstName', t.firstName, 'given-name'],
     ['lastName', t.lastName, 'family-name'],
   ] as const;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate({ body: typed });
-      }}
-    >
+    <Form className={styles.form} onSend={() => mutate({ body: typed })}>
       {fields.map(([name, label, autoComplete]) => (
-        <Field key={name} label={label} error={issueOf(name)}>
+        <Field key={name} label={label} error={problemAt(error, name)}>
           {(wiring) => (
             <Input
               {...wiring}
@@ -53,12 +44,12 @@ export function NameForm(): ReactNode {
           )}
         </Field>
       ))}
-      {said && !said.details?.issues?.length && <p role="alert">{said.userMessage}</p>}
+      {!fields.some(([name]) => problemAt(error, name)) && <FieldError message={problemOf(error)} />}
       <div className={styles.deeds}>
         <Button type="submit" look="quiet" disabled={isSame} busy={isPending}>
           {isPending ? t.busy : t.submit}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { appErrorOf, errorOfFetch, errorOfResponse } from '../../api/errors.ts';
+import { errorOfFetch, errorOfResponse } from '../../api/errors.ts';
 import { Button } from '../../kit/button.tsx';
 import { saveBlob } from '../../kit/save-file.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './account.module.css';
@@ -26,7 +27,7 @@ export function TakeYourData(): ReactNode {
       saveBlob(name, await response.blob());
       showToast({ title: t.done });
     } catch (thrown) {
-      showToast({ title: t.failed, body: appErrorOf(thrown).userMessage, mood: 'problem' });
+      sayFailure(t.failed, thrown);
     } finally {
       setBusy(false);
     }

@@ -7,6 +7,7 @@ import { appErrorOf } from '../../api/errors.ts';
 import { keepWaiting, waitingOf } from '../../api/outbox.ts';
 import { isAway } from '../../api/send-outbox.ts';
 import { useUser } from '../../api/session.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { celebrateUnlocks } from './celebrate.ts';
@@ -34,8 +35,7 @@ export function useTrack(): Tracking {
     onSuccess: ({ unlocked }) => void celebrateUnlocks(queries, unlocked, (path) => void go(path)),
     failsOffline: true,
     onError: (error) => {
-      if (!isAway(appErrorOf(error)))
-        showToast({ title: text('steps').failed, body: appErrorOf(error).userMessage, mood: 'problem' });
+      if (!isAway(appErrorOf(error))) sayFailure(text('steps').failed, error);
     },
   });
   const track = (entry: Entry, then?: () => void): void => {

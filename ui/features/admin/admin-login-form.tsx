@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { User } from '#contracts/accounts/views.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, Form } from '../../kit/field.tsx';
 import { Input, PasswordInput } from '../../kit/input.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
@@ -35,14 +35,7 @@ export function AdminLoginForm(): ReactNode {
     return <SecondStepForm onDone={enter} onAgain={again} />;
   }
   return (
-    <form
-      className={entrance.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate({ body: { email, password } });
-      }}
-    >
+    <Form className={entrance.form} onSend={() => mutate({ body: { email, password } })}>
       <p className="soft">{t.lead}</p>
       <Field label={t.email}>
         {(field) => (
@@ -70,6 +63,6 @@ export function AdminLoginForm(): ReactNode {
       <Button type="submit" wide disabled={email === '' || password === ''} busy={isPending}>
         {isPending ? t.submitting : t.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

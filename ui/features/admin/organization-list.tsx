@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { adminOrganizations, createOrganization } from '#contracts/administration/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { problemOf } from '../../kit/problem-of.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
@@ -52,11 +52,9 @@ function MakeForm(): ReactNode {
   });
   const missing = name.trim() === '' || domain.trim() === '';
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (!missing) mutate({ body: { name: name.trim(), domain: domain.trim() } });
       }}
     >
@@ -72,7 +70,7 @@ function MakeForm(): ReactNode {
           />
         )}
       </Field>
-      <Field label={t.domain} hint={t.domainHint} error={error ? appErrorOf(error).userMessage : undefined}>
+      <Field label={t.domain} hint={t.domainHint} error={problemOf(error)}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -92,6 +90,6 @@ function MakeForm(): ReactNode {
       <Button type="submit" look="quiet" disabled={missing} busy={isPending}>
         {isPending ? t.submitting : t.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

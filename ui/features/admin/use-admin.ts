@@ -3,6 +3,7 @@ import { adminLogin, adminLogout, adminUser } from '#contracts/security/endpoint
 import type { Answer } from '#contracts/row.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
+import { told } from '../../text/told.ts';
 
 const key = keyOf(adminUser, {});
 
@@ -24,7 +25,7 @@ export const useAdminLogin = (hears: {
     onSuccess: (answer) => {
       if (answer.success) setAdmin(queries, answer);
       else if (answer.secondStep) hears.onSecondStep();
-      else hears.onRefused(answer.error);
+      else hears.onRefused(answer.error && told(answer.error));
     },
     onError: hears.onUnreachable,
   });

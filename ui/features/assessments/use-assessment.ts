@@ -9,10 +9,9 @@ import {
 import type { AssessmentDefinition } from '#contracts/assessments/definition.ts';
 import type { Answer } from '#contracts/row.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { keyOf } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
-import { showToast } from '../../kit/toasts.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
 import { dropDraft, keptDraft } from '../journey/draft-outbox.ts';
 import { type Mirror, useWrittenDraft } from '../journey/use-draft.ts';
@@ -70,8 +69,7 @@ export function useAssessment(definition: AssessmentDefinition, saved: Assessmen
       );
       scrollTo(0, 0);
     },
-    onError: (error) =>
-      showToast({ title: text('assessments').failed, body: appErrorOf(error).userMessage, mood: 'problem' }),
+    onError: (error) => sayFailure(text('assessments').failed, error),
   });
   return {
     answers: form.answers,

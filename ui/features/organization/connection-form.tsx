@@ -3,11 +3,11 @@ import { draftSso } from '#contracts/organizations/endpoints.ts';
 import { signedParts } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips, Switch, Switches } from '../../kit/choice.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { problemAt } from '../../kit/problem-of.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { Writing } from '../../kit/writing.tsx';
@@ -44,17 +44,14 @@ export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
     },
     onError: (thrown) => sayFailure(t.failed, thrown),
   });
-  const issue = error && appErrorOf(error).details?.issues?.find(({ path }) => path === 'body.metadata')?.message;
   const take = (xml: string): void => {
     setMetadata(xml);
     reset();
   };
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (!fits) return;
         const wishes = { signed, encrypted, allowIdpInitiated, widestWindowMinutes };
         mutate({ body: { ...(metadata.trim() !== '' && { metadata }), ...wishes } });
@@ -65,7 +62,7 @@ export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
       <Field
         label={t.metadata}
         hint={known ? `${t.metadataHint} ${t.metadataKnown}` : t.metadataHint}
-        error={issue ?? undefined}
+        error={problemAt(error, 'metadata')}
       >
         {(wiring) => (
           <Writing
@@ -117,6 +114,6 @@ export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
       <Button type="submit" disabled={!fits || (!known && metadata.trim() === '')} busy={isPending}>
         {isPending ? t.submitting : t.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

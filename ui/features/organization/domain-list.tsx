@@ -5,16 +5,16 @@ import {
   removeOrganizationDomain,
 } from '#contracts/organizations/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
+import { problemOf } from '../../kit/problem-of.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { organizationKey } from './use-organization.ts';
 
@@ -68,7 +68,6 @@ function DomainForm({ proof }: { readonly proof: string }): ReactNode {
       setDomain('');
     },
   });
-  const refused = error && appErrorOf(error);
   const copy = (): void => {
     navigator.clipboard.writeText(proof).then(
       () => showToast({ title: t.copied }),
@@ -76,11 +75,9 @@ function DomainForm({ proof }: { readonly proof: string }): ReactNode {
     );
   };
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (domain.trim() !== '') mutate({ body: { domain: domain.trim() } });
       }}
     >
@@ -90,7 +87,7 @@ function DomainForm({ proof }: { readonly proof: string }): ReactNode {
       <Button look="quiet" size="small" onClick={copy}>
         {t.copy}
       </Button>
-      <Field label={t.add} hint={t.addHint} error={refused ? refused.userMessage : undefined}>
+      <Field label={t.add} hint={t.addHint} error={problemOf(error)}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -110,6 +107,6 @@ function DomainForm({ proof }: { readonly proof: string }): ReactNode {
       <Button type="submit" look="quiet" disabled={domain.trim() === ''} busy={isPending}>
         {isPending ? t.submitting : t.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

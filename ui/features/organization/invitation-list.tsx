@@ -2,18 +2,18 @@ import { type ReactNode, useState } from 'react';
 import { inviteMember, invitations, resendInvitation, revokeInvitation } from '#contracts/administration/endpoints.ts';
 import type { Invitation } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { useRead } from '../../api/read.ts';
 import { dayAndMonth } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
-import { Field } from '../../kit/field.tsx';
+import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
+import { problemOf } from '../../kit/problem-of.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { invitationsKey } from './use-organization.ts';
 
@@ -48,20 +48,14 @@ function InviteForm(): ReactNode {
       showToast({ title: t.sent(invitation.email) });
     },
   });
-  const refused = error && appErrorOf(error);
   return (
-    <form
+    <Form
       className={styles.inline}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (email.trim() !== '') mutate({ body: { email: email.trim() } });
       }}
     >
-      <Field
-        label={t.email}
-        error={refused ? (refused.details?.issues?.[0]?.message ?? refused.userMessage) : undefined}
-      >
+      <Field label={t.email} error={problemOf(error)}>
         {(wiring) => (
           <Input
             {...wiring}
@@ -79,7 +73,7 @@ function InviteForm(): ReactNode {
       <Button type="submit" disabled={email.trim() === ''} busy={isPending}>
         {isPending ? t.sending : t.send}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -5,12 +5,13 @@ import { variants } from '#contracts/organizations/variant.ts';
 import type { OrganizationView } from '#contracts/administration/views.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { problemAt } from '../../kit/problem-of.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
@@ -38,23 +39,18 @@ export function SettingsForm({ organization }: { readonly organization: Organiza
       // The edition stands with the person.
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
-    onError: (thrown) => showToast({ title: t.failed, body: appErrorOf(thrown).userMessage, mood: 'problem' }),
+    onError: (thrown) => sayFailure(t.failed, thrown),
   });
-  const wrong = error && appErrorOf(error).details?.issues;
-  const issue = (field: string): string | undefined =>
-    (wrong ? wrong.find(({ path }) => path === `body.${field}`)?.message : undefined) ?? undefined;
   return (
     <section className={styles.section} aria-labelledby="settings">
       <h2 id="settings">{t.title}</h2>
-      <form
+      <Form
         className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSend={() => {
           if (length !== undefined) mutate({ body: { name: name.trim(), variant, passwordMinLength: length } });
         }}
       >
-        <Field label={t.name} hint={t.nameHint} error={issue('name')}>
+        <Field label={t.name} hint={t.nameHint} error={problemAt(error, 'name')}>
           {(wiring) => (
             <Input
               {...wiring}
@@ -77,7 +73,7 @@ export function SettingsForm({ organization }: { readonly organization: Organiza
         <Field
           label={t.password}
           hint={t.passwordHint}
-          error={length === undefined ? t.passwordWrong : issue('passwordMinLength')}
+          error={length === undefined ? t.passwordWrong : problemAt(error, 'passwordMinLength')}
         >
           {(wiring) => (
             <Input
@@ -92,7 +88,7 @@ export function SettingsForm({ organization }: { readonly organization: Organiza
         <Button type="submit" disabled={name.trim() === '' || length === undefined} busy={isPending}>
           {isPending ? t.saving : t.save}
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { confirmSecondFactor } from '#contracts/security/second-factor.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { problemOf } from '../../kit/problem-of.ts';
 import { text } from '../../text/text.ts';
 import { copyText } from './copy-text.ts';
 import styles from './security.module.css';
@@ -27,7 +27,6 @@ export function Enrolment({ secret, uri, onConfirmed, onCancel }: EnrolmentProps
   const { mutate, isPending, error } = useCommand(confirmSecondFactor, {
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
-  const said = error && appErrorOf(error);
   return (
     <div className={styles.enrolment}>
       <figure className={styles.picture}>
@@ -36,14 +35,7 @@ export function Enrolment({ secret, uri, onConfirmed, onCancel }: EnrolmentProps
         </Suspense>
         <figcaption className="small soft">{t.scan}</figcaption>
       </figure>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate({ body: { code } });
-        }}
-      >
+      <Form className={styles.form} onSend={() => mutate({ body: { code } })}>
         <div>
           <p className="small soft">{t.byHand}</p>
           <p className={styles.key} translate="no">
@@ -53,11 +45,7 @@ export function Enrolment({ secret, uri, onConfirmed, onCancel }: EnrolmentProps
             {t.copyKey}
           </Button>
         </div>
-        <Field
-          label={t.code}
-          hint={t.codeHint}
-          error={said ? (said.details?.issues?.[0]?.message ?? said.details?.message ?? said.userMessage) : undefined}
-        >
+        <Field label={t.code} hint={t.codeHint} error={problemOf(error)}>
           {(wiring) => (
             <Input
               {...wiring}
@@ -77,7 +65,7 @@ export function Enrolment({ secret, uri, onConfirmed, onCancel }: EnrolmentProps
             {t.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, Form } from '../../kit/field.tsx';
 import { PasswordInput } from '../../kit/input.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
@@ -40,14 +40,7 @@ export function PasswordForm(): ReactNode {
     <section className={styles.section} aria-labelledby="password">
       <h2 id="password">{t.title}</h2>
       <p className="soft">{t.about}</p>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate({ body: given });
-        }}
-      >
+      <Form className={styles.form} onSend={() => mutate({ body: given })}>
         {fields.map(([name, label, autoComplete]) => (
           <div key={name}>
             <Field label={label} error={name === 'confirmPassword' && differ ? t.differ : undefined}>
@@ -74,7 +67,7 @@ export function PasswordForm(): ReactNode {
         <Button type="submit" disabled={missing || differ} busy={isPending}>
           {isPending ? t.busy : t.submit}
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }

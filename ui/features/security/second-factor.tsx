@@ -7,12 +7,12 @@ import {
   secondFactor,
 } from '#contracts/security/second-factor.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { Enrolment } from './enrolment.tsx';
@@ -42,10 +42,7 @@ export function SecondFactor(): ReactNode {
 /** What changes with it: its own state, and what the person can prove themselves with. */
 const stale = [keyOf(secondFactor, {}), sessionQuery.queryKey];
 
-const tell = (thrown: Error): void => {
-  const error = appErrorOf(thrown);
-  showToast({ title: text('security').secondFactor.failed, body: error.userMessage, mood: 'problem' });
-};
+const tell = (error: Error): void => sayFailure(text('security').secondFactor.failed, error);
 
 type OnCodes = (codes: readonly string[]) => void;
 

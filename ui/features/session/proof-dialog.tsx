@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { adminStepUp, adminUser, stepUp } from '#contracts/security/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
-import { appErrorOf } from '../../api/errors.ts';
 import { settleProof, useAskedProof } from '../../api/proof.ts';
 import { useRead } from '../../api/read.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, Form } from '../../kit/field.tsx';
 import { Input, PasswordInput } from '../../kit/input.tsx';
+import { problemOf } from '../../kit/problem-of.ts';
 import { text } from '../../text/text.ts';
 import { ProofElsewhere } from './proof-elsewhere.tsx';
 import styles from './proof-dialog.module.css';
@@ -44,7 +44,6 @@ function ProofForm({ admin, ways }: { readonly admin: boolean; readonly ways: re
     failsOffline: true,
     onSuccess: () => settleProof(true),
   });
-  const said = error && appErrorOf(error);
   const shared = { value: typed, onChange: ({ target }: { target: { value: string } }) => setTyped(target.value) };
   const choose = (next: Way): void => {
     setChosen(next);
@@ -52,19 +51,11 @@ function ProofForm({ admin, ways }: { readonly admin: boolean; readonly ways: re
     reset();
   };
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate({ body: way === 'password' ? { password: typed } : { code: typed } });
-      }}
+      onSend={() => mutate({ body: way === 'password' ? { password: typed } : { code: typed } })}
     >
-      <Field
-        label={t[way]}
-        hint={way === 'code' ? t.codeHint : undefined}
-        error={said ? (said.details?.issues?.[0]?.message ?? said.details?.message ?? said.userMessage) : undefined}
-      >
+      <Field label={t[way]} hint={way === 'code' ? t.codeHint : undefined} error={problemOf(error)}>
         {(field) =>
           way === 'password' ? (
             <PasswordInput {...field} {...shared} show={t.show} hide={t.hide} autoComplete="current-password" />
@@ -91,6 +82,6 @@ function ProofForm({ admin, ways }: { readonly admin: boolean; readonly ways: re
           {way === 'code' ? t.usePassword : t.useCode}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

@@ -12,7 +12,7 @@ import { setUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Input, PasswordInput } from '../../kit/input.tsx';
-import { showToast } from '../../kit/toasts.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import { pendingInvitation } from '../organization/pending-invitation.ts';
@@ -61,7 +61,7 @@ export function RegisterForm(): ReactNode {
       const error = appErrorOf(thrown);
       const field = fieldOfCode[error.details?.code ?? ''];
       if (field) form.setError(field, { message: error.userMessage }, { shouldFocus: true });
-      else showToast({ title: t.register.failed, body: error.userMessage, mood: 'problem' });
+      else sayFailure(t.register.failed, thrown);
     },
   });
   const submit = form.handleSubmit(({ organization, ...given }) =>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   recoverUsername,
   resetPassword,
@@ -8,7 +8,7 @@ import {
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, Form } from '../../kit/field.tsx';
 import { Input, PasswordInput } from '../../kit/input.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
@@ -25,14 +25,8 @@ interface StepsProps {
 /** The server's words where it spoke, else the specified sentence for a network that failed (spec §8). */
 const tell = (title: string) => (thrown: Error) => {
   const error = appErrorOf(thrown);
-  const body =
-    error.type === 'NETWORK' ? text('recovery').failures.unreachable : (error.details?.message ?? error.userMessage);
+  const body = error.type === 'NETWORK' ? text('recovery').failures.unreachable : error.userMessage;
   showToast({ title, body, mood: 'problem' });
-};
-
-const sending = (act: () => void) => (event: FormEvent) => {
-  event.preventDefault();
-  act();
 };
 
 /** The step that the reset stands at. */
@@ -94,7 +88,7 @@ function Email({
   });
   const { mutate, isPending } = path === 'username' ? recover : request;
   return (
-    <form className={styles.step} noValidate onSubmit={sending(() => mutate({ body: { email } }))}>
+    <Form className={styles.step} onSend={() => mutate({ body: { email } })}>
       <Field label={t.email.label} hint={t.email.hint}>
         {(field) => (
           <Input
@@ -111,7 +105,7 @@ function Email({
           {isPending ? t.email.sending : t.email[path]}
         </Button>
       </Deeds>
-    </form>
+    </Form>
   );
 }
 
@@ -128,7 +122,7 @@ function Code({
     onError: tell(t.failures.account),
   });
   return (
-    <form className={styles.step} noValidate onSubmit={sending(() => mutate({ body: { email, code } }))}>
+    <Form className={styles.step} onSend={() => mutate({ body: { email, code } })}>
       <Field label={t.code.label} hint={t.code.hint(email)}>
         {(field) => (
           <Input
@@ -145,7 +139,7 @@ function Code({
           {isPending ? t.code.checking : t.code.submit}
         </Button>
       </Deeds>
-    </form>
+    </Form>
   );
 }
 
@@ -165,7 +159,7 @@ function NewPassword({ state, onChange, email }: StepsProps & { readonly email: 
     else mutate({ body: { email, newPassword, confirmPassword } });
   };
   return (
-    <form className={styles.step} noValidate onSubmit={sending(submit)}>
+    <Form className={styles.step} onSend={submit}>
       <input type="hidden" autoComplete="username" value={email} readOnly />
       {(
         [
@@ -192,7 +186,7 @@ function NewPassword({ state, onChange, email }: StepsProps & { readonly email: 
           {isPending ? t.password.updating : t.password.submit}
         </Button>
       </Deeds>
-    </form>
+    </Form>
   );
 }
 

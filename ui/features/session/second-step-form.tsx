@@ -4,8 +4,9 @@ import { secondStep } from '#contracts/security/second-factor.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { problemOf } from '../../kit/problem-of.ts';
 import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
 
@@ -29,13 +30,12 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode 
       void Promise.resolve(onDone(answer)).finally(() => setArriving(false));
     },
     onError: (thrown) => {
-      const { details } = appErrorOf(thrown);
-      if (details?.code === 'wrong_credentials') onAgain(details.message);
+      const { details, userMessage } = appErrorOf(thrown);
+      if (details?.code === 'wrong_credentials') onAgain(userMessage);
     },
   });
   // It takes the place of the password under the same eyes: the keyboard is where it was.
   useLayoutEffect(() => input.current?.focus(), []);
-  const said = error && appErrorOf(error);
   const busy = isPending || arriving;
   const change = (): void => {
     setIsRecovery(!isRecovery);
@@ -44,11 +44,9 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode 
     input.current?.focus();
   };
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (!busy) mutate({ body: isRecovery ? { recoveryCode: typed } : { code: typed } });
       }}
     >
@@ -56,7 +54,7 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode 
       <Field
         label={isRecovery ? t.recoveryCode : t.code}
         hint={isRecovery ? t.recoveryHint : t.codeHint}
-        error={said ? (said.details?.issues?.[0]?.message ?? said.details?.message ?? said.userMessage) : undefined}
+        error={problemOf(error)}
       >
         {(wiring) => (
           <Input
@@ -83,6 +81,6 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode 
         </Button>
       </div>
       {isRecovery && <p className="small soft">{t.lost}</p>}
-    </form>
+    </Form>
   );
 }

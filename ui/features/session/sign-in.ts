@@ -4,6 +4,7 @@ import { login } from '#contracts/accounts/endpoints.ts';
 import type { User } from '#contracts/accounts/views.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { text } from '../../text/text.ts';
+import { told } from '../../text/told.ts';
 
 const POLLS = 10;
 const POLL_EVERY_MS = 100;
@@ -40,7 +41,7 @@ export async function signIn(credentials: {
   if (!response.ok) {
     const said = z.safeParse(refusal, body);
     if (said.success && said.data.code === 'second_step_needed') return { kind: 'second_step' };
-    return { kind: 'refused', message: said.success && said.data.message ? said.data.message : t.wrong };
+    return { kind: 'refused', message: said.success && said.data.message ? told(said.data.message) : t.wrong };
   }
   const answer = z.safeParse(login.output, body);
   return { kind: 'success', redirectTo: answer.success ? answer.data.redirectTo : undefined };

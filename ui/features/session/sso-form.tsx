@@ -1,6 +1,6 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
 import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
@@ -12,8 +12,7 @@ export function SsoForm(): ReactNode {
   const [domain, setDomain] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     const wanted = domain.trim();
     if (wanted === '') return setError(t.domainRequired);
     setBusy(true);
@@ -24,7 +23,7 @@ export function SsoForm(): ReactNode {
     location.assign(`/api/auth/sso?${asked.toString()}`);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} onSend={submit}>
       <Field label={t.domain} hint={t.domainHint} error={error}>
         {(wiring) => (
           <Input
@@ -48,6 +47,6 @@ export function SsoForm(): ReactNode {
         {t.ssoAdmins}
         <code>{`${location.origin}/api/auth/saml/callback`}</code>
       </p>
-    </form>
+    </Form>
   );
 }

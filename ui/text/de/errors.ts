@@ -21,7 +21,7 @@ export const errors: Catalogue['errors'] = {
   validation: 'Bitte prüfe deine Eingabe und versuche es noch einmal.',
   server: 'Fehler auf dem Server. Bitte versuche es gleich noch einmal.',
   timeout: 'Die Antwort kam nicht rechtzeitig. Bitte versuche es noch einmal.',
-  unexpected: 'Ein unerwarteter Fehler ist aufgetreten.',
+  unknown: 'Ein unerwarteter Fehler ist aufgetreten.',
   cannotLoad: 'Dieser Teil ließ sich nicht laden.',
   offline:
     'Du bist offline. Was du schreibst, wird auf diesem Gerät aufgehoben und gesendet, sobald du wieder verbunden bist.',

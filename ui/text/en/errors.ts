@@ -20,7 +20,7 @@ export const errors = {
   validation: 'Please check your input and try again.',
   server: 'Server error. Please try again in a moment.',
   timeout: 'The request timed out. Please try again.',
-  unexpected: 'An unexpected error occurred.',
+  unknown: 'An unexpected error occurred.',
   cannotLoad: 'This part could not be loaded.',
   offline: 'You are offline. What you write is kept on this device and sent when you are back.',
   notFound: '404 Page Not Found',

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../../kit/button.tsx';
-import { Field } from '../../../kit/field.tsx';
+import { Field, Form } from '../../../kit/field.tsx';
 import { Input } from '../../../kit/input.tsx';
 import { text } from '../../../text/text.ts';
 import styles from './card-sort.module.css';
@@ -29,8 +29,7 @@ export function CardSort({ kept, onChange }: CardSortProps): ReactNode {
     next.splice(other, 0, moved);
     onChange(next);
   };
-  const addOwn = (event: FormEvent): void => {
-    event.preventDefault();
+  const addOwn = (): void => {
     if (own.trim() === '') return;
     take(own.trim());
     setOwn('');
@@ -75,7 +74,7 @@ export function CardSort({ kept, onChange }: CardSortProps): ReactNode {
             ))}
         </div>
       </section>
-      <form className={styles.own} onSubmit={addOwn}>
+      <Form className={styles.own} onSend={addOwn}>
         <Field label={t.own}>
           {(wiring) => (
             <Input
@@ -90,7 +89,7 @@ export function CardSort({ kept, onChange }: CardSortProps): ReactNode {
         <Button type="submit" look="quiet" disabled={full}>
           {t.add}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

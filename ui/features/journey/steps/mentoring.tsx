@@ -1,12 +1,11 @@
 import { Check } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { recordEngagement } from '#contracts/journey/endpoints.ts';
 import { useCommand } from '../../../api/command.ts';
-import { appErrorOf } from '../../../api/errors.ts';
 import { Button } from '../../../kit/button.tsx';
-import { Field } from '../../../kit/field.tsx';
+import { Field, Form } from '../../../kit/field.tsx';
 import { Input } from '../../../kit/input.tsx';
-import { showToast } from '../../../kit/toasts.ts';
+import { sayFailure } from '../../../kit/say-failure.ts';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
 import { useKeptForm } from '../use-kept-form.ts';
@@ -23,16 +22,15 @@ export function Mentoring(): ReactNode {
       clear();
       setSaid('kept');
     },
-    onError: (error) => showToast({ title: t.failed, body: appErrorOf(error).userMessage, mood: 'problem' }),
+    onError: (error) => sayFailure(t.failed, error),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (isPending) return;
     if (form.who.trim() === '') return setSaid('missing');
     mutate({ body: { engagementType: 'mentoring_session', details: { with: form.who.trim(), notes: form.what } } });
   };
   return (
-    <form className={styles.record} onSubmit={submit} noValidate>
+    <Form className={styles.record} onSend={submit}>
       <Field label={t.who}>
         {(wiring) => (
           <Input
@@ -58,6 +56,6 @@ export function Mentoring(): ReactNode {
           {said === 'missing' && form.who.trim() === '' && <span className={styles.missing}>{t.empty}</span>}
         </output>
       </div>
-    </form>
+    </Form>
   );
 }

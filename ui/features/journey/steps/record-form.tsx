@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
-import { type FormEvent, type ReactNode, useCallback, useContext, useId, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useId, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
+import { Form } from '../../../kit/field.tsx';
 import { type Entry, useTrack } from '../../achievements/use-track.ts';
 import { text } from '../../../text/text.ts';
 import { type Pending, PendingContext, usePending } from '../pending.ts';
@@ -28,8 +29,7 @@ export function RecordForm({ entry, words, onKept, children }: RecordFormProps):
     },
     [tellPage],
   );
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (busy) return;
     // A photo or a voice that still arrives belongs to what is recorded.
     if (underway.length > 0) return setSaid('underway');
@@ -40,7 +40,7 @@ export function RecordForm({ entry, words, onKept, children }: RecordFormProps):
     });
   };
   return (
-    <form className={styles.record} onSubmit={submit} noValidate>
+    <Form className={styles.record} onSend={submit}>
       <PendingContext value={tell}>{children}</PendingContext>
       <div className={styles.foot}>
         <Button type="submit" look={entry ? 'signal' : 'quiet'} busy={busy}>
@@ -59,6 +59,6 @@ export function RecordForm({ entry, words, onKept, children }: RecordFormProps):
           {said === 'missing' && !entry && <span className={styles.missing}>{words.empty}</span>}
         </output>
       </div>
-    </form>
+    </Form>
   );
 }

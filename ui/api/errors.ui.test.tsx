@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { problemAt, problemOf } from '../kit/problem-of.ts';
+import { errorOfResponse } from './errors.ts';
+
+const refused = (status: number, said: object) =>
+  errorOfResponse(new Response(JSON.stringify({ requestId: 'request-1', ...said }), { status }));
+
+test.each([
+  ['a rule', 422, 'wrong_code', 'This code is wrong.', 'This code is wrong.'],
+  ['a wrong password', 401, 'wrong_credentials', 'The password is wrong.', 'The password is wrong.'],
+  ['a mailbox', 403, 'mailbox_not_proven', 'Type the code first.', 'Type the code first.'],
+  ['a session that is over', 401, 'not_signed_in', 'Nobody is here', 'Please sign in to continue your journey.'],
+  ['a right', 403, 'not_allowed', 'Not yours', 'You have no permission to access this resource.'],
+  ['a fault', 500, 'fault', 'Oh dear', 'Server error. Please try again in a moment.'],
+])('what is said of a refusal for %s', async (_, status, code, message, said) => {
+  const error = await refused(status, { code, message });
+  expect(error.userMessage).toBe(said);
+  expect(problemOf(error)).toBe(said);
+});
+
+test('a form says at its field what is wrong with what was typed there', async () => {
+  const issues = [{ path: 'body.domain', message: 'This is no domain.' }];
+  const error = await refused(400, { code: 'invalid_input', message: 'Invalid input', issues });
+  expect(problemOf(error)).toBe('This is no domain.');
+  expect(problemAt(error, 'domain')).toBe('This is no domain.');
+  expect(problemAt(error, 'name')).toBeUndefined();
+  expect(problemOf(null)).toBeUndefined();
+});

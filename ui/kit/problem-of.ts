@@ -1,0 +1,15 @@
+import { appErrorOf } from '../api/errors.ts';
+
+/** Why a call failed, to be said at the only field of its form. */
+export function problemOf(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  const { details, userMessage } = appErrorOf(error);
+  return details?.issues?.[0]?.message ?? userMessage;
+}
+
+/** What a call that failed says about one of several fields, by the field's name in its body. */
+export function problemAt(error: Error | null, field: string): string | undefined {
+  return issuesOf(error).find(({ path }) => path === `body.${field}`)?.message;
+}
+
+const issuesOf = (error: Error | null) => (error && appErrorOf(error).details?.issues) ?? [];
