@@ -1,9 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminOrganizations, adminUsers } from '#contracts/administration/endpoints.ts';
-import { call } from '../../api/call.ts';
-import { keyOf, useRead } from '../../api/read.ts';
+import { usePages } from '../../api/pages.ts';
+import { useRead } from '../../api/read.ts';
 import { fullDate } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
@@ -19,17 +18,7 @@ export function PeopleList(): ReactNode {
   const t = text('people').list;
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
-  const pages = useInfiniteQuery({
-    queryKey: [...keyOf(adminUsers, { query: {} }), 'pages', query],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        adminUsers,
-        { query: { ...(query !== '' && { query }), ...(pageParam !== null && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const pages = usePages(adminUsers, { query: query === '' ? {} : { query } });
   const organizations = useRead(adminOrganizations, {});
   const nameOf = (id: string | null): string =>
     organizations.data?.organizations.find((each) => each.id === id)?.name ?? (id === null ? t.alone : '…');

@@ -1,18 +1,10 @@
 import { flightReports, type FlightReportView } from '#contracts/balance/endpoints.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/read.ts';
+import { usePages } from '../../api/pages.ts';
 
 /** Every flight report, page after page, the oldest first; `complete` once the last page is there. */
 export function useAllReports() {
-  const state = useInfiniteQuery({
-    queryKey: [...keyOf(flightReports, { query: {} }), 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      call(flightReports, { query: pageParam === undefined ? {} : { cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-  });
+  const state = usePages(flightReports, { query: {} });
   const { hasNextPage, isFetching, isError, fetchNextPage } = state;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();

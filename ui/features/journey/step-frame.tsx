@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
+import type { StepNumber } from '#contracts/journey/steps.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
@@ -10,7 +11,7 @@ import { type Pending, PendingContext } from './pending.ts';
 import { SaveLine } from './save-line.tsx';
 import styles from './step-frame.module.css';
 import { StepPath } from './step-path.tsx';
-import type { SaveState } from './use-draft.ts';
+import type { StepWork } from './use-step.ts';
 
 /** One activity of a step: what it asks, where one answers, and what one's answers show. */
 export interface Activity {
@@ -26,15 +27,13 @@ interface StepFrameProps {
   readonly step: JourneyStep;
   readonly steps: readonly JourneyStep[];
   readonly activities: readonly Activity[];
-  readonly saving: SaveState;
-  readonly completing: boolean;
-  readonly onComplete: () => void;
+  readonly work: Pick<StepWork<StepNumber>, 'saving' | 'completing' | 'complete'>;
   readonly completeWords?: string;
 }
 
 /** A step's page: one activity at a time, the path at the margin, the way on below. */
 export function StepFrame(props: StepFrameProps): ReactNode {
-  const { step, steps, activities, saving, completing, onComplete, completeWords } = props;
+  const { step, steps, activities, work, completeWords } = props;
   const t = text('steps');
   const [query, setQuery] = useSearchParams();
   const asked = Number(query.get('part') ?? '1');
@@ -87,7 +86,7 @@ export function StepFrame(props: StepFrameProps): ReactNode {
           <PendingContext value={tellPending}>{activity.body}</PendingContext>
         </div>
         <div>
-          <SaveLine saving={saving} words={t.save} />
+          <SaveLine saving={work.saving} words={t.save} />
           {[...pending.values()].includes('unrecorded') && <p className="small soft">{t.pending}</p>}
           <div className={styles.deeds}>
             {part > 0 && (
@@ -101,8 +100,8 @@ export function StepFrame(props: StepFrameProps): ReactNode {
               </Button>
             )}
             {last && step.state !== 'done' && (
-              <Button look={onward} busy={completing} onClick={onComplete}>
-                {completing ? t.completing : (completeWords ?? t.completeStep)}
+              <Button look={onward} busy={work.completing} onClick={work.complete}>
+                {work.completing ? t.completing : (completeWords ?? t.completeStep)}
               </Button>
             )}
             {last && step.state === 'done' && <ButtonLink to="/journey">{t.toJourney}</ButtonLink>}

@@ -7,7 +7,7 @@ import { useTrack } from '../achievements/use-track.ts';
 import { dropDraft } from './draft-outbox.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
-interface StepWork<N extends StepNumber> extends Draft<N> {
+export interface StepWork<N extends StepNumber> extends Draft<N> {
   readonly completing: boolean;
   readonly completed: boolean;
   readonly complete: () => void;

@@ -3,7 +3,7 @@ import { usePageTitle } from '../../app/page-title.ts';
 import { text } from '../../text/text.ts';
 import { Entrance } from '../session/entrance.tsx';
 import { LoginForm } from '../session/login-form.tsx';
-import styles from './scenarios-frame.module.css';
+import styles from './scenarios-door.module.css';
 
 /** The sign-in of the scenarios host. An organisation's sign-in leads to the product itself, and from there to its scenarios. */
 export function ScenariosDoor({ home }: { readonly home: string }): ReactNode {

@@ -1,10 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Outlet } from 'react-router-dom';
-import { ErrorBoundary } from '../../app/error-boundary.tsx';
 import { classes } from '../../kit/classes.ts';
-import { Skeleton } from '../../kit/skeleton.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { PageFooter } from './page-footer.tsx';
+import { PageOutlet } from './page-outlet.tsx';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -29,11 +27,7 @@ export function Shell(): ReactNode {
           <Notes />
         </Suspense>
         <main id="main" className={styles.main}>
-          <ErrorBoundary>
-            <Suspense fallback={<Skeleton />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
+          <PageOutlet />
         </main>
         <PageFooter />
         <BottomBar />

@@ -52,9 +52,7 @@ export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
     <StepFrame
       step={step}
       steps={steps}
-      saving={work.saving}
-      completing={work.completing}
-      onComplete={work.complete}
+      work={work}
       completeWords={t.finish}
       activities={[
         {

@@ -32,9 +32,7 @@ export function Identity({ step, steps, answers: saved }: Ready<2>): ReactNode {
     <StepFrame
       step={step}
       steps={steps}
-      saving={work.saving}
-      completing={work.completing}
-      onComplete={work.complete}
+      work={work}
       activities={[
         { ...t.stories, body: stories, aside },
         {

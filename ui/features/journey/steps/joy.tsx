@@ -23,9 +23,7 @@ export function Joy({ step, steps, answers: saved }: Ready<5>): ReactNode {
     <StepFrame
       step={step}
       steps={steps}
-      saving={work.saving}
-      completing={work.completing}
-      onComplete={work.complete}
+      work={work}
       activities={[
         { ...t.week, body: <Week week={week} choices={choices} onChange={(next) => change({ choices: next })} /> },
         {

@@ -40,9 +40,7 @@ export function Life({ step, steps, answers: saved }: Ready<3>): ReactNode {
     <StepFrame
       step={step}
       steps={steps}
-      saving={work.saving}
-      completing={work.completing}
-      onComplete={work.complete}
+      work={work}
       activities={[
         { ...t.kindness, body: <KindnessStory /> },
         { ...t.organisation, body: organisation },

@@ -55,9 +55,7 @@ export function Money({ step, steps, answers: saved }: Ready<4>): ReactNode {
     <StepFrame
       step={step}
       steps={steps}
-      saving={work.saving}
-      completing={work.completing}
-      onComplete={work.complete}
+      work={work}
       activities={[
         { ...t.fractals, body: fractals, aside: <FractalPicture filled={filled} /> },
         {

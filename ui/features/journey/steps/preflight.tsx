@@ -91,9 +91,7 @@ export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode 
     <StepFrame
       step={step}
       steps={steps}
-      saving={work.saving}
-      completing={work.completing}
-      onComplete={work.complete}
+      work={work}
       activities={[
         { ...t.metaphor, body: metaphor },
         { ...t.balance, body: balance },

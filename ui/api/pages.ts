@@ -1,0 +1,21 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Answer, Row, Sent } from '#contracts/row.ts';
+import { call } from './call.ts';
+import { keyOf } from './read.ts';
+
+/** A row that answers with a page and the cursor of the next (`page` in contracts/row.ts). */
+type ListRow = Row & { readonly output: z.ZodMiniType<{ readonly nextCursor: string | null }> };
+
+/** Reads a list that can grow, page by page as it is asked for. `sent` names no cursor. */
+export function usePages<R extends ListRow>(row: R, sent: Sent<R>) {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(row, sent), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(row, pageParam === null ? sent : { ...sent, query: { ...Object(sent.query), cursor: pageParam } }, {
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }: Answer<R>) => nextCursor,
+  });
+}

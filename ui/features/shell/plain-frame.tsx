@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { OfflineNote } from '../../kit/offline-note.tsx';
+import { Brand } from './brand.tsx';
+import { PageOutlet } from './page-outlet.tsx';
+import styles from './plain-frame.module.css';
+import { SkipLink } from './skip-link.tsx';
+
+/** A page with nothing around it but the name and, in `children`, the ways out. */
+export function PlainFrame({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.bar}>
+        <Brand />
+        {children}
+      </header>
+      <OfflineNote />
+      <main id="main" className={styles.main}>
+        <PageOutlet />
+      </main>
+    </>
+  );
+}
