@@ -73,6 +73,13 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': { target: process.env['API_URL'] ?? 'http://127.0.0.1:8080', changeOrigin: false } },
+    proxy: {
+      '/api': {
+        target: process.env['API_URL'] ?? 'http://127.0.0.1:8080',
+        changeOrigin: false,
+        // The room's own folder `api` answers under the same name: its sources are Vite's, every call is the server's.
+        bypass: ({ url = '' }) => (/^\/api\/[\w/-]+\.tsx?(\?|$)/.test(url) ? url : undefined),
+      },
+    },
   },
 });
