@@ -25,6 +25,7 @@ const Preview = screen(() => import('../pages/admin-preview-page.tsx'), 'AdminPr
   'weeks',
 ]);
 const Security = screen(() => import('../pages/admin-security-page.tsx'), 'AdminSecurityPage', [
+  'events',
   'oversight',
   'profile',
 ]);

@@ -10,12 +10,13 @@ import { PersonOrganization } from '../features/admin/person-organization.tsx';
 import { PersonPast } from '../features/admin/person-past.tsx';
 import { PersonRole } from '../features/admin/person-role.tsx';
 import { roleNames } from '../features/admin/role-names.ts';
-import people from '../features/admin/people.module.css';
 import { ButtonLink } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Facts } from '../kit/facts.tsx';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
-import styles from './admin-data-page.module.css';
 
 const momentOf = (time: string): string =>
   new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -55,28 +56,32 @@ export function AdminPersonPage(): ReactNode {
     ...(deletionDueAt === null ? [] : [[t.rows.deletion, momentOf(deletionDueAt)] as const]),
   ] as const;
   return (
-    <div className={styles.page}>
-      <header className={styles.heading}>
+    <div className={page.page}>
+      <header className={page.hello}>
         <p>
           <Link to="/admin/tenants">{t.back}</Link>
         </p>
         <h1 tabIndex={-1}>{name}</h1>
-        <dl className={people.rows}>
-          {rows.map(([label, value]) => (
-            <div key={label}>
-              <dt className="soft">{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
       </header>
-      {/* Other standing, other first choices. */}
-      <PersonRole key={`${user.id} ${user.role}`} user={user} />
-      <PersonOrganization
-        key={`${user.id} ${user.organizationId ?? ''}`}
-        user={user}
-        organizations={organizations.data?.organizations ?? []}
-      />
+      <div className={page.columns}>
+        <Card className={page.card} aria-labelledby="account">
+          <h2 id="account">{t.account}</h2>
+          <Facts rows={rows} />
+        </Card>
+        {/* Other standing, other first choices. */}
+        <div className={page.column}>
+          <Card as="div" className={page.card}>
+            <PersonRole key={`${user.id} ${user.role}`} user={user} />
+          </Card>
+          <Card as="div" className={page.card}>
+            <PersonOrganization
+              key={`${user.id} ${user.organizationId ?? ''}`}
+              user={user}
+              organizations={organizations.data?.organizations ?? []}
+            />
+          </Card>
+        </div>
+      </div>
       <PersonPast />
       <PersonLog />
       <ErasePerson user={user} />

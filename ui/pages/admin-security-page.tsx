@@ -48,7 +48,7 @@ export function AdminSecurityPage(): ReactNode {
                 <option value="">{t.every}</option>
                 {securityEventTypes.map((type) => (
                   <option key={type} value={type}>
-                    {t.kinds[type]}
+                    {text('events').kinds[type]}
                   </option>
                 ))}
               </select>

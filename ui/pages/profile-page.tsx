@@ -10,6 +10,8 @@ import { fullNameOf } from '../features/shell/user-button.tsx';
 import { OwnFiles } from '../features/uploads/own-files.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
+import { Facts } from '../kit/facts.tsx';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { dateAndTime, fullDate, whole } from '../app/dates.ts';
@@ -26,80 +28,69 @@ export function ProfilePage(): ReactNode {
   const broken = progress.error ?? stats.error;
   const { lastLoginDate } = progress.data ?? {};
   return (
-    <div className={styles.page}>
-      <header className={styles.heading}>
+    <div className={page.page}>
+      <header className={page.hello}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{fullNameOf(user)}</h1>
         <p className="soft">{progress.data ? t.since(fullDate(progress.data.createdAt)) : '\u00a0'}</p>
       </header>
-      <Card className={styles.card} aria-labelledby="account">
-        <h2 id="account">{t.account}</h2>
-        <Rows
-          rows={[
-            [t.rows.username, user.username],
-            [t.rows.email, user.email],
-            [t.rows.role, t.roles[user.role]],
-            ...(lastLoginDate ? ([[t.rows.lastSignIn, dateAndTime(lastLoginDate)]] as const) : []),
-          ]}
-        />
-      </Card>
-      <Card className={styles.card} aria-labelledby="flown">
-        <h2 id="flown">{t.flown}</h2>
-        {broken && <Problem error={broken} onRetry={() => void Promise.all([progress.refetch(), stats.refetch()])} />}
-        {!broken && !(progress.data && stats.data) && <Skeleton shape={['block', 'line']} />}
-        {progress.data && stats.data && (
-          <>
-            <Rows
-              rows={[
-                [
-                  t.rows.journey,
-                  progress.data.startedAt ? t.percent(progress.data.overallCompletionPercentage) : t.notYet,
-                ],
-                [t.rows.points, t.level(whole(stats.data.totalPoints), stats.data.currentLevel)],
-                [t.rows.achievements, t.of(stats.data.unlockedCount, stats.data.totalCount)],
-                [t.rows.streak, String(stats.data.streakDays)],
-              ]}
-            />
-            <div className={styles.deeds}>
-              <ButtonLink size="small" to={progress.data.journeyComplete ? '/journey/complete' : '/journey'}>
-                {progress.data.journeyComplete ? t.toLicence : t.toJourney}
-              </ButtonLink>
-              <ButtonLink size="small" look="quiet" to="/achievements">
-                {t.toAchievements}
-              </ButtonLink>
-            </div>
-          </>
-        )}
-      </Card>
-      <Card className={styles.card} aria-labelledby="name">
-        <div className={styles.about}>
-          <h2 id="name">{t.names.title}</h2>
-          <p className="soft">{t.names.about}</p>
-        </div>
-        {/* Another name, such as one changed elsewhere, is begun with. */}
-        <NameForm key={fullNameOf(user)} />
-      </Card>
-      <Card className={styles.card} aria-labelledby="address">
-        <div className={styles.about}>
-          <h2 id="address">{t.address.title}</h2>
-          <p className="soft">{t.address.about}</p>
-        </div>
-        <AddressForm />
-      </Card>
+      <div className={page.cards}>
+        <Card className={page.card} aria-labelledby="account">
+          <h2 id="account">{t.account}</h2>
+          <Facts
+            rows={[
+              [t.rows.username, user.username],
+              [t.rows.email, user.email],
+              [t.rows.role, t.roles[user.role]],
+              ...(lastLoginDate ? ([[t.rows.lastSignIn, dateAndTime(lastLoginDate)]] as const) : []),
+            ]}
+          />
+        </Card>
+        <Card className={page.card} aria-labelledby="flown">
+          <h2 id="flown">{t.flown}</h2>
+          {broken && <Problem error={broken} onRetry={() => void Promise.all([progress.refetch(), stats.refetch()])} />}
+          {!broken && !(progress.data && stats.data) && <Skeleton shape={['block', 'line']} />}
+          {progress.data && stats.data && (
+            <>
+              <Facts
+                rows={[
+                  [
+                    t.rows.journey,
+                    progress.data.startedAt ? t.percent(progress.data.overallCompletionPercentage) : t.notYet,
+                  ],
+                  [t.rows.points, t.level(whole(stats.data.totalPoints), stats.data.currentLevel)],
+                  [t.rows.achievements, t.of(stats.data.unlockedCount, stats.data.totalCount)],
+                  [t.rows.streak, String(stats.data.streakDays)],
+                ]}
+              />
+              <div className={styles.deeds}>
+                <ButtonLink size="small" to={progress.data.journeyComplete ? '/journey/complete' : '/journey'}>
+                  {progress.data.journeyComplete ? t.toLicence : t.toJourney}
+                </ButtonLink>
+                <ButtonLink size="small" look="quiet" to="/achievements">
+                  {t.toAchievements}
+                </ButtonLink>
+              </div>
+            </>
+          )}
+        </Card>
+        <Card className={page.card} aria-labelledby="name">
+          <div className={styles.about}>
+            <h2 id="name">{t.names.title}</h2>
+            <p className="soft">{t.names.about}</p>
+          </div>
+          {/* Another name, such as one changed elsewhere, is begun with. */}
+          <NameForm key={fullNameOf(user)} />
+        </Card>
+        <Card className={page.card} aria-labelledby="address">
+          <div className={styles.about}>
+            <h2 id="address">{t.address.title}</h2>
+            <p className="soft">{t.address.about}</p>
+          </div>
+          <AddressForm />
+        </Card>
+      </div>
       <OwnFiles />
     </div>
-  );
-}
-
-function Rows({ rows }: { readonly rows: readonly (readonly [string, string])[] }): ReactNode {
-  return (
-    <dl className={styles.rows}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt className="soft">{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

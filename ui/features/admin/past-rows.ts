@@ -1,6 +1,7 @@
 import type { PersonState } from '#contracts/administration/person-state.ts';
 import { dateAndTime, fullDate, whole } from '../../app/dates.ts';
 import { text } from '../../text/text.ts';
+import { saidIn } from '../events/field-words.ts';
 import { roleNames } from './role-names.ts';
 
 export type Group = keyof ReturnType<typeof text<'people'>>['person']['past']['groups'];
@@ -44,7 +45,8 @@ export function rowsOf(state: PersonState, organizationName: (id: string) => str
   const rows: Row[] = [];
   const add = (group: Group, key: string, label: string, said: Said): void => {
     if (said === null || said === undefined || said === '') return;
-    const value = typeof said === 'boolean' ? (said ? t.yes : t.no) : typeof said === 'number' ? whole(said) : said;
+    const { yes, no } = text('fields');
+    const value = typeof said === 'boolean' ? (said ? yes : no) : typeof said === 'number' ? whole(said) : said;
     rows.push({ group, id: `${group} ${key}`, label, value });
   };
   const { account, journey, notifications, research } = state;
@@ -80,32 +82,23 @@ export function rowsOf(state: PersonState, organizationName: (id: string) => str
   for (const [id, { at }] of Object.entries(journey.achievements))
     add('achievements', id, names[id] ?? id, dateAndTime(at));
   for (const [step, given] of Object.entries(state.answers)) {
-    for (const [field, words] of leavesOf(given)) add('answers', `${step} ${field}`, t.step(step, field), words);
+    for (const { path, name, value } of saidIn(given)) add('answers', `${step} ${path}`, t.step(step, name), value);
   }
+  const { balance } = text('events').details;
+  const values: Readonly<Record<string, string>> = text('fields').values;
   for (const [id, { turns, outcome }] of Object.entries(state.scenarios)) {
-    const told = outcome ? t.outcome(outcome.life, outcome.money, outcome.joy) : t.turns(turns.length);
-    add('scenarios', id, nameIn(t.scenarios, id), told);
+    const told = outcome ? balance(outcome.life, outcome.money, outcome.joy) : t.turns(turns.length);
+    add('scenarios', id, values[id] ?? id, told);
   }
   for (const [id, { total, completedAt }] of Object.entries(state.assessments))
-    add('assessments', id, nameIn(t.assessments, id), t.result(total, fullDate(completedAt)));
+    add('assessments', id, values[id] ?? id, t.result(total, fullDate(completedAt)));
   if (notifications.known > 0) {
     add('notifications', 'told', t.rows.told, notifications.known);
     add('notifications', 'unread', t.rows.unread, notifications.unread);
   }
-  for (const [field, words] of leavesOf(notifications.preferences)) add('notifications', field, field, words);
+  for (const { path, name, value } of saidIn(notifications.preferences)) add('notifications', path, name, value);
   return rows;
 }
 
-const nameIn = (names: Readonly<Record<string, string>>, id: string): string => names[id] ?? id;
-
 const componentNames = (open: PersonState['journey']['unlockedComponents']): string =>
   open.map((component) => text('core').components[component]).join(', ');
-
-/** The single values in something written, each with the way to it: `personalStories.childStory`; lists in one line. */
-function leavesOf(value: unknown, path = ''): [string, Said][] {
-  if (value === null || value === undefined) return [];
-  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return [[path, value.join(', ')]];
-  if (typeof value === 'object')
-    return Object.entries(value).flatMap(([name, part]) => leavesOf(part, path === '' ? name : `${path}.${name}`));
-  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' ? [[path, value]] : [];
-}

@@ -9,6 +9,7 @@ import { Switch } from '../../kit/choice.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
+import { kindOf } from '../events/event-words.ts';
 import { type Compared, compared, type Group, rowsOf } from './past-rows.ts';
 import styles from './past-state.module.css';
 
@@ -46,7 +47,7 @@ function Place({ then, now }: { readonly then: PersonState; readonly now: Person
       <p role="status">
         {lastEvent ? (
           <>
-            <strong>{t.after(lastEvent.type, dateAndTime(lastEvent.occurredAt))}</strong>{' '}
+            <strong>{t.after(kindOf(lastEvent.type), dateAndTime(lastEvent.occurredAt))}</strong>{' '}
             <span className="soft">{t.counted(then.events, now.events)}</span>
           </>
         ) : (

@@ -2,13 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminUserEvents } from '#contracts/administration/endpoints.ts';
+import type { PersonEvent } from '#contracts/administration/views.ts';
 import { call } from '../../api/call.ts';
 import { keyOf } from '../../api/read.ts';
 import { dateAndTime } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
+import { Fold } from '../../kit/fold.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
+import { detailOf, kindOf } from '../events/event-words.ts';
+import { saidIn } from '../events/field-words.ts';
 import styles from './people.module.css';
 
 /** The events themselves, newest first; they arrive when they are asked for. */
@@ -28,26 +32,9 @@ export function PersonEvents(): ReactNode {
   return (
     <>
       {items.length === 0 && <p className="soft">{t.none}</p>}
-      <ol className={styles.list}>
+      <ol className={styles.list} aria-label={t.title}>
         {items.map((event) => (
-          <li key={event.id} className={styles.event}>
-            <p>
-              <strong>{event.type}</strong>
-              <span className="small soft">
-                {dateAndTime(event.metadata.occurredAt)} · {event.stream.replace(/-.*/, '')} {event.revision} ·{' '}
-                {t.by[event.metadata.actor.kind]}
-              </span>
-            </p>
-            <Link className="small" to={{ search: `?at=${event.position}`, hash: '#past' }}>
-              {t.here}
-            </Link>
-            {Object.keys(event.data).length > 0 && (
-              <details>
-                <summary>{t.data}</summary>
-                <pre>{JSON.stringify(event.data, undefined, 2)}</pre>
-              </details>
-            )}
-          </li>
+          <Entry key={event.id} event={event} />
         ))}
       </ol>
       {pages.hasNextPage && (
@@ -56,5 +43,44 @@ export function PersonEvents(): ReactNode {
         </Button>
       )}
     </>
+  );
+}
+
+function Entry({ event }: { readonly event: PersonEvent }): ReactNode {
+  const t = text('people').person.log;
+  const { id = '' } = useParams();
+  const { type, data, metadata, recordedAt, position, stream, revision } = event;
+  const { kind, id: actor } = metadata.actor;
+  const byThemselves = kind === 'person' && actor === id;
+  return (
+    <li>
+      <Fold
+        className={styles.event}
+        summary={
+          <>
+            <span>
+              <strong>{kindOf(type)}</strong> <span className="soft">{detailOf(type, data)}</span>
+            </span>
+            <span className="small soft">
+              {!byThemselves && `${text('events').by[kind]} · `}
+              <time dateTime={metadata.occurredAt}>{dateAndTime(metadata.occurredAt)}</time>
+            </span>
+          </>
+        }
+      >
+        <Link to={{ search: `?at=${position}`, hash: '#past' }}>{t.here}</Link>
+        <dl className={styles.said}>
+          {saidIn(data).map(({ path, name, value }) => (
+            <div key={path}>
+              <dt className="soft">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Fold className={styles.stored} summary={t.stored}>
+          <pre>{JSON.stringify({ type, stream, revision, position, recordedAt, metadata, data }, undefined, 2)}</pre>
+        </Fold>
+      </Fold>
+    </li>
   );
 }

@@ -5,7 +5,13 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { text } from '../../text/text.ts';
 import styles from './people.module.css';
 
-const PersonEvents = screen(() => import('./person-events.tsx'), 'PersonEvents', []);
+/** Brings the words of every event and field along, which nobody needs who doesn't read the log. */
+const PersonEvents = screen(() => import('./person-events.tsx'), 'PersonEvents', [
+  'cards',
+  'events',
+  'fields',
+  'scenarios',
+]);
 
 /** Every event about somebody. It is read only when it is asked for, because the person is told of it. */
 export function PersonLog(): ReactNode {

@@ -10,7 +10,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import styles from '../../pages/admin-oversight.module.css';
 import { text } from '../../text/text.ts';
-import { detailOf } from './event-detail.ts';
+import { detailOf, kindOf } from '../events/event-words.ts';
 
 export interface Filter {
   readonly type: SecurityEventType | undefined;
@@ -116,7 +116,7 @@ function Row({ event }: { readonly event: Happened }): ReactNode {
     <tr>
       <th scope="row">{dateAndTime(event.at)}</th>
       <td>
-        {t.kinds[event.type]} <span className="small soft">{detailOf(event)}</span>
+        {kindOf(event.type)} <span className="small soft">{detailOf(event.type, event.detail)}</span>
       </td>
       <td>
         {event.username === null ? (
@@ -125,7 +125,7 @@ function Row({ event }: { readonly event: Happened }): ReactNode {
           <Link to={`/admin/people/${event.userId}`}>{event.username}</Link>
         )}
       </td>
-      <td className="soft">{event.by ? (event.by.username ?? t.actors[event.by.kind]) : t.self}</td>
+      <td className="soft">{event.by ? (event.by.username ?? text('events').actors[event.by.kind]) : t.self}</td>
     </tr>
   );
 }

@@ -10,6 +10,8 @@ export { core } from './core.ts';
 export { documents } from './documents.ts';
 export { drives } from './drives.ts';
 export { errors } from './errors.ts';
+export { events } from './events.ts';
+export { fields } from './fields.ts';
 export { files } from './files.ts';
 export { health } from './health.ts';
 export { helicopter } from './helicopter.ts';

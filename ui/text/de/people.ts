@@ -29,6 +29,7 @@ export const people: Catalogue['people'] = {
   },
   person: {
     title: 'Eine Person',
+    account: 'Das Konto',
     back: 'Alle Menschen',
     gone: 'Hier ist niemand',
     goneAbout: 'Das Konto wurde gelöscht, oder die Adresse stimmt nicht.',
@@ -65,14 +66,8 @@ export const people: Catalogue['people'] = {
       about: 'Jedes Ereignis über diese Person, geöffnet. Sie erfährt, dass du es gelesen hast, und wann.',
       open: 'Das Protokoll lesen',
       none: 'Keine Ereignisse.',
-      data: 'Was darin steht',
+      stored: 'Wie es gespeichert ist',
       more: 'Ältere zeigen',
-      by: {
-        person: 'durch einen Menschen',
-        worker: 'durch das Produkt selbst',
-        operator: 'durch den Betrieb',
-        simulation: 'durch eine Simulation',
-      },
       here: 'Wie hier alles stand',
     },
     past: {
@@ -85,7 +80,7 @@ export const people: Catalogue['people'] = {
       earlier: 'Ein Ereignis zurück',
       later: 'Ein Ereignis weiter',
       leave: 'Die Vergangenheit verlassen',
-      after: (event, moment) => `Nach ${event}, ${moment}`,
+      after: (event, moment) => `Nach „${event}“, ${moment}`,
       counted: (then, now) => `${then} von ${now} Ereignissen`,
       nothing: 'In diesem Augenblick wusste das Protokoll noch nichts von dieser Person.',
       same: 'Nichts ist anders: Alles stand, wie es jetzt steht.',
@@ -94,8 +89,6 @@ export const people: Catalogue['people'] = {
       columns: { what: 'Was', past: 'Damals', now: 'Jetzt' },
       differs: 'anders',
       none: '–',
-      yes: 'Ja',
-      no: 'Nein',
       groups: {
         account: 'Konto',
         journey: 'Reise',
@@ -125,13 +118,6 @@ export const people: Catalogue['people'] = {
       revoked: (number) => `${number}, widerrufen`,
       step: (step, field) => `Schritt ${step}: ${field}`,
       turns: (count) => (count === 1 ? 'Ein Zug gespielt' : `${count} Züge gespielt`),
-      outcome: (life, money, joy) => `Life ${life}, Money ${money}, Joy ${joy}`,
-      scenarios: { lemonade: 'Der Limonadenstand', fractals: 'Fraktale', books: 'Die Bilanz' },
-      assessments: {
-        agency: 'Spielraum bei der Arbeit',
-        'tech-readiness': 'Technikbereitschaft',
-        'tech-baseline': 'Technikstand',
-      },
       result: (points, day) => `${points} von 100, ${day}`,
     },
     erase: {

@@ -1,5 +1,3 @@
-import type { ActorWords } from '#contracts/oversight/security-event-types.ts';
-
 export const people = {
   title: 'People and organizations',
   headline: 'Who flies here',
@@ -29,6 +27,7 @@ export const people = {
   },
   person: {
     title: 'A person',
+    account: 'The account',
     back: 'All people',
     gone: 'There is nobody here',
     goneAbout: 'The account was deleted, or the address is wrong.',
@@ -65,14 +64,8 @@ export const people = {
       about: 'Every event about this person, opened. They are told that you read it, and when.',
       open: 'Read the log',
       none: 'No events.',
-      data: 'What it says',
+      stored: 'As it is stored',
       more: 'Show older ones',
-      by: {
-        person: 'by a person',
-        worker: 'by the product itself',
-        operator: 'by an operator',
-        simulation: 'by a simulation',
-      } satisfies ActorWords,
       here: 'How everything stood here',
     },
     past: {
@@ -85,7 +78,7 @@ export const people = {
       earlier: 'One event back',
       later: 'One event on',
       leave: 'Leave the past',
-      after: (event: string, moment: string) => `After ${event}, ${moment}`,
+      after: (event: string, moment: string) => `After “${event}”, ${moment}`,
       counted: (then: number, now: number) => `${then} of ${now} events`,
       nothing: 'At that moment the log knew nothing of this person yet.',
       same: 'Nothing differs: everything stood as it stands now.',
@@ -94,8 +87,6 @@ export const people = {
       columns: { what: 'What', past: 'Then', now: 'Now' },
       differs: 'differs',
       none: '–',
-      yes: 'Yes',
-      no: 'No',
       groups: {
         account: 'Account',
         journey: 'Journey',
@@ -125,9 +116,6 @@ export const people = {
       revoked: (number: string) => `${number}, revoked`,
       step: (step: string, field: string) => `Step ${step}: ${field}`,
       turns: (count: number) => (count === 1 ? 'One turn played' : `${count} turns played`),
-      outcome: (life: number, money: number, joy: number) => `Life ${life}, Money ${money}, Joy ${joy}`,
-      scenarios: { lemonade: 'The lemonade stand', fractals: 'Fractals', books: 'The balance sheet' },
-      assessments: { agency: 'Agency at work', 'tech-readiness': 'Tech readiness', 'tech-baseline': 'Tech baseline' },
       result: (points: number, day: string) => `${points} of 100, ${day}`,
     },
     erase: {

@@ -1,0 +1,61 @@
+import type { AccountEvent } from './accounts/events.ts';
+import type { RequirementKey } from './achievements/requirements.ts';
+import type { AssessmentEvent } from './assessments/events.ts';
+import type { ConfigurationEvent } from './configuration/events.ts';
+import type { LearnerEvent } from './journey/events.ts';
+import type { StepAnswers, StepNumber } from './journey/steps.ts';
+import type { NotificationEvent } from './notifications/events.ts';
+import type { NotificationPayload } from './notifications/views.ts';
+import type { OrganizationEvent } from './organizations/events.ts';
+import type { ResearchEvent } from './research/events.ts';
+import type { ScenarioEvent } from './scenarios/events.ts';
+
+/*
+ * What words are needed for whoever reads the log: types alone, so that a catalogue which lacks one for a new event,
+ * a new field or a new value does not pass the type check, and no schema comes along into the browser.
+ */
+
+type Logged =
+  | AccountEvent
+  | AssessmentEvent
+  | ConfigurationEvent
+  | LearnerEvent
+  | NotificationEvent
+  | OrganizationEvent
+  | ResearchEvent
+  | ScenarioEvent;
+
+export type EventType = Logged['type'];
+type EventData<Type extends EventType> = Extract<Logged, { type: Type }>['data'];
+
+/** What an event says, without what of an account is for its person alone. */
+export type EventDetail<Type extends EventType> = Omit<
+  EventData<Type>,
+  'device' | 'place' | 'username' | 'email' | 'firstName' | 'lastName'
+>;
+
+/** The names of the fields in something, at any depth; a record whose keys are open has none of its own. */
+type FieldsOf<Value> = Value extends readonly (infer Each)[]
+  ? FieldsOf<Each>
+  : Value extends object
+    ? { [Name in keyof Value & string]-?: (string extends Name ? never : Name) | FieldsOf<Value[Name]> }[keyof Value &
+        string]
+    : never;
+
+/** The values of closed lists in something, at any depth. */
+type ValuesOf<Value> = Value extends string
+  ? string extends Value
+    ? never
+    : Value
+  : Value extends readonly (infer Each)[]
+    ? ValuesOf<Each>
+    : Value extends object
+      ? { [Name in keyof Value]-?: ValuesOf<Value[Name]> }[keyof Value]
+      : never;
+
+type Told = EventData<EventType> | StepAnswers[StepNumber] | Pick<NotificationPayload, 'personalizedContent'>;
+
+/** Every field that an event may have; the measures have names of their own. */
+export type EventField = Exclude<FieldsOf<Told>, RequirementKey>;
+/** Every value out of a closed list that a field may have. */
+export type EventValue = ValuesOf<Told>;

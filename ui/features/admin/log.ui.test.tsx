@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { PersonEvent } from '#contracts/administration/views.ts';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import type { Handlers } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const id = (place: number) => `0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c0${place}`;
+const event = (place: number, change: Pick<PersonEvent, 'type' | 'data'>, actor = ada.id): PersonEvent => ({
+  id: id(place),
+  position: `000000000000004${place}`,
+  stream: `learner-${ada.id}`,
+  revision: place,
+  recordedAt: '2026-11-20T08:00:00.000Z',
+  metadata: {
+    schemaVersion: 1,
+    occurredAt: '2026-11-20T08:00:00.000Z',
+    correlationId: id(9),
+    causationId: null,
+    commandId: id(9),
+    requestId: null,
+    actor: { kind: 'person', id: actor },
+    subject: ada.id,
+  },
+  ...change,
+});
+
+const server = (...items: PersonEvent[]): Handlers => ({
+  ...adaSignedIn(1),
+  adminUser: () => ({ success: true, authenticated: true, user: { ...ada, role: 'admin' as const } }),
+  adminOrganizations: () => ({ organizations: [] }),
+  adminPerson: () => ({
+    user: { ...ada, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
+    deletionDueAt: null,
+  }),
+  adminUserEvents: () => ({ items, nextCursor: null }),
+});
+
+async function readLog(...items: PersonEvent[]) {
+  const { user } = openApp(`/admin/people/${ada.id}`, server(...items));
+  await user.click(await screen.findByRole('button', { name: 'Read the log' }));
+  return within(await screen.findByRole('list', { name: 'What the log holds' })).findAllByRole('listitem');
+}
+
+test('an event is told in words: what happened, what came of it, and who did it where it was somebody else', async () => {
+  const [earned, role] = await readLog(
+    event(1, {
+      type: 'AchievementUnlocked',
+      data: {
+        achievementId: 'trust-builder',
+        definitionVersion: 1,
+        tier: 'Silver',
+        points: 200,
+        proof: { days_active: { value: 3, threshold: 2, events: [id(7), id(8)] } },
+      },
+    }),
+    event(2, { type: 'RoleChanged', data: { from: 'learner', to: 'mentor' } }, id(5)),
+  );
+  expect(earned?.textContent).toContain('Earned an achievement “Trust Builder”, 200 points');
+  expect(earned?.textContent).not.toContain('somebody else');
+  const said = within(earned as HTMLElement).getAllByRole('definition', { hidden: true });
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    'Trust Builder',
+    '1',
+    'Silver',
+    '200',
+    '3',
+    '2',
+    '2 events',
+  ]);
+  expect(role?.textContent).toContain('Role changed from Learner to Mentor');
+  expect(role?.textContent).toContain('by somebody else');
+});
+
+test('the type and the data of an event as they are stored stay within reach', async () => {
+  const [saved] = await readLog(
+    event(1, { type: 'ReflectionSaved', data: { step: 2, answers: { coreValues: ['Care'] }, measures: {} } }),
+  );
+  expect(saved?.textContent).toContain('Saved answers to step 2');
+  expect(saved?.textContent).toContain('Answers · Core values');
+  expect(saved?.querySelector('pre')?.textContent).toContain('"type": "ReflectionSaved"');
+  expect(saved?.querySelector('pre')?.textContent).toContain('"coreValues"');
+});
+
+test('an event that this version does not know is shown by its own name', async () => {
+  const [other] = await readLog(event(1, { type: 'BadgePolished', data: { shine: 3 } }));
+  expect(other?.textContent).toContain('BadgePolished');
+  expect(within(other as HTMLElement).getByRole('definition', { hidden: true }).textContent).toBe('3');
+});

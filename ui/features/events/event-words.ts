@@ -1,0 +1,100 @@
+import type { EventDetail, EventType } from '#contracts/event-types.ts';
+import { dayAndMonth } from '../../app/dates.ts';
+import { text } from '../../text/text.ts';
+import { roleNames } from '../admin/role-names.ts';
+
+const t = () => text('events').details;
+const values = () => text('fields').values;
+const nothing = (): string => '';
+/** Somebody's own words; none where they were erased, or where there never were any. */
+const quoted = (words: string | null): string => (words ? text('core').quoted(words) : '');
+const card = (id: string): string => quoted(text('cards').names[id] ?? id);
+
+/** Words for what each kind of event says beside who and when: one without them does not pass the type check. */
+const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => string } = {
+  AccountRegistered: ({ role }) => t().as(roleNames()[role]),
+  SignedIn: ({ method }) => t().method[method],
+  SignInFailed: ({ failures }) => t().failures(failures),
+  SecondStepFailed: ({ failures }) => t().failures(failures),
+  AdminSignedIn: nothing,
+  UsernameRecoveryAsked: nothing,
+  PasswordResetAsked: nothing,
+  PasswordChanged: ({ how }) => t().changed[how],
+  NamesChanged: nothing,
+  EmailChangeAsked: nothing,
+  EmailChanged: nothing,
+  SessionsEnded: ({ count, why }) => `${t().ended(count)}, ${t().why[why]}`,
+  SecondFactorEnabled: nothing,
+  SecondFactorDisabled: nothing,
+  RecoveryCodesRenewed: nothing,
+  RecoveryCodeUsed: ({ left }) => t().left(left),
+  RoleChanged: ({ from, to }) => t().role(roleNames()[from], roleNames()[to]),
+  OrganizationChanged: ({ organizationId }) => t().organization[organizationId === null ? 'none' : 'other'],
+  AccountRead: ({ what }) => t().read[what],
+  DataExported: nothing,
+  ErasureAsked: ({ dueAt }) => t().due(dayAndMonth(dueAt)),
+  ErasureCancelled: nothing,
+  PersonErased: ({ reason }) => t().reason[reason],
+  JourneyStarted: ({ timeZone }) => t().zone(timeZone),
+  ReflectionSaved: ({ step }) => t().toStep(step),
+  StepCompleted: ({ step }) => t().stepOf(step, 6),
+  ComponentUnlocked: ({ component }) => text('core').components[component],
+  JourneyCompleted: ({ daysSinceStart }) => t().after(daysSinceStart),
+  FlightReportSubmitted: ({ lifeBalance, moneyProgress, joyLevel }) =>
+    t().balance(lifeBalance, moneyProgress, joyLevel),
+  CommunityProjectJoined: ({ projectName }) => quoted(projectName),
+  RippleEffectTracked: ({ category }) => values()[category],
+  EmotionalStateRecorded: ({ emotion }) => quoted(emotion),
+  SensoryAnchorSet: ({ sense }) => values()[sense],
+  StoryTold: ({ title }) => quoted(title),
+  EngagementRecorded: ({ engagementType, journeyStep }) =>
+    [engagementName(engagementType), journeyStep && t().onStep(journeyStep)].filter(Boolean).join(', '),
+  AchievementUnlocked: ({ achievementId, points }) => t().earned(card(achievementId), points),
+  AchievementShared: ({ achievementId, level }) => t().sharedWith[level](card(achievementId)),
+  AchievementValidated: ({ achievementId }) => card(achievementId),
+  PilotLicenceIssued: ({ number }) => t().number(number),
+  LicenceSharingChanged: ({ sharing }) => t().sharing[sharing],
+  PilotLicenceRevoked: ({ by }) => t().revokedBy[by],
+  AssessmentCompleted: ({ assessment, total }) => t().result(values()[assessment], total),
+  AssessmentDraftSaved: ({ assessment }) => values()[assessment],
+  ScenarioStarted: ({ scenario }) => values()[scenario],
+  ScenarioTurnPlayed: ({ turn }) => t().turn(turn),
+  ScenarioFinished: ({ life, money, joy }) => t().balance(life, money, joy),
+  NotificationCreated: ({ title }) => quoted(title),
+  NotificationRead: nothing,
+  AllNotificationsRead: nothing,
+  CommunicationPreferencesChanged: nothing,
+  ResearchConsentChanged: ({ given }) => t().given(given),
+  FeatureSwitched: ({ feature, state }) => `${values()[feature]}, ${t().switched[state]}`,
+  OrganizationCreated: ({ name }) => name,
+  OrganizationRenamed: ({ name }) => t().newName(name),
+  OrganizationVariantChosen: ({ variant }) => values()[variant],
+  PasswordLengthChosen: ({ least }) => t().least(least),
+  DomainAdded: ({ domain }) => domain,
+  DomainRemoved: ({ domain }) => domain,
+  SsoConnectionDrafted: ({ settings }) => settings.idpEntityId,
+  SsoConnectionTested: nothing,
+  SsoConnectionActivated: ({ tested }) => t().tested(tested),
+  SsoConnectionDisabled: nothing,
+  SsoCertificateAdded: nothing,
+  SsoCertificateWarningSent: ({ notAfter }) => t().ends(dayAndMonth(notAfter)),
+  SsoCertificateRemoved: nothing,
+};
+
+/** What the product calls it, or what another program called it. */
+export function engagementName(type: string): string {
+  const names: Readonly<Record<string, string>> = text('fields').engagements;
+  return names[type] ?? type;
+}
+
+const isKnown = (type: string): type is EventType => Object.hasOwn(details, type);
+
+/** What happened; a type of an older or newer installation by its own name. */
+export const kindOf = (type: string): string => (isKnown(type) ? text('events').kinds[type] : type);
+
+/** What else is known of an event. The server keeps it by the very schemas whose types the words take. */
+export function detailOf(type: string, detail: Readonly<Record<string, unknown>>): string {
+  if (!isKnown(type)) return '';
+  const words: (detail: never) => string = details[type];
+  return words(detail as never);
+}

@@ -1,0 +1,93 @@
+import type { EventField } from '#contracts/event-types.ts';
+import { dateAndTime, fullDate, onDay } from '../../app/dates.ts';
+import { text } from '../../text/text.ts';
+import { engagementName } from './event-words.ts';
+
+/** A single value in something stored, with the way to it (`personalStories.childStory`), both in words. */
+interface Said {
+  readonly path: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+type Plain = string | number | boolean;
+
+/** The fields whose value is one out of a closed list; in all others a word is somebody's own. */
+const chosen: ReadonlySet<string> = new Set<EventField>([
+  'assessment',
+  'by',
+  'category',
+  'component',
+  'componentType',
+  'emotionalTone',
+  'feature',
+  'from',
+  'how',
+  'language',
+  'level',
+  'method',
+  'motivationalTone',
+  'priority',
+  'reason',
+  'role',
+  'scenario',
+  'sense',
+  'sharing',
+  'signed',
+  'state',
+  'tier',
+  'to',
+  'type',
+  'variant',
+  'what',
+  'why',
+]);
+
+/** All that something stored says, value by value; a list in one line. What is missing or empty says nothing. */
+export const saidIn = (stored: unknown): Said[] =>
+  leavesOf(stored, []).map(([path, plain]) => ({
+    path: path.join('.'),
+    name: nameOf(path),
+    value: inWords(path.at(-1) ?? '', plain),
+  }));
+
+function leavesOf(value: unknown, path: readonly string[]): [readonly string[], Plain][] {
+  if (value === null || value === undefined || value === '') return [];
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) {
+    if (value.length === 0) return [];
+    return [[path, value.every(isId) ? text('fields').events(value.length) : value.join(', ')]];
+  }
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([name, part]) => leavesOf(part, [...path, name]));
+  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' ? [[path, value]] : [];
+}
+
+const isId = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-/.test(value);
+
+/** The names on the way, from the outermost; a place in a list is its number. */
+function nameOf(path: readonly string[]): string {
+  const names: Readonly<Record<string, string>> = text('fields').names;
+  const { measures, names: cards } = text('cards');
+  const worlds = Object.values(text('scenarios').worlds);
+  const inWorlds = (name: string): string | undefined =>
+    worlds.map(({ choices, figures }) => (choices[name] ?? figures[name])?.name).find(Boolean);
+  return path
+    .map((part) => {
+      if (/^\d+$/.test(part)) return String(Number(part) + 1);
+      return names[part] ?? measures[part] ?? cards[part] ?? inWorlds(part) ?? part;
+    })
+    .join(' · ');
+}
+
+function inWords(field: string, value: Plain): string {
+  const t = text('fields');
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (typeof value === 'number') return value.toLocaleString(undefined, { maximumFractionDigits: 2 });
+  const values: Readonly<Record<string, string>> = t.values;
+  if (chosen.has(field) && Object.hasOwn(values, value)) return values[value] ?? value;
+  if (field === 'achievementId') return text('cards').names[value] ?? value;
+  if (field === 'engagementType') return engagementName(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return fullDate(onDay(value));
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateAndTime(value);
+  return value;
+}
