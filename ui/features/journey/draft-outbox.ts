@@ -50,7 +50,8 @@ export const sendReflection: Send<StepNumber> = (step, body, idempotencyKey) =>
 
 /**
  * Sends one waiting draft; forgets it once acknowledged, unless more was typed meanwhile. Returns when it was saved
- * (ISO 8601), or undefined when nothing waited. @throws AppError; the draft then stays.
+ * (ISO 8601), or undefined when nothing waited, or nothing waits any more because the log has it by another way.
+ * @throws AppError; the draft then stays.
  */
 export async function sendDraft<What extends Drafted>(
   userId: string,
@@ -61,6 +62,7 @@ export async function sendDraft<What extends Drafted>(
   const kept = readKept(name);
   if (!kept) return undefined;
   const { savedAt } = await send(drafted, kept.answers, kept.key);
-  if (readKept(name)?.key === kept.key) forget(name);
-  return savedAt;
+  const now = readKept(name);
+  if (now?.key === kept.key) forget(name);
+  return now && savedAt;
 }
