@@ -1,5 +1,5 @@
 import { CircleStop, LockKeyhole, Mic, Pause, Play, RotateCcw, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Meter } from '../../kit/meter.tsx';
@@ -51,13 +51,17 @@ export function VoiceRecorder(props: VoiceRecorderProps): ReactNode {
 function Voice({ recording: kept, onChange }: VoiceRecorderProps): ReactNode {
   const t = text('steps').media;
   const [recorded, setRecorded] = useState<Recorded>();
+  // The file may be kept before the page is drawn with it.
+  const latest = useRef<Recorded>(undefined);
   const remove = useRemoveUpload();
   const { sending, add, retry, drop } = useSending('recording', ({ url }) => {
-    if (!recorded) return;
-    onChange({ url, seconds: recorded.seconds, levels: drawn(recorded.levels, BARS) });
+    if (!latest.current) return;
+    const { seconds, levels } = latest.current;
+    onChange({ url, seconds, levels: drawn(levels, BARS) });
     setRecorded(undefined);
   });
   const recorder = useRecorder(LONGEST_SECONDS, (made) => {
+    latest.current = made;
     setRecorded(made);
     add(made.file, t.voice.title);
   });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adaSignedIn, progressAfter, stepsAfter } from '../../testing/a-learner.ts';
 import type { Handlers } from '../../testing/fake-server.ts';
@@ -11,6 +11,11 @@ class GivenRecorder extends EventTarget {
   static isTypeSupported = (type: string): boolean => type.startsWith('audio/webm');
   state: 'inactive' | 'recording' | 'paused' = 'inactive';
   readonly mimeType = 'audio/webm;codecs=opus';
+  static latest: GivenRecorder | undefined;
+  constructor() {
+    super();
+    GivenRecorder.latest = this;
+  }
   private become(state: GivenRecorder['state'], what: string): void {
     this.state = state;
     this.dispatchEvent(new Event(what));
@@ -113,6 +118,19 @@ describe('a voice', () => {
     await screen.findByText('Kept. You may tell another.');
     const told = seen.find(({ path }) => path === '/api/achievements/track-progress');
     expect(told?.body).toMatchObject({ type: 'story_evidence', data: { recordingUrl: url } });
+  });
+
+  it('that reaches its longest, and is kept before the page is drawn again, is not lost', async () => {
+    withMicrophone(microphone);
+    atTheStory({ voice: true });
+    const record = await button('Record');
+    await act(async () => record.click());
+    await screen.findByText('Recording');
+    // Nobody pressed anything: the page is drawn when the browser comes to it.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    GivenRecorder.latest?.stop();
+    await button('Play');
+    await vi.waitFor(() => expect(document.querySelector('audio')?.getAttribute('src')).toBe(url));
   });
 
   it('waits for the connection, and comes again under the same key', async () => {
