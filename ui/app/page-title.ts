@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { text } from '../text/text.ts';
 
@@ -7,7 +7,8 @@ let shownPath: string | undefined;
 /** Names the document after the page; after a change of page it also moves the focus to the page's title. */
 export function usePageTitle(page: string): void {
   const { pathname } = useLocation();
-  useEffect(() => {
+  // The title is there before the focus moves to the page that it names.
+  useLayoutEffect(() => {
     document.title = text('core').pageTitle(page);
   }, [page]);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notePosition } from '../../api/position.ts';
 
@@ -17,12 +17,22 @@ export function useLive(): void {
     // Old browsers go without; every page reads anew when it is opened.
     if (typeof EventSource === 'undefined') return;
     const source = new EventSource('/api/stream', { withCredentials: true });
+    const again = (keys: readonly QueryKey[]): void => {
+      for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+    };
     for (const [kind, keys] of Object.entries(readAgain)) {
       source.addEventListener(kind, (event) => {
         notePosition(dataOf(event));
-        for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+        again(keys);
       });
     }
+    let brokenOff = false;
+    source.addEventListener('error', () => (brokenOff = true));
+    source.addEventListener('open', () => {
+      // Nobody tells what happened in between.
+      if (brokenOff) again(Object.values(readAgain).flat());
+      brokenOff = false;
+    });
     return () => source.close();
   }, [queries]);
 }
