@@ -37,6 +37,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts'],
           exclude: [...everywhere, '**/*.{db,journey}.test.ts'],
+          setupFiles: ['./platform/testing/chance-setup.ts'],
         },
       },
       {

@@ -54,13 +54,13 @@ async function lookAround({ page, url, hands }: Pilot): Promise<void> {
     [page.getByRole('button', { name: /Menu of Ada Pilot/ }), page.getByRole('menu'), true],
   ];
   for (const [opener, sheet, keepsFocus] of openers) {
+    const inside = sheet.locator(':focus').or(sheet.and(page.locator(':focus')));
     await hands.press(opener);
-    await sheet.waitFor();
+    await inside.waitFor({ state: 'attached' });
     // What lies over the page without dimming it may be left by Tab.
     const stops = keepsFocus ? 40 : 0;
     for (let stop = 0; stop < stops; stop += 1) {
       await page.keyboard.press('Tab');
-      const inside = sheet.locator(':focus').or(sheet.and(page.locator(':focus')));
       expect(await inside.count(), `the focus is inside of what ${opener.toString()} opened`).toBe(1);
     }
     await page.keyboard.press('Escape');
@@ -81,7 +81,7 @@ async function lookAround({ page, url, hands }: Pilot): Promise<void> {
   await expectFocus(title(/./));
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
+  await expectFocus(page.getByRole('combobox'));
   await page.keyboard.type('privacy');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/privacy');

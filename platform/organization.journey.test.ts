@@ -48,7 +48,7 @@ it('who was invited without an account makes one on the way and joins; a changed
   await captain.getByLabel('Email address').fill('nele@demo.test');
   await captain.getByRole('button', { name: 'Send invitation' }).click();
   await captain.getByText('Open', { exact: true }).waitFor();
-  await expect.poll(() => invitationTo('nele@demo.test', dataDir), { timeout: 20_000 }).toBeDefined();
+  await expect.poll(() => invitationTo('nele@demo.test', dataDir)).toBeDefined();
 
   const nele = await opened(faults);
   await nele.goto(invitationTo('nele@demo.test', dataDir) ?? '');

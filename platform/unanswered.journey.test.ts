@@ -98,14 +98,14 @@ it(`PostgreSQL away for ${awayMs / 1_000} s: writes are answered with 503 in 2 s
     onAnswer: (answered) => answers.push({ at: performance.now(), answered }),
   });
   crew.start();
-  await pause(1_000);
+  await crew.nextYes();
   const from = performance.now();
   const letGo = installation.holdDatabase();
   await pause(awayMs);
   const to = performance.now();
   letGo();
   const healed = await installation.ready();
-  await pause(1_000);
+  await crew.nextYes();
   await crew.stop();
 
   const sentWhileAway = answers.filter(({ at, answered }) => at - answered.tookMs > from && at < to);

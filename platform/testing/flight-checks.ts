@@ -32,9 +32,19 @@ export async function expectFlown(pilot: Pilot): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** A worker tells of each achievement, each component and the journey itself, some time after the deed. */
+async function untilAllIsTold({ page, url }: Pilot): Promise<void> {
+  const read = async (path: string) => (await page.context().request.get(`${url}/api/${path}`)).json();
+  const { achievements } = await read('achievements/user');
+  const { unlockedComponents } = await read('journey/progress');
+  const deeds = achievements.length + unlockedComponents.length + 1;
+  await expect.poll(async () => (await read('notifications?unread=1')).unreadCount).toBe(deeds);
+}
+
 /** The bell knows of what happened; one press marks all of it read. */
 export async function readNotifications(pilot: Pilot): Promise<void> {
   const { page } = pilot;
+  await untilAllIsTold(pilot);
   await press(pilot, /Notifications, \d+ unread/);
   const list = page.getByRole('dialog', { name: 'Notifications' });
   await list.getByText('Just now').first().waitFor();

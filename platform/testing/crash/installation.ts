@@ -69,6 +69,9 @@ export class Installation {
 
   /** Holds every process of the database, as if it were on a machine that went away; the answer lets it go on. */
   holdDatabase(): () => void {
+    const postmaster = runningPostmaster(this.cluster);
+    // Held before its children are counted, it makes none that would go on answering.
+    if (postmaster !== undefined) signal(postmaster, 'SIGSTOP');
     const held = this.databaseProcesses();
     for (const pid of held) signal(pid, 'SIGSTOP');
     return () => {

@@ -24,7 +24,7 @@ it('somebody of an organisation continues with SSO, says who they are there, and
   await page.getByRole('button', { name: /June Park/ }).click();
   await page.waitForURL((url) => url.pathname !== '/login-redirect' && !url.pathname.startsWith('/demo-idp'));
   await page.getByText('June Park').first().waitFor({ state: 'attached' });
-  expect(new URL(page.url()).search).toBe('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(refused).toEqual([]);
   await product.stop();
 });
