@@ -18,7 +18,7 @@ const wholeProduct = {
   globalSetup: './platform/testing/database-setup.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // A page on a busy machine takes its time; a second is what vitest would give it.
+  // A page on a busy machine takes its time.
   expect: { poll: { timeout: 20_000 } },
 };
 
@@ -30,6 +30,8 @@ export default defineConfig({
     // A worker keeps what it has loaded for its next file: to load it anew took longer than many a file. What a test
     // leaves in a module or on the page it puts away itself (ui/testing/setup.ts).
     isolate: false,
+    // What has to come is waited for as long as its test may take; a second is what vitest would give it.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -221,9 +221,11 @@ describe('a log holds nothing sensitive', () => {
   }, 600_000);
 
   it('a text of any size is looked through in no time', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (const part of ['a', 'a@', '1 ', '%41', 'token', 'eyJ', 'QUJD', 'password="']) redactText(part.repeat(100_000));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    // What it costs, and not how long it waited for a processor that has other things to do.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
   });
 
   it('the code that somebody types is hidden, the code of an error is not', () => {

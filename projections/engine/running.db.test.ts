@@ -161,7 +161,7 @@ describe('projections that run', () => {
 
     await appendAll(log, next.slice(0, more));
     const right = await expected(log, [projector]);
-    await expect.poll(() => checksums(pool, [projector]), { timeout: 10_000 }).toEqual(right);
+    await expect.poll(() => checksums(pool, [projector])).toEqual(right);
   });
 
   it('are taken forward together: a page waits for the database twice, however many they are', async () => {

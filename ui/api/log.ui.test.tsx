@@ -1,5 +1,5 @@
 import { userEvent } from '@testing-library/user-event';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorScreen } from '../app/error-screen.tsx';
 import { AppError } from './errors.ts';
@@ -17,19 +17,19 @@ beforeEach(() => {
 
 test('the log keeps its last hundred entries, and forgets them at sign-out', async () => {
   for (let nth = 1; nth <= 120; nth += 1) log('INFO', `entry ${nth}`);
-  await vi.waitFor(async () => expect(await entries()).toHaveLength(100));
+  await waitFor(async () => expect(await entries()).toHaveLength(100));
   expect((await entries()).map(({ words }) => words)).toEqual(
     Array.from({ length: 100 }, (_, at) => `entry ${at + 21}`),
   );
   forgetLog();
-  await vi.waitFor(async () => expect(await entries()).toEqual([]));
+  await waitFor(async () => expect(await entries()).toEqual([]));
 });
 
 test('debug and trace are not kept', async () => {
   log('DEBUG', 'a detail');
   log('TRACE', 'a smaller one');
   log('WARN', 'a warning');
-  await vi.waitFor(async () => expect((await entries()).map(({ level }) => level)).toEqual(['WARN']));
+  await waitFor(async () => expect((await entries()).map(({ level }) => level)).toEqual(['WARN']));
 });
 
 test('nothing of anybody stands in it: addresses, passwords and tokens are hidden, and what an answer held is left out', async () => {
@@ -39,7 +39,7 @@ test('nothing of anybody stands in it: addresses, passwords and tokens are hidde
     'refused',
     new AppError({ message: '422: {"story":"She stayed."}', type: 'VALIDATION', statusCode: 422 }),
   );
-  await vi.waitFor(async () => expect(await entries()).toHaveLength(2));
+  await waitFor(async () => expect(await entries()).toHaveLength(2));
   const shown = JSON.stringify([await entries(), vi.mocked(console.error).mock.calls]);
   for (const secret of ['kim@people.test', 'gloomy-otter-71', 'abc', 'She stayed']) expect(shown).not.toContain(secret);
   expect(shown).toContain('"step":3');
@@ -49,7 +49,7 @@ test('nothing of anybody stands in it: addresses, passwords and tokens are hidde
 test('the screen for what broke lets a person copy the log for whoever helps', async () => {
   const user = userEvent.setup();
   log('WARN', 'the engine coughed');
-  await vi.waitFor(async () => expect(await entries()).toHaveLength(1));
+  await waitFor(async () => expect(await entries()).toHaveLength(1));
   render(<ErrorScreen error={new Error('broken')} onRetry={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Copy technical details' }));
   await screen.findByText('Copied. Names and addresses in it are hidden.');

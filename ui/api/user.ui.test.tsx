@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ada } from '../testing/a-learner.ts';
 import { userOf } from './user.ts';
@@ -18,5 +19,5 @@ test('a user given directly, as old servers do, is taken too', () => {
 test('what has no id or e-mail is nobody, and is logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   expect(userOf({ authenticated: true, user: { firstName: 'Ada' } })).toBeNull();
-  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+  await waitFor(() => expect(log).toHaveBeenCalledOnce());
 });

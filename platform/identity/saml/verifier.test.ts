@@ -36,7 +36,7 @@ it('a verdict that has come counts, also where the server itself gets to it afte
   const { file, up, answered } = threadThat('prompt', 'accept();');
   const verifier = new Verifier(file, { verification: 20, waiting: 2 });
   verifier.prepare();
-  await expect.poll(() => existsSync(up), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(up)).toBe(true);
   // What the thread has said before is heard in the turn after.
   for (let turn = 0; turn < 2; turn += 1) await new Promise((next) => setImmediate(next));
   const asked = verifier.verify(verification);

@@ -115,7 +115,7 @@ describe('the embedded database', () => {
     const pid = runningPostmaster(cluster);
     expect(pid).toBeDefined();
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
-    await expect.poll(() => back, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => back).toBe(true);
     expect(await ask(url, 'select number from flights')).toEqual([{ number: 1 }]);
   });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { keepWaiting, waitingOf } from '../../api/outbox.ts';
 import { ada, adaSignedIn, progressAfter } from '../../testing/a-learner.ts';
@@ -31,8 +31,8 @@ describe('what is done without a connection', () => {
     const [waiting] = waitingOf(ada.id);
     expect(deeds(seen)).toEqual([]);
     connectionIsBack();
-    await vi.waitFor(() => expect(waitingOf(ada.id)).toEqual([]), { timeout: 8_000 });
-    expect(screen.queryByText(/waiting to be sent/)).toBeNull();
+    await waitFor(() => expect(waitingOf(ada.id)).toEqual([]));
+    await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull());
     const [sent] = seen.filter(({ path }) => path === '/api/achievements/track-progress');
     expect(sent?.headers.get('idempotency-key')).toBe(waiting?.key);
     expect(sent?.body).toMatchObject({ type: 'story_evidence', data: { storyText: 'She stayed.' } });
@@ -41,7 +41,7 @@ describe('what is done without a connection', () => {
   it('is sent in the order in which it was done', async () => {
     for (const emotion of ['calm', 'glad', 'tired']) keepWaiting(ada.id, crypto.randomUUID(), feeling(emotion));
     const { seen } = openApp('/journey', adaSignedIn(2, { trackProgress: tracked }));
-    await vi.waitFor(() => expect(waitingOf(ada.id)).toEqual([]), { timeout: 8_000 });
+    await waitFor(() => expect(waitingOf(ada.id)).toEqual([]));
     expect(deeds(seen).map(({ body }) => body)).toEqual(['calm', 'glad', 'tired'].map(feeling));
   });
 
@@ -60,7 +60,7 @@ describe('what is done without a connection', () => {
       }),
     );
     await screen.findByText(/It lies more than two days back/);
-    expect(screen.queryByText(/waiting to be sent/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull());
     expect(refuse).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Let it go' }));
     expect(waitingOf(ada.id)).toEqual([]);

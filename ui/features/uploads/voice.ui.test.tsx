@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adaSignedIn, progressAfter, stepsAfter } from '../../testing/a-learner.ts';
 import type { Handlers } from '../../testing/fake-server.ts';
@@ -130,7 +130,7 @@ describe('a voice', () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     GivenRecorder.latest?.stop();
     await button('Play');
-    await vi.waitFor(() => expect(document.querySelector('audio')?.getAttribute('src')).toBe(url));
+    await waitFor(() => expect(document.querySelector('audio')?.getAttribute('src')).toBe(url));
   });
 
   it('waits for the connection, and comes again under the same key', async () => {
@@ -144,7 +144,7 @@ describe('a voice', () => {
     await screen.findByText(/not finished yet/);
     await user.click(await button('Try now'));
     await button('Remove this recording');
-    await vi.waitFor(() => expect(GivenRequest.sent).toHaveLength(2));
+    await waitFor(() => expect(GivenRequest.sent).toHaveLength(2));
     expect(GivenRequest.sent[1]?.key).toBe(GivenRequest.sent[0]?.key);
   });
 
@@ -202,7 +202,7 @@ describe('a photo', () => {
     await user.upload(await screen.findByLabelText(/Add photos/), file);
     await screen.findByRole('img', { name: 'Your photo 1' });
     await user.click(await button('Remove photo 1'));
-    await vi.waitFor(() => expect(screen.queryByRole('img', { name: 'Your photo 1' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Your photo 1' })).toBeNull());
     expect(seen.some(({ method, path }) => method === 'DELETE' && path === url)).toBe(true);
   });
 });
