@@ -4,6 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '#platform/testing/find-browser.ts';
 import { mouse } from '#platform/testing/hands.ts';
 import { flyTheJourney, register } from '#platform/testing/pilot.ts';
+import { signIn } from '#platform/testing/sign-in.ts';
 import type { Bench, Figure, Surroundings } from './frame/bench.ts';
 import { startProduct } from './frame/programs.ts';
 import { percentile, summarize } from './frame/rounds.ts';
@@ -45,7 +46,7 @@ export const bench: Bench = {
     const page = await context.newPage();
     const figures: Figure[] = [];
     for (const path of speedPages) {
-      if (path === '/home') await signIn(page, product.url);
+      if (path === '/home') await signIn(page, product.url, 'learner');
       say(`Lighthouse on ${path === '/' ? 'the landing page' : path}, ${LIGHTHOUSES} times`);
       figures.push(...(await speed(product.url, path, port)));
     }
@@ -67,14 +68,6 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No port is free');
   return address.port;
-}
-
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Username').fill('learner');
-  await page.getByLabel('Password', { exact: true }).fill('demo-flight-2025');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: /Lena/ }).waitFor();
 }
 
 async function speed(url: string, path: string, port: number): Promise<Figure[]> {

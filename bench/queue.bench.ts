@@ -7,6 +7,7 @@ import { notify } from '#commands/notifications/notify.ts';
 import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openEventLog } from '#platform/event-log/open-event-log.ts';
+import { metadataOf } from '#platform/event-log/testing/metadata.ts';
 import { systemIds } from '#platform/ids.ts';
 import { readFacts } from '#platform/jobs/facts.ts';
 import { openQueue, type QueuePlace } from '#platform/jobs/queue.ts';
@@ -36,9 +37,8 @@ interface World {
 
 const event = (userId: string, type: string, data: unknown): EventToAppend => {
   const id = randomUUID();
-  const about = { correlationId: id, causationId: null, commandId: id, requestId: null, subject: userId };
-  const actor = { kind: 'person', id: userId } as const;
-  return { id, type, data, metadata: { schemaVersion: 1, occurredAt: systemClock.now(), actor, ...about } };
+  const about = { occurredAt: systemClock.now(), actor: { kind: 'person', id: userId } as const, subject: userId };
+  return { id, type, data, metadata: metadataOf(id, about) };
 };
 
 /** People whom the read models know; after that the read models rest, for the jobs alone are measured. */

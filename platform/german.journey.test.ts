@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { doorPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
 import { openBrowser } from './testing/browser.ts';
 import { startProduct, temporaryDirectory } from './testing/product.ts';
+import { beSignedIn } from './testing/sign-in.ts';
 import { openWalker, type StorageState } from './testing/walker.ts';
 
 const browser = await openBrowser();
@@ -28,8 +29,7 @@ it('whoever reads German finds every page in German, on a phone of 390 px, witho
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   const context = await browser.newContext();
-  const data = { username: 'learner', password: 'demo-flight-2025' };
-  expect((await context.request.post(`${product.url}/api/auth/login`, { data })).ok()).toBe(true);
+  await beSignedIn(context, product.url, 'learner');
   const preferences = `${product.url}/api/communication-preferences`;
   const chosen = { ...(await (await context.request.get(preferences)).json()), language: 'de' };
   expect((await context.request.put(preferences, { data: chosen })).ok()).toBe(true);

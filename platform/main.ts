@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { Closing } from './closing.ts';
 import { compose } from './compose.ts';
 import { type Config, readConfig, WrongSettings } from './config.ts';
+import { demoPassword } from './demo/demo-password.ts';
 import { createLogger } from './logging.ts';
 import { PortUnavailable, withFreePort } from './port.ts';
 
@@ -87,7 +88,7 @@ function onSignals(stopping: AbortController, closing: Closing): Promise<void> {
 }
 
 function sayReady(config: Config, tookMs: number): void {
-  const demo = config.demo ? '; sign in as learner, newcomer, admin or captain, password demo-flight-2025' : '';
+  const demo = config.demo ? `; sign in as learner, newcomer, admin or captain, password ${demoPassword}` : '';
   const where = config.roles.has('api') ? ` on ${config.publicUrl}` : ` as ${[...config.roles].join(' and ')}`;
   process.stdout.write(`Red Helicopter is ready${where} (${(tookMs / 1_000).toFixed(1)} s)${demo}\n`);
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.ts';
 import { startProduct, temporaryDirectory } from './testing/product.ts';
+import { sendSignIn } from './testing/sign-in.ts';
 
 const browser = await openBrowser();
 
@@ -17,12 +18,6 @@ async function watched(): Promise<{ page: Page; faults: string[] }> {
   return { page, faults };
 }
 
-const signIn = async (page: Page): Promise<void> => {
-  await page.getByLabel('Username').fill('newcomer');
-  await page.getByLabel('Password', { exact: true }).fill('demo-flight-2025');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-};
-
 it('on the scenarios host there is the money scenarios app alone, with a sign-in of its own; what is played there is there elsewhere too', {
   timeout: 120_000,
 }, async () => {
@@ -32,7 +27,7 @@ it('on the scenarios host there is the money scenarios app alone, with a sign-in
 
   await page.goto(`${host}/achievements`);
   await page.getByRole('heading', { name: 'Money, as a place to try things out' }).waitFor();
-  await signIn(page);
+  await sendSignIn(page, 'newcomer');
   await page.getByRole('heading', { name: /Three small worlds/ }).waitFor();
   for (const path of ['/', '/journey', '/admin', '/login', '/no/such/place']) {
     await page.goto(host + path);
@@ -52,7 +47,7 @@ it('on the scenarios host there is the money scenarios app alone, with a sign-in
 
   // The same account on the product's own host: signing in there with this mark leads to the scenarios.
   await page.goto(`${product.url}/login?redirect=scenarios`);
-  await signIn(page);
+  await sendSignIn(page, 'newcomer');
   await page.waitForURL(`${product.url}/scenarios`);
   await page.getByRole('link', { name: 'Go on at turn 2' }).click();
   await page.getByRole('heading', { name: 'Day 2 of 12' }).waitFor();

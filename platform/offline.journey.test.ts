@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './testing/browser.ts';
 import { startProduct, temporaryDirectory } from './testing/product.ts';
+import { signIn } from './testing/sign-in.ts';
 
 const browser = await openBrowser();
 
@@ -12,7 +13,8 @@ it('what is done without a connection outlives a reload, is sent once, and a sig
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  await signIn(page, product.url);
+  await signIn(page, product.url, 'learner');
+  await page.getByRole('heading', { level: 1, name: /Lena/ }).waitFor();
   await page.evaluate(inBrowser.workerAtWork);
   await page.goto(`${product.url}/self-reporting?kind=report`);
   await page.getByRole('slider', { name: /^Life/ }).waitFor();
@@ -70,14 +72,6 @@ const inBrowser = {
       .flat().map(({ url }) => new URL(url).pathname),
   }))()`,
 };
-
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Username').fill('learner');
-  await page.getByLabel('Password', { exact: true }).fill('demo-flight-2025');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: /Lena/ }).waitFor();
-}
 
 async function countReports(context: BrowserContext, url: string): Promise<number> {
   const answer = await context.request.get(`${url}/api/balance`);

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { readEml } from './mail/read-eml.ts';
 import { openBrowser } from './testing/browser.ts';
 import { startProduct, temporaryDirectory } from './testing/product.ts';
+import { signIn } from './testing/sign-in.ts';
 
 const browser = await openBrowser();
 
@@ -18,14 +19,6 @@ async function opened(faults: string[]): Promise<Page> {
   });
   return page;
 }
-
-const signIn = async (page: Page, url: string, username: string): Promise<void> => {
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill('demo-flight-2025');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(`${url}/`);
-};
 
 /** The address in the newest mail to somebody. */
 const invitationTo = (address: string, dataDir: string): string | undefined => {

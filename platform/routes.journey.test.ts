@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { adminPaths, doorPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
 import { openBrowser } from './testing/browser.ts';
 import { startProduct, temporaryDirectory } from './testing/product.ts';
+import { beSignedIn } from './testing/sign-in.ts';
 import { type Form, openWalker, type Shown, type StorageState, type Walker } from './testing/walker.ts';
 
 const browser = await openBrowser();
@@ -114,13 +115,12 @@ it('every address shows its page to a visitor, a learner and an administrator, o
   timeout: 600_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
-  const signIn = async (username: string) => {
+  const stateOf = async (username: string) => {
     const context = await browser.newContext();
-    const data = { username, password: 'demo-flight-2025' };
-    expect((await context.request.post(`${product.url}/api/auth/login`, { data })).ok()).toBe(true);
+    await beSignedIn(context, product.url, username);
     return context.storageState();
   };
-  const states = { learner: await signIn('learner'), admin: await signIn('admin') };
+  const states = { learner: await stateOf('learner'), admin: await stateOf('admin') };
   const findings: string[] = [];
 
   const leads = new Map(walks.map((each) => [each, new Set<string>()]));

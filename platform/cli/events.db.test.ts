@@ -7,6 +7,7 @@ import { notify } from '#commands/notifications/notify.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDeciding } from '#platform/deciding.ts';
 import { openEventLog } from '#platform/event-log/open-event-log.ts';
+import { metadataOf } from '#platform/event-log/testing/metadata.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { run } from './main.ts';
 import { openTerminal } from './testing/terminal.ts';
@@ -91,15 +92,10 @@ it('the plan names person, rule, due and sent at, and why, for whoever the log k
   const userId = randomUUID();
   const id = randomUUID();
   const account = { username: 'm', email: 'm@x.test', firstName: 'Maya', lastName: '', organizationId: null };
-  const context = { correlationId: id, causationId: null, commandId: id, requestId: null, subject: userId };
-  const metadata = {
-    schemaVersion: 1,
-    occurredAt: '2025-06-10T23:30:00.000Z',
-    actor: { kind: 'operator' as const, id: 't' },
-  };
+  const metadata = metadataOf(id, { occurredAt: '2025-06-10T23:30:00.000Z', subject: userId });
   await log.append(
     `account-${userId}`,
-    [{ id, type: 'AccountRegistered', data: { ...account, role: 'learner' }, metadata: { ...metadata, ...context } }],
+    [{ id, type: 'AccountRegistered', data: { ...account, role: 'learner' }, metadata }],
     { expected: 'none' },
   );
   const head = await log.head();

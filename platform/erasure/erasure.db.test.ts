@@ -14,12 +14,12 @@ import { importFile } from '#platform/event-log/transfer/import-events.ts';
 import { cookieAfter } from '#platform/http/testing/test-server.ts';
 import { openJobs } from '#platform/jobs/open-jobs.ts';
 import { openQueue } from '#platform/jobs/queue.ts';
+import { nothingElse } from '#platform/jobs/testing/nothing-else.ts';
 import { openMailer } from '#platform/mail/mailer.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { madePng } from '#platform/uploads/testing/made-media.ts';
 import { allProjectors } from '#projections/all.ts';
 import { toAdd } from '#workers/jobs.ts';
-import { done } from '#workers/ports.ts';
 import { eventWith } from './testing/canaries.ts';
 import { filesWith, tablesWith } from './testing/find-everywhere.ts';
 
@@ -284,14 +284,8 @@ describe('erasing', () => {
       eventLog: log,
       facts: { person: async () => null },
       commands: { createNotification: async () => undefined },
-      keeping: { 'forget-analytics': async () => done },
+      ...nothingElse,
       erasing: stores.erasure,
-      certificates: {
-        due: async () => [],
-        readers: async () => [],
-        tell: async () => undefined,
-        remember: async () => undefined,
-      },
       clock: systemClock,
       log: silent,
       roundMs: 100,

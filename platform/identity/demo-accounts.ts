@@ -3,12 +3,12 @@ import { accountDecider } from '#commands/accounts/account.ts';
 import { commandHandler } from '#commands/handle.ts';
 import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
 import { demoHistoryBegins, writeDemoHistory } from '#platform/demo/demo-history.ts';
+import { demoPassword as password } from '#platform/demo/demo-password.ts';
 import type { Account } from './accounts.ts';
 import { type FirstAccount, makeAccount } from './first-accounts.ts';
 import type { Identity } from './identity.ts';
 import type { Organizations } from './organizations.ts';
 
-const password = 'demo-flight-2025';
 const domain = 'demo.test';
 
 const people = {

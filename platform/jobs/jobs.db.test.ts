@@ -6,16 +6,17 @@ import { notify } from '#commands/notifications/notify.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { systemClock } from '#platform/clock.ts';
 import { memoryLog } from '#platform/event-log/memory.ts';
+import { metadataOf } from '#platform/event-log/testing/metadata.ts';
 import { systemIds } from '#platform/ids.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { celebrationsOwedProjector } from '#projections/celebrations-owed/projector.ts';
 import { reachProjector } from '#projections/reach/projector.ts';
 import { applied } from '#projections/testing/applied.ts';
 import type { NotificationToCreate } from '#workers/ports.ts';
-import { done } from '#workers/ports.ts';
 import { readFacts } from './facts.ts';
 import { type Jobs, type JobsSettings, openJobs } from './open-jobs.ts';
 import type { QueuePlace } from './queue.ts';
+import { nothingElse } from './testing/nothing-else.ts';
 import { places } from './testing/places.ts';
 
 const { pool, url } = await freshDatabase();
@@ -50,14 +51,8 @@ const world = async (place: QueuePlace) => {
       eventLog: log,
       facts: readFacts(pool, whenProcessed),
       commands: { createNotification: tell },
-      keeping: { 'forget-analytics': async () => done },
+      ...nothingElse,
       erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
-      certificates: {
-        due: async () => [],
-        readers: async () => [],
-        tell: async () => undefined,
-        remember: async () => undefined,
-      },
       clock,
       log: quiet,
       roundMs: 100,
@@ -73,8 +68,7 @@ const world = async (place: QueuePlace) => {
 
   const append = async (stream: string, subject: string, type: string, data: unknown, occurredAt = clock.now()) => {
     const id = randomUUID();
-    const context = { correlationId: id, causationId: null, commandId: id, requestId: null, subject };
-    const metadata = { schemaVersion: 1, occurredAt, actor: { kind: 'person' as const, id: subject }, ...context };
+    const metadata = metadataOf(id, { occurredAt, actor: { kind: 'person', id: subject }, subject });
     const { position } = await log.append(stream, [{ id, type, data, metadata }], { expected: 'any' });
     return { id, position };
   };

@@ -5,6 +5,7 @@ import type { EventToAppend } from '#contracts/event-log.ts';
 import { eventDefinitions } from '#contracts/events.ts';
 import { type Component, componentOpenedBy } from '#contracts/journey/progress.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { metadataOf } from '#platform/event-log/testing/metadata.ts';
 
 /** The same words always give the same id. */
 export const idFor = (...words: readonly (string | number)[]): string => {
@@ -24,16 +25,7 @@ export const told = (
     id,
     type,
     data: definition.data.parse(data),
-    metadata: {
-      schemaVersion: definition.version,
-      occurredAt: at,
-      correlationId: id,
-      causationId: null,
-      commandId: id,
-      requestId: null,
-      actor: { kind: 'operator', id: 'test' },
-      subject,
-    },
+    metadata: metadataOf(id, { schemaVersion: definition.version, occurredAt: at, subject }),
   };
 };
 

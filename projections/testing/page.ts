@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { eventDefinitions } from '#contracts/events.ts';
+import { metadataOf } from '#platform/event-log/testing/metadata.ts';
 
 let stored = 0;
 
@@ -25,16 +26,11 @@ export const recorded = (
     position: String(stored).padStart(16, '0'),
     type,
     data: definition.data.parse(data),
-    metadata: {
+    metadata: metadataOf(id, {
       schemaVersion: definition.version,
       occurredAt: at,
-      correlationId: id,
-      causationId: null,
-      commandId: id,
-      requestId: null,
       actor: { kind: 'person', id: 'test' },
-      subject: null,
-    },
+    }),
     recordedAt,
   };
 };

@@ -1,6 +1,7 @@
 import type { AnyEventDefinition } from '#contracts/event.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import { systemIds } from '#platform/ids.ts';
+import { metadataOf } from '#platform/event-log/testing/metadata.ts';
 import { sampleOf } from '#platform/event-log/testing/sample.ts';
 
 /** Every word in the personal fields says the canary. */
@@ -22,15 +23,11 @@ export function eventWith(definition: AnyEventDefinition, canary: string, subjec
     id,
     type: definition.type,
     data: { ...sample, ...Object.fromEntries(personal) },
-    metadata: {
+    metadata: metadataOf(id, {
       schemaVersion: definition.version,
       occurredAt: at,
-      correlationId: id,
-      causationId: null,
-      commandId: id,
-      requestId: null,
       actor: { kind: 'person', id: subject },
       subject,
-    },
+    }),
   };
 }

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { EventToStore, RawLog, StoredEvent, StoredSignal } from '../raw-log.ts';
+import { metadataOf } from './metadata.ts';
 
 /** A stream that no run used before, so that the suites can run again and again on one server. */
 export const newStream = (): string => `test-${randomUUID()}`;
 
 /** An event as a decision of nobody in particular would make it; `n` tells it from the others. */
 export function newEvent(n = 0, type = 'Noted', id: string = randomUUID()): EventToStore {
-  const metadata = {
-    schemaVersion: 1,
-    occurredAt: '2025-03-01T08:00:00.000Z',
-    correlationId: id,
-    causationId: null,
-    commandId: id,
-    requestId: null,
-    actor: { kind: 'operator', id: 'suite' } as const,
-    subject: null,
-  };
-  return { id, type, data: { n }, metadata };
+  return { id, type, data: { n }, metadata: metadataOf(id) };
 }
 
 export const newEvents = (count: number, type?: string): EventToStore[] =>

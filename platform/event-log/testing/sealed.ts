@@ -8,6 +8,7 @@ import type { RawLog } from '../raw-log.ts';
 import { PersonalKeys } from '../sealing/personal-keys.ts';
 import { sealedLog } from '../sealing/sealed-log.ts';
 import { type EventVersions, versionsOf } from '../upcast.ts';
+import { metadataOf } from './metadata.ts';
 
 export const encryptionKey = Buffer.alloc(32, 7);
 
@@ -28,16 +29,11 @@ export const testVersions: EventVersions = versionsOf(definitions, {
 
 export function testEvent(type: string, data: unknown, subject: string | null, schemaVersion?: number): EventToAppend {
   const id = randomUUID();
-  const metadata = {
+  const metadata = metadataOf(id, {
     schemaVersion: schemaVersion ?? definitions[type]?.version ?? 1,
-    occurredAt: '2025-03-01T08:00:00.000Z',
-    correlationId: id,
-    causationId: null,
-    commandId: id,
-    requestId: null,
-    actor: { kind: 'person', id: subject ?? 'nobody' } as const,
+    actor: { kind: 'person', id: subject ?? 'nobody' },
     subject,
-  };
+  });
   return { id, type, data, metadata };
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { type OpenedEventLog, openEventLog } from '../open-event-log.ts';
+import { metadataOf } from '../testing/metadata.ts';
 import { exportLines } from './export-events.ts';
 import { checkFile, importFile } from './import-events.ts';
 
@@ -33,16 +34,7 @@ const story = (subject: string, storyText: string): EventToAppend => {
     id,
     type: 'StoryTold',
     data: { title: 'A story', storyText, day: '2025-03-01', measures: { story_completion_count: 1 }, ...data },
-    metadata: {
-      schemaVersion: 1,
-      occurredAt: '2025-03-01T08:00:00.000Z',
-      correlationId: id,
-      causationId: null,
-      commandId: id,
-      requestId: null,
-      actor: { kind: 'person', id: subject },
-      subject,
-    },
+    metadata: metadataOf(id, { actor: { kind: 'person', id: subject }, subject }),
   };
 };
 const tell = async (log: OpenedEventLog, subject: string, ...texts: string[]): Promise<void> => {

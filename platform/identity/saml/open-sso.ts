@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { Accounts } from '../accounts.ts';
 import { announce } from '../announce.ts';
@@ -7,8 +7,9 @@ import type { Organizations } from '../organizations.ts';
 import { from } from '../security-record.ts';
 import type { Visitor } from '../sessions.ts';
 import { OwnKey } from './own-key.ts';
-import { Sso } from './sso.ts';
-import { openVerifier } from './verifier.ts';
+import { Sso, type SsoParts } from './sso.ts';
+import type { Verification } from './verification.ts';
+import { openVerifier, type Verifier } from './verifier.ts';
 
 interface Parts {
   readonly pool: Pool;
@@ -37,6 +38,26 @@ export interface OpenedSso {
   readonly close: () => Promise<void>;
 }
 
+interface Joined extends Pick<SsoParts<never>, 'pool' | 'clock' | 'ids' | 'publicUrl' | 'ownKey'> {
+  readonly verifier: Verifier;
+  readonly organizations: Organizations;
+}
+
+/** What signing in needs of the rest of the house, but for the sessions. */
+export const partsOfSso = ({ verifier, organizations, ...rest }: Joined) => ({
+  ...rest,
+  prepare: () => verifier.prepare(),
+  verify: (verification: Verification) => verifier.verify(verification),
+  organizations: {
+    idOf: (domain: string) => organizations.idOf(domain),
+    load: (id: string) => organizations.load(id),
+    recordTest: async (id: string, connectionId: string, person: string) => {
+      await organizations.decide(id, { kind: 'record_test', connectionId }, { kind: 'person', id: person });
+    },
+  },
+  accountsIn: (tx: PoolClient) => new Accounts(tx),
+});
+
 /** Opens it; the thread that verifies answers starts when somebody is first sent to where one comes from. */
 export async function openSso(parts: Parts): Promise<OpenedSso> {
   const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations } = parts;
@@ -47,21 +68,7 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
     organizations,
     for: (visitor) =>
       new Sso({
-        pool,
-        clock,
-        ids,
-        publicUrl,
-        prepare: () => verifier.prepare(),
-        verify: (verification) => verifier.verify(verification),
-        ownKey,
-        organizations: {
-          idOf: (domain) => organizations.idOf(domain),
-          load: (id) => organizations.load(id),
-          recordTest: async (id, connectionId, person) => {
-            await organizations.decide(id, { kind: 'record_test', connectionId }, { kind: 'person', id: person });
-          },
-        },
-        accountsIn: (tx) => new Accounts(tx),
+        ...partsOfSso({ pool, clock, ids, publicUrl, ownKey, verifier, organizations }),
         createSession: (tx, userId, before, provenAt) => sessions.startWithin(tx, userId, visitor, before, provenAt),
         proveSession: (tx, userId, session) => sessions.proveWithin(tx, userId, session),
       }),

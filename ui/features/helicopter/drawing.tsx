@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../kit/classes.ts';
 import styles from './drawing.module.css';
+import hues from './hues.module.css';
 import { type PartId, parts, type PartStates } from './parts.ts';
 
 const shapes: Record<PartId, ReactNode> = {
@@ -40,7 +41,7 @@ export function Drawing({ states, chosen, label, onTap }: DrawingProps): ReactNo
         // The list beside it says and does the same for the keyboard; this is its picture.
         <g
           key={id}
-          className={classes(styles.part, styles[hue], styles[states[id]], id === chosen && styles.chosen, styles[id])}
+          className={classes(styles.part, hues[hue], styles[states[id]], id === chosen && styles.chosen, styles[id])}
           onClick={() => onTap(id)}
         >
           {shapes[id]}

@@ -5,6 +5,7 @@ import { classes } from '../../kit/classes.ts';
 import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import styles from './part-list.module.css';
+import hues from './hues.module.css';
 import { type PartId, parts, type PartStates } from './parts.ts';
 
 interface PartListProps {
@@ -32,7 +33,7 @@ export function PartList({ states, chosen, visitor, onChoose, onToggle }: PartLi
               aria-expanded={open}
               onClick={() => onChoose(open ? null : id)}
             >
-              <span className={classes(styles.dot, styles[hue], styles[state])} aria-hidden="true" />
+              <span className={classes(styles.dot, hues[hue], styles[state])} aria-hidden="true" />
               <span className={styles.name}>{name}</span>
               <span className={styles.state}>{t.states[visitor && state === 'waiting' ? 'trying' : state]}</span>
             </button>

@@ -7,6 +7,7 @@ import { memoryLog } from '#platform/event-log/memory.ts';
 import { systemIds } from '#platform/ids.ts';
 import { Accounts } from '../../accounts.ts';
 import { Organizations } from '../../organizations.ts';
+import { partsOfSso } from '../open-sso.ts';
 import { OwnKey } from '../own-key.ts';
 import type { Purpose } from '../requests.ts';
 import type { KeyAndCertificate } from '../self-signed.ts';
@@ -47,21 +48,7 @@ export async function openWorld(pool: Pool) {
   const openSso = () => {
     const organizations = new Organizations({ pool, log, clock, ids: systemIds });
     const sso = new Sso<string>({
-      pool,
-      clock,
-      ids: systemIds,
-      publicUrl,
-      prepare: () => verifier.prepare(),
-      verify: (verification) => verifier.verify(verification),
-      ownKey,
-      organizations: {
-        idOf: (domain) => organizations.idOf(domain),
-        load: (id) => organizations.load(id),
-        recordTest: async (id, connectionId, person) => {
-          await organizations.decide(id, { kind: 'record_test', connectionId }, { kind: 'person', id: person });
-        },
-      },
-      accountsIn: (tx) => new Accounts(tx),
+      ...partsOfSso({ pool, clock, ids: systemIds, publicUrl, ownKey, verifier, organizations }),
       createSession,
       proveSession,
     });
