@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { notify } from '#commands/notifications/notify.ts';
-import { done } from '#workers/ports.ts';
 import { systemClock } from './clock.ts';
 import { filesWith, tablesWith } from './erasure/testing/find-everywhere.ts';
 import { cookieAfter } from './http/testing/test-server.ts';
@@ -10,6 +8,7 @@ import { fromBase32 } from './identity/second-factor/testing/from-base32.ts';
 import { codeAt, stepAt } from './identity/second-factor/totp.ts';
 import { readFacts } from './jobs/facts.ts';
 import { openJobs } from './jobs/open-jobs.ts';
+import { nothingElse } from './jobs/testing/nothing-else.ts';
 import { redacting } from './logging.ts';
 import { openMailer } from './mail/mailer.ts';
 import { wholeApi } from './testing/whole-api.ts';
@@ -43,14 +42,8 @@ const jobs = await openJobs({
   eventLog: stores.eventLog.log,
   facts: readFacts(pool, stores.projections.whenProcessed),
   commands: { createNotification: notify(stores.deciding) },
-  keeping: { 'forget-analytics': async () => done },
+  ...nothingElse,
   erasing: stores.erasure,
-  certificates: {
-    due: async () => [],
-    readers: async () => [],
-    tell: async () => undefined,
-    remember: async () => undefined,
-  },
   clock: systemClock,
   log,
   roundMs: 100,
@@ -200,7 +193,8 @@ async function goWrong(cookie: string): Promise<void> {
   await pool.query('alter table accounts_away rename to accounts');
   expect([fault.statusCode, other.statusCode]).toEqual([500, 500]);
   expect(fault.body + other.body).not.toMatch(/accounts|kanarie/i);
-  await pause(150); // what is written down once the answer is out
+  // Written down once the answer is out.
+  await vi.waitFor(() => expect(logged()).toContain(other.json().requestId));
 }
 
 const everyWord = () => Object.entries({ ...words, ...secrets });

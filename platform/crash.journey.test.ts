@@ -39,6 +39,7 @@ it.each(targets)(
       await installation.start();
       for (let kill = done; kill < Math.min(kills, done + killsEach); kill += 1) {
         crew.start();
+        // The dice say after how much work it is killed, and how soon after it is back.
         await pause(chance.whole(50, 1_500));
         const began = performance.now();
         await installation.killAndRecover(target);

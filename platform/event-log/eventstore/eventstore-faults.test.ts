@@ -125,6 +125,7 @@ describe('while the server is away', { timeout: 30_000 }, () => {
     const { proxy, url } = await start();
     proxy.mode = 'closed';
     const opening = openEventStore(url);
+    // Late enough that the first tries have failed.
     setTimeout(() => {
       proxy.mode = 'open';
     }, 200);
@@ -146,6 +147,7 @@ describe('a consumer that stands still', { timeout: 30_000 }, () => {
     for await (const signal of log.subscribe({ after: '', max: 500, signal: mine.signal })) {
       if (signal.kind === 'events') seen += signal.page.events.length;
       if (held === 0) {
+        // It stands still for so long that a server that isn't held back has sent everything.
         await pause(300);
         held = server.subscriptions.sent;
       }

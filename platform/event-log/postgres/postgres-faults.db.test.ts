@@ -171,6 +171,7 @@ describe('two processes whose connections are killed again and again', () => {
     const trouble = async (): Promise<number> => {
       let killed = 0;
       while (writing) {
+        // The dice, not a signal: a connection may be killed at any point of its work.
         await pause(20 + roll(60));
         killed += await kill('%appends');
       }

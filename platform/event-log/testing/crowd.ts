@@ -12,6 +12,7 @@ export function dice(seed: number): (sides: number) => number {
   };
 }
 
+/** Between two tries, and for trouble at a moment that the dice choose. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The revision that nobody ever reaches: a writer who expects it fails. */
@@ -41,6 +42,7 @@ export async function writeAsCrowd({ logs, reader, events, writers = 64 }: Crowd
     while (acknowledged < events) {
       const stream = streams[roll(streams.length)] ?? '';
       const appending = newEvents(1 + roll(3));
+      // Some come a little later than others, so that they meet at other points of each other's work.
       if (roll(3) === 0) await pause(roll(4));
       const known = stands.get(stream) ?? -1;
       const die = roll(10);

@@ -52,7 +52,7 @@ export class Crew {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!this.#over) {
       await this.#do(person, chance, agent);
-      await pause(chance.whole(0, 15));
+      await pause(chance.whole(0, 15)); // people look before they click again
     }
     agent.destroy();
   }
