@@ -72,7 +72,7 @@ export function AdminSecurityPage(): ReactNode {
             </Button>
           )}
         </div>
-        <SecurityEvents key={JSON.stringify(filter)} filter={filter} />
+        <SecurityEvents filter={filter} />
       </section>
     </div>
   );

@@ -15,7 +15,8 @@ import styles from './past-state.module.css';
 
 /**
  * The state at the moment of the address beside the state now, with a mark at what differs, and the way to the events
- * around it.
+ * around it. Two calls, for the contract's call tells of one moment: stepping from event to event reads the past anew and
+ * now only once.
  */
 export function PastState(): ReactNode {
   const { id = '' } = useParams();

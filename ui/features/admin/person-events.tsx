@@ -1,10 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminUserEvents } from '#contracts/administration/endpoints.ts';
 import type { PersonEvent } from '#contracts/administration/views.ts';
-import { call } from '../../api/call.ts';
-import { keyOf } from '../../api/read.ts';
+import { usePages } from '../../api/pages.ts';
 import { dateAndTime } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { Fold } from '../../kit/fold.tsx';
@@ -19,13 +17,7 @@ import styles from './people.module.css';
 export function PersonEvents(): ReactNode {
   const { id = '' } = useParams();
   const t = text('people').person.log;
-  const pages = useInfiniteQuery({
-    queryKey: [...keyOf(adminUserEvents, { params: { id }, query: {} }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(adminUserEvents, { params: { id }, query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const pages = usePages(adminUserEvents, { params: { id }, query: {} });
   if (pages.isPending) return <Skeleton shape={['line', 'line', 'line']} />;
   if (pages.isError) return <Problem error={pages.error} onRetry={() => void pages.refetch()} />;
   const items = pages.data.pages.flatMap((page) => page.items);

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { securityEventList } from '#contracts/oversight/endpoints.ts';
 import type { SecurityEventType } from '#contracts/oversight/security-event-types.ts';
 import type { Answer } from '#contracts/row.ts';
-import { useRead } from '../../api/read.ts';
+import { usePages } from '../../api/pages.ts';
 import { dateAndTime } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -29,84 +29,45 @@ const beginOf = (day: string, later = 0): string =>
 /** What happened, the newest first, page by page. */
 export function SecurityEvents({ filter }: { readonly filter: Filter }): ReactNode {
   const t = text('oversight').security;
-  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
-  return (
-    <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {Object.values(t.columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {cursors.map((cursor, place) => (
-          <Page
-            key={cursor ?? ''}
-            filter={filter}
-            cursor={cursor}
-            onMore={place === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
-          />
-        ))}
-      </table>
-    </>
-  );
-}
-
-interface PageProps {
-  readonly filter: Filter;
-  readonly cursor: string | undefined;
-  readonly onMore: ((next: string) => void) | undefined;
-}
-
-function Page({ filter, cursor, onMore }: PageProps): ReactNode {
-  const t = text('oversight').security;
-  const page = useRead(securityEventList, {
+  const pages = usePages(securityEventList, {
     query: {
       ...(filter.type && { type: filter.type }),
       ...(filter.from && { from: beginOf(filter.from) }),
       ...(filter.to && { to: beginOf(filter.to, 1) }),
-      ...(cursor !== undefined && { cursor }),
     },
   });
-  if (!page.data) {
-    return (
-      <tbody>
-        <tr>
-          <td colSpan={4}>
-            {page.isError ? (
-              <Problem error={page.error} onRetry={() => void page.refetch()} />
-            ) : (
-              <Skeleton shape={['line', 'line']} />
-            )}
-          </td>
-        </tr>
-      </tbody>
-    );
-  }
-  const { items, nextCursor } = page.data;
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <tbody>
-      {items.map((event) => (
-        <Row key={event.id} event={event} />
-      ))}
-      {items.length === 0 && cursor === undefined && (
-        <tr>
-          <td colSpan={4}>{t.none}</td>
-        </tr>
+    <>
+      {items.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {Object.values(t.columns).map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((event) => (
+              <Row key={event.id} event={event} />
+            ))}
+          </tbody>
+        </table>
       )}
-      {onMore && nextCursor && (
-        <tr>
-          <td colSpan={4}>
-            <Button look="quiet" size="small" onClick={() => onMore(nextCursor)}>
-              {t.older}
-            </Button>
-          </td>
-        </tr>
+      {pages.isPending && <Skeleton shape={['line', 'line']} />}
+      {pages.isError && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.data && items.length === 0 && <p className="soft">{t.none}</p>}
+      {pages.hasNextPage && (
+        <div>
+          <Button look="quiet" size="small" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t.older}
+          </Button>
+        </div>
       )}
-    </tbody>
+    </>
   );
 }
 
