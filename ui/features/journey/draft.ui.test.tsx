@@ -58,6 +58,23 @@ test('a completed step takes its answers along and shows what it opened', async 
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('the second of two quick presses of Continue completes no step, where that is what stands there by then', async () => {
+  const { user, seen } = openApp(
+    '/journey/step3?part=4',
+    adaSignedIn(2, {
+      ...saved,
+      trackProgress: () => ({ position: '8', progress: progressAfter(3), unlocked: [] }),
+    }),
+  );
+  const complete = await screen.findByRole('button', { name: 'Complete this step' });
+  const completions = () => seen.filter(({ path }) => path === '/api/achievements/track-progress');
+  fireEvent.click(complete, { detail: 2 });
+  expect(complete.getAttribute('aria-busy')).toBeNull();
+  await user.click(complete);
+  await screen.findByRole('heading', { level: 1, name: 'Life is behind you' });
+  expect(completions()).toHaveLength(1);
+});
+
 test('a draft that is acknowledged after its step was completed takes away no read that knows of the completion', async () => {
   const gate = () => {
     let open = (): void => undefined;

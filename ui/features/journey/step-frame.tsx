@@ -100,7 +100,8 @@ export function StepFrame(props: StepFrameProps): ReactNode {
               </Button>
             )}
             {last && step.state !== 'done' && (
-              <Button look={onward} busy={work.completing} onClick={work.complete}>
+              // The second press of a double one was meant for what stood here at the first.
+              <Button look={onward} busy={work.completing} onClick={({ detail }) => detail < 2 && work.complete()}>
                 {work.completing ? t.completing : (completeWords ?? t.completeStep)}
               </Button>
             )}
