@@ -9,7 +9,7 @@ export const limits = {
   brackets: 1_000,
   depth: 24,
   attributesOfAnElement: 24,
-  /** Milliseconds that one verification may take before its thread is ended. */
+  /** Milliseconds of a processor's time that one verification may take before its thread is ended. */
   verification: 1_000,
   /** Verifications that may wait for the thread; more are sent away. */
   waiting: 32,

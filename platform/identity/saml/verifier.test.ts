@@ -47,6 +47,13 @@ it('a verdict that has come counts, also where the server itself gets to it afte
   await verifier.close();
 });
 
+it('a thread that waits for a processor is given its time once it has one', async () => {
+  const { file } = threadThat('waiting', 'setTimeout(accept, 500);');
+  const verifier = new Verifier(file, { verification: 400, waiting: 2 });
+  await expect(verifier.verify(verification)).resolves.toEqual({});
+  await verifier.close();
+});
+
 it('40. a verification that takes too long is ended, and the next one is served by a new thread', async () => {
   const { file } = threadThat('mute', '');
   const verifier = new Verifier(file, { verification: 20, waiting: 2 });
