@@ -21,6 +21,7 @@ const Communications = screen(() => import('../pages/communications-page.tsx'), 
   'communications',
 ]);
 const Notifications = screen(() => import('../pages/notifications-page.tsx'), 'NotificationsPage', [
+  'communications',
   'inbox',
   'notifications',
 ]);

@@ -7,6 +7,7 @@ import { Chips, Switch, Switches } from '../kit/choice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
+import page from '../kit/page.module.css';
 import styles from './communications-page.module.css';
 
 const reasons = ['encouragementMessages', 'progressReminders', 'tipOfTheDay'] as const;
@@ -18,8 +19,8 @@ export function CommunicationsPage(): ReactNode {
   usePageTitle(t.title);
   const { read, change, saving, saved, failed } = usePreferences();
   return (
-    <div className={styles.page}>
-      <header className={styles.heading}>
+    <div className={page.page}>
+      <header className={page.hello}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="soft">{t.lead}</p>
@@ -30,7 +31,7 @@ export function CommunicationsPage(): ReactNode {
       {read.isError && <Problem error={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <Skeleton shape={['block', 'block', 'line']} />}
       {read.data && (
-        <>
+        <div className={page.beside}>
           <div className={styles.form}>
             <Switches legend={t.title}>
               <Switch
@@ -79,7 +80,7 @@ export function CommunicationsPage(): ReactNode {
             </section>
           </div>
           <MessagePreview preferences={read.data} />
-        </>
+        </div>
       )}
     </div>
   );

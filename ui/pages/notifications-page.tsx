@@ -5,11 +5,13 @@ import type { Notification } from '#contracts/notifications/views.ts';
 import { useCommand } from '../api/command.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { ageText } from '../features/notifications/age.ts';
+import { HowSpokenTo } from '../features/notifications/how-spoken-to.tsx';
 import { type InboxView, useInbox } from '../features/notifications/use-inbox.ts';
 import { notificationsKey } from '../features/notifications/use-notifications.ts';
 import { Button } from '../kit/button.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { classes } from '../kit/classes.ts';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Held } from '../kit/held.tsx';
 import { Problem } from '../kit/states.tsx';
@@ -27,15 +29,15 @@ export function NotificationsPage(): ReactNode {
   const readAll = useCommand(readAllNotifications, { stale: [notificationsKey] });
   const readOne = useCommand(readNotification, { stale: [notificationsKey] });
   const go = useNavigate();
-  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  const items = pages.data?.pages.flatMap(({ items: some }) => some) ?? [];
   const unread = pages.data?.pages[0]?.unreadCount ?? 0;
   const open = ({ id, isRead, actionUrl }: Notification) => {
     if (!isRead) readOne.mutate({ params: { id } });
     if (actionUrl) void go(actionUrl);
   };
   return (
-    <div className={styles.page}>
-      <header className={styles.heading}>
+    <div className={page.page}>
+      <header className={page.hello}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{pages.data ? t.headline(unread) : pages.isError ? t.title : <Held words={t.title} />}</h1>
         <div className={styles.deeds}>
@@ -57,22 +59,31 @@ export function NotificationsPage(): ReactNode {
           >
             {words.markAllRead}
           </Button>
-          <Link to="/communications">{t.settings}</Link>
+          <Link className={page.narrow} to="/communications">
+            {t.settings}
+          </Link>
         </div>
       </header>
-      {pages.isError && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
-      {pages.isPending && <Skeleton shape={['block', 'block', 'block']} />}
-      {pages.data && items.length === 0 && <p className="soft">{view === 'all' ? t.emptyAll : t.emptyUnread}</p>}
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <Item key={item.id} item={item} onOpen={() => open(item)} />
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <Button look="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {words.loadMore}
-        </Button>
-      )}
+      <div className={page.beside}>
+        <div className={styles.inbox}>
+          {pages.isError && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
+          {pages.isPending && <Skeleton shape={['block', 'block', 'block']} />}
+          {pages.data && items.length === 0 && <p className="soft">{view === 'all' ? t.emptyAll : t.emptyUnread}</p>}
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <Item key={item.id} item={item} onOpen={() => open(item)} />
+            ))}
+          </ul>
+          {pages.hasNextPage && (
+            <Button look="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              {words.loadMore}
+            </Button>
+          )}
+        </div>
+        <aside>
+          <HowSpokenTo />
+        </aside>
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { AcceptInvitation } from '../features/organization/accept-invitation.tsx';
+import { AtAGlance } from '../features/organization/at-a-glance.tsx';
 import { DomainList } from '../features/organization/domain-list.tsx';
 import { InvitationList } from '../features/organization/invitation-list.tsx';
 import { MemberList } from '../features/organization/member-list.tsx';
@@ -13,7 +14,9 @@ import { SingleSignOn } from '../features/organization/single-sign-on.tsx';
 import { useOrganization } from '../features/organization/use-organization.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { useHereInSight } from '../kit/use-here-in-sight.ts';
 import { text } from '../text/text.ts';
 import styles from './organization-page.module.css';
 
@@ -34,9 +37,9 @@ export function OrganizationPage(): ReactNode {
   const organization = own.data?.organization;
   const looksAfter = user.role === 'org_admin' || user.role === 'admin';
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       {organization && (
-        <header className={styles.heading}>
+        <header className={page.hello}>
           <p className="kicker">{t.kicker}</p>
           <h1 tabIndex={-1}>{organization.name}</h1>
           <p className="soft">{t.lead(organization.members, organization.domains.join(', '))}</p>
@@ -53,29 +56,34 @@ export function OrganizationPage(): ReactNode {
           {(part) => (
             <>
               {part === 'members' && (
-                <>
+                <div className={page.beside}>
                   <MemberList />
-                  <LeaveOrganization organization={organization} />
-                </>
+                  <aside>
+                    <AtAGlance own={own.data} />
+                    <LeaveOrganization organization={organization} />
+                  </aside>
+                </div>
               )}
-              {part === 'invitations' && <InvitationList />}
+              {part === 'invitations' && (
+                <div className={page.beside}>
+                  <InvitationList />
+                  <aside>
+                    <AtAGlance own={own.data} />
+                  </aside>
+                </div>
+              )}
               {part === 'settings' && (
-                <>
+                <div className={page.columns}>
                   <SettingsForm organization={organization} />
                   <DomainList />
-                </>
+                </div>
               )}
               {part === 'sign-on' && <SingleSignOn />}
             </>
           )}
         </Looked>
       )}
-      {own.data && organization && !looksAfter && (
-        <>
-          <Membership organization={organization} admins={own.data.admins} />
-          <LeaveOrganization organization={organization} />
-        </>
-      )}
+      {own.data && organization && !looksAfter && <Membership organization={organization} admins={own.data.admins} />}
     </div>
   );
 }
@@ -86,9 +94,10 @@ function Looked({ children }: { readonly children: (part: Part) => ReactNode }):
   const [query] = useSearchParams();
   const asked = parts.find((part) => part === query.get('part'));
   const part = query.has('sso_test') ? 'sign-on' : (asked ?? 'members');
+  const nav = useHereInSight(part);
   return (
     <>
-      <nav className={styles.parts} aria-label={t.label}>
+      <nav ref={nav} className={styles.parts} aria-label={t.label}>
         {parts.map((each) => (
           <Link key={each} to={{ search: `part=${each}` }} aria-current={each === part ? 'page' : undefined}>
             {t[each]}

@@ -5,6 +5,7 @@ import { AccountHistory } from '../features/security/account-history.tsx';
 import { PasswordForm } from '../features/security/password-form.tsx';
 import { SecondFactor } from '../features/security/second-factor.tsx';
 import { SessionList } from '../features/security/session-list.tsx';
+import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
 import styles from './security-page.module.css';
 
@@ -15,8 +16,8 @@ export function SecurityPage(): ReactNode {
   // Where a proof at the organization's identity provider ends.
   const proof = useSearchParams()[0].get('proof');
   return (
-    <div className={styles.page}>
-      <header className={styles.heading}>
+    <div className={page.page}>
+      <header className={page.hello}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="soft">{t.lead}</p>
@@ -26,10 +27,16 @@ export function SecurityPage(): ReactNode {
           {t.proof[proof]}
         </p>
       )}
-      <SessionList />
-      <PasswordForm />
-      <SecondFactor />
-      <AccountHistory />
+      <div className={page.columns}>
+        <div className={page.column}>
+          <SessionList />
+          <PasswordForm />
+        </div>
+        <div className={page.column}>
+          <SecondFactor />
+          <AccountHistory />
+        </div>
+      </div>
     </div>
   );
 }

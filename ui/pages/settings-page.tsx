@@ -9,7 +9,9 @@ import { usePageTitle } from '../app/page-title.ts';
 import { chooseTheme, useThemeChoice } from '../app/theme.ts';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { TakeYourData } from '../features/account/take-your-data.tsx';
+import { Card } from '../kit/card.tsx';
 import { Chips } from '../kit/choice.tsx';
+import page from '../kit/page.module.css';
 import { languageNames } from '../features/shell/language-switch.tsx';
 import { sayFailure } from '../kit/say-failure.ts';
 import { chooseLanguage } from '../text/language.ts';
@@ -24,23 +26,25 @@ export function SettingsPage(): ReactNode {
   usePageTitle(t.title);
   const choice = useThemeChoice();
   return (
-    <div className={styles.page}>
-      <header className={styles.heading}>
+    <div className={page.page}>
+      <header className={page.hello}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
       </header>
-      <section className={styles.section}>
-        <h2>{t.appearance.title}</h2>
-        <p className="soft">{t.appearance.about}</p>
-        <Chips
-          legend={t.appearance.legend}
-          options={themes.map((id) => ({ id, name: t.appearance.choices[id] }))}
-          value={choice}
-          onChange={chooseTheme}
-        />
-      </section>
-      <LanguageChoice />
-      <section className={styles.section}>
+      <div className={page.cards}>
+        <Card className={page.card} aria-labelledby="appearance">
+          <h2 id="appearance">{t.appearance.title}</h2>
+          <p className="soft">{t.appearance.about}</p>
+          <Chips
+            legend={t.appearance.legend}
+            options={themes.map((id) => ({ id, name: t.appearance.choices[id] }))}
+            value={choice}
+            onChange={chooseTheme}
+          />
+        </Card>
+        <LanguageChoice />
+      </div>
+      <section className={page.part}>
         <h2>{t.elsewhere}</h2>
         <ul className={styles.places}>
           {t.places.map(({ to, title, about }) => (
@@ -53,8 +57,14 @@ export function SettingsPage(): ReactNode {
           ))}
         </ul>
       </section>
-      <TakeYourData />
-      <DeleteAccount />
+      <div className={page.cards}>
+        <Card as="div" className={page.card}>
+          <TakeYourData />
+        </Card>
+        <Card as="div" className={page.card}>
+          <DeleteAccount />
+        </Card>
+      </div>
     </div>
   );
 }
@@ -72,10 +82,10 @@ function LanguageChoice(): ReactNode {
     if (read.data) mutate({ body: { ...read.data, language } });
   };
   return (
-    <section className={styles.section}>
-      <h2>{t.title}</h2>
+    <Card className={page.card} aria-labelledby="language">
+      <h2 id="language">{t.title}</h2>
       <p className="soft">{t.about}</p>
       <Chips legend={t.legend} options={languageNames} value={variables?.body.language ?? own} onChange={choose} />
-    </section>
+    </Card>
   );
 }

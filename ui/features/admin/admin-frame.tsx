@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { personPaths } from '../../app/routes.ts';
 import { Button } from '../../kit/button.tsx';
+import { useHereInSight } from '../../kit/use-here-in-sight.ts';
 import { text } from '../../text/text.ts';
 import { Brand } from '../shell/brand.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
@@ -21,14 +22,9 @@ const places = [
 export function AdminFrame({ lacksSecondStep }: { readonly lacksSecondStep: boolean }): ReactNode {
   const t = text('admin').frame;
   const leave = useAdminLogout();
-  const nav = useRef<HTMLElement>(null);
+
   const { pathname } = useLocation();
-  // Where the rooms do not fit side by side, the one that is open is the one that is seen.
-  useEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (nav.current && here)
-      nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2;
-  }, [pathname]);
+  const nav = useHereInSight(pathname);
   return (
     <>
       <SkipLink />

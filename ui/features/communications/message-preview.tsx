@@ -11,7 +11,7 @@ export function MessagePreview({ preferences }: { readonly preferences: Communic
   const words = t[preferences.motivationalTone];
   const named = preferences.personalizedMessaging && preferences.useFirstName;
   return (
-    <aside className={styles.preview} aria-live="polite">
+    <aside aria-live="polite">
       <p className="kicker">{t.title}</p>
       {preferences.enableInAppNotifications ? (
         <div className={styles.message}>

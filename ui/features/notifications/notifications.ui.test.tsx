@@ -56,3 +56,23 @@ test('no notification is made up: without any, the list says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Notifications' }));
   expect(await screen.findByText(/^Nothing new/)).toBeTruthy();
 });
+
+test('beside the messages stands how their reader chose to be spoken to', async () => {
+  const preferences = {
+    enableInAppNotifications: true,
+    quietHoursStart: '22:00',
+    quietHoursEnd: '07:00',
+    encouragementMessages: true,
+    progressReminders: false,
+    tipOfTheDay: true,
+    personalizedMessaging: true,
+    useFirstName: true,
+    motivationalTone: 'plain' as const,
+    timezone: 'Europe/Berlin',
+    language: 'en' as const,
+  };
+  openApp('/notifications', { ...withNotification(), communicationPreferences: () => preferences });
+  expect(await screen.findByText('Encouragement, Tips')).toBeTruthy();
+  expect(screen.getByText('22:00 to 07:00')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Change this' }).getAttribute('href')).toBe('/communications');
+});

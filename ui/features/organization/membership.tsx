@@ -8,6 +8,7 @@ import { sessionQuery, useUser } from '../../api/session.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { Ask } from '../../kit/ask.tsx';
+import page from '../../kit/page.module.css';
 import styles from './organization.module.css';
 import { Rows } from './rows.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -18,12 +19,12 @@ interface MembershipProps {
   readonly admins: Answer<typeof ownOrganization>['admins'];
 }
 
-/** What a member's organisation sees of them, and who looks after it. */
+/** What a member's organization sees of them, who looks after it, and the way out. */
 export function Membership({ organization, admins }: MembershipProps): ReactNode {
   const { membership: t, roles } = text('organization');
   const { firstName, lastName, username, email, role } = useUser();
   return (
-    <>
+    <div className={page.columns}>
       <section className={styles.section} aria-labelledby="seen">
         <h2 id="seen">{t.seen}</h2>
         <p className="soft">{t.seenAbout}</p>
@@ -37,26 +38,29 @@ export function Membership({ organization, admins }: MembershipProps): ReactNode
         />
         <p className="soft">{t.more}</p>
       </section>
-      <section className={styles.section} aria-labelledby="admins">
-        <h2 id="admins">{t.admins}</h2>
-        {admins.length === 0 && <p className="soft">{t.noAdmins}</p>}
-        <ul className={styles.list}>
-          {admins.map((admin) => (
-            <li key={admin.id}>
-              <strong className={styles.what}>{`${admin.firstName} ${admin.lastName}`}</strong>
-              <a href={`mailto:${admin.email}`}>{admin.email}</a>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className={styles.section} aria-labelledby="edition">
-        <h2 id="edition">{t.edition}</h2>
-        <p>
-          <strong>{t.editions[organization.variant]}</strong>
-        </p>
-        <p className="soft">{t.editionAbout[organization.variant]}</p>
-      </section>
-    </>
+      <div className={page.column}>
+        <section className={styles.section} aria-labelledby="admins">
+          <h2 id="admins">{t.admins}</h2>
+          {admins.length === 0 && <p className="soft">{t.noAdmins}</p>}
+          <ul className={styles.list}>
+            {admins.map((admin) => (
+              <li key={admin.id}>
+                <strong className={styles.what}>{`${admin.firstName} ${admin.lastName}`}</strong>
+                <a href={`mailto:${admin.email}`}>{admin.email}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.section} aria-labelledby="edition">
+          <h2 id="edition">{t.edition}</h2>
+          <p>
+            <strong>{t.editions[organization.variant]}</strong>
+          </p>
+          <p className="soft">{t.editionAbout[organization.variant]}</p>
+        </section>
+        <LeaveOrganization organization={organization} />
+      </div>
+    </div>
   );
 }
 

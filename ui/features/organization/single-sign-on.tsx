@@ -4,6 +4,7 @@ import { organizationSso } from '#contracts/organizations/endpoints.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { useRead } from '../../api/read.ts';
 import { classes } from '../../kit/classes.ts';
+import page from '../../kit/page.module.css';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
@@ -28,21 +29,23 @@ export function SingleSignOn(): ReactNode {
       {sso.isPending && <Skeleton shape={['block', 'line', 'line']} />}
       {sso.isError && <Problem error={sso.error} onRetry={() => void sso.refetch()} />}
       {sso.data && (
-        <>
-          {!sso.data.active && <p>{t.none}</p>}
-          {sso.data.draft && <Connection connection={sso.data.draft} kind="draft" testUrl={sso.data.testUrl} />}
-          {sso.data.active && (
-            <Connection
-              connection={sso.data.active}
-              kind="active"
-              testUrl={sso.data.draft ? undefined : sso.data.testUrl}
-            />
-          )}
-          <Provider provider={sso.data.serviceProvider} />
+        <div className={classes(page.columns, styles.wide)}>
+          <div className={page.column}>
+            {!sso.data.active && <p>{t.none}</p>}
+            {sso.data.draft && <Connection connection={sso.data.draft} kind="draft" testUrl={sso.data.testUrl} />}
+            {sso.data.active && (
+              <Connection
+                connection={sso.data.active}
+                kind="active"
+                testUrl={sso.data.draft ? undefined : sso.data.testUrl}
+              />
+            )}
+            <Provider provider={sso.data.serviceProvider} />
+            <Records records={sso.data.records} />
+          </div>
           {/* Its fields begin with what is known, so other settings are another form. */}
           <ConnectionForm key={sso.data.draft?.connectionId ?? sso.data.active?.connectionId ?? ''} sso={sso.data} />
-          <Records records={sso.data.records} />
-        </>
+        </div>
       )}
     </section>
   );

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { securityEvents } from '#contracts/security/endpoints.ts';
+import type { SecurityEventView } from '#contracts/security/views.ts';
 import { useRead } from '../../api/read.ts';
+import { Fold } from '../../kit/fold.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { dateAndTime } from '../../app/dates.ts';
@@ -8,10 +10,14 @@ import { told } from '../../text/told.ts';
 import { text } from '../../text/text.ts';
 import styles from './security.module.css';
 
+const shownAtOnce = 5;
+
 /** What happened to the account, by oneself and by others, newest first. */
 export function AccountHistory(): ReactNode {
   const t = text('security').events;
   const list = useRead(securityEvents, {});
+  const happened = list.data?.events ?? [];
+  const earlier = happened.slice(shownAtOnce);
   return (
     <section className={styles.section} aria-labelledby="history">
       <h2 id="history">{t.title}</h2>
@@ -20,21 +26,38 @@ export function AccountHistory(): ReactNode {
       {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.events.length === 0 && <p className="soft">{t.none}</p>}
       <ol className={styles.list}>
-        {list.data?.events.map(({ id, at, summary, device, place, bySomebodyElse }) => (
-          <li key={id}>
-            <span className={styles.what}>
-              <strong>{summary}</strong>
-              <span className="small soft">
-                {[device && told(device), place].filter((part) => part !== null).join(' · ')}
-                {bySomebodyElse && ` ${t.by}`}
-              </span>
-            </span>
-            <time className="small soft" dateTime={at}>
-              {dateAndTime(at)}
-            </time>
-          </li>
+        {happened.slice(0, shownAtOnce).map((event) => (
+          <Happened key={event.id} event={event} />
         ))}
       </ol>
+      {earlier.length > 0 && (
+        <Fold summary={t.more(earlier.length)}>
+          <ol className={styles.list}>
+            {earlier.map((event) => (
+              <Happened key={event.id} event={event} />
+            ))}
+          </ol>
+        </Fold>
+      )}
     </section>
+  );
+}
+
+function Happened({ event }: { readonly event: SecurityEventView }): ReactNode {
+  const t = text('security').events;
+  const { at, summary, device, place, bySomebodyElse } = event;
+  return (
+    <li>
+      <span className={styles.what}>
+        <strong>{summary}</strong>
+        <span className="small soft">
+          {[device && told(device), place].filter((part) => part !== null).join(' · ')}
+          {bySomebodyElse && ` ${t.by}`}
+        </span>
+      </span>
+      <time className="small soft" dateTime={at}>
+        {dateAndTime(at)}
+      </time>
+    </li>
   );
 }

@@ -5,6 +5,7 @@ import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
+import { Fold } from '../../kit/fold.tsx';
 import { Field, Form } from '../../kit/field.tsx';
 import { PasswordInput } from '../../kit/input.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -40,34 +41,36 @@ export function PasswordForm(): ReactNode {
     <section className={styles.section} aria-labelledby="password">
       <h2 id="password">{t.title}</h2>
       <p className="soft">{t.about}</p>
-      <Form className={styles.form} onSend={() => mutate({ body: given })}>
-        {fields.map(([name, label, autoComplete]) => (
-          <div key={name}>
-            <Field label={label} error={name === 'confirmPassword' && differ ? t.differ : undefined}>
-              {(field) => (
-                <PasswordInput
-                  {...field}
-                  show={t.show}
-                  hide={t.hide}
-                  autoComplete={autoComplete}
-                  value={given[name]}
-                  onChange={({ target }) => setGiven((before) => ({ ...before, [name]: target.value }))}
+      <Fold summary={t.open}>
+        <Form className={styles.form} onSend={() => mutate({ body: given })}>
+          {fields.map(([name, label, autoComplete]) => (
+            <div key={name}>
+              <Field label={label} error={name === 'confirmPassword' && differ ? t.differ : undefined}>
+                {(field) => (
+                  <PasswordInput
+                    {...field}
+                    show={t.show}
+                    hide={t.hide}
+                    autoComplete={autoComplete}
+                    value={given[name]}
+                    onChange={({ target }) => setGiven((before) => ({ ...before, [name]: target.value }))}
+                  />
+                )}
+              </Field>
+              {name === 'newPassword' && (
+                <PasswordHint
+                  password={given.newPassword}
+                  own={[username, firstName, lastName]}
+                  least={organization.data?.leastPasswordLength}
                 />
               )}
-            </Field>
-            {name === 'newPassword' && (
-              <PasswordHint
-                password={given.newPassword}
-                own={[username, firstName, lastName]}
-                least={organization.data?.leastPasswordLength}
-              />
-            )}
-          </div>
-        ))}
-        <Button type="submit" disabled={missing || differ} busy={isPending}>
-          {isPending ? t.busy : t.submit}
-        </Button>
-      </Form>
+            </div>
+          ))}
+          <Button type="submit" disabled={missing || differ} busy={isPending}>
+            {isPending ? t.busy : t.submit}
+          </Button>
+        </Form>
+      </Fold>
     </section>
   );
 }

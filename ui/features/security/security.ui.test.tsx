@@ -44,6 +44,15 @@ test('another browser can be signed out, this one is only named', async () => {
   expect(screen.queryByText('Safari on iPhone')).toBeNull();
 });
 
+test('who is signed in at many places sees the newest at once, and the others when they ask', async () => {
+  const others = [1, 2, 3, 4].map((n) => ({ ...phone, id: phone.id.replace(/2$/, String(n)), device: `Phone ${n}` }));
+  openApp('/security', { ...adaSignedIn(0), securityEvents, sessions: () => ({ sessions: [here, ...others] }) });
+  const more = (await screen.findByText('2 more')).closest('details');
+  expect(more?.open).toBe(false);
+  expect(more?.textContent).toContain('Phone 3');
+  expect(more?.textContent).not.toContain('Phone 2');
+});
+
 const recoveryCodes = Array.from({ length: 10 }, (_, at) => `k3v9q-0tz7${at}`);
 
 /** Somebody's second step, from off to on and back. */

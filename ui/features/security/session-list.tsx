@@ -4,6 +4,7 @@ import type { SessionView } from '#contracts/security/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
+import { Fold } from '../../kit/fold.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
@@ -11,6 +12,9 @@ import { dateAndTime } from '../../app/dates.ts';
 import { told } from '../../text/told.ts';
 import { text } from '../../text/text.ts';
 import styles from './security.module.css';
+
+/** This browser and the next ones are seen at once; who is signed in at many places asks for the others. */
+const shownAtOnce = 3;
 
 /** The browsers in which the person is signed in; each but this one can be ended. */
 export function SessionList(): ReactNode {
@@ -21,16 +25,21 @@ export function SessionList(): ReactNode {
     onSuccess: ({ ended }) => showToast({ title: t.ended(ended) }),
   });
   const open = list.data?.sessions ?? [];
+  const each = (session: SessionView): ReactNode => (
+    <Session key={session.id} session={session} onEnd={() => mutate({ params: { id: session.id } })} />
+  );
+  const others = open.slice(shownAtOnce);
   return (
     <section className={styles.section} aria-labelledby="sessions">
       <h2 id="sessions">{t.title}</h2>
       {list.isPending && <Skeleton shape={['block']} />}
       {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-      <ul className={styles.list}>
-        {open.map((session) => (
-          <Session key={session.id} session={session} onEnd={() => mutate({ params: { id: session.id } })} />
-        ))}
-      </ul>
+      <ul className={styles.list}>{open.slice(0, shownAtOnce).map(each)}</ul>
+      {others.length > 0 && (
+        <Fold summary={t.more(others.length)}>
+          <ul className={styles.list}>{others.map(each)}</ul>
+        </Fold>
+      )}
       {open.length === 1 && <p className="soft">{t.alone}</p>}
       {open.length > 1 && (
         <Button look="quiet" size="small" busy={isPending} onClick={() => mutate({ params: { id: 'others' } })}>

@@ -8,6 +8,13 @@ export const inbox: Catalogue['inbox'] = {
   tabs: { all: 'Alle', unread: 'Ungelesen' },
   show: 'Zeigen',
   settings: 'Wie du angesprochen wirst',
+  how: {
+    change: 'Das ändern',
+    on: 'An',
+    off: 'Aus',
+    nothing: 'Für nichts',
+    quiet: (from, until) => `${from} bis ${until}`,
+  },
   emptyAll: 'Noch ist nichts gewesen. Wenn du etwas freischaltest oder ein Schritt auf dich wartet, steht es hier.',
   emptyUnread: 'Nichts Ungelesenes. Die früheren stehen unter „Alle“.',
   go: 'Hingehen',

@@ -29,6 +29,15 @@ export const organization: Catalogue['organization'] = {
     home: 'Zurück ins Cockpit',
     admin: 'Zu allen Organisationen',
   },
+  glance: {
+    title: 'Auf einen Blick',
+    editions: { standard: 'Für alle', 'senior-living': 'Leben im Alter' },
+    password: 'Kürzestes Passwort',
+    characters: (least) => `${least} Zeichen`,
+    signOn: 'Gemeinsame Anmeldung',
+    inForce: 'In Kraft',
+    notSetUp: 'Nicht eingerichtet',
+  },
   membership: {
     seen: 'Was sie von dir sieht',
     seenAbout:

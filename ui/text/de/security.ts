@@ -12,6 +12,7 @@ export const security: Catalogue['security'] = {
       'Das war kein Nachweis: Jemand anderes hat sich angemeldet, oder du wurdest nicht neu gefragt. Geh zurück zu dem Fenster, in dem du gefragt wurdest, und versuche es noch einmal.',
   },
   sessions: {
+    more: (count) => (count === 1 ? 'Noch eine' : `Noch ${count}`),
     title: 'Hier angemeldet',
     current: 'Dieser Browser',
     since: (start, seen) => `Seit ${start}, zuletzt gesehen ${seen}`,
@@ -22,6 +23,7 @@ export const security: Catalogue['security'] = {
     alone: 'Du bist sonst nirgends angemeldet.',
   },
   password: {
+    open: 'Ein anderes setzen',
     title: 'Passwort',
     about: 'Ein kurzer Satz ist besser als ein kurzes Wort. Alle anderen Sitzungen enden, wenn du es änderst.',
     current: 'Bisheriges Passwort',
@@ -78,6 +80,7 @@ export const security: Catalogue['security'] = {
     },
   },
   events: {
+    more: (count) => (count === 1 ? 'Ein früheres' : `${count} frühere`),
     title: 'Was mit deinem Konto geschehen ist',
     about: 'Auch, wenn ein anderer es war. Wenn du etwas davon nicht kennst, ändere dein Passwort.',
     by: 'Das war jemand anders',

@@ -6,6 +6,13 @@ export const inbox = {
   tabs: { all: 'All', unread: 'Unread' },
   show: 'Show',
   settings: 'How you are spoken to',
+  how: {
+    change: 'Change this',
+    on: 'On',
+    off: 'Off',
+    nothing: 'Nothing',
+    quiet: (from: string, until: string) => `${from} to ${until}`,
+  },
   emptyAll: 'Nothing has come up yet. When you unlock something, or a step waits for you, it says so here.',
   emptyUnread: 'Nothing unread. The earlier ones are under All.',
   go: 'Go there',

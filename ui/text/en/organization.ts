@@ -24,6 +24,15 @@ export const organization = {
     home: 'Back to the cockpit',
     admin: 'To all organizations',
   },
+  glance: {
+    title: 'At a glance',
+    editions: { standard: 'For everybody', 'senior-living': 'Senior living' },
+    password: 'Shortest password',
+    characters: (least: number) => `${least} characters`,
+    signOn: 'Single sign-on',
+    inForce: 'In force',
+    notSetUp: 'Not set up',
+  },
   membership: {
     seen: 'What it sees of you',
     seenAbout:

@@ -9,6 +9,7 @@ export const security = {
       'That was no proof: somebody else signed in, or you were not asked anew. Go back to the window where you were asked, and try again.',
   },
   sessions: {
+    more: (count: number) => (count === 1 ? 'One more' : `${count} more`),
     title: 'Signed in here',
     current: 'This browser',
     since: (start: string, seen: string) => `Since ${start}, last seen ${seen}`,
@@ -19,6 +20,7 @@ export const security = {
     alone: 'You are signed in nowhere else.',
   },
   password: {
+    open: 'Set another one',
     title: 'Password',
     about: 'A short sentence is better than a short word. All other sessions end when you change it.',
     current: 'Password so far',
@@ -75,6 +77,7 @@ export const security = {
     },
   },
   events: {
+    more: (count: number) => (count === 1 ? 'An earlier one' : `${count} earlier ones`),
     title: 'What happened to your account',
     about: 'Also when somebody else did it. If you do not know one of these, change your password.',
     by: 'Somebody else did this',
