@@ -42,7 +42,7 @@ export interface Ids {
   derived(...words: readonly string[]): string;
 }
 
-/** Who does something, on whose request, and under which key a repeat is recognised. */
+/** Who does something, on whose request, and under which key a repeat is recognized. */
 export interface CommandContext {
   readonly actor: EventActor;
   /** The person whose key seals the personal fields of what follows. */

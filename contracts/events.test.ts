@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { eventDefinitions } from './events.ts';
 
-/** Words that nobody writes: from lists of our own, or checked before, or an organisation's and nobody's. */
+/** Words that nobody writes: from lists of our own, or checked before, or an organization's and nobody's. */
 const notWritten = new Set([
   'AchievementShared.achievementId',
   'AchievementUnlocked.achievementId',

@@ -10,7 +10,7 @@ export interface Person {
   readonly sessionId: string;
   readonly role: Role;
   readonly organizationId: string | null;
-  /** The edition of the journey that their organisation flies; the standard one without an organisation. */
+  /** The edition of the journey that their organization flies; the standard one without an organization. */
   readonly variant: Variant;
   readonly firstName: string;
   /** IANA name; days, streaks and quiet hours are reckoned in it. */
@@ -23,7 +23,7 @@ export interface Person {
 
 export type Caller = { readonly kind: 'visitor' } | Person;
 
-/** What surrounds a call: its id in the logs, and the id under which a repeated command is recognised. */
+/** What surrounds a call: its id in the logs, and the id under which a repeated command is recognized. */
 export interface Call<R extends Row> {
   readonly caller: R['who'] extends 'anyone' ? Caller : Person;
   readonly requestId: string;

@@ -7,7 +7,7 @@ type AnySchema = z.ZodMiniType;
 /**
  * One call of the product: a method and path, what goes in, what comes out, which refusals it can answer with
  * besides the general ones (400, 401, 403, 413, 415, 429, 503), and who may call it. One row drives the server's
- * validation and serialising, OpenAPI, the browser's typed client and its query key, forms, and the authorization
+ * validation and serializing, OpenAPI, the browser's typed client and its query key, forms, and the authorization
  * tests (design, "One row, many uses").
  */
 export interface Row {

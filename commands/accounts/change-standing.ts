@@ -9,7 +9,7 @@ export function changeRole({ registered, role }: AccountState, to: Role): Accoun
   return role === to ? [] : [{ type: 'RoleChanged', data: { from: role, to } }];
 }
 
-/** Brings a person into an organisation, or out of it. The same again is nothing. @throws Refusal `not_found` */
+/** Brings a person into an organization, or out of it. The same again is nothing. @throws Refusal `not_found` */
 export function changeOrganization(state: AccountState, organizationId: string | null): AccountEvent[] {
   if (!state.registered) throw new Refusal('not_found', 'There is no such person.');
   return state.organizationId === organizationId ? [] : [{ type: 'OrganizationChanged', data: { organizationId } }];

@@ -139,7 +139,7 @@ describe('an unlocked achievement', () => {
   });
 
   test.each(['mentor', 'org_admin', 'admin'] as const)(
-    'is confirmed by a %s of the same organisation',
+    'is confirmed by a %s of the same organization',
     async (role) => {
       const { player, mentor, confirm } = play();
       await player.track('step_completion', {}, 1);

@@ -2,12 +2,12 @@ import { isOfOwnOrganization, rolesThatMay } from '#contracts/accounts/permissio
 import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
-/** Tells whose organisation a person is in: null for nobody's, undefined for nobody at all. */
+/** Tells whose organization a person is in: null for nobody's, undefined for nobody at all. */
 export type OrganizationOf = (userId: string) => Promise<string | null | undefined>;
 
 /**
- * A mentor or admin of the same organisation confirms achievements, and never their own (contract §3).
- * @throws Refusal `not_allowed`; `not_found` when there is no such person in the organisation
+ * A mentor or admin of the same organization confirms achievements, and never their own (contract §3).
+ * @throws Refusal `not_allowed`; `not_found` when there is no such person in the organization
  */
 export const requireMayValidate = async (
   caller: Person,
@@ -19,7 +19,7 @@ export const requireMayValidate = async (
   }
   if (caller.userId === userId) throw new Refusal('not_allowed', 'Somebody else has to confirm your achievement.');
   const organization = await organizationOf(userId);
-  // Somebody of another organisation is not told from nobody.
+  // Somebody of another organization is not told from nobody.
   if (!isOfOwnOrganization(caller, organization)) {
     throw new Refusal('not_found', 'There is no such person in your organization.');
   }

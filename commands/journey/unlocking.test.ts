@@ -162,7 +162,7 @@ describe('an achievement of the senior-living edition', () => {
   const relationship = ripple({ category: 'relationships' });
   const twoRipples = newcomer.givenAll([relationship, relationship]);
 
-  test('unlocks for a member of such an organisation', () => {
+  test('unlocks for a member of such an organization', () => {
     const unlocked = newcomer.given(asMember(relationship)).when(asMember(relationship)).events;
     expect(unlocked.map(({ data }) => ('achievementId' in data ? data.achievementId : ''))).toContain('the-open-door');
   });

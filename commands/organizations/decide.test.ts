@@ -49,7 +49,7 @@ const draftSso: OrganizationCommand = { kind: 'draft_sso', connectionId: draft, 
 const test: OrganizationCommand = { kind: 'record_test', connectionId: draft };
 const activate: OrganizationCommand = { kind: 'activate_sso', connectionId: draft, untested: false };
 
-describe('an organisation', () => {
+describe('an organization', () => {
   it('is created once, with its first domain', () => {
     expect(after(create).state).toMatchObject({ name: 'Acme', domains: ['acme.example'] });
     expect(after(create, create).events).toEqual([]);
@@ -139,7 +139,7 @@ describe('a warning that a certificate ends', () => {
   });
 });
 
-describe('the edition that an organisation flies', () => {
+describe('the edition that an organization flies', () => {
   const linden = { kind: 'create', name: 'Linden House', domain: 'linden.example' } as const;
   const choose = (variant: 'standard' | 'senior-living') => ({ kind: 'choose_variant', variant }) as const;
 
@@ -152,7 +152,7 @@ describe('the edition that an organisation flies', () => {
     expect(after(linden, choose('senior-living'), choose('standard')).state.variant).toBe('standard');
   });
 
-  it('is chosen for no organisation that there is not', () => {
+  it('is chosen for no organization that there is not', () => {
     expect(refusalOf(() => after(choose('senior-living')))).toBe('not_found');
   });
 });

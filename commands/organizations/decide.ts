@@ -31,7 +31,7 @@ export type OrganizationCommand =
 
 type Events = readonly NewEvent<OrganizationEvent>[];
 
-/** What may happen to an organisation. Domains are claimed for it before, where they are unique across organisations. */
+/** What may happen to an organization. Domains are claimed for it before, where they are unique across organizations. */
 export const organizationDecider: Decider<Organization, OrganizationCommand, OrganizationEvent> = {
   initialState: noOrganization,
   evolve: evolveOrganization,
@@ -87,7 +87,7 @@ function create(state: Organization, { name, domain }: { name: string; domain: s
   throw new Refusal('conflict', 'This organization exists already.');
 }
 
-/** The first one stays: the organisation has its id from it. */
+/** The first one stays: the organization has its id from it. */
 function removeDomain({ domains }: Organization, domain: string): Events {
   if (!domains.includes(domain)) throw new Refusal('not_found', 'This domain is not one of yours.');
   if (domains[0] === domain) throw new Refusal('conflict', 'The domain that the organization was made with stays.');

@@ -11,7 +11,7 @@ export interface SsoConnection {
   readonly tested: boolean;
 }
 
-/** An organisation as its stream tells it. At most one connection is in force and one is a draft beside it. */
+/** An organization as its stream tells it. At most one connection is in force and one is a draft beside it. */
 export interface Organization {
   readonly name: string | null;
   readonly domains: readonly string[];

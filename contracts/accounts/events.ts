@@ -6,7 +6,7 @@ const role = z.enum(roles);
 /** At the person's own wish, by an administrator, by an operator at the terminal. */
 export const erasureReasons = ['own_wish', 'admin', 'operator'] as const;
 export type ErasureReason = (typeof erasureReasons)[number];
-/** Where something was done from, as far as a person can recognise it. */
+/** Where something was done from, as far as a person can recognize it. */
 const from = { device: z.string(), place: z.string() };
 const nowhere = { device: '', place: '' };
 

@@ -43,8 +43,8 @@ export function rolesThatMay(policy: Policy): readonly Role[] {
 }
 
 /**
- * Whether something belongs to the organisation that the session says somebody is of. The one place where this is
- * compared: nobody's is not the organisation of nobody.
+ * Whether something belongs to the organization that the session says somebody is of. The one place where this is
+ * compared: nobody's is not the organization of nobody.
  */
 export const isOfOwnOrganization = (
   { organizationId }: Pick<Person, 'organizationId'>,

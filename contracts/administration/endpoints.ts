@@ -169,7 +169,7 @@ export const members = row({
   refusals: ['not_found'],
 });
 
-/** The roles within an organisation; an administrator of the product is made elsewhere. */
+/** The roles within an organization; an administrator of the product is made elsewhere. */
 const memberRoles = z.enum(['learner', 'mentor', 'org_admin']);
 
 export const changeMemberRole = row({

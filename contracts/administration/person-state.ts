@@ -15,7 +15,7 @@ const personStateSchema = z.object({
   lastEvent: z.nullable(z.object({ type: z.string(), occurredAt: z.string() })),
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
-  /** Names and address are missing before the registration; role and organisation are a newcomer's then. */
+  /** Names and address are missing before the registration; role and organization are a newcomer's then. */
   account: z.looseObject({
     registered: z.boolean(),
     role: z.enum(roles),

@@ -17,7 +17,7 @@ export const adminUserSchema = z.object({
 });
 export type AdminUser = z.output<typeof adminUserSchema>;
 
-/** A member as the administrator of their organisation finds them. */
+/** A member as the administrator of their organization finds them. */
 export const memberSchema = z.omit(adminUserSchema, { organizationId: true });
 export type Member = z.output<typeof memberSchema>;
 
@@ -32,7 +32,7 @@ export const organizationSchema = z.object({
 });
 export type OrganizationView = z.output<typeof organizationSchema>;
 
-/** Whom a member turns to in their organisation. */
+/** Whom a member turns to in their organization. */
 export const organizationAdminSchema = z.pick(adminUserSchema, {
   id: true,
   firstName: true,
@@ -40,7 +40,7 @@ export const organizationAdminSchema = z.pick(adminUserSchema, {
   email: true,
 });
 
-/** An invitation that went to an address, as the organisation's administrators see it. Times are ISO 8601 UTC. */
+/** An invitation that went to an address, as the organization's administrators see it. Times are ISO 8601 UTC. */
 export const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),

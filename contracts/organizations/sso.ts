@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** At most two certificates: the one in use and the one that takes its place. */
 export const mostCertificates = 2;
 
-/** Which parts an organisation's identity provider signs. More is fine as long as it is valid; less is refused. */
+/** Which parts an organization's identity provider signs. More is fine as long as it is valid; less is refused. */
 export const signedParts = ['response', 'assertion', 'both'] as const;
 
 /** All that makes up a connection to an identity provider (SAML 2.0). */

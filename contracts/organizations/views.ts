@@ -30,7 +30,7 @@ const record = z.object({
   unasked: z.boolean(),
 });
 
-/** An organisation's single sign-on as its admin sees it. */
+/** An organization's single sign-on as its admin sees it. */
 export const ssoViewSchema = z.object({
   name: z.string(),
   domains: z.array(z.string()),
@@ -46,7 +46,7 @@ export const ssoViewSchema = z.object({
 
 export type SsoView = z.output<typeof ssoViewSchema>;
 
-/** The domains of an organisation, the one that it was made with first. */
+/** The domains of an organization, the one that it was made with first. */
 export const domainsSchema = z.object({
   domains: z.array(z.string()),
   /** The text of the TXT record that a domain has to carry before it is added: the same for all of them. */

@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 
 const name = 'Single sign-on';
 
-/** Whether every organisation's people will still be able to sign in next week; undefined where there is nobody to warn. */
+/** Whether every organization's people will still be able to sign in next week; undefined where there is nobody to warn. */
 export async function checkSingleSignOn(session: Session): Promise<Check | undefined> {
   try {
     const warnings = await certificateWarnings(await openOrganizations(session), new Date());

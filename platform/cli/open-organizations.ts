@@ -4,7 +4,7 @@ import { systemIds } from '#platform/ids.ts';
 import { openLog } from './open-log.ts';
 import type { Session } from './session.ts';
 
-/** The organisations of the product, for a command. */
+/** The organizations of the product, for a command. */
 export async function openOrganizations(session: Session): Promise<Organizations> {
   const { log } = await openLog(session);
   const { pool } = await session.database();

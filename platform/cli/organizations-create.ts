@@ -3,7 +3,7 @@ import { type Variant, variants } from '#contracts/organizations/variant.ts';
 import { atTheTerminal, openOrganizations } from './open-organizations.ts';
 import { inSession } from './session.ts';
 
-/** `organizations create`: an organisation with its first domain. */
+/** `organizations create`: an organization with its first domain. */
 export const organizationsCreate = (): Command =>
   new Command('create')
     .description('make an organization')

@@ -20,7 +20,7 @@ interface Options {
   readonly window: number;
 }
 
-/** `organizations sso`: an organisation's identity provider, from its SAML metadata. */
+/** `organizations sso`: an organization's identity provider, from its SAML metadata. */
 export const organizationsSso = (): Command =>
   new Command('sso')
     .description("set an organization's identity provider")

@@ -44,7 +44,7 @@ const events = async () => {
 };
 
 describe('organizations create', () => {
-  it('makes an organisation; the same again is the same one', async () => {
+  it('makes an organization; the same again is the same one', async () => {
     expect(await run(['organizations', 'create', '--name', 'Acme', '--domain', 'Acme.example'])).toBe(0);
     expect(said.out).toMatch(/^Acme has the domain Acme.example and the id [0-9a-f-]{36}\.\n$/);
     expect(await run(['organizations', 'create', '--name', 'Acme', '--domain', 'acme.example'])).toBe(0);
@@ -102,7 +102,7 @@ describe('organizations sso', () => {
   });
 });
 
-it('doctor names the organisation whose identity provider needs a new certificate, and what to do', async () => {
+it('doctor names the organization whose identity provider needs a new certificate, and what to do', async () => {
   const ending = await makeKeyAndCertificate('soon', {
     from: inForce.from,
     until: new Date(Date.now() + 5 * 86_400_000),

@@ -49,7 +49,7 @@ it('a password that others would guess makes no account', async () => {
   expect(said.err).toContain('one of the most common ones');
 });
 
-it('an organisation that does not exist is named', async () => {
+it('an organization that does not exist is named', async () => {
   const words = ['--username', 'peter', '--email', 'peter@example.org', '--organization', 'nowhere.test'];
   expect(await create(...words)).toBe(1);
   expect(said.err).toContain('No organization has the domain nowhere.test.');

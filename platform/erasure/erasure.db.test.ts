@@ -150,7 +150,7 @@ const everythingOf = async (userId: string) => {
   return all;
 };
 
-/** Figures of all people together, as an organisation's or the product's statistics would have them. */
+/** Figures of all people together, as an organization's or the product's statistics would have them. */
 const figures = async () => {
   const one = async (sql: string) => (await pool.query(sql)).rows[0];
   return {

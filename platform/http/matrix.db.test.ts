@@ -201,7 +201,7 @@ describe("what belongs to one person can't be reached by another", () => {
     },
   );
 
-  it('an achievement is confirmed by a mentor or admin of the same organisation, and by nobody else', async () => {
+  it('an achievement is confirmed by a mentor or admin of the same organization, and by nobody else', async () => {
     await track(learner.cookie, {
       user_id: '1',
       type: 'step_completion',

@@ -21,7 +21,7 @@ export interface Account {
   readonly language: Language;
   readonly createdAt: Date;
   readonly announced: boolean;
-  /** The edition that the organisation chose, where it chose one and the account was read from the table. */
+  /** The edition that the organization chose, where it chose one and the account was read from the table. */
   readonly variant?: Variant | null;
   /** When its person is to be erased. */
   readonly deletionDueAt?: Date | null;
@@ -154,7 +154,7 @@ export class Accounts {
     }
   }
 
-  /** Whether the identity provider of the organisation that the person belongs to signs them in. */
+  /** Whether the identity provider of the organization that the person belongs to signs them in. */
   async isVouchedFor(id: string): Promise<boolean> {
     const { rows } = await this.pool.query(
       `select 1 from accounts a where a.id = $1 and a.organization_id is not null

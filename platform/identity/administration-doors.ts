@@ -26,7 +26,7 @@ type Row =
   | 'adminOrganizations'
   | 'createOrganization';
 
-/** What administrators of the product do about people and organisations. */
+/** What administrators of the product do about people and organizations. */
 export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
   const { directory, organizations, standing, administrators } = parts;
   return {

@@ -34,7 +34,7 @@ it('of administrators who let each other and themselves go at the same moment on
   }
 });
 
-it('the same holds for the administrators of an organisation', async () => {
+it('the same holds for the administrators of an organization', async () => {
   for (let round = 0; round < 5; round += 1) {
     const organization = randomUUID();
     const [one, other] = [await person('org_admin', organization), await person('org_admin', organization)];

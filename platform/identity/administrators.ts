@@ -8,7 +8,7 @@ const lock = 7_303_031;
 
 type Standing = Pick<Account, 'id' | 'role' | 'organizationId'>;
 
-/** That the product, and each organisation that has administrators, keeps one who can undo what was done. */
+/** That the product, and each organization that has administrators, keeps one who can undo what was done. */
 export class Administrators {
   private last: Promise<unknown> = Promise.resolve();
 
@@ -30,7 +30,7 @@ export class Administrators {
     return turn;
   }
 
-  /** @throws Refusal `last_administrator` where nobody else could look after the product or the organisation */
+  /** @throws Refusal `last_administrator` where nobody else could look after the product or the organization */
   async keepLast(account: Standing): Promise<void> {
     await this.keepLastOfProduct(account);
     await this.keepLastOfOrganization(account);

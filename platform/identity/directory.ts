@@ -5,7 +5,7 @@ import { invalidInput } from '#contracts/issues.ts';
 import { nameKey } from './name-key.ts';
 
 export interface Search {
-  /** Only members of this organisation. */
+  /** Only members of this organization. */
   readonly organizationId?: string;
   readonly query?: string | undefined;
   readonly cursor?: string | undefined;
@@ -62,7 +62,7 @@ export class Directory {
     return rows[0] && userIn(rows[0]);
   }
 
-  /** Who looks after an organisation, in the order in which they came. */
+  /** Who looks after an organization, in the order in which they came. */
   async administratorsOf(
     organizationId: string,
   ): Promise<Pick<AdminUser, 'id' | 'firstName' | 'lastName' | 'email'>[]> {
@@ -74,7 +74,7 @@ export class Directory {
     return rows;
   }
 
-  /** How many members organisations have, by their ids. */
+  /** How many members organizations have, by their ids. */
   async membersOf(organizationIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const { rows } = await this.pool.query<{ id: string; count: number }>(
       `select organization_id as id, count(*)::integer as count from accounts

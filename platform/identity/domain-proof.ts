@@ -4,7 +4,7 @@ import type { Ids } from '#commands/ports.ts';
 /** The texts (TXT records) that a domain carries; none for one that has none or does not answer. */
 export type TextsOf = (domain: string) => Promise<readonly string[]>;
 
-/** What a domain has to carry before an organisation may add it. It holds the organisation's id: it proves no other's claim. */
+/** What a domain has to carry before an organization may add it. It holds the organization's id: it proves no other's claim. */
 export const domainProof = (organizationId: string, ids: Pick<Ids, 'derived'>): string =>
   `red-helicopter-domain=${ids.derived('domain proof', organizationId)}`;
 

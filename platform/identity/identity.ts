@@ -48,7 +48,7 @@ export interface IdentityParts {
   readonly sessionSecrets: readonly [string, ...string[]];
   readonly encryptionKey: Uint8Array;
   readonly passwordMinLength: number;
-  /** What an organisation asks of its members' passwords beyond that. */
+  /** What an organization asks of its members' passwords beyond that. */
   readonly organizations: Pick<Organizations, 'passwordMinLength'>;
   readonly mail: PostOffice;
   readonly setPlace: (account: Account, commandId: string) => Promise<void>;

@@ -22,7 +22,7 @@ const columns = `i.id, i.email, i.created_at as sent_at, i.expires_at,
   (i.accepted_at is not null or exists (
     select from accounts a where a.email_key = i.email_key and a.organization_id = i.organization_id)) as accepted`;
 
-/** Invitations into organisations: each for one address, for a fortnight, once. */
+/** Invitations into organizations: each for one address, for a fortnight, once. */
 export class Invitations {
   constructor(private readonly ports: { pool: Pick<Pool, 'query'>; clock: Clock; ids: Ids }) {}
 
@@ -55,7 +55,7 @@ export class Invitations {
     return { id: made.id, token };
   }
 
-  /** An organisation's invitations, the newest first. */
+  /** An organization's invitations, the newest first. */
   async of(organizationId: string): Promise<Invitation[]> {
     const { rows } = await this.ports.pool.query<Row>(
       `select ${columns} from invitations i where i.organization_id = $1 order by i.created_at desc, i.id limit ${most}`,

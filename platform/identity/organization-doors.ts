@@ -21,11 +21,11 @@ interface Parts {
 
 type Row = 'ownOrganization' | 'leaveOrganization' | 'members' | 'changeMemberRole' | 'removeMember';
 
-/** What a member sees of their organisation, and what its administrators do about members. */
+/** What a member sees of their organization, and what its administrators do about members. */
 export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
   const { accounts, directory, organizations, standing, administrators, passwordMinLength } = parts;
 
-  /** Rights within the organisation go first: without it they would be rights over nobody, or somebody else's. */
+  /** Rights within the organization go first: without it they would be rights over nobody, or somebody else's. */
   const takeOut = async (member: Account, change: Change): Promise<string> => {
     await administrators.keepLastOfOrganization(member);
     if (member.role === 'learner' || member.role === 'admin') return standing.changeOrganization(null, change);
@@ -81,7 +81,7 @@ export function ownOrganizationOf({ organizationId }: Person): string {
 }
 
 /**
- * The one place that says whether somebody is a member of the caller's own organisation. Somebody of another one is not
+ * The one place that says whether somebody is a member of the caller's own organization. Somebody of another one is not
  * told from nobody, and an administrator of the product is nobody's to change.
  * @throws Refusal `not_found`
  */

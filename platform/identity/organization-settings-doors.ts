@@ -20,7 +20,7 @@ interface Parts {
 
 type Row = 'changeOrganizationSettings' | 'organizationDomains' | 'addOrganizationDomain' | 'removeOrganizationDomain';
 
-/** What the administrators of an organisation set for it. */
+/** What the administrators of an organization set for it. */
 export function organizationSettingsDoors(parts: Parts): Doors<Pick<Api, Row>> {
   const { directory, organizations, limits, ids, textsOf } = parts;
 

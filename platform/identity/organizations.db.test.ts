@@ -48,7 +48,7 @@ describe('an administrator of the product', () => {
     expect((await send(root.cookie, 'GET', '/api/admin/users?cursor=nonsense')).statusCode).toBe(400);
   }, 60_000);
 
-  it('gives roles and organisations, which everybody is told of: log, list of people, sessions', async () => {
+  it('gives roles and organizations, which everybody is told of: log, list of people, sessions', async () => {
     const somebody = await person('learner', null);
     const role = await send(root.cookie, 'PUT', `/api/admin/users/${somebody.userId}/role`, { role: 'mentor' });
     expect(role.json()).toMatchObject({ role: 'mentor' });
@@ -66,7 +66,7 @@ describe('an administrator of the product', () => {
     expect(events[0]).toMatchObject({ type: 'OrganizationChanged', bySomebodyElse: true });
   });
 
-  it('does not take away the last administrator, of the product or of an organisation', async () => {
+  it('does not take away the last administrator, of the product or of an organization', async () => {
     const self = await send(root.cookie, 'PUT', `/api/admin/users/${root.userId}/role`, { role: 'learner' });
     expect([self.statusCode, self.json().code]).toEqual([409, 'last_administrator']);
     const last = await send(root.cookie, 'PUT', `/api/admin/users/${gardenAdmin.userId}/organization`, {
@@ -82,7 +82,7 @@ describe('an administrator of the product', () => {
     expect((await send(schoolAdmin.cookie, 'GET', `/api/admin/users/${schoolMember.userId}`)).statusCode).toBe(403);
   });
 
-  it('hears of people and organisations that do not exist', async () => {
+  it('hears of people and organizations that do not exist', async () => {
     expect((await send(root.cookie, 'PUT', `/api/admin/users/${absent}/role`, { role: 'mentor' })).statusCode).toBe(
       404,
     );
@@ -99,7 +99,7 @@ describe('an administrator of the product', () => {
   });
 });
 
-describe('an organisation', () => {
+describe('an organization', () => {
   it('is seen by its members, and its members by its administrators alone', async () => {
     const seen = (await send(schoolMember.cookie, 'GET', '/api/organization')).json().organization;
     expect(seen).toMatchObject({ id: school, name: 'Flight School', domains: ['school.test'] });
@@ -144,7 +144,7 @@ describe('an organisation', () => {
 });
 
 describe('a member', () => {
-  it('sees who looks after the organisation, and leaves it with the rights they had in it', async () => {
+  it('sees who looks after the organization, and leaves it with the rights they had in it', async () => {
     const mentor = await person('mentor', garden);
     const seen = (await send(mentor.cookie, 'GET', '/api/organization')).json();
     expect(seen.admins).toEqual([
@@ -169,7 +169,7 @@ describe('a member', () => {
   });
 });
 
-describe('the settings of an organisation', () => {
+describe('the settings of an organization', () => {
   const set = (settings: object, cookie = schoolAdmin.cookie) =>
     send(cookie, 'PUT', '/api/organization/settings', settings);
   const flight = { name: 'Flight School', variant: 'standard', passwordMinLength: null };
@@ -205,7 +205,7 @@ describe('the settings of an organisation', () => {
     expect((await set({ ...flight, passwordMinLength: 65 })).statusCode).toBe(400);
   });
 
-  it('take a further domain only where it carries the record, which names this organisation', async () => {
+  it('take a further domain only where it carries the record, which names this organization', async () => {
     const at = (cookie: string) => send(cookie, 'GET', '/api/organization/domains');
     const { proof, domains } = (await at(schoolAdmin.cookie)).json();
     expect(domains).toEqual(['school.test']);
@@ -301,7 +301,7 @@ describe('an invitation', () => {
     expect((await accept(guest.cookie, second)).statusCode).toBe(404);
   });
 
-  it('tells its sender nothing about the address: known, unknown, and of another organisation are answered alike', async () => {
+  it('tells its sender nothing about the address: known, unknown, and of another organization are answered alike', async () => {
     const elsewhere = (await whoIs(gardenMember.cookie)).email;
     const shapes = [];
     for (const email of [elsewhere, 'nobody@people.test']) {

@@ -15,7 +15,7 @@ import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
-/** Organisations: their streams, and the table that keeps each domain with one of them. */
+/** Organizations: their streams, and the table that keeps each domain with one of them. */
 export class Organizations {
   private readonly handle: Handle<Organization, OrganizationCommand, OrganizationEvent>;
 
@@ -23,7 +23,7 @@ export class Organizations {
     this.handle = commandHandler(organizationDecider, ports);
   }
 
-  /** The organisation that a (normalized) domain belongs to. */
+  /** The organization that a (normalized) domain belongs to. */
   async idOf(domain: string): Promise<string | null> {
     const { rows } = await this.ports.pool.query<{ organization_id: string }>(
       'select organization_id from organization_domains where domain = $1',
@@ -32,7 +32,7 @@ export class Organizations {
     return rows[0]?.organization_id ?? null;
   }
 
-  /** The id of every organisation. */
+  /** The id of every organization. */
   async all(): Promise<string[]> {
     const { rows } = await this.ports.pool.query<{ organization_id: string }>(
       'select distinct organization_id from organization_domains order by organization_id',
@@ -40,19 +40,19 @@ export class Organizations {
     return rows.map((row) => row.organization_id);
   }
 
-  /** The organisation as its stream has it now. */
+  /** The organization as its stream has it now. */
   async load(organizationId: string): Promise<Organization> {
     let state = noOrganization;
     for await (const event of this.ports.log.readStream(organizationStream(organizationId))) {
-      // An organisation's stream holds its own events alone; the log has checked each against its schema.
+      // An organization's stream holds its own events alone; the log has checked each against its schema.
       state = evolveOrganization(state, event as RecordedEvent<OrganizationEvent>);
     }
     return state;
   }
 
   /**
-   * Makes an organisation with its first domain, which also gives it its id: the same again, after whatever went
-   * wrong, is the same organisation.
+   * Makes an organization with its first domain, which also gives it its id: the same again, after whatever went
+   * wrong, is the same organization.
    * @throws Refusal `invalid_input`, `domain_taken`, `conflict`
    */
   async create(name: string, domain: string, actor: EventActor): Promise<string> {
@@ -94,7 +94,7 @@ export class Organizations {
     ]);
   }
 
-  /** What an organisation asks of its members' passwords; null where it asks for nothing of its own. */
+  /** What an organization asks of its members' passwords; null where it asks for nothing of its own. */
   async passwordMinLength(organizationId: string | null): Promise<number | null> {
     return organizationId === null ? null : (await this.load(organizationId)).passwordMinLength;
   }
@@ -110,7 +110,7 @@ export class Organizations {
     return { connectionId, position: await this.decide(organizationId, command, actor) };
   }
 
-  /** Every other command on an organisation. @throws Refusal */
+  /** Every other command on an organization. @throws Refusal */
   async decide(organizationId: string, command: OrganizationCommand, actor: EventActor): Promise<string> {
     const commandId = this.ports.ids.fresh();
     const context: CommandContext = {

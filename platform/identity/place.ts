@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * Where a session was started, roughly: the network of an address (/24 of IPv4, /48 of IPv6), enough for a person to
- * recognise and too little to follow anybody.
+ * recognize and too little to follow anybody.
  */
 export function placeOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

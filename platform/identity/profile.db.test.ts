@@ -123,7 +123,7 @@ describe('an address', () => {
     expect((await ask(cookie, 'other@new.example')).json().code).toBe('proof_needed');
   });
 
-  it('that comes from the organisation one signs in through is changed there', async () => {
+  it('that comes from the organization one signs in through is changed there', async () => {
     const { cookie, userId } = await signUp(server);
     const organization = randomUUID();
     await pool.query('update accounts set organization_id = $2 where id = $1', [userId, organization]);

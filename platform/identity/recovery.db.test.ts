@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
     expect(mails).toEqual([{ nobody: false }, { nobody: true }]);
   });
 
-  it('somebody who signs in through their organisation is told so, and gets no code', async () => {
+  it('somebody who signs in through their organization is told so, and gets no code', async () => {
     const { form, userId } = await signUp(server);
     await pool.query('update accounts set password_hash = null where id = $1', [userId]);
     await ask(form.email);

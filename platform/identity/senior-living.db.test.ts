@@ -32,7 +32,7 @@ const own = async (cookie: string): Promise<string[]> =>
     .map(({ id }: { id: string }) => id);
 const seniorCards = ['the-open-door', 'house-that-listens', 'rounds-with-time', 'care-that-stays'];
 
-describe('a member of a senior-living organisation', () => {
+describe('a member of a senior-living organization', () => {
   it('reads the edition in their account, and its questions in the steps', async () => {
     const { cookie } = await person('learner', linden);
     expect((await get('/api/auth/user', cookie)).user.variant).toBe('senior-living');

@@ -64,7 +64,7 @@ export const guards = [
     test: 'platform/http/bad-input.db.test.ts',
   },
   {
-    name: 'one organisation is a wall to another',
+    name: 'one organization is a wall to another',
     file: 'contracts/accounts/permissions.ts',
     text: 'organizationId !== null && organizationId === other;',
     instead: 'organizationId !== null && other !== undefined;',
@@ -72,7 +72,7 @@ export const guards = [
     only: 'an achievement is confirmed',
   },
   {
-    name: 'a member is one of the own organisation',
+    name: 'a member is one of the own organization',
     file: 'platform/identity/organization-doors.ts',
     text: 'if (!account || account.organizationId !== organizationId ||',
     instead: 'if (!account ||',

@@ -14,7 +14,7 @@ const log = await filledLog([...lives()]);
 const handlers = readHandlers({ pool, log, clock: { now: () => now } });
 const nothing = { params: undefined, query: undefined, body: undefined };
 
-/** Twelve people, nine of them in one organisation; the first seven take part in research until one of them goes. */
+/** Twelve people, nine of them in one organization; the first seven take part in research until one of them goes. */
 function* lives(): Generator<Told> {
   let count = 0;
   const event = (person: number, area: string, type: string, data: Record<string, unknown>, at: string): Told => {
@@ -115,7 +115,7 @@ describe('research', () => {
   });
 });
 
-describe('an organisation', () => {
+describe('an organization', () => {
   it('sees how its members take part together, and not one of them', async () => {
     const answer = await handlers.enterprise(nothing, askedBy(ours));
     expect(answer).toMatchObject({ scope: 'organization', members: 9 });

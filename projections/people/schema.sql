@@ -8,6 +8,6 @@ create table people (
   organization_id uuid,
   registered_at timestamptz not null,
   revision integer not null,
-  -- Whoever was erased stays as one of their organisation's number, without a name.
+  -- Whoever was erased stays as one of their organization's number, without a name.
   erased_at timestamptz
 );

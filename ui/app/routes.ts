@@ -3,7 +3,7 @@
  * What else a visitor types is the landing page; what else a signed-in person types is "404 Page Not Found".
  */
 const helicopter = ['/helicopter', '/interactive-helicopter', '/landing', '/experience'] as const;
-/** One's organisation, and what a visitor finds there who brings an invitation. */
+/** One's organization, and what a visitor finds there who brings an invitation. */
 export const organizationPaths = ['/organization'] as const;
 /** The public page of a licence, whoever looks. */
 const verify = ['/verify/:id'] as const;

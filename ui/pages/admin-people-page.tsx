@@ -5,7 +5,7 @@ import { PeopleList } from '../features/admin/people-list.tsx';
 import { text } from '../text/text.ts';
 import styles from './admin-data-page.module.css';
 
-/** The data admin portal's room for people and organisations. */
+/** The data admin portal's room for people and organizations. */
 export function AdminPeoplePage(): ReactNode {
   const t = text('people');
   usePageTitle(t.title);

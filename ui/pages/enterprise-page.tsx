@@ -22,7 +22,7 @@ import { text } from '../text/text.ts';
 
 type Enterprise = Answer<typeof enterprise>;
 
-/** How an organisation's members take part, together: for its administrators. */
+/** How an organization's members take part, together: for its administrators. */
 export function EnterprisePage(): ReactNode {
   const t = text('research').enterprise;
   usePageTitle(t.title);

@@ -13,7 +13,7 @@ type Kind = 'standard' | 'enterprise';
 const isSsoError = <Errors extends object>(error: string, errors: Errors): error is keyof Errors & string =>
   Object.hasOwn(errors, error);
 
-/** Sign-in by password or by the organisation (spec §2.6). */
+/** Sign-in by password or by the organization (spec §2.6). */
 export function LoginPage(): ReactNode {
   const t = text('session').login;
   const { login: failed } = text('session').failures;

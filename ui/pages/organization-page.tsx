@@ -23,7 +23,7 @@ import styles from './organization-page.module.css';
 const parts = ['members', 'invitations', 'settings', 'sign-on'] as const;
 type Part = (typeof parts)[number];
 
-/** The person's organisation: looked after by its administrators, explained to its members, joined by invitation. */
+/** The person's organization: looked after by its administrators, explained to its members, joined by invitation. */
 export function OrganizationPage(): ReactNode {
   const t = text('organization');
   usePageTitle(t.title);

@@ -6,7 +6,7 @@ import { done } from '../ports.ts';
 export interface CertificatePorts {
   /** Every warning that is due at a moment and was not sent. */
   due(now: Date): Promise<readonly CertificateWarningDue[]>;
-  /** Who looks after the connection: the organisation's administrators, and those of the product. */
+  /** Who looks after the connection: the organization's administrators, and those of the product. */
   readers(organizationId: string): Promise<readonly string[]>;
   /** Writes to one of them. The same again is the same mail. */
   tell(userId: string, warning: CertificateWarningDue): Promise<void>;

@@ -103,7 +103,7 @@ export class Appender {
     const { stream, events, expected, mark } = append;
     const expectedRevision = toExpectedRevision(expected);
     if (expectedRevision === undefined) return this.refuse(append, undefined);
-    // Without a revision the server recognises a repeat for a while at best.
+    // Without a revision the server recognizes a repeat for a while at best.
     const known = hasRevision(expectedRevision) ? undefined : await this.find(append);
     if (known) return known;
     const data = events.map((event) => toEventData(event, mark));

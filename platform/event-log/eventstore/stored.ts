@@ -25,7 +25,7 @@ interface Beside {
   readonly append?: string;
 }
 
-/** `append` is new for each append, so that it recognises its own events from those of an earlier one with the same ids. */
+/** `append` is new for each append, so that it recognizes its own events from those of an earlier one with the same ids. */
 export const toEventData = ({ id, type, data, metadata, sealed }: EventToStore, append: string): JSONEventData =>
   jsonEvent({
     id,

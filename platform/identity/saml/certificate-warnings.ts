@@ -13,7 +13,7 @@ export interface CertificateWarning {
 }
 
 /**
- * Every organisation whose connection in force needs a new certificate within 60 days. With the connection's id and `due`
+ * Every organization whose connection in force needs a new certificate within 60 days. With the connection's id and `due`
  * a warning has a key: whoever sends it once for that key sends each of the four once.
  */
 export async function certificateWarnings(

@@ -23,7 +23,7 @@ const view = async () => (await read()).json<SsoView>();
 const post = (what: string, payload: object, cookie = captain.cookie) =>
   server.inject({ method: 'POST', url: `/api/organization/sso/${what}`, payload, headers: { cookie } });
 
-describe("an organisation's own admin", () => {
+describe("an organization's own admin", () => {
   it('sees what the identity provider has to be told, and the connection in force', async () => {
     const seen = await view();
     expect(seen).toMatchObject({ name: 'Demo Flight School', domains: ['demo.test'], draft: null });
@@ -73,7 +73,7 @@ describe("an organisation's own admin", () => {
   });
 });
 
-it('nobody else sees or changes it, whatever organisation they name', async () => {
+it('nobody else sees or changes it, whatever organization they name', async () => {
   expect((await read(elsewhere.cookie)).statusCode).toBe(404);
   expect((await read(admin.cookie)).statusCode).toBe(404);
   expect((await post('draft', { metadata }, elsewhere.cookie)).statusCode).toBe(404);

@@ -22,7 +22,7 @@ interface Parts {
 
 type Row = 'organizationSso' | 'draftSso' | 'activateSso' | 'disableSso';
 
-/** Single sign-on as an organisation's own admin looks after it. The session says which organisation that is. */
+/** Single sign-on as an organization's own admin looks after it. The session says which organization that is. */
 export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
   const { organizations, clock } = parts;
   /** What the file says with what is wished for; without a file, what is known so far with other wishes. */
@@ -59,7 +59,7 @@ export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
   };
 }
 
-/** @throws Refusal `not_found` for an administrator of the product, who belongs to no organisation */
+/** @throws Refusal `not_found` for an administrator of the product, who belongs to no organization */
 function ownOf({ organizationId }: Person): string {
   if (organizationId === null) throw noOrganization();
   return organizationId;

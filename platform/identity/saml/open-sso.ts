@@ -21,7 +21,7 @@ interface Parts {
   readonly organizations: Organizations;
 }
 
-/** Signing in through organisations, joined with the product's accounts and sessions. */
+/** Signing in through organizations, joined with the product's accounts and sessions. */
 export interface OpenedSso {
   /** For one request: the session that is made carries this browser's description. */
   readonly for: (visitor: Visitor) => Sso<string>;

@@ -15,7 +15,7 @@ export interface AccountTable {
   signedIn(id: string, at: string): Promise<void>;
 }
 
-/** The organisation that vouches, and who was signed in in this browser when it was asked. */
+/** The organization that vouches, and who was signed in in this browser when it was asked. */
 export interface Voucher {
   readonly organizationId: string;
   readonly domains: readonly string[];
@@ -33,7 +33,7 @@ export interface PersonBehind {
 
 /**
  * Whose account an accepted assertion opens. The key is the identity provider's name for the person within the
- * organisation. A name that is not known yet gets an account of its own, unless its address belongs to an account
+ * organization. A name that is not known yet gets an account of its own, unless its address belongs to an account
  * already: nobody is given somebody's account because an identity provider mentions its address. Whoever has one
  * connects it by signing in with the password first and starting from there.
  * @throws Refused `email`, `foreign_domain`, `account_exists` or `account_not_allowed`
@@ -87,7 +87,7 @@ export async function knownPerson(
 }
 
 /**
- * The address that an identity provider gives, where the organisation may speak for it.
+ * The address that an identity provider gives, where the organization may speak for it.
  * @throws Refused `email` or `foreign_domain`
  */
 export function checkAddress({ email }: Claims, { domains }: Pick<Voucher, 'domains'>): string {
@@ -99,7 +99,7 @@ export function checkAddress({ email }: Claims, { domains }: Pick<Voucher, 'doma
   return email;
 }
 
-/** An administrator's rights are never an identity provider's to give, nor is the account of another organisation. */
+/** An administrator's rights are never an identity provider's to give, nor is the account of another organization. */
 function checkAccount(account: Account, organizationId: string): void {
   if (account.role === 'admin') {
     throw new Refused('account_not_allowed', 'Administrators sign in with their password');

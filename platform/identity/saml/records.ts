@@ -39,7 +39,7 @@ export async function writeRecord(db: Pick<Pool, 'query'>, record: SamlRecord): 
   await db.query('delete from saml_records where at < $1', [new Date(record.at.getTime() - keptDays * 86_400_000)]);
 }
 
-/** The newest records of an organisation, for its administrators. */
+/** The newest records of an organization, for its administrators. */
 export async function recordsOf(db: Pick<Pool, 'query'>, organizationId: string, most = 100): Promise<SamlRecord[]> {
   const { rows } = await db.query<SamlRecord>(
     `select at, organization_id as "organizationId", connection_id as "connectionId", outcome, reason, unasked,

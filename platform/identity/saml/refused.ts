@@ -1,6 +1,6 @@
 /**
  * Why a SAML answer was refused. Whoever signs in sees one sentence for all of them; the code is for the security record
- * and for the organisation's administrator who tests a connection.
+ * and for the organization's administrator who tests a connection.
  */
 export type RefusalReason =
   // before anything is verified

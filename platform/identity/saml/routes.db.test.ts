@@ -126,7 +126,7 @@ describe('the callback', () => {
 });
 
 describe('trying a connection', () => {
-  it('is for those who look after the organisation, and for administrators', async () => {
+  it('is for those who look after the organization, and for administrators', async () => {
     const { rows } = await pool.query("select organization_id from organization_domains where domain = 'demo.test'");
     const own = String(rows[0].organization_id);
     const other = '11111111-1111-4111-8111-111111111111';

@@ -41,7 +41,7 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, limits: RateLi
       '/api/auth/saml/callback',
       {
         // It comes from another site by its nature. The cookie of the browser that asked and the signature of the
-        // organisation's identity provider stand in the place of the same-origin check.
+        // organization's identity provider stand in the place of the same-origin check.
         config: { who: 'anyone', changes: false, name: 'samlCallback' },
         schema: { summary: "An identity provider's answer", tags, operationId: 'samlCallback' },
       },
@@ -106,7 +106,7 @@ async function isOwn(caller: Caller, domain: string, { organizations }: OpenedSs
   return organizationId !== null && caller.organizationId === organizationId;
 }
 
-/** Only those who look after the organisation try its connection, and administrators. */
+/** Only those who look after the organization try its connection, and administrators. */
 async function mayTest(caller: Caller, domain: string, { organizations }: OpenedSso): Promise<boolean> {
   if (caller.kind !== 'person') return false;
   if (caller.role === 'admin') return true;

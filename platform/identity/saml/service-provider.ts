@@ -45,7 +45,7 @@ export async function writeRequest(
     entryPoint: settings.ssoUrl,
     idpCert: settings.certificates,
     identifierFormat: null,
-    // How people prove themselves to their own organisation is the organisation's business.
+    // How people prove themselves to their own organization is the organization's business.
     disableRequestedAuthnContext: true,
     // Who has a session there is asked all the same.
     forceAuthn: request.anew,

@@ -26,8 +26,8 @@ async function signIn(answer: Partial<Answer> = {}, domain = 'acme.example', per
 }
 const grace = { nameId: 'grace-1', attributes: { email: 'grace@acme.example', givenName: 'Grace', surname: 'Hopper' } };
 
-describe('signing in through an organisation', () => {
-  it('makes an account for somebody new, in their organisation, without a password', async () => {
+describe('signing in through an organization', () => {
+  it('makes an account for somebody new, in their organization, without a password', async () => {
     expect(await signIn()).toMatchObject({ kind: 'signed_in', isNew: true, target: 'home' });
     const { rows } = await pool.query(
       'select username, email, first_name, last_name, role, organization_id, password_hash, announced from accounts',
@@ -52,7 +52,7 @@ describe('signing in through an organisation', () => {
     expect((await pool.query('select email from accounts')).rows).toEqual([{ email: 'ada@acme.example' }]);
   });
 
-  it('keeps two organisations apart, though one identity provider serves both with the same names', async () => {
+  it('keeps two organizations apart, though one identity provider serves both with the same names', async () => {
     const other = await organizationWith(world, { signed: 'assertion' });
     const there = await signIn({ attributes: { email: `ada@${other}` } }, other);
     expect(there).toMatchObject({ kind: 'signed_in', isNew: true });
@@ -105,7 +105,7 @@ describe('an account that was there before', () => {
     expect(await signIn(claims)).toMatchObject({ kind: 'signed_in', userId: mary });
   });
 
-  it('is not connected with an address that is not its own, nor where it belongs to another organisation', async () => {
+  it('is not connected with an address that is not its own, nor where it belongs to another organization', async () => {
     const rosa = await world.account('rosa@elsewhere.example');
     await world.account('joan@acme.example');
     const joan = { nameId: 'joan-1', attributes: { email: 'joan@acme.example' } };
@@ -175,7 +175,7 @@ describe('a connection is tried before it is put into force', () => {
 });
 
 describe('a domain', () => {
-  it('belongs to one organisation', async () => {
+  it('belongs to one organization', async () => {
     await expect(world.organizations.addDomain(acme, 'other.example', admin)).rejects.toMatchObject({
       code: 'domain_taken',
     });
@@ -185,7 +185,7 @@ describe('a domain', () => {
     expect((await signIn(claims, 'acme.test')).kind).toBe('signed_in');
   });
 
-  it('gives its organisation the same id however often it is created', async () => {
+  it('gives its organization the same id however often it is created', async () => {
     expect(await world.organizations.create('acme.example', 'acme.example', admin)).toBe(acme);
     await expect(world.organizations.create('Acme', '10.0.0.1', admin)).rejects.toMatchObject({
       code: 'invalid_input',
@@ -236,7 +236,7 @@ describe('what is sent to the identity provider', () => {
   });
 });
 
-it('an organisation is warned 60, 30 and 7 days before its last certificate ends, and once it has', async () => {
+it('an organization is warned 60, 30 and 7 days before its last certificate ends, and once it has', async () => {
   const inForce = { from: new Date('2020-01-01T00:00:00Z'), until: new Date('2025-11-01T00:00:00Z') };
   const ending = await newKey('ending', inForce);
   const domain = await organizationWith(world, { certificates: [ending.certificate] });
@@ -255,7 +255,7 @@ it('an organisation is warned 60, 30 and 7 days before its last certificate ends
   expect(await world.organizations.idOf(rolling)).not.toBeNull();
 });
 
-it("an organisation's record shows what became of every answer, and forgets it after 90 days", async () => {
+it("an organization's record shows what became of every answer, and forgets it after 90 days", async () => {
   const records = await recordsOf(pool, acme);
   expect(new Set(records.map(({ outcome }) => outcome))).toEqual(new Set(['signed_in', 'refused']));
   const before = world.time.now;

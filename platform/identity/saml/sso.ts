@@ -15,7 +15,7 @@ import { useAssertion } from './used-assertions.ts';
 import { type ServiceProvider, serviceProviderAt, writeMetadata, writeRequest } from './service-provider.ts';
 import type { Claims, Verification } from './verification.ts';
 
-/** What signing in through an organisation needs from the rest of the house. `Session` is whatever a session is there. */
+/** What signing in through an organization needs from the rest of the house. `Session` is whatever a session is there. */
 export interface SsoParts<Session> {
   readonly pool: Pool;
   readonly clock: Clock;
@@ -67,7 +67,7 @@ export type Outcome<Session> =
 
 type Context = Asked & { readonly id: string | null; readonly askedAt: number };
 
-/** Signing in through an organisation's identity provider (SAML 2.0): the request, the answer, our metadata. */
+/** Signing in through an organization's identity provider (SAML 2.0): the request, the answer, our metadata. */
 export class Sso<Session> {
   private readonly provider: ServiceProvider;
   private readonly requests: SamlRequests;
@@ -79,7 +79,7 @@ export class Sso<Session> {
 
   /**
    * Where to send a browser that wants to sign in through this domain, and what to keep in its cookie. Null where no
-   * organisation with that domain has a connection in force (or, for a test, a draft).
+   * organization with that domain has a connection in force (or, for a test, a draft).
    */
   async start(
     domain: string,
@@ -120,12 +120,12 @@ export class Sso<Session> {
     return writeMetadata(this.provider, await this.parts.ownKey.get(this.now()));
   }
 
-  /** What is being answered: a request of this browser, or nothing, where the organisation lets people come unasked. */
+  /** What is being answered: a request of this browser, or nothing, where the organization lets people come unasked. */
   private async contextOf({ relayState, browser }: Brought, now: Date): Promise<Context> {
     const handle = typeof relayState === 'string' ? relayState : '';
     const asked = await this.requests.take(handle, browser, now);
     if (asked) return asked;
-    // Whoever comes unasked brings a domain of the organisation; it only says whose certificates are to be tried.
+    // Whoever comes unasked brings a domain of the organization; it only says whose certificates are to be tried.
     const organizationId = await this.idOf(handle);
     const organization = organizationId === null ? null : await this.parts.organizations.load(organizationId);
     if (organizationId === null || !organization?.active?.settings.allowIdpInitiated) {

@@ -1,6 +1,6 @@
 import type { RefusalReason } from './refused.ts';
 
-/** Which parts an organisation's identity provider signs. More than is asked for is fine, as long as it is valid. */
+/** Which parts an organization's identity provider signs. More than is asked for is fine, as long as it is valid. */
 export type SignedParts = 'response' | 'assertion' | 'both';
 
 /** Everything that decides whether a SAML answer is accepted: plain data, so that it can be sent to a thread. */

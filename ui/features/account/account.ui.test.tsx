@@ -126,7 +126,7 @@ test('the link of the mail brings the code along', async () => {
   expect(await screen.findByLabelText('Code from the mail')).toHaveProperty('value', '012345');
 });
 
-test('who signs in through an organisation reads why its address is changed there', async () => {
+test('who signs in through an organization reads why its address is changed there', async () => {
   openApp('/profile', adaSignedIn(0, { emailChange: () => ({ pending: null, isManaged: true }) }));
   expect(await screen.findByText(/It comes from your organization/)).toBeTruthy();
   expect(screen.queryByLabelText('New address')).toBeNull();

@@ -12,7 +12,7 @@ import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './people.module.css';
 
-/** Every organisation, and how another one is made. */
+/** Every organization, and how another one is made. */
 export function OrganizationList(): ReactNode {
   const t = text('people').organizations;
   const list = useRead(adminOrganizations, {});

@@ -15,7 +15,7 @@ interface Props {
   readonly organizations: readonly OrganizationView[];
 }
 
-/** Brings somebody into an organisation, or out of it. */
+/** Brings somebody into an organization, or out of it. */
 export function PersonOrganization({ user, organizations }: Props): ReactNode {
   const t = text('people').person.organization;
   const [chosen, setChosen] = useState(user.organizationId ?? '');

@@ -19,7 +19,7 @@ import { organizationKey } from './use-organization.ts';
 
 interface AcceptProps {
   readonly token: string;
-  /** The organisation that the person belongs to, null where they belong to none. */
+  /** The organization that the person belongs to, null where they belong to none. */
   readonly organizationId: string | null;
   readonly onClose: () => void;
 }

@@ -18,7 +18,7 @@ import { problemOf } from '../../kit/problem-of.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { organizationKey } from './use-organization.ts';
 
-/** The domains whose people may sign in through the organisation, and how another one is added. */
+/** The domains whose people may sign in through the organization, and how another one is added. */
 export function DomainList(): ReactNode {
   const t = text('organization').domains;
   const list = useRead(organizationDomains, {});

@@ -17,7 +17,7 @@ import styles from './organization.module.css';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { organizationKey, useMembers } from './use-organization.ts';
 
-/** Everybody in the organisation: found by name, given another role, taken out. */
+/** Everybody in the organization: found by name, given another role, taken out. */
 export function MemberList(): ReactNode {
   const t = text('organization').members;
   const [typed, setTyped] = useState('');

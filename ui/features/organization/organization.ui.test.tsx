@@ -35,13 +35,13 @@ const open = {
   expiresAt: '2026-12-01T08:00:00.000Z',
 };
 
-test('somebody without an organisation reads what one would bring, and where to ask', async () => {
+test('somebody without an organization reads what one would bring, and where to ask', async () => {
   openApp('/organization', adaSignedIn(0, { ownOrganization: none }));
   expect(await screen.findByRole('heading', { name: 'You fly on your own' })).toBeTruthy();
   expect(screen.getByText(/ask its administrator for an invitation to ada@demo.test/)).toBeTruthy();
 });
 
-test('a member sees what the organisation sees of them, who looks after it, and leaves after being asked', async () => {
+test('a member sees what the organization sees of them, who looks after it, and leaves after being asked', async () => {
   const learner = { ...ada, organizationId: school.id };
   const { user, seen } = openApp(
     '/organization',

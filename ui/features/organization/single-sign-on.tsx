@@ -15,7 +15,7 @@ import { Rows } from './rows.tsx';
 
 const recordsShown = 12;
 
-/** Signing in through the organisation's identity provider: what is in force, what is a draft, what became of it. */
+/** Signing in through the organization's identity provider: what is in force, what is a draft, what became of it. */
 export function SingleSignOn(): ReactNode {
   const t = text('organization').sso;
   const sso = useRead(organizationSso, {});

@@ -16,13 +16,13 @@ test('research says why there is nothing to see, and counts nobody who has not s
   expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ given: true });
 });
 
-test('who is no administrator of an organisation is told who may see its figures', async () => {
+test('who is no administrator of an organization is told who may see its figures', async () => {
   const { seen } = openApp('/enterprise', adaSignedIn(1));
   await screen.findByRole('heading', { name: 'This page is for administrators of an organization' });
   expect(seen.some(({ path }) => path.startsWith('/api/enterprise'))).toBe(false);
 });
 
-test('an administrator of an organisation reads “few” where a figure could tell somebody', async () => {
+test('an administrator of an organization reads “few” where a figure could tell somebody', async () => {
   openApp('/enterprise', {
     ...adaSignedIn(1),
     authUser: () => ({ authenticated: true, user: { ...ada, role: 'org_admin', permissions: ['enterprise.read'] } }),

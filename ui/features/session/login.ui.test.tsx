@@ -88,7 +88,7 @@ test('a password can be shown and hidden', async () => {
   expect(password.getAttribute('type')).toBe('text');
 });
 
-test('an organisation domain is asked for before the hand-over', async () => {
+test('an organization domain is asked for before the hand-over', async () => {
   const { user } = openApp('/login', signedOut);
   await user.click(await screen.findByText('Enterprise'));
   await user.click(screen.getByRole('button', { name: 'Continue with SSO' }));

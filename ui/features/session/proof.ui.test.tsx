@@ -68,7 +68,7 @@ test('whoever would rather not is told that nothing was changed', async () => {
   });
 });
 
-test('somebody without a password here is sent to their organisation', async () => {
+test('somebody without a password here is sent to their organization', async () => {
   const elsewhere = { ...ada, proofs: [], organizationId: '11111111-1111-4111-8111-111111111111' };
   openApp(
     '/',

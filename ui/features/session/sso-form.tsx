@@ -6,7 +6,7 @@ import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
 
-/** The organisation's own sign-in: a full page load to its identity provider (spec §2.6, §7). */
+/** The organization's own sign-in: a full page load to its identity provider (spec §2.6, §7). */
 export function SsoForm(): ReactNode {
   const t = text('session').login;
   const [domain, setDomain] = useState('');

@@ -38,7 +38,7 @@ const answering = (domain: string, signed: SignedParts, sealing = false) => {
 const outcomeOf = async (domain: string, signed: SignedParts, sealing = false) =>
   (await attempt(world, domain, answering(domain, signed, sealing))).kind;
 
-describe('valid answers are accepted only as the organisation is configured', () => {
+describe('valid answers are accepted only as the organization is configured', () => {
   it('1. both parts signed', async () => {
     expect(await outcomeOf(both, 'both')).toBe('signed_in');
     expect([await outcomeOf(both, 'response'), await outcomeOf(both, 'assertion')]).toEqual(['refused', 'refused']);

@@ -81,7 +81,7 @@ describe('attributes say what somebody is called, and nothing else', () => {
   refused(68, 'no e-mail address', 'email', saying({ attributes: { givenName: 'Ada' } }));
   refused(
     68,
-    'an address of a domain that is not the organisation’s',
+    'an address of a domain that is not the organization’s',
     'foreign_domain',
     saying({ attributes: { email: 'a@gmail.example' } }),
   );

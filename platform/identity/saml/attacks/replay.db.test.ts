@@ -15,7 +15,7 @@ const loose = await organizationWith(world, { signed: 'assertion' });
 const refused = attacks(world, asking);
 
 let answers = 0;
-/** An answer that has not been seen before, for somebody of that organisation. */
+/** An answer that has not been seen before, for somebody of that organization. */
 const fresh = (domain: string, inResponseTo: string | undefined, more: object = {}) => {
   answers += 1;
   return issue(world.key, {
@@ -88,11 +88,11 @@ describe('an answer belongs to the request of one browser', () => {
     posted: world.encode(fresh(asking, id)),
     relayState: undefined,
   }));
-  refused(60, "an answer to another organisation's request", 'in_response_to', async () => {
+  refused(60, "an answer to another organization's request", 'in_response_to', async () => {
     const theirs = await world.begin(another);
     return fresh(another, theirs.id);
   });
-  refused(60, "another organisation's answer under our own request's id", 'foreign_domain', ({ id }) =>
+  refused(60, "another organization's answer under our own request's id", 'foreign_domain', ({ id }) =>
     fresh(another, id),
   );
   refused(61, 'another browser', 'unknown_request', async ({ id }) => {
@@ -124,7 +124,7 @@ describe('an answer belongs to the request of one browser', () => {
 });
 
 describe('coming unasked from the identity provider', () => {
-  refused(62, 'where the organisation has not turned it on', 'unknown_request', () => ({
+  refused(62, 'where the organization has not turned it on', 'unknown_request', () => ({
     posted: world.encode(fresh(asking, undefined)),
     relayState: asking,
   }));

@@ -63,7 +63,7 @@ describe('an assertion is good for a short time only', () => {
     expect(await accepted(domain, ended, '_just')).toBe('signed_in');
   });
 
-  it('47. an organisation whose identity provider can not do less may allow conditions of an hour', async () => {
+  it('47. an organization whose identity provider can not do less may allow conditions of an hour', async () => {
     const patient = await organizationWith(world, { widestWindowMinutes: 70 });
     const hour = { notBefore: minutes(-5), notOnOrAfter: minutes(60) };
     expect(await accepted(patient, hour, '_hour')).toBe('signed_in');
@@ -95,8 +95,8 @@ describe('the subject is named once, in a way that lasts, and confirmed by beare
   refused(54, 'a name with a line break', 'subject', saying({ nameId: 'ada\n4711' }));
 });
 
-describe('an organisation is vouched for by its own identity provider alone', () => {
-  it('53. the identity provider of another organisation, with its own key and name', async () => {
+describe('an organization is vouched for by its own identity provider alone', () => {
+  it('53. the identity provider of another organization, with its own key and name', async () => {
     const theirKey = await newKey('idp.other.example');
     const theirs = await organizationWith(world, {
       idpEntityId: 'https://idp.other.example',
@@ -107,11 +107,11 @@ describe('an organisation is vouched for by its own identity provider alone', ()
       issue(theirKey, { inResponseTo: id, issuer: 'https://idp.other.example' }),
     );
     expect(outcome).toMatchObject({ kind: 'refused', reason: 'issuer' });
-    // And under the name of the organisation's own: the key does not fit.
+    // And under the name of the organization's own: the key does not fit.
     expect(await attempt(world, domain, ({ id }) => issue(theirKey, { inResponseTo: id }))).toMatchObject({
       reason: 'signature',
     });
-    // It can't speak for addresses that are not its organisation's either.
+    // It can't speak for addresses that are not its organization's either.
     const foreign = await attempt(world, theirs, ({ id }) =>
       issue(theirKey, {
         inResponseTo: id,

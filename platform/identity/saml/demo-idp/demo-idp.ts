@@ -27,7 +27,7 @@ export class DemoIdp {
     private readonly clock: Clock,
   ) {}
 
-  /** How the organisation demo.test is connected with it. */
+  /** How the organization demo.test is connected with it. */
   settings(): SsoSettings {
     return {
       idpEntityId: `${this.publicUrl}/demo-idp`,

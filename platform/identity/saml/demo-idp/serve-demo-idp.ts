@@ -8,7 +8,7 @@ import { style } from './style.ts';
 const domain = 'demo.test';
 const actor: EventActor = { kind: 'operator', id: 'demo' };
 
-/** Connects the demo organisation with the demo identity provider, unless it is so already. */
+/** Connects the demo organization with the demo identity provider, unless it is so already. */
 export async function connectDemoOrganization(organizations: Organizations, idp: DemoIdp): Promise<void> {
   const organizationId = await organizations.idOf(domain);
   if (organizationId === null) return;

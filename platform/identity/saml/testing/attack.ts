@@ -12,7 +12,7 @@ export interface Against {
 
 let organizations = 0;
 
-/** A new organisation with such a connection, for the cases that need their own. */
+/** A new organization with such a connection, for the cases that need their own. */
 export async function organizationWith(world: World, change: Partial<SsoSettings>): Promise<string> {
   organizations += 1;
   const domain = `org-${organizations}.acme.example`;

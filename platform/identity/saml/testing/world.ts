@@ -35,7 +35,7 @@ export interface Posting {
 }
 
 /**
- * The whole of signing in through an organisation, on a database of its own: real tables, a real thread, real keys.
+ * The whole of signing in through an organization, on a database of its own: real tables, a real thread, real keys.
  * The clock stands still unless it is moved.
  */
 export async function openWorld(pool: Pool) {
@@ -79,7 +79,7 @@ export async function openWorld(pool: Pool) {
     close: () => verifier.close(),
     /** The same after a restart: nothing but the stores is left. */
     restarted: openSso,
-    /** An organisation with a connection in force. */
+    /** An organization with a connection in force. */
     async organization(domain: string, change: Partial<SsoSettings> = {}): Promise<string> {
       const id = await opened.organizations.create(domain, domain, operator);
       const { connectionId } = await opened.organizations.draftSso(id, settingsOf(change), operator);
