@@ -22,7 +22,7 @@ export function AtAGlance({ own }: { readonly own: Answer<typeof ownOrganization
           [t.password, t.characters(leastPasswordLength)],
           ...(sso.data ? ([[t.signOn, sso.data.active ? t.inForce : t.notSetUp]] as const) : []),
           [
-            membership.admins,
+            t.admins,
             admins.map(({ id, firstName, lastName }) => (
               <span key={id} className={page.line}>
                 {firstName} {lastName}

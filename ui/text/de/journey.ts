@@ -24,7 +24,7 @@ export const journey: Catalogue['journey'] = {
     overTheWeeks: 'Life, Money und Joy über die Wochen',
     streak: (days) => (days === 1 ? 'Tag in Folge' : 'Tage in Folge'),
     streakNone: 'Heute zählt',
-    streakOn: 'Heute oder gestern hat gezählt',
+    streakOn: 'Heute oder gestern zählt',
     points: (level) => `Punkte, Stufe ${level}`,
     toNext: (points) => `${points} bis zur nächsten Stufe`,
     near: 'Fast geschafft',

@@ -30,6 +30,7 @@ export const organization = {
     password: 'Shortest password',
     characters: (least: number) => `${least} characters`,
     signOn: 'Single sign-on',
+    admins: 'Administrators',
     inForce: 'In force',
     notSetUp: 'Not set up',
   },
