@@ -1,24 +1,21 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { adminPaths, doorPaths, personPaths, visitorPaths } from '../app/routes.ts';
 import { questionOf, titleOf } from '#contracts/journey/spoken-steps.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
 import { adaSignedIn } from '../testing/a-learner.ts';
 import type { Handlers } from '../testing/fake-server.ts';
 
-/** Every page speaks English with accents and in brackets here; whatever shows without them is from elsewhere. */
-let openApp: typeof import('../testing/render-app.tsx')['openApp'];
-beforeAll(async () => {
-  document.documentElement.lang = 'en-XA';
-  vi.resetModules(); // what was loaded before speaks plain English
-  const [{ loadText }, { loadTold }, app] = await Promise.all([
-    import('./text.ts'),
-    import('./told.ts'),
-    import('../testing/render-app.tsx'),
-  ]);
-  await Promise.all([loadText(['core', 'errors']), loadTold()]);
-  openApp = app.openApp;
-});
+// Every page speaks English with accents and in brackets here; whatever shows without them is from elsewhere. No hook does
+// this, for a hook has a clock.
+document.documentElement.lang = 'en-XA';
+vi.resetModules(); // what was loaded before speaks plain English
+const [{ loadText }, { loadTold }, { openApp }] = await Promise.all([
+  import('./text.ts'),
+  import('./told.ts'),
+  import('../testing/render-app.tsx'),
+]);
+await Promise.all([loadText(['core', 'errors']), loadTold()]);
 
 afterAll(() => {
   document.documentElement.lang = 'en';
