@@ -3,10 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { EventActor } from '#contracts/event.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import type { Answer } from './demo-idp/write-answer.ts';
-import { certificateWarnings } from './certificate-warnings.ts';
-import { recordsOf } from './records.ts';
 import { organizationWith } from './testing/attack.ts';
-import { issue, newKey, now } from './testing/identity-provider.ts';
+import { issue, now } from './testing/identity-provider.ts';
 import { openWorld, underWay } from './testing/world.ts';
 
 const { pool } = await freshDatabase();
@@ -14,6 +12,16 @@ const world = await openWorld(pool);
 afterAll(() => world.close());
 const acme = await world.organization('acme.example', { signed: 'assertion' });
 const admin: EventActor = { kind: 'operator', id: 'test' };
+
+/** What a visitor asks for who wants in. */
+const visit = {
+  purpose: 'sign_in',
+  person: null,
+  session: null,
+  timeZone: 'UTC',
+  language: 'en',
+  target: 'home',
+} as const;
 
 let answers = 0;
 /** A sign-in from beginning to end: somebody at Acme, unless it is said otherwise. */
@@ -77,17 +85,9 @@ describe('signing in through an organization', () => {
 
   it('leads to nobody where the domain is unknown or has no connection in force', async () => {
     await world.organizations.create('Later', 'later.example', admin);
-    const asked = {
-      purpose: 'sign_in',
-      person: null,
-      session: null,
-      timeZone: 'UTC',
-      language: 'en',
-      target: 'home',
-    } as const;
     for (const domain of ['later.example', 'nobody.example', '', "' or 1=1", 'ACME'])
-      expect(await world.sso.start(domain, asked)).toBeNull();
-    expect(await world.sso.start(' Acme.Example ', asked)).not.toBeNull();
+      expect(await world.sso.start(domain, visit)).toBeNull();
+    expect(await world.sso.start(' Acme.Example ', visit)).not.toBeNull();
   });
 });
 
@@ -124,86 +124,10 @@ describe('an account that was there before', () => {
   });
 });
 
-describe('a connection is tried before it is put into force', () => {
-  it('by a sign-in with exactly its settings, which signs nobody in', async () => {
-    const organizationId = await world.organizations.create('Try', 'try.example', admin);
-    const settings = world.settingsOf({ signed: 'assertion' });
-    const { connectionId } = await world.organizations.draftSso(organizationId, settings, admin);
-    const captain = await world.account('captain@try.example', 'learner', organizationId);
-    const activate = { kind: 'activate_sso', connectionId, untested: false } as const;
-    await expect(world.organizations.decide(organizationId, activate, admin)).rejects.toMatchObject({
-      code: 'connection_untested',
-    });
-
-    const before = await world.counts();
-    const asked = await world.begin('try.example', 'test', captain);
-    const stranger = await newKey();
-    const wrong = world.encode(issue(stranger, { inResponseTo: asked.id }));
-    expect(await world.post(asked, { posted: wrong })).toEqual({
-      kind: 'refused',
-      reason: 'signature',
-      purpose: 'test',
-    });
-
-    const again = await world.begin('try.example', 'test', captain);
-    const attributes = { email: 'captain@try.example' };
-    const right = world.encode(issue(world.key, { inResponseTo: again.id, attributes }, { signed: 'assertion' }));
-    expect(await world.post(again, { posted: right })).toEqual({ kind: 'tested' });
-    expect((await world.counts()).sessions).toBe(before.sessions);
-    await world.organizations.decide(organizationId, activate, admin);
-    expect((await world.organizations.load(organizationId)).active).toMatchObject({ connectionId, tested: true });
-  });
-
-  it('and a test of settings that were replaced meanwhile proves nothing', async () => {
-    const organizationId = await world.organizations.create('Change', 'change.example', admin);
-    const captain = await world.account('captain@change.example', 'learner', organizationId);
-    await world.organizations.draftSso(organizationId, world.settingsOf({}), admin);
-    const asked = await world.begin('change.example', 'test', captain);
-    await world.organizations.draftSso(organizationId, world.settingsOf({ encrypted: true }), admin);
-    const posted = world.encode(issue(world.key, { inResponseTo: asked.id }));
-    expect(await world.post(asked, { posted })).toMatchObject({ kind: 'refused', reason: 'unknown_connection' });
-  });
-
-  it('people who are on their way when a connection is disabled are not let in', async () => {
-    const domain = await organizationWith(world, { signed: 'assertion' });
-    const organizationId = (await world.organizations.idOf(domain)) ?? '';
-    const asked = await world.begin(domain);
-    await world.organizations.decide(organizationId, { kind: 'disable_sso' }, admin);
-    const posted = world.encode(issue(world.key, { inResponseTo: asked.id }));
-    expect(await world.post(asked, { posted })).toMatchObject({ kind: 'refused', reason: 'unknown_connection' });
-  });
-});
-
-describe('a domain', () => {
-  it('belongs to one organization', async () => {
-    await expect(world.organizations.addDomain(acme, 'other.example', admin)).rejects.toMatchObject({
-      code: 'domain_taken',
-    });
-    await world.organizations.addDomain(acme, 'ACME.test', admin);
-    expect(await world.organizations.idOf('acme.test')).toBe(acme);
-    const claims = { nameId: 'emmy-1', attributes: { email: 'emmy@acme.test' } };
-    expect((await signIn(claims, 'acme.test')).kind).toBe('signed_in');
-  });
-
-  it('gives its organization the same id however often it is created', async () => {
-    expect(await world.organizations.create('acme.example', 'acme.example', admin)).toBe(acme);
-    await expect(world.organizations.create('Acme', '10.0.0.1', admin)).rejects.toMatchObject({
-      code: 'invalid_input',
-    });
-  });
-});
-
 describe('what is sent to the identity provider', () => {
   it('is signed where its metadata asks for that, and the metadata of ours shows the key', async () => {
     const domain = await organizationWith(world, { signRequests: true });
-    const started = await world.sso.start(domain, {
-      purpose: 'sign_in',
-      person: null,
-      session: null,
-      timeZone: 'UTC',
-      language: 'en',
-      target: 'scenarios',
-    });
+    const started = await world.sso.start(domain, visit);
     const query = new URL(started?.url ?? '').searchParams;
     expect(query.get('SigAlg')).toBe('http://www.w3.org/2001/04/xmldsig-more#rsa-sha256');
     const certificate = (await world.ownKey.get(world.time.now)).certificate.replaceAll(/-----.*-----|\n/g, '');
@@ -214,14 +138,7 @@ describe('what is sent to the identity provider', () => {
   });
 
   it('carries an id, a handle and nothing that names the person or the page', async () => {
-    const started = await world.sso.start('acme.example', {
-      purpose: 'sign_in',
-      person: null,
-      session: null,
-      timeZone: 'UTC',
-      language: 'en',
-      target: 'scenarios',
-    });
+    const started = await world.sso.start('acme.example', { ...visit, target: 'scenarios' });
     const url = new URL(started?.url ?? '');
     expect([...url.searchParams.keys()]).toEqual(['SAMLRequest', 'RelayState']);
     expect(url.searchParams.get('RelayState')).toMatch(/^[\w-]{43}$/);
@@ -234,36 +151,6 @@ describe('what is sent to the identity provider', () => {
     const xml = issue(world.key, { inResponseTo: asked.id, assertionId: '_target' });
     expect(await world.post(asked, { posted: world.encode(xml) })).toMatchObject({ target: 'scenarios' });
   });
-});
-
-it('an organization is warned 60, 30 and 7 days before its last certificate ends, and once it has', async () => {
-  const inForce = { from: new Date('2020-01-01T00:00:00Z'), until: new Date('2025-11-01T00:00:00Z') };
-  const ending = await newKey('ending', inForce);
-  const domain = await organizationWith(world, { certificates: [ending.certificate] });
-  const rolling = await organizationWith(world, { certificates: [ending.certificate, world.key.certificate] });
-  const organizationId = (await world.organizations.idOf(domain)) ?? '';
-  const due = async (date: string) => {
-    const warnings = await certificateWarnings(world.organizations, new Date(`${date}T12:00:00Z`));
-    expect(warnings.every((warning) => warning.organizationId === organizationId)).toBe(true);
-    return warnings.map((warning) => [warning.due, warning.daysLeft]);
-  };
-  expect(await due('2025-08-30')).toEqual([]);
-  expect(await due('2025-09-10')).toEqual([[60, 51]]);
-  expect(await due('2025-10-05')).toEqual([[30, 26]]);
-  expect(await due('2025-10-30')).toEqual([[7, 1]]);
-  expect(await due('2025-11-02')).toEqual([[0, -2]]);
-  expect(await world.organizations.idOf(rolling)).not.toBeNull();
-});
-
-it("an organization's record shows what became of every answer, and forgets it after 90 days", async () => {
-  const records = await recordsOf(pool, acme);
-  expect(new Set(records.map(({ outcome }) => outcome))).toEqual(new Set(['signed_in', 'refused']));
-  const before = world.time.now;
-  world.time.now = new Date(before.getTime() + 91 * 86_400_000);
-  const asked = await world.begin('acme.example');
-  await world.post(asked, { posted: 'x' });
-  expect(await recordsOf(pool, acme)).toHaveLength(1);
-  world.time.now = before;
 });
 
 describe('a proof through the organization', () => {
@@ -292,9 +179,8 @@ describe('a proof through the organization', () => {
   }
 
   it('asks for a sign-in anew, and an ordinary sign-in does not', async () => {
-    const common = { person: null, session: null, timeZone: 'UTC', language: 'en', target: 'home' } as const;
     const forced = async (purpose: 'sign_in' | 'proof') => {
-      const started = await world.sso.start('acme.example', { purpose, ...common });
+      const started = await world.sso.start('acme.example', { ...visit, purpose });
       const sent = new URL(started?.url ?? '').searchParams.get('SAMLRequest') ?? '';
       return inflateRawSync(Buffer.from(sent, 'base64')).toString('utf8').includes('ForceAuthn="true"');
     };
