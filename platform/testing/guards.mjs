@@ -46,7 +46,7 @@ export const guards = [
     file: 'platform/http/rows.ts',
     text: 'refuseForeignUser(row.who, caller, body);',
     instead: '',
-    test: 'platform/http/matrix.db.test.ts',
+    test: 'platform/http/foreign.db.test.ts',
     only: 'progress is recorded by no',
   },
   {
@@ -68,7 +68,7 @@ export const guards = [
     file: 'contracts/accounts/permissions.ts',
     text: 'organizationId !== null && organizationId === other;',
     instead: 'organizationId !== null && other !== undefined;',
-    test: 'platform/http/matrix.db.test.ts',
+    test: 'platform/http/foreign.db.test.ts',
     only: 'an achievement is confirmed',
   },
   {
