@@ -2,12 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accountEvents } from '#contracts/accounts/events.ts';
-import { assessmentEvents } from '#contracts/assessments/events.ts';
-import { learnerEvents } from '#contracts/journey/events.ts';
-import { notificationEvents } from '#contracts/notifications/events.ts';
-import { researchEvents } from '#contracts/research/events.ts';
-import { scenarioEvents } from '#contracts/scenarios/events.ts';
 import { systemClock } from '#platform/clock.ts';
 import { exportLines } from '#platform/event-log/transfer/export-events.ts';
 import { importFile } from '#platform/event-log/transfer/import-events.ts';
@@ -18,10 +12,11 @@ import { nothingElse } from '#platform/jobs/testing/nothing-else.ts';
 import { openMailer } from '#platform/mail/mailer.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { madePng } from '#platform/uploads/testing/made-media.ts';
-import { allProjectors } from '#projections/all.ts';
 import { toAdd } from '#workers/jobs.ts';
-import { eventWith } from './testing/canaries.ts';
+import { tellEverything } from './testing/canaries.ts';
 import { filesWith, tablesWith } from './testing/find-everywhere.ts';
+import { sayEverywhere } from './testing/say-everywhere.ts';
+import { everythingOf, figures } from './testing/what-stands.ts';
 
 const { server, stores, config, logged, person } = await wholeApi();
 const { pool, url } = stores.database;
@@ -51,116 +46,8 @@ const registration = {
   timezone: 'Europe/Berlin',
 };
 
-/** Says the canary in every field of every call that takes words. */
-async function sayEverywhere(cookie: Cookie): Promise<void> {
-  const track = async (type: string, data: object, more = {}) => {
-    const answer = await send(
-      'POST',
-      '/api/achievements/track-progress',
-      { user_id: '1', type, timestamp: now(), data, ...more },
-      cookie,
-    );
-    expect([type, answer.statusCode]).toEqual([type, 200]);
-  };
-  const story = `${canary} sang`;
-  await track('step_completion', {}, { step_id: 'step1' });
-  await track('flight_report', { lifeBalance: 7, moneyProgress: 7, joyLevel: 7, notes: story });
-  await track('community_project', { projectName: story, valuesAlignment: 50, role: story, description: story });
-  await track('ripple_effect', { category: 'other', storyText: story, peopleImpacted: 2, valueCreated: story });
-  await track('emotional_state', { emotion: story, intensity: 5 });
-  await track('sensory_anchor', { sense: 'audio', description: story, mediaUrl: `https://example.org/${canary}` });
-  await track('story_evidence', {
-    title: story,
-    storyText: story,
-    recordingUrl: `https://example.org/${canary}`,
-    photos: [`https://example.org/${canary}`],
-  });
-  const drafted = await send(
-    'PUT',
-    '/api/journey/steps/2/reflection',
-    { coreValues: [story], authenticMoments: [story] },
-    cookie,
-  );
-  expect(drafted.statusCode, drafted.body).toBe(200);
-  const engaged = await send(
-    'POST',
-    '/api/journey/engagement',
-    { engagementType: canary, journeyStep: 2, details: { [canary]: story } },
-    cookie,
-  );
-  expect(engaged.statusCode).toBe(201);
-  const told = await send(
-    'POST',
-    '/api/notifications',
-    {
-      title: story,
-      message: story,
-      type: 'reminder',
-      category: 'reminder',
-      priority: 'low',
-      emotionalTone: 'gentle',
-      actionText: canary,
-      actionUrl: `/${canary}`,
-    },
-    cookie,
-  );
-  expect(told.statusCode).toBe(201);
-  const usage = { sessionId: `tab-${canary}`, eventType: canary, stepId: canary, data: { [canary]: story } };
-  for (const by of ['', cookie]) {
-    const used = await send('POST', '/api/analytics/events', { ...usage, timestamp: now() }, by);
-    expect(used.statusCode, used.body).toBe(202);
-  }
-}
-
-const eventsOf = {
-  account: accountEvents,
-  learner: learnerEvents,
-  notifications: notificationEvents,
-  scenario: scenarioEvents,
-  assessment: assessmentEvents,
-  research: researchEvents,
-};
-
-/** A person about whom there is an event of every type, with the canary in every personal field. */
-async function everyEventOf(): Promise<{ userId: string; cookie: Cookie }> {
-  const someone = await person('learner');
-  await pool.query('update accounts set first_name = $2, email = $3, email_key = $3 where id = $1', [
-    someone.userId,
-    `Bo ${secondCanary}`,
-    `${secondCanary}@people.test`,
-  ]);
-  for (const [area, definitions] of Object.entries(eventsOf)) {
-    const events = Object.values(definitions)
-      .filter(({ type }) => type !== 'PersonErased')
-      .map((definition) => eventWith(definition, secondCanary, someone.userId, now()));
-    await log.append(`${area}-${someone.userId}`, events, { expected: 'any' });
-  }
-  return someone;
-}
-
 const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 10_000);
 const countEvents = async () => Number((await pool.query('select count(*) as n from events')).rows[0]?.n);
-const everythingOf = async (userId: string) => {
-  const all: Record<string, unknown[]> = {};
-  for (const { tables } of allProjectors) {
-    for (const table of tables) {
-      all[table] = (await pool.query(`select t::text from ${table} t where user_id = $1 order by 1`, [userId])).rows;
-    }
-  }
-  return all;
-};
-
-/** Figures of all people together, as an organization's or the product's statistics would have them. */
-const figures = async () => {
-  const one = async (sql: string) => (await pool.query(sql)).rows[0];
-  return {
-    people: await one('select count(*) as people, count(organization_id) as colleagues from people'),
-    stats: await one('select count(*), sum(points) as points, sum(unlocked_count) as unlocked from learner_stats'),
-    achievements: await one('select count(*) from user_achievements'),
-    journeys: await one('select count(*), count(step1_at) as begun, count(completed_at) as done from journey_progress'),
-  };
-};
-
 const admin = await person('admin');
 const bystander = await person('learner');
 let ada: { userId: string; cookie: Cookie };
@@ -173,7 +60,7 @@ beforeAll(async () => {
   const registered = await send('POST', '/api/auth/register', registration);
   expect(registered.statusCode, registered.body).toBe(201);
   ada = { userId: registered.json().user.id, cookie: cookieAfter(registered) };
-  await sayEverywhere(ada.cookie);
+  await sayEverywhere(send, canary, ada.cookie);
   const photo = await server.inject({
     method: 'POST',
     url: '/api/uploads',
@@ -181,7 +68,13 @@ beforeAll(async () => {
     headers: { cookie: ada.cookie, 'content-type': 'image/png' },
   });
   expect(photo.statusCode).toBe(201);
-  bo = await everyEventOf();
+  bo = await person('learner');
+  await pool.query('update accounts set first_name = $2, email = $3, email_key = $3 where id = $1', [
+    bo.userId,
+    `Bo ${secondCanary}`,
+    `${secondCanary}@people.test`,
+  ]);
+  await tellEverything(log, secondCanary, bo.userId);
   await send(
     'POST',
     '/api/achievements/track-progress',
@@ -219,8 +112,8 @@ beforeAll(async () => {
   for await (const page of exportLines(stores.eventLog)) lines.push(...page);
   before = {
     events: await countEvents(),
-    figures: await figures(),
-    bystander: await everythingOf(bystander.userId),
+    figures: await figures(pool),
+    bystander: await everythingOf(pool, bystander.userId),
     lines,
   };
 }, 60_000);
@@ -340,8 +233,8 @@ describe('erasing', () => {
     ]);
     // Two receipts, and that bo asked, called off and asked again.
     expect(await countEvents()).toBe(before.events + 5);
-    expect(await figures()).toEqual(before.figures);
-    expect(await everythingOf(bystander.userId)).toEqual(before.bystander);
+    expect(await figures(pool)).toEqual(before.figures);
+    expect(await everythingOf(pool, bystander.userId)).toEqual(before.bystander);
     expect(
       (await pool.query("select 1 from bullmq.job where data::text like '%' || $1 || '%'", [bystander.userId]))
         .rowCount,

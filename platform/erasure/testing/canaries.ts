@@ -1,5 +1,11 @@
+import { accountEvents } from '#contracts/accounts/events.ts';
+import { assessmentEvents } from '#contracts/assessments/events.ts';
 import type { AnyEventDefinition } from '#contracts/event.ts';
-import type { EventToAppend } from '#contracts/event-log.ts';
+import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
+import { learnerEvents } from '#contracts/journey/events.ts';
+import { notificationEvents } from '#contracts/notifications/events.ts';
+import { researchEvents } from '#contracts/research/events.ts';
+import { scenarioEvents } from '#contracts/scenarios/events.ts';
 import { systemIds } from '#platform/ids.ts';
 import { metadataOf } from '#platform/event-log/testing/metadata.ts';
 import { sampleOf } from '#platform/event-log/testing/sample.ts';
@@ -15,7 +21,7 @@ function said(value: unknown, canary: string): unknown {
 }
 
 /** An event of a type with the canary in all of its personal fields, about a person. */
-export function eventWith(definition: AnyEventDefinition, canary: string, subject: string, at: string): EventToAppend {
+function eventWith(definition: AnyEventDefinition, canary: string, subject: string, at: string): EventToAppend {
   const sample = sampleOf(definition.data) as Record<string, unknown>; // the data of every event is an object
   const personal = Object.keys(definition.personal).map((name) => [name, said(sample[name], canary)]);
   const id = systemIds.fresh();
@@ -30,4 +36,23 @@ export function eventWith(definition: AnyEventDefinition, canary: string, subjec
       subject,
     }),
   };
+}
+
+const eventsOf = {
+  account: accountEvents,
+  learner: learnerEvents,
+  notifications: notificationEvents,
+  scenario: scenarioEvents,
+  assessment: assessmentEvents,
+  research: researchEvents,
+};
+
+/** Tells an event of every type about a person, with the canary in every personal field. */
+export async function tellEverything(log: EventLog, canary: string, userId: string): Promise<void> {
+  for (const [area, definitions] of Object.entries(eventsOf)) {
+    const events = Object.values(definitions)
+      .filter(({ type }) => type !== 'PersonErased')
+      .map((definition) => eventWith(definition, canary, userId, new Date().toISOString()));
+    await log.append(`${area}-${userId}`, events, { expected: 'any' });
+  }
 }

@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import { allProjectors } from '#projections/all.ts';
+
+/** What the read models hold of somebody, table by table. */
+export async function everythingOf(pool: Pool, userId: string): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {};
+  for (const { tables } of allProjectors) {
+    for (const table of tables) {
+      all[table] = (await pool.query(`select t::text from ${table} t where user_id = $1 order by 1`, [userId])).rows;
+    }
+  }
+  return all;
+}
+
+/** Figures of all people together, as an organization's or the product's statistics would have them. */
+export async function figures(pool: Pool) {
+  const one = async (sql: string) => (await pool.query(sql)).rows[0];
+  return {
+    people: await one('select count(*) as people, count(organization_id) as colleagues from people'),
+    stats: await one('select count(*), sum(points) as points, sum(unlocked_count) as unlocked from learner_stats'),
+    achievements: await one('select count(*) from user_achievements'),
+    journeys: await one('select count(*), count(step1_at) as begun, count(completed_at) as done from journey_progress'),
+  };
+}
