@@ -53,8 +53,8 @@ describe('a member of a senior-living organization', () => {
 });
 
 describe.each([
-  ['another organization', acme],
-  ['no organization', null],
+  ['another organisation', acme],
+  ['no organisation', null],
 ])('a member of %s', (_, organizationId) => {
   it('neither sees its cards nor earns them, and is asked the standard questions', async () => {
     const { cookie } = await person('learner', organizationId);
