@@ -10,6 +10,7 @@ import { RunHistory } from '../features/scenarios/run-history.tsx';
 import { Scene } from '../features/scenarios/scene.tsx';
 import { useScenario } from '../features/scenarios/use-scenario.ts';
 import { Button } from '../kit/button.tsx';
+import { Fold } from '../kit/fold.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -59,8 +60,7 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
       {run && !run.finishedAt && (
         <>
           <Play key={run.id} run={run} playing={playing} onPlay={(choices) => play(run, choices)} />
-          <details className={styles.more}>
-            <summary>{t.rules}</summary>
+          <Fold className={styles.more} summary={t.rules}>
             <ul>
               {words.rules.map((rule) => (
                 <li key={rule}>{rule}</li>
@@ -69,7 +69,7 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
             <Button look="plain" busy={starting} onClick={() => start(false)}>
               {t.restart}
             </Button>
-          </details>
+          </Fold>
         </>
       )}
       {run?.finishedAt && <Ending run={run} starting={starting} onStart={start} />}

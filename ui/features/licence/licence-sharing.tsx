@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { OwnLicence } from '#contracts/licences/views.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
+import { Fold } from '../../kit/fold.tsx';
 import { Switch } from '../../kit/choice.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
@@ -77,13 +78,12 @@ export function LicenceSharing({ licence }: { readonly licence: OwnLicence }): R
           </Button>
         )}
       </div>
-      <details className={styles.more}>
-        <summary>{t.what}</summary>
+      <Fold className={styles.more} summary={t.what}>
         <p>{t.whatAbout}</p>
         <p>{t.evidence(licence.evidence.events)}</p>
         <code className={styles.root}>{licence.evidence.root}</code>
         <RevokeLicence />
-      </details>
+      </Fold>
     </Card>
   );
 }
