@@ -110,7 +110,7 @@ export const people: Catalogue['people'] = {
         steps: 'Erledigte Schritte',
         components: 'Offene Teile',
         points: 'Punkte',
-        licence: 'Pilotenlizenz',
+        licence: 'Pilotenschein',
         told: 'Insgesamt mitgeteilt',
         unread: 'Ungelesen',
         research: 'In der Forschung gezählt',

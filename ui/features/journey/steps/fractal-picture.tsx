@@ -7,7 +7,13 @@ const RINGS = [26, 54, 84, 116] as const;
 export function FractalPicture({ filled }: { readonly filled: readonly boolean[] }): ReactNode {
   const label = text('steps').money.fractals.picture(filled.filter(Boolean).length);
   return (
-    <svg viewBox="0 0 260 260" role="img" aria-label={label} width="100%" style={{ maxWidth: 280 }}>
+    <svg
+      viewBox="0 0 260 260"
+      role="img"
+      aria-label={label}
+      width="100%"
+      style={{ maxWidth: 280, marginInline: 'auto' }}
+    >
       {RINGS.toReversed().map((radius, from) => {
         const on = filled[RINGS.length - 1 - from] ?? false;
         const count = [6, 5, 4, 3][from] ?? 3;
