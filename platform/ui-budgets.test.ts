@@ -5,19 +5,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Manifest, ManifestChunk } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { languages } from '#contracts/language.ts';
+import { firstPages } from '../ui/first-pages.ts';
 import { packageRoot } from './package-root.ts';
 
 const KB = 1_000;
 const entry = 'index.html';
-/** What a page brings beside its own chunk, as the route table of ui/app says. */
-const landing = ['app/visitor-routes.tsx', 'text/en/core.ts', 'text/en/landing.ts'];
-const shell = ['app/person-routes.tsx', 'text/en/core.ts', 'text/en/shell.ts', 'text/en/journey.ts', 'api/user.ts'];
-const german = (sources: readonly string[]): string[] =>
-  sources.map((source) => source.replace('text/en/', 'text/de/'));
-const languages = [
-  ['English', landing, shell],
-  ['German', german(landing), german(shell)],
-] as const;
+const landing = firstPages.visitor('en');
+const shell = firstPages.person('en');
 
 let outDir: string;
 let manifest: Manifest;
@@ -53,12 +48,12 @@ const stylesOf = (sources: readonly string[]): Set<string> =>
   new Set(chunksOf(sources).flatMap(({ css }) => css ?? []));
 const weight = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + zipped(file), 0);
 
-it.each(languages)('in %s the landing page brings at most 110 KB of script', (_, page) => {
-  expect(weight(scriptsOf([entry, ...page]))).toBeLessThanOrEqual(110 * KB);
+it.each(languages)('in %s the landing page brings at most 110 KB of script', (language) => {
+  expect(weight(scriptsOf([entry, ...firstPages.visitor(language)]))).toBeLessThanOrEqual(110 * KB);
 });
 
-it.each(languages)('in %s the signed-in shell brings at most 135 KB of script', (_language, _landing, page) => {
-  expect(weight(scriptsOf([entry, ...page]))).toBeLessThanOrEqual(135 * KB);
+it.each(languages)('in %s the signed-in shell brings at most 135 KB of script', (language) => {
+  expect(weight(scriptsOf([entry, ...firstPages.person(language)]))).toBeLessThanOrEqual(135 * KB);
 });
 
 it('every page adds at most 30 KB of script to the shell', () => {

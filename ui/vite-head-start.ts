@@ -1,14 +1,12 @@
 import type { Plugin, Rolldown } from 'vite';
-import type { Language } from '../contracts/language.ts';
-
-/** Which sources the first page of each kind of person is made of in each language, as the routes of ui/app say. */
-type FirstPages = Readonly<Record<`${'visitor' | 'person'}-${Language}`, readonly string[]>>;
+import { languages } from '../contracts/language.ts';
+import { firstPages } from './first-pages.ts';
 
 /**
  * Writes into the page which files a visitor's and a signed-in person's first page will ask for, so that theme.js can
  * fetch them while the browser still reads the entry: one journey to the server less before something is seen.
  */
-export function headStart(pages: FirstPages): Plugin {
+export function headStart(): Plugin {
   return {
     name: 'head-start',
     apply: 'build',
@@ -16,10 +14,12 @@ export function headStart(pages: FirstPages): Plugin {
       order: 'post',
       handler(_, { bundle }) {
         if (!bundle) return;
-        const attrs = Object.entries(pages).map(([kind, sources]) => [
-          `data-${kind}`,
-          filesOf(bundle, sources).join(' '),
-        ]);
+        const attrs = languages.flatMap((language) =>
+          (['visitor', 'person'] as const).map((kind) => [
+            `data-${kind}-${language}`,
+            filesOf(bundle, firstPages[kind](language)).join(' '),
+          ]),
+        );
         return [{ tag: 'meta', attrs: { name: 'head-start', ...Object.fromEntries(attrs) }, injectTo: 'head-prepend' }];
       },
     },
@@ -41,7 +41,7 @@ function filesOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): str
   };
   for (const source of sources) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/ui/${source}`));
-    if (!chunk) throw new Error(`The build has no chunk of ${source}; the first pages of vite.config.ts have moved`);
+    if (!chunk) throw new Error(`The build has no chunk of ${source}; correct first-pages.ts`);
     visit(chunk);
   }
   return [...files];

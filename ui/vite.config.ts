@@ -7,6 +7,7 @@ import { firstPaint } from './vite-first-paint.ts';
 import { headStart } from './vite-head-start.ts';
 import { precompress } from './vite-precompress.ts';
 import { serviceWorker } from './vite-service-worker.ts';
+import { sharedFiles } from './vite-shared-files.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,30 +20,7 @@ const ALWAYS_THERE = /^assets\/(index|frame|rolldown-runtime)-/;
 /** The browser's build: sources in ui/, output in dist/ui, in development /api goes on to the server. */
 export default defineConfig({
   root: here('.'),
-  plugins: [
-    react(),
-    serviceWorker(here('./offline/sw.ts')),
-    headStart({
-      'visitor-en': ['app/visitor-routes.tsx', 'text/en/core.ts', 'text/en/landing.ts'],
-      'visitor-de': ['app/visitor-routes.tsx', 'text/de/core.ts', 'text/de/landing.ts'],
-      'person-en': [
-        'app/person-routes.tsx',
-        'text/en/core.ts',
-        'text/en/shell.ts',
-        'text/en/journey.ts',
-        'api/user.ts',
-      ],
-      'person-de': [
-        'app/person-routes.tsx',
-        'text/de/core.ts',
-        'text/de/shell.ts',
-        'text/de/journey.ts',
-        'api/user.ts',
-      ],
-    }),
-    firstPaint({ en, de }),
-    precompress(),
-  ],
+  plugins: [react(), serviceWorker(here('./offline/sw.ts')), headStart(), firstPaint({ en, de }), precompress()],
   resolve: {
     alias: {
       // The original writes a <style> element while a dialog is open, which `style-src 'self'` refuses.
@@ -67,7 +45,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every first page needs beside React travels in one file instead of a dozen small ones.
-          groups: [{ name: 'frame', test: FRAME }],
+          groups: [{ name: 'frame', test: FRAME, priority: 1 }, sharedFiles()],
         },
       },
     },

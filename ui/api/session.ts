@@ -26,8 +26,8 @@ async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   const body: unknown = await response.json();
   if (typeof body !== 'object' || body === null) return null;
   if ('authenticated' in body && body.authenticated !== true) return null;
-  const { userOf } = await import('./user.ts');
-  return userOf(body);
+  const views = await import('./user.ts');
+  return views.userOf(body);
 }
 
 /** The signed-in person or null: fresh 5 minutes, kept 15, up to 3 retries (spec §8, §9). */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { pendingInvitation } from '../features/organization/pending-invitation.ts';
 import { PaletteKey } from '../features/palette/palette-key.tsx';
 import { BareFrame } from '../features/shell/bare-frame.tsx';
@@ -103,6 +103,12 @@ const inShell = [
 
 /** The pre-flight stands in the bare layout (spec §2.5). */
 const bare = [[personPaths.step1, Step1]] as const;
+
+/** Fetches the page of an address before anybody knows whose it is. */
+export function bringPage(address: string): void {
+  const found = [...bare, ...inShell].find(([paths]) => paths.some((path) => matchPath(path, address)));
+  void found?.[1].bring();
+}
 
 type Group = readonly (readonly [paths: readonly string[], Page: Screen])[];
 

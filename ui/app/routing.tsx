@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { UserContext, useSession, useUser, wasSignedIn } from '../api/session.ts';
+import { sessionQuery, UserContext, useSession, useUser, wasSignedIn } from '../api/session.ts';
 import { followLanguage } from '../text/language.ts';
 import { Boot } from './boot.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -15,7 +16,15 @@ const Logout = screen(() => import('../pages/logout-page.tsx'), 'LogoutPage', ['
 const LoginRedirect = screen(() => import('../pages/login-redirect-page.tsx'), 'LoginRedirectPage', ['session']);
 const Visitor = screen(() => import('./visitor-routes.tsx'), 'VisitorRoutes', ['landing']);
 const Admin = screen(() => import('./admin-routes.tsx'), 'AdminRoutes', ['admin', 'session']);
-const Person = screen(() => import('./person-routes.tsx'), 'PersonRoutes', ['shell', 'journey']);
+const Person = screen(
+  () =>
+    import('./person-routes.tsx').then((routes) => {
+      routes.bringPage(location.pathname);
+      return routes;
+    }),
+  'PersonRoutes',
+  ['shell', 'journey'],
+);
 
 const Scenarios = screen(() => import('./scenarios-routes.tsx'), 'ScenariosRoutes', ['scenarios', 'session']);
 
@@ -31,8 +40,12 @@ const doors = new Map<string, Screen>(
 );
 
 /** Fetches what the first address will show, so that the first drawing has no holes. */
-export const bringFirst = (path: string): Promise<unknown> =>
-  (mainApp() !== null ? Scenarios : (doors.get(path) ?? (wasSignedIn() ? Person : Visitor))).bring();
+export function bringFirst(path: string, queries: QueryClient): Promise<unknown> {
+  const First = mainApp() !== null ? Scenarios : (doors.get(path) ?? (wasSignedIn() ? Person : Visitor));
+  // The server is asked who it is while the shell is still on its way.
+  if (First === Person) void queries.prefetchQuery(sessionQuery);
+  return First.bring();
+}
 
 /** Which page an address shows: the doors first, then what a visitor or a signed-in person sees (spec §2). */
 export function Routing(): ReactNode {
@@ -50,9 +63,13 @@ export function Routing(): ReactNode {
 
 function BySession(): ReactNode {
   const session = useSession();
+  // A whole app is drawn in slices, between which a press is answered; that somebody has left counts at once.
+  const isDrawn = useDeferredValue(session.state === 'person');
   switch (session.state) {
     case 'person':
-      return (
+      return !isDrawn ? (
+        <Boot />
+      ) : (
         <UserContext value={session.user}>
           <OwnLanguage />
           <Person />

@@ -33,7 +33,7 @@ export function LandingPage(): ReactNode {
       <Instruments />
       <Route />
       <Promises />
-      <section className={classes(styles.band, styles.end)}>
+      <section className={classes(styles.band, styles.end, 'below')}>
         <h2>{t.end.title}</h2>
         <ButtonLink to="/register">{t.begin}</ButtonLink>
       </section>
@@ -66,7 +66,7 @@ function Instruments(): ReactNode {
 function Route(): ReactNode {
   const t = text('landing').route;
   return (
-    <div className={styles.sunk}>
+    <div className={classes(styles.sunk, 'below')}>
       <section className={styles.band}>
         <div className={styles.heading}>
           <p className="kicker">{t.kicker}</p>
@@ -90,7 +90,7 @@ function Route(): ReactNode {
 function Promises(): ReactNode {
   const { why, privacy } = text('landing');
   return (
-    <section className={classes(styles.band, styles.pair)}>
+    <section className={classes(styles.band, styles.pair, 'below')}>
       <div>
         <p className="kicker">{why.kicker}</p>
         <h2>{why.title}</h2>
