@@ -107,7 +107,8 @@ const bare = [[personPaths.step1, Step1]] as const;
 /** Fetches the page of an address before anybody knows whose it is. */
 export function bringPage(address: string): void {
   const found = [...bare, ...inShell].find(([paths]) => paths.some((path) => matchPath(path, address)));
-  void found?.[1].bring();
+  // What goes wrong is told by the page, which asks for the same when it is drawn.
+  found?.[1].bring().catch(() => undefined);
 }
 
 type Group = readonly (readonly [paths: readonly string[], Page: Screen])[];

@@ -33,7 +33,7 @@ export function LandingPage(): ReactNode {
       <Instruments />
       <Route />
       <Promises />
-      <section className={classes(styles.band, styles.end, 'below')}>
+      <section className={classes(styles.band, styles.end)}>
         <h2>{t.end.title}</h2>
         <ButtonLink to="/register">{t.begin}</ButtonLink>
       </section>
