@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { Manifest, ManifestChunk } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '#contracts/language.ts';
-import { firstPages } from '../ui/first-pages.ts';
+import { firstPages } from '../ui/vite-first-pages.ts';
 import { packageRoot } from './package-root.ts';
 
 const KB = 1_000;

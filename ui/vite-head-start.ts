@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { languages } from '../contracts/language.ts';
-import { firstPages } from './first-pages.ts';
+import { firstPages } from './vite-first-pages.ts';
 
 /**
  * Writes into the page which files a visitor's and a signed-in person's first page will ask for, so that theme.js can
@@ -41,7 +41,7 @@ function filesOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): str
   };
   for (const source of sources) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/ui/${source}`));
-    if (!chunk) throw new Error(`The build has no chunk of ${source}; correct first-pages.ts`);
+    if (!chunk) throw new Error(`The build has no chunk of ${source}; correct vite-first-pages.ts`);
     visit(chunk);
   }
   return [...files];

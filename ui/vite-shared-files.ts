@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
-import { firstPages } from './first-pages.ts';
+import { firstPages } from './vite-first-pages.ts';
 
 /** What so many pages need travels in one file: each file costs a page a trip, and a fetch of the service worker. */
 const MANY_PAGES = 12;
