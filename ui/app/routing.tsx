@@ -18,9 +18,9 @@ const Visitor = screen(() => import('./visitor-routes.tsx'), 'VisitorRoutes', ['
 const Admin = screen(() => import('./admin-routes.tsx'), 'AdminRoutes', ['admin', 'session']);
 const Person = screen(
   () =>
-    import('./person-routes.tsx').then((routes) => {
-      routes.bringPage(location.pathname);
-      return routes;
+    import('./person-routes.tsx').then(({ bringPage, PersonRoutes }) => {
+      bringPage(location.pathname);
+      return { PersonRoutes };
     }),
   'PersonRoutes',
   ['shell', 'journey'],

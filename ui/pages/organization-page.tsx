@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
@@ -10,7 +10,6 @@ import { MemberList } from '../features/organization/member-list.tsx';
 import { LeaveOrganization, Membership } from '../features/organization/membership.tsx';
 import { forgetInvitation, takeInvitation } from '../features/organization/pending-invitation.ts';
 import { SettingsForm } from '../features/organization/settings-form.tsx';
-import { SingleSignOn } from '../features/organization/single-sign-on.tsx';
 import { useOrganization } from '../features/organization/use-organization.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
@@ -19,6 +18,11 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { useHereInSight } from '../kit/use-here-in-sight.ts';
 import { text } from '../text/text.ts';
 import styles from './organization-page.module.css';
+
+// Few come for it, and it is the heaviest part.
+const SingleSignOn = lazy(() =>
+  import('../features/organization/single-sign-on.tsx').then((module) => ({ default: module.SingleSignOn })),
+);
 
 const parts = ['members', 'invitations', 'settings', 'sign-on'] as const;
 type Part = (typeof parts)[number];
@@ -78,7 +82,11 @@ export function OrganizationPage(): ReactNode {
                   <DomainList />
                 </div>
               )}
-              {part === 'sign-on' && <SingleSignOn />}
+              {part === 'sign-on' && (
+                <Suspense fallback={<Skeleton />}>
+                  <SingleSignOn />
+                </Suspense>
+              )}
             </>
           )}
         </Looked>
