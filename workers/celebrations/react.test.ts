@@ -26,7 +26,7 @@ describe('what follows an unlock', () => {
   it('is a milestone in the achievement category, in the words of its card', () => {
     expect(celebrate(trust, maya(), now)).toEqual({
       title: 'Maya, Trust Builder is yours',
-      message: 'You went first. That is how trust usually starts. What made it possible?',
+      message: 'You went first. That is how trust usually starts. Whom would you like to tell?',
       type: 'journey_milestone',
       category: 'achievement',
       priority: 'medium',
@@ -39,10 +39,18 @@ describe('what follows an unlock', () => {
     });
   });
 
+  it('asks another question than the one of the card before it in the list', () => {
+    const asked = catalogue.map(({ id, points }) =>
+      celebrate({ kind: 'achievement', achievementId: id, points }, maya(), now)?.message.split('. ').at(-1),
+    );
+    expect(asked.every((question) => question?.endsWith('?'))).toBe(true);
+    expect(asked.filter((question, place) => place > 0 && question === asked[place - 1])).toEqual([]);
+  });
+
   it('is said in the language of whoever it is for', () => {
     expect(celebrate(trust, maya({ wants: { language: 'de' } }), now)).toMatchObject({
       title: 'Maya, „Vertrauen gewagt“ gehört dir',
-      message: 'Du bist vorangegangen. So beginnt Vertrauen meistens. Was hat es möglich gemacht?',
+      message: 'Du bist vorangegangen. So beginnt Vertrauen meistens. Wem möchtest du davon erzählen?',
       actionText: 'Sieh, was dich hierher gebracht hat',
     });
     expect(celebrate(life, maya({ wants: { language: 'de' } }), now)?.title).toBe('Maya, Life ist offen');
@@ -71,7 +79,7 @@ describe('what follows an unlock', () => {
 
   it('speaks gently in a professional tone, celebrates in an inspirational one, encourages in a plain one', () => {
     expect(said('professional')).toEqual(['gentle', '200 points.']);
-    expect(said('inspirational')).toEqual(['celebratory', 'What made it possible?']);
+    expect(said('inspirational')).toEqual(['celebratory', 'Whom would you like to tell?']);
     expect(said('plain')).toEqual(['encouraging', undefined]);
   });
 

@@ -1,4 +1,4 @@
-import { achievement } from '#contracts/achievements/catalogue.ts';
+import { achievement, catalogue } from '#contracts/achievements/catalogue.ts';
 import { cardIn } from '#contracts/achievements/spoken-card.ts';
 import type { Component } from '#contracts/journey/progress.ts';
 import type { Occasion } from '#contracts/notifications/jobs.ts';
@@ -40,7 +40,8 @@ const wordsFor = (occasion: Occasion, person: PersonFacts): Words | null => {
       const card = achievement(occasion.achievementId);
       if (!card) return null;
       const { name, unlock_message } = cardIn(card, language);
-      const { title, points, question, actionText } = words.achievement;
+      const { title, points, questions, actionText } = words.achievement;
+      const question = questions[catalogue.indexOf(card) % questions.length] ?? questions[0];
       return {
         title: addressed(title(name), person),
         message: inTone(unlock_message, person, { professional: points(occasion.points), inspirational: question }),

@@ -15,7 +15,8 @@ interface CelebrationWords {
   readonly achievement: {
     readonly title: (name: string) => string;
     readonly points: (points: number) => string;
-    readonly question: string;
+    /** Each fits every achievement; one that follows another asks something else. */
+    readonly questions: readonly [string, ...string[]];
     readonly actionText: string;
   };
   readonly component: (name: string) => string;
@@ -34,7 +35,15 @@ const english: CelebrationWords = {
   achievement: {
     title: (name) => `${name} is yours`,
     points: (points) => `${points} points.`,
-    question: 'What made it possible?',
+    questions: [
+      'What made it possible?',
+      'Who flew with you?',
+      'What would you do the same way again?',
+      'What surprised you on the way?',
+      'Whom would you like to tell?',
+      'What does it change for you?',
+      'Where does it lead you next?',
+    ],
     actionText: 'See what brought you here',
   },
   component: (name) => `${name} is open`,
@@ -81,7 +90,15 @@ const german: CelebrationWords = {
   achievement: {
     title: (name) => `„${name}“ gehört dir`,
     points: (points) => `${points} Punkte.`,
-    question: 'Was hat es möglich gemacht?',
+    questions: [
+      'Was hat es möglich gemacht?',
+      'Wer ist mit dir geflogen?',
+      'Was würdest du wieder genauso machen?',
+      'Was hat dich unterwegs überrascht?',
+      'Wem möchtest du davon erzählen?',
+      'Was ändert es für dich?',
+      'Wohin führt es dich als Nächstes?',
+    ],
     actionText: 'Sieh, was dich hierher gebracht hat',
   },
   component: (name) => `${name} ist offen`,
