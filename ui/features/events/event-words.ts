@@ -48,7 +48,7 @@ const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => st
   SensoryAnchorSet: ({ sense }) => values()[sense],
   StoryTold: ({ title }) => quoted(title),
   EngagementRecorded: ({ engagementType, journeyStep }) =>
-    [engagementName(engagementType), journeyStep && t().onStep(journeyStep)].filter(Boolean).join(', '),
+    [journeyStep && t().onStep(journeyStep), engagementName(engagementType)].filter(Boolean).join(', '),
   AchievementUnlocked: ({ achievementId, points }) => t().earned(card(achievementId), points),
   AchievementShared: ({ achievementId, level }) => t().sharedWith[level](card(achievementId)),
   AchievementValidated: ({ achievementId }) => card(achievementId),

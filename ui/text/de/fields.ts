@@ -259,7 +259,7 @@ export const fields: Catalogue['fields'] = {
     mentoring_session: 'als Mentor oder Mentorin',
     scenario_finished: 'am Ende eines Geldszenarios',
     simulation_finished: 'am Ende der Arbeitswoche',
-    step_opened: 'beim Öffnen eines Schritts',
+    step_opened: 'beim Öffnen',
     why_read: 'beim Lesen, warum es eine Auszeichnung gab',
   },
   yes: 'Ja',

@@ -261,7 +261,7 @@ export const fields = {
     mentoring_session: 'mentoring somebody',
     scenario_finished: 'finishing a money scenario',
     simulation_finished: 'living through the working week',
-    step_opened: 'opening a step',
+    step_opened: 'opening it',
     why_read: 'reading why an achievement was earned',
   },
   yes: 'Yes',
