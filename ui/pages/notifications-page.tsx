@@ -12,9 +12,8 @@ import { Button } from '../kit/button.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { classes } from '../kit/classes.ts';
 import page from '../kit/page.module.css';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { GrowingList } from '../kit/growing-list.tsx';
 import { Held } from '../kit/held.tsx';
-import { Problem } from '../kit/states.tsx';
 import { useNow } from '../kit/use-now.ts';
 import { text } from '../text/text.ts';
 import styles from './notifications-page.module.css';
@@ -29,7 +28,6 @@ export function NotificationsPage(): ReactNode {
   const readAll = useCommand(readAllNotifications, { stale: [notificationsKey] });
   const readOne = useCommand(readNotification, { stale: [notificationsKey] });
   const go = useNavigate();
-  const items = pages.data?.pages.flatMap(({ items: some }) => some) ?? [];
   const unread = pages.data?.pages[0]?.unreadCount ?? 0;
   const open = ({ id, isRead, actionUrl }: Notification) => {
     if (!isRead) readOne.mutate({ params: { id } });
@@ -66,19 +64,20 @@ export function NotificationsPage(): ReactNode {
       </header>
       <div className={page.beside}>
         <div className={styles.inbox}>
-          {pages.isError && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
-          {pages.isPending && <Skeleton shape={['block', 'block', 'block']} />}
-          {pages.data && items.length === 0 && <p className="soft">{view === 'all' ? t.emptyAll : t.emptyUnread}</p>}
-          <ul className={styles.list}>
-            {items.map((item) => (
-              <Item key={item.id} item={item} onOpen={() => open(item)} />
-            ))}
-          </ul>
-          {pages.hasNextPage && (
-            <Button look="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-              {words.loadMore}
-            </Button>
-          )}
+          <GrowingList
+            pages={pages}
+            shape={['block', 'block', 'block']}
+            none={view === 'all' ? t.emptyAll : t.emptyUnread}
+            more={words.loadMore}
+          >
+            {(items) => (
+              <ul className={styles.list}>
+                {items.map((item) => (
+                  <Item key={item.id} item={item} onOpen={() => open(item)} />
+                ))}
+              </ul>
+            )}
+          </GrowingList>
         </div>
         <aside>
           <HowSpokenTo />

@@ -4,11 +4,8 @@ import { adminOrganizations, adminUsers } from '#contracts/administration/endpoi
 import { usePages } from '../../api/pages.ts';
 import { useRead } from '../../api/read.ts';
 import { fullDate } from '../../app/dates.ts';
-import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
+import { FindField } from '../../kit/find-field.tsx';
+import { GrowingList } from '../../kit/growing-list.tsx';
 import { text } from '../../text/text.ts';
 import styles from './people.module.css';
 import { roleNames } from './role-names.ts';
@@ -22,45 +19,29 @@ export function PeopleList(): ReactNode {
   const organizations = useRead(adminOrganizations, {});
   const nameOf = (id: string | null): string =>
     organizations.data?.organizations.find((each) => each.id === id)?.name ?? (id === null ? t.alone : '…');
-  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className={styles.section} aria-labelledby="people">
       <h2 id="people">{t.title}</h2>
-      <Field className={styles.narrow} label={t.find} hint={t.findHint}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+      <FindField className={styles.narrow} label={t.find} hint={t.findHint} typed={typed} onType={setTyped} />
+      <GrowingList pages={pages} none={t.none} more={t.more}>
+        {(items) => (
+          <ul className={styles.list}>
+            {items.map(({ id, firstName, lastName, email, role, organizationId, registeredAt }) => (
+              <li key={id}>
+                <Link className={styles.entry} to={`/admin/people/${id}`}>
+                  <span className={styles.what}>
+                    <strong>{`${firstName} ${lastName}`}</strong>
+                    <span className="small">{email}</span>
+                  </span>
+                  <span className="small soft">
+                    {[roleNames()[role], nameOf(organizationId), t.registered(fullDate(registeredAt))].join(' · ')}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
         )}
-      </Field>
-      {pages.isPending && <Skeleton shape={['line', 'line', 'line']} />}
-      {pages.isError && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
-      {pages.data && items.length === 0 && <p className="soft">{t.none}</p>}
-      <ul className={styles.list}>
-        {items.map(({ id, firstName, lastName, email, role, organizationId, registeredAt }) => (
-          <li key={id}>
-            <Link className={styles.entry} to={`/admin/people/${id}`}>
-              <span className={styles.what}>
-                <strong>{`${firstName} ${lastName}`}</strong>
-                <span className="small">{email}</span>
-              </span>
-              <span className="small soft">
-                {[roleNames()[role], nameOf(organizationId), t.registered(fullDate(registeredAt))].join(' · ')}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <Button look="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t.more}
-        </Button>
-      )}
+      </GrowingList>
     </section>
   );
 }

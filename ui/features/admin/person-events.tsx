@@ -4,10 +4,8 @@ import { adminUserEvents } from '#contracts/administration/endpoints.ts';
 import type { PersonEvent } from '#contracts/administration/views.ts';
 import { usePages } from '../../api/pages.ts';
 import { dateAndTime } from '../../app/dates.ts';
-import { Button } from '../../kit/button.tsx';
 import { Fold } from '../../kit/fold.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
+import { GrowingList } from '../../kit/growing-list.tsx';
 import { text } from '../../text/text.ts';
 import { detailOf, kindOf } from '../events/event-words.ts';
 import { saidIn } from '../events/field-words.ts';
@@ -18,23 +16,16 @@ export function PersonEvents(): ReactNode {
   const { id = '' } = useParams();
   const t = text('people').person.log;
   const pages = usePages(adminUserEvents, { params: { id }, query: {} });
-  if (pages.isPending) return <Skeleton shape={['line', 'line', 'line']} />;
-  if (pages.isError) return <Problem error={pages.error} onRetry={() => void pages.refetch()} />;
-  const items = pages.data.pages.flatMap((page) => page.items);
   return (
-    <>
-      {items.length === 0 && <p className="soft">{t.none}</p>}
-      <ol className={styles.list} aria-label={t.title}>
-        {items.map((event) => (
-          <Entry key={event.id} event={event} />
-        ))}
-      </ol>
-      {pages.hasNextPage && (
-        <Button look="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t.more}
-        </Button>
+    <GrowingList pages={pages} none={t.none} more={t.more}>
+      {(items) => (
+        <ol className={styles.list} aria-label={t.title}>
+          {items.map((event) => (
+            <Entry key={event.id} event={event} />
+          ))}
+        </ol>
       )}
-    </>
+    </GrowingList>
   );
 }
 

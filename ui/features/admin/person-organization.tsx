@@ -3,6 +3,7 @@ import { changeUserOrganization } from '#contracts/administration/endpoints.ts';
 import type { AdminUser, OrganizationView } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
+import field from '../../kit/field.module.css';
 import { Field } from '../../kit/field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
@@ -30,12 +31,7 @@ export function PersonOrganization({ user, organizations }: Props): ReactNode {
       <p className="soft">{t.about}</p>
       <Field className={styles.narrow} label={t.label}>
         {(wiring) => (
-          <select
-            {...wiring}
-            className={styles.choice}
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value)}
-          >
+          <select {...wiring} className={field.input} value={chosen} onChange={({ target }) => setChosen(target.value)}>
             <option value="">{t.none}</option>
             {organizations.map(({ id, name }) => (
               <option key={id} value={id}>

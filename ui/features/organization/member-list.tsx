@@ -4,11 +4,8 @@ import type { Member } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { useUser } from '../../api/session.ts';
 import { fullDate } from '../../app/dates.ts';
-import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
-import { Input } from '../../kit/input.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
+import { FindField } from '../../kit/find-field.tsx';
+import { GrowingList } from '../../kit/growing-list.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { Ask } from '../../kit/ask.tsx';
@@ -22,37 +19,21 @@ export function MemberList(): ReactNode {
   const t = text('organization').members;
   const [typed, setTyped] = useState('');
   const pages = useMembers(useDeferredValue(typed.trim()));
-  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className={styles.section} aria-labelledby="members">
       <h2 id="members">{t.title}</h2>
       <div className={styles.inline}>
-        <Field label={t.find} hint={t.findHint}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              type="search"
-              autoComplete="off"
-              maxLength={100}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <FindField label={t.find} hint={t.findHint} typed={typed} onType={setTyped} />
       </div>
-      {pages.isPending && <Skeleton shape={['line', 'line', 'line']} />}
-      {pages.isError && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
-      {pages.data && items.length === 0 && <p className="soft">{t.none}</p>}
-      <ul className={styles.list}>
-        {items.map((member) => (
-          <Row key={member.id} member={member} />
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <Button look="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t.more}
-        </Button>
-      )}
+      <GrowingList pages={pages} none={t.none} more={t.more}>
+        {(items) => (
+          <ul className={styles.list}>
+            {items.map((member) => (
+              <Row key={member.id} member={member} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
     </section>
   );
 }

@@ -5,9 +5,7 @@ import type { SecurityEventType } from '#contracts/oversight/security-event-type
 import type { Answer } from '#contracts/row.ts';
 import { usePages } from '../../api/pages.ts';
 import { dateAndTime } from '../../app/dates.ts';
-import { Button } from '../../kit/button.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
+import { GrowingList } from '../../kit/growing-list.tsx';
 import styles from '../../pages/admin-oversight.module.css';
 import { text } from '../../text/text.ts';
 import { detailOf, kindOf } from '../events/event-words.ts';
@@ -36,10 +34,9 @@ export function SecurityEvents({ filter }: { readonly filter: Filter }): ReactNo
       ...(filter.to && { to: beginOf(filter.to, 1) }),
     },
   });
-  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <>
-      {items.length > 0 && (
+    <GrowingList pages={pages} none={t.none} more={t.older}>
+      {(items) => (
         <table className={styles.table}>
           <thead>
             <tr>
@@ -57,17 +54,7 @@ export function SecurityEvents({ filter }: { readonly filter: Filter }): ReactNo
           </tbody>
         </table>
       )}
-      {pages.isPending && <Skeleton shape={['line', 'line']} />}
-      {pages.isError && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
-      {pages.data && items.length === 0 && <p className="soft">{t.none}</p>}
-      {pages.hasNextPage && (
-        <div>
-          <Button look="quiet" size="small" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {t.older}
-          </Button>
-        </div>
-      )}
-    </>
+    </GrowingList>
   );
 }
 
