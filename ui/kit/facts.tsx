@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** Names and values, each value at the end of its line. */
-export function Facts({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }): ReactNode {
+interface FactsProps {
+  readonly rows: readonly (readonly [string, ReactNode])[];
+  /** Each value at the end of its line, or below one another beside the names where there is room. */
+  readonly values?: 'at-end' | 'beside';
+}
+
+/** Names and values, line by line. */
+export function Facts({ rows, values = 'at-end' }: FactsProps): ReactNode {
   return (
-    <dl className={styles.facts}>
+    <dl className={values === 'at-end' ? styles.atEnd : styles.beside}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt className="soft">{name}</dt>

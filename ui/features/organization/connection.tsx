@@ -4,13 +4,13 @@ import type { SsoView } from '#contracts/organizations/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { fullDate } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
+import { Facts } from '../../kit/facts.tsx';
 import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { Ask } from '../../kit/ask.tsx';
 import styles from './organization.module.css';
-import { Rows } from './rows.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { ssoKey } from './use-organization.ts';
 
@@ -48,7 +48,8 @@ export function Connection({ connection, kind, testUrl }: ConnectionProps): Reac
           {t.warning(warning)}
         </p>
       )}
-      <Rows
+      <Facts
+        values="beside"
         rows={[
           [t.rows.idp, connection.idpEntityId],
           [t.rows.url, connection.ssoUrl],

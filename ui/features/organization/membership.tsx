@@ -6,11 +6,11 @@ import type { Answer } from '#contracts/row.ts';
 import { useCommand } from '../../api/command.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
 import { showToast } from '../../kit/toasts.ts';
+import { Facts } from '../../kit/facts.tsx';
 import { text } from '../../text/text.ts';
 import { Ask } from '../../kit/ask.tsx';
 import page from '../../kit/page.module.css';
 import styles from './organization.module.css';
-import { Rows } from './rows.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { organizationKey } from './use-organization.ts';
 
@@ -28,7 +28,8 @@ export function Membership({ organization, admins }: MembershipProps): ReactNode
       <section className={styles.section} aria-labelledby="seen">
         <h2 id="seen">{t.seen}</h2>
         <p className="soft">{t.seenAbout}</p>
-        <Rows
+        <Facts
+          values="beside"
           rows={[
             [t.rows.name, `${firstName} ${lastName}`],
             [t.rows.username, username],

@@ -6,12 +6,12 @@ import { useRead } from '../../api/read.ts';
 import { classes } from '../../kit/classes.ts';
 import page from '../../kit/page.module.css';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { Facts } from '../../kit/facts.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import { Connection } from './connection.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import styles from './organization.module.css';
-import { Rows } from './rows.tsx';
 
 const recordsShown = 12;
 
@@ -78,7 +78,8 @@ function Provider({ provider }: { readonly provider: SsoView['serviceProvider'] 
   return (
     <div className={classes(styles.section, styles.wide)}>
       <h3>{t.title}</h3>
-      <Rows
+      <Facts
+        values="beside"
         rows={[
           [t.entity, provider.entityId],
           [t.callback, provider.callbackUrl],
