@@ -108,6 +108,15 @@ describe('the embedded database', () => {
     expect(runningPostmaster(cluster)).toBeUndefined();
   });
 
+  it('is started anew where it was stopped by who left before who starts it had come in', async () => {
+    const opening = open();
+    await expect.poll(() => runningPostmaster(cluster), { interval: 1 }).toBeDefined();
+    const pid = runningPostmaster(cluster);
+    if (pid !== undefined) process.kill(pid, 'SIGINT'); // as whoever leaves asks it to end
+    const { url } = await opening;
+    await expect.poll(() => ask(url, 'select 1 as one').catch(() => undefined)).toEqual([{ one: 1 }]);
+  });
+
   it('comes back by itself at the same address when it is killed in use, with all that was committed', async () => {
     let back = false;
     const { url } = await open({ onBack: () => (back = true) });

@@ -111,9 +111,12 @@ async function join({ layout, durable = true, deadlineMs = 60_000, isOver }: Joi
   throw new Error(`The embedded database did not start in time (log: ${layout.log}): ${last}`);
 }
 
-/** Another process was quicker or is just stopping it, or backends of a killed postmaster are still leaving. */
+/**
+ * Another process was quicker or is just stopping it, has come in and gone and so has stopped what was started here, or
+ * backends of a killed postmaster are still leaving.
+ */
 const PASSING =
-  /lock file ".*" (already exists|is empty)|could not (create|open|read|remove old) lock file|pre-existing shared memory/;
+  /lock file ".*" (already exists|is empty)|could not (create|open|read|remove old) lock file|pre-existing shared memory|received (fast|immediate) shutdown request/;
 
 async function holdLight(layout: Layout): Promise<Client> {
   layout.sockets = runningSockets(layout.cluster) ?? layout.sockets;
