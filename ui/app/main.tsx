@@ -16,8 +16,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const drawn = createRoot(root, { onUncaughtError: (error) => log('ERROR', 'A page broke', error) });
-// In slices: whoever presses something meanwhile is answered between two of them.
 const queries = createQueryClient();
+// In slices: whoever presses something meanwhile is answered between two of them.
 const draw = (): void => startTransition(() => drawn.render(<App queries={queries} />));
 
 logUncaught();

@@ -79,3 +79,13 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
     ...more,
   };
 }
+
+/** What an administrator, who is Ada too, is told of her as one of the people. */
+export const adaAmongPeople: Handlers = {
+  adminUser: () => ({ success: true, authenticated: true, user: { ...ada, role: 'admin' as const } }),
+  adminOrganizations: () => ({ organizations: [] }),
+  adminPerson: () => ({
+    user: { ...ada, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
+    deletionDueAt: null,
+  }),
+};

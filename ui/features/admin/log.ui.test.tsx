@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PersonEvent } from '#contracts/administration/views.ts';
-import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import { ada, adaAmongPeople, adaSignedIn } from '../../testing/a-learner.ts';
 import type { Handlers } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -27,12 +27,7 @@ const event = (place: number, change: Pick<PersonEvent, 'type' | 'data'>, actor 
 
 const server = (...items: PersonEvent[]): Handlers => ({
   ...adaSignedIn(1),
-  adminUser: () => ({ success: true, authenticated: true, user: { ...ada, role: 'admin' as const } }),
-  adminOrganizations: () => ({ organizations: [] }),
-  adminPerson: () => ({
-    user: { ...ada, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
-    deletionDueAt: null,
-  }),
+  ...adaAmongPeople,
   adminUserEvents: () => ({ items, nextCursor: null }),
 });
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PersonState } from '#contracts/administration/person-state.ts';
-import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import { ada, adaAmongPeople, adaSignedIn } from '../../testing/a-learner.ts';
 import type { Handlers } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -42,12 +42,7 @@ const before = state({
 const asked: (string | undefined)[] = [];
 const server = (past: PersonState): Handlers => ({
   ...adaSignedIn(1),
-  adminUser: () => ({ success: true, authenticated: true, user: { ...ada, role: 'admin' as const } }),
-  adminOrganizations: () => ({ organizations: [] }),
-  adminPerson: () => ({
-    user: { ...ada, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
-    deletionDueAt: null,
-  }),
+  ...adaAmongPeople,
   adminUserState: ({ query: { at } }) => {
     asked.push(at);
     return at === undefined ? now : past;
