@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import { notify } from '#commands/notifications/notify.ts';
 import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
 import { systemClock } from '#platform/clock.ts';
+import { openDeciding } from '#platform/deciding.ts';
 import { openEventLog } from '#platform/event-log/open-event-log.ts';
 import { metadataOf } from '#platform/event-log/testing/metadata.ts';
-import { systemIds } from '#platform/ids.ts';
 import { readFacts } from '#platform/jobs/facts.ts';
 import { openQueue, type QueuePlace } from '#platform/jobs/queue.ts';
 import { createPool } from '#platform/postgres/database.ts';
@@ -17,6 +17,7 @@ import { openProjections } from '#projections/engine/open.ts';
 import { celebrationOf } from '#workers/celebrations/celebration.ts';
 import { jobHandlers } from '#workers/handlers.ts';
 import { type JobToAdd, runJob, toAdd } from '#workers/jobs.ts';
+import { noDomains } from '#workers/testing/no-domains.ts';
 import { done } from '#workers/ports.ts';
 import type { Bench, Figure, Surroundings } from './frame/bench.ts';
 import type { Place } from './frame/place.ts';
@@ -109,7 +110,7 @@ async function ownPace(world: World, where: QueuePlace): Promise<number> {
   const queue = await openQueue(where, report);
   await queue.add(jobs);
   const { log, pool } = world;
-  const commands = { createNotification: notify({ log, clock: systemClock, ids: systemIds }) };
+  const commands = { createNotification: notify(openDeciding(log)) };
   const ports = { facts: readFacts(pool, async () => undefined), commands, now: () => Date.now() };
   const certificates = {
     due: async () => [],
@@ -118,7 +119,7 @@ async function ownPace(world: World, where: QueuePlace): Promise<number> {
     remember: async () => undefined,
   };
   const keeping = { 'forget-analytics': async () => done, erase: async () => done };
-  const handlers = jobHandlers(ports, keeping, certificates);
+  const handlers = jobHandlers(ports, keeping, certificates, noDomains);
   return paceOf(async (jobDone) => {
     const process = async (name: string, data: unknown) => {
       const outcome = await runJob(handlers, name, data);

@@ -15,7 +15,9 @@ import * as organizations from './organizations/endpoints.ts';
 import * as privacy from './privacy/endpoints.ts';
 import * as recovery from './recovery/endpoints.ts';
 import * as security from './security/endpoints.ts';
+import * as passkeys from './security/passkeys.ts';
 import * as secondFactor from './security/second-factor.ts';
+import * as ssoLinks from './security/sso-links.ts';
 import * as operations from './operations/endpoints.ts';
 import * as oversight from './oversight/endpoints.ts';
 import * as research from './research/endpoints.ts';
@@ -46,7 +48,9 @@ export const api = {
   ...research,
   ...scenarios,
   ...security,
+  ...passkeys,
   ...secondFactor,
+  ...ssoLinks,
   ...uploads,
 } as const satisfies Record<string, Row>;
 

@@ -47,6 +47,10 @@ export interface ReadAllOptions {
   readonly open?: 'all' | readonly string[];
 }
 
+export interface ReadStreamOptions extends Pick<ReadAllOptions, 'open'> {
+  readonly from?: number;
+}
+
 /** A page of the log. `next` is the position to read after, also when filtered events lie behind the last one. */
 export interface LogPage {
   readonly events: readonly RecordedEvent[];
@@ -66,10 +70,12 @@ export interface EventLog {
   /** @throws WrongRevision; Refusal `unavailable` while the store is away */
   append(stream: string, events: readonly EventToAppend[], options: { expected: Expected }): Promise<Appended>;
   /** Events of one stream from a revision on (0 by default), oldest first; none when there is no such stream. */
-  readStream(stream: string, options?: { from?: number }): AsyncIterable<RecordedEvent>;
+  readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
   readAll(options: ReadAllOptions): Promise<LogPage>;
   /** Pages after a position, then a `caught-up` each time the end is reached, until the signal aborts. */
   subscribe(options: Omit<ReadAllOptions, 'max'> & { signal: AbortSignal; max?: number }): AsyncIterable<LogSignal>;
   /** Position of the last event, '' for an empty log. */
   head(): Promise<string>;
+  /** Whether a text has the shape of this log's positions. */
+  isPosition(text: string): boolean;
 }

@@ -7,6 +7,7 @@ import type { StepAnswers, StepNumber } from './journey/steps.ts';
 import type { NotificationEvent } from './notifications/events.ts';
 import type { NotificationPayload } from './notifications/views.ts';
 import type { OrganizationEvent } from './organizations/events.ts';
+import type { PresenceEvent } from './presence/events.ts';
 import type { ResearchEvent } from './research/events.ts';
 import type { ScenarioEvent } from './scenarios/events.ts';
 
@@ -22,6 +23,7 @@ type Logged =
   | LearnerEvent
   | NotificationEvent
   | OrganizationEvent
+  | PresenceEvent
   | ResearchEvent
   | ScenarioEvent;
 

@@ -5,6 +5,7 @@ import type { AnyEventDefinition } from './event.ts';
 import { learnerEvents } from './journey/events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { organizationEvents } from './organizations/events.ts';
+import { presenceEvents } from './presence/events.ts';
 import { researchEvents } from './research/events.ts';
 import { scenarioEvents } from './scenarios/events.ts';
 
@@ -16,6 +17,7 @@ export const eventDefinitions: Readonly<Record<string, AnyEventDefinition>> = {
   ...learnerEvents,
   ...notificationEvents,
   ...organizationEvents,
+  ...presenceEvents,
   ...researchEvents,
   ...scenarioEvents,
 };

@@ -21,17 +21,30 @@ export interface Row {
   /**
    * Also asks for a fresh proof that it is them: the session was begun, or its person has shown a password or a code,
    * within the last ten minutes. Else 403 `proof_needed`, and the browser asks (`stepUp`) and repeats the call.
+   * `own`: with the account's own proof, the code where signing in takes one, else the password. An organization's word is
+   * enough only for an account that has neither.
    */
-  readonly fresh?: true;
+  readonly fresh?: true | 'own';
+  /** A reading that is written down, for which another site must not be the cause: asked for by our own pages or a program. */
+  readonly recorded?: true;
+  /** Answers to any host name: load balancers ask by an address. It must give away nothing. */
+  readonly anyHost?: true;
+  /** What it counts towards; else a person's change counts towards what people change. */
+  readonly budget?: BudgetName;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;
+  /** The largest body in bytes, where it is smaller than the server's. */
+  readonly bodyLimit?: number;
   /** Also takes its JSON as `text/plain`, which is how `navigator.sendBeacon` sends a string. */
   readonly beacon?: true;
   readonly status: 200 | 201 | 202 | 204;
   readonly output: AnySchema;
   readonly refusals: readonly RefusalCode[];
 }
+
+/** What a call may store, per person, network and day (platform/limits/budget-table.ts). */
+export type BudgetName = 'usage' | 'engagement' | 'notification' | 'draft';
 
 /** Writes a row down with its exact types. */
 // @__NO_SIDE_EFFECTS__

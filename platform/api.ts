@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { notificationsStream } from '#commands/notifications/notifications.ts';
 import { api } from '#contracts/api.ts';
@@ -17,37 +18,50 @@ import { serveMetrics } from './http/metrics.ts';
 import { readingsOf } from './http/readings.ts';
 import { buildServer } from './http/server.ts';
 import { Streams } from './http/stream.ts';
-import { makeDemoAccounts } from './identity/demo-accounts.ts';
+import { type DemoAccounts, makeDemoAccounts } from './identity/demo-accounts.ts';
 import { makeDefaultAdmin } from './identity/first-accounts.ts';
 import { type Identity, openIdentity } from './identity/identity.ts';
+import { nameKey } from './identity/name-key.ts';
 import { Organizations } from './identity/organizations.ts';
 import { type DemoIdp, openDemoIdp } from './identity/saml/demo-idp/demo-idp.ts';
 import { connectDemoOrganization, serveDemoIdp } from './identity/saml/demo-idp/serve-demo-idp.ts';
 import { openSso } from './identity/saml/open-sso.ts';
 import { serveSso } from './identity/saml/routes.ts';
 import type { Jobs } from './jobs/open-jobs.ts';
+import { openQueueCheck } from './jobs/queue-check.ts';
 import { openLicences } from './licences/open-licences.ts';
+import { Budgets } from './limits/budgets.ts';
+import { RefusedCalls } from './limits/refused-calls.ts';
+import { SharedCounters } from './limits/shared-counters.ts';
 import { serveLicences } from './licences/routes.ts';
 import { serveOutbox } from './mail/outbox-page.ts';
 import { packageRoot } from './package-root.ts';
 import { portError } from './port.ts';
+import { withAdvisoryLock } from './postgres/advisory-lock.ts';
 import { serveUploads } from './uploads/routes.ts';
 
 const hourMs = 3_600_000;
+
+/** Only one process makes the first accounts at a time; the others wait and find them made. */
+const MAKING_PEOPLE = 7_303_032;
 
 type Around = Pick<Surroundings, 'log' | 'closing'> & {
   /** Where this process does jobs as well. */
   readonly jobs?: Jobs | undefined;
 };
 
-/** Opens the role `api`: who people are, the calls, the user interface. Returns when it listens. */
-export async function openApi(config: Config, stores: Stores, around: Around): Promise<void> {
-  const { server } = await buildApi(config, stores, around);
+/**
+ * Opens the role `api`: who people are, the calls, the user interface. Returns when it listens, with the usernames of the
+ * demo accounts.
+ */
+export async function openApi(config: Config, stores: Stores, around: Around): Promise<readonly string[]> {
+  const { server, demoUsernames } = await buildApi(config, stores, around);
   try {
     await server.listen({ host: config.host, port: config.port });
   } catch (error) {
     throw error instanceof Error ? portError(error, config.port, config.host) : error;
   }
+  return demoUsernames;
 }
 
 /** All of it but the listening. */
@@ -55,12 +69,17 @@ export async function buildApi(
   config: Config,
   stores: Stores,
   { log, closing, jobs }: Around,
-): Promise<{ server: FastifyInstance; identity: Identity }> {
+): Promise<{ server: FastifyInstance; identity: Identity; demoUsernames: readonly string[] }> {
   const { database, eventLog, projections, deciding, uploads, erasure, mail } = stores;
   const { askingPool: pool } = database;
   const { clock, ids } = deciding;
   const keys = new CommandKeys(pool, config.sessionSecrets[0], { flushed: config.eventStoreUrl !== undefined });
   const organizations = new Organizations({ pool, log: eventLog.log, clock, ids });
+  const refused = new RefusedCalls();
+  const now = () => Date.parse(clock.now());
+  const counters = new SharedCounters({ pool, now, log });
+  closing.add('limits', () => counters.settle());
+  const budgets = new Budgets({ counters, now, refused, sparesThisMachine: !config.production });
   const identity = await openIdentity({
     pool,
     databaseUrl: database.url,
@@ -72,6 +91,9 @@ export async function buildApi(
     sessionSecrets: config.sessionSecrets,
     encryptionKey: config.encryptionKey,
     passwordMinLength: config.passwordMinLength,
+    production: config.production,
+    refused,
+    demo: config.demo,
     organizations,
     mail,
     setPlace: async ({ id, timeZone, language }, commandId) => {
@@ -91,11 +113,13 @@ export async function buildApi(
   });
   closing.add('identity', identity.close);
   const { publicUrl, encryptionKey } = config;
-  const sso = await openSso({ pool, clock, ids, publicUrl, encryptionKey, identity, organizations });
+  const sso = await openSso({ pool, clock, ids, publicUrl, encryptionKey, identity, organizations, mail });
   closing.add('sso', sso.close);
   // It signs anybody in, so it does not even exist outside of demo mode.
   const demoIdp = config.demo && !config.production ? await openDemoIdp(publicUrl, config.dataDir, clock) : undefined;
-  await makePeople(config, identity, organizations, demoIdp, deciding, log);
+  const demoUsernames = await withAdvisoryLock(database.pool, MAKING_PEOPLE, () =>
+    makePeople(config, identity, { organizations, pool }, demoIdp, deciding, log),
+  );
   const { accounts, record, limits } = identity;
   const licences = openLicences(config, { pool, log: eventLog.log, clock, accounts });
   const streams = new Streams(
@@ -107,10 +131,14 @@ export async function buildApi(
     deciding.forget(id);
     eventLog.keys.forget(id);
   });
-  const checks = checksOf({ pool, log: eventLog.log, projections });
+  const queue = openQueueCheck({ redisUrl: config.redisUrl, pool });
+  closing.add('queue check', async () => queue.close());
+  const checks = checksOf({ pool, log: eventLog.log, projections, queue: queue.check });
   const server = await buildServer({
     log,
     publicUrl,
+    host: config.host,
+    anyAddress: config.anyAddress,
     trustProxy: config.trustProxy,
     rows: api,
     doors: allDoors({
@@ -119,6 +147,7 @@ export async function buildApi(
       deciding,
       identity,
       organizations,
+      sso,
       passwordMinLength: config.passwordMinLength,
       licences,
       publicUrl,
@@ -129,18 +158,23 @@ export async function buildApi(
       mail,
     }),
     personOf: identity.personOf,
-    isProven: (sessionId) => identity.sessions.isProven(sessionId),
+    onSeen: (userId) => identity.presence.seen(userId),
+    isProven: (sessionId, fresh) => identity.sessions.isProven(sessionId, fresh),
     ids,
     keys,
+    budgets,
     scenariosHost: config.scenariosHost,
+    supportEmail: config.supportEmail,
     uiRoot: join(packageRoot, 'dist', 'ui'),
+    positions: eventLog.log,
+    apiDocs: config.apiDocs,
     whenVisible: (row, position, withinMs) => projections.whenProcessed(position, withinMs, readBy[row] ?? []),
     extend: (made) => {
-      serveMetrics(made, readingsOf({ projections, streams, jobs }), config.metricsToken);
+      serveMetrics(made, readingsOf({ projections, streams, jobs, refused, budgets }), config.metricsToken);
       streams.add(made);
       serveSso(made, sso, limits, publicUrl);
       serveLicences(made, licences);
-      serveUploads(made, { uploads, limits, ids });
+      serveUploads(made, { uploads, limits, budgets, ids });
       serveExport(made, {
         pool: database.pool,
         events: eventLog.log,
@@ -156,7 +190,7 @@ export async function buildApi(
   const sweeping = setInterval(() => void sweep(), hourMs).unref();
   const sweep = async () => {
     try {
-      await Promise.all([identity.sweep(), keys.forgetOld(), uploads.sweep()]);
+      await Promise.all([identity.sweep(), keys.forgetOld(), uploads.sweep(), counters.sweep()]);
     } catch (error) {
       log.warn({ err: error }, 'what has ended could not be swept away; the next hour tries again');
     }
@@ -165,7 +199,7 @@ export async function buildApi(
     clearInterval(sweeping);
     await server.close();
   });
-  return { server, identity };
+  return { server, identity, demoUsernames };
 }
 
 /** Which projections a row reads; one that is not here reads none of them. */
@@ -175,16 +209,23 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
   adminUsers: ['people'],
 };
 
-/** The default admin, and in demo mode the people of the demo. */
+/** Registrations that were cut short, the default admin, and in demo mode the people of the demo. Returns their usernames. */
 async function makePeople(
   { admin, demo }: Config,
   identity: Identity,
-  organizations: Organizations,
+  { organizations, pool }: { organizations: Organizations; pool: Pool },
   demoIdp: DemoIdp | undefined,
   { log: events, clock, ids }: Deciding,
   log: Logger,
-): Promise<void> {
+): Promise<readonly string[]> {
+  await identity.finishRegistrations();
   if (admin) await makeDefaultAdmin(admin, identity, { clock, ids, log });
-  if (demo) await makeDemoAccounts(identity, organizations, { events, clock, ids, log });
-  if (demoIdp) await connectDemoOrganization(organizations, demoIdp);
+  const people: Partial<DemoAccounts> = demo
+    ? await makeDemoAccounts(identity, organizations, { events, clock, ids, log })
+    : {};
+  if (demoIdp) await connectDemoOrganization({ organizations, pool }, demoIdp);
+  // ADMIN_EMAIL may be an address of the demo; that account has a password of its own.
+  return Object.values(people)
+    .filter(({ email }) => nameKey(email) !== nameKey(admin?.email ?? ''))
+    .map(({ username }) => username);
 }

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -71,18 +71,38 @@ export const serverBuild = () => ({
 
 export const buildServer = () =>
   ifStale('server', async () => {
+    const draft = draftOf('server');
     const esbuild = await import('esbuild');
     try {
-      await esbuild.build(serverBuild());
+      await esbuild.build({ ...serverBuild(), outdir: draft });
+      // Programs that run may still load their parts of an earlier build: nothing of it is removed.
+      for (const file of filesIn(draft)) putInPlace(draft, file, join(dist, 'server'));
     } finally {
+      rmSync(draft, { recursive: true, force: true });
       await esbuild.stop();
     }
   });
 
+/**
+ * Where this process builds. Several may build at once, and some may run by then: each file is moved to its place
+ * whole, over one of the same bytes where another process was first.
+ */
+const draftOf = (part) => join(dist, `${part}-${process.pid}`);
+
+const filesIn = (directory) =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)));
+
+function putInPlace(draft, file, target) {
+  mkdirSync(dirname(join(target, file)), { recursive: true });
+  renameSync(join(draft, file), join(target, file));
+}
+
 /** Vite runs in a process of its own: the server keeps neither its code nor its memory. */
 export const buildUi = () =>
   ifStale('ui', async () => {
-    const draft = join(dist, `ui-${process.pid}`);
+    const draft = draftOf('ui');
     const child = spawn(
       process.execPath,
       [
@@ -107,6 +127,9 @@ export const buildUi = () =>
       rmSync(draft, { recursive: true, force: true });
       throw new Error(`The user interface could not be built:\n${said.trim()}`);
     }
-    rmSync(join(dist, 'ui'), { recursive: true, force: true });
-    renameSync(draft, join(dist, 'ui'));
+    const target = join(dist, 'ui');
+    const made = filesIn(draft);
+    for (const file of made) putInPlace(draft, file, target);
+    rmSync(draft, { recursive: true });
+    for (const file of filesIn(target)) if (!made.includes(file)) rmSync(join(target, file), { force: true });
   });

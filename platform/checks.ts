@@ -10,10 +10,11 @@ interface Parts {
   readonly pool: Pool;
   readonly log: EventLog;
   readonly projections: Projections;
+  readonly queue: Check;
 }
 
 /** The parts whose health is told (contract §3). What is said may be read by anybody. */
-export const checksOf = ({ pool, log, projections }: Parts): Readonly<Record<string, Check>> => ({
+export const checksOf = ({ pool, log, projections, queue }: Parts): Readonly<Record<string, Check>> => ({
   database: async () => {
     await pool.query('select 1');
     return null;
@@ -31,4 +32,5 @@ export const checksOf = ({ pool, log, projections }: Parts): Readonly<Record<str
     if (behind.length === 0) return null;
     return { state: 'behind', detail: `${behind.map(({ name }) => name).join(', ')} not caught up` };
   },
+  queue,
 });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { notify } from '#commands/notifications/notify.ts';
+import type { Clock } from '#commands/ports.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections, type Projections } from '#projections/engine/open.ts';
 import { forgetAnalyticsJob } from './analytics/handlers.ts';
@@ -11,6 +12,8 @@ import { type Deciding, openDeciding } from './deciding.ts';
 import { type Erasure, openErasure } from './erasure/open-erasure.ts';
 import { postgresSnapshots } from './event-log/postgres/snapshots.ts';
 import { openEventLog } from './event-log/open-event-log.ts';
+import { openDomainChecks } from './identity/domain-checks.ts';
+import { textsInDns } from './identity/domain-proof.ts';
 import { Organizations } from './identity/organizations.ts';
 import { openCertificateWarnings } from './identity/saml/open-certificate-warnings.ts';
 import { readFacts } from './jobs/facts.ts';
@@ -21,8 +24,7 @@ import { openMailer } from './mail/mailer.ts';
 import { PostOffice } from './mail/post-office.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
 import { hasEnded, processName } from './process-name.ts';
-import { openStorage } from './uploads/storage.ts';
-import { Uploads } from './uploads/uploads.ts';
+import { openUploads, type Uploads } from './uploads/uploads.ts';
 
 export interface Surroundings {
   readonly log: Logger;
@@ -30,6 +32,8 @@ export interface Surroundings {
   readonly closing: Closing;
   /** Aborts when the process is asked to stop while it is still starting. */
   readonly signal: AbortSignal;
+  /** The machine's time where none is given. */
+  readonly clock?: Clock;
   /** Resolves when dist/ui can be served. */
   readonly uiBuilt: Promise<void>;
 }
@@ -48,22 +52,23 @@ export interface Stores {
 
 /**
  * Starts the parts of the product that ROLES name, each on top of those before it. When this returns, everything that
- * was asked for runs.
+ * was asked for runs. Returns the usernames of the demo accounts.
  */
-export async function compose(config: Config, surroundings: Surroundings): Promise<void> {
+export async function compose(config: Config, surroundings: Surroundings): Promise<readonly string[]> {
   const { closing, uiBuilt } = surroundings;
   const stores = await openStores(config, surroundings);
   if (config.roles.has('projector')) await stores.projections.start();
   const jobs = config.roles.has('worker') ? await startJobs(config, stores, surroundings) : undefined;
   await uiBuilt;
-  if (config.roles.has('api')) await openApi(config, stores, { ...surroundings, jobs });
-  else closing.add('liveness', await serveLiveness(config));
+  if (config.roles.has('api')) return openApi(config, stores, { ...surroundings, jobs });
+  closing.add('liveness', await serveLiveness(config));
+  return [];
 }
 
 /** Opens what every part stands on. Nothing runs yet: the projections only look on until they are started. */
 export async function openStores(
   config: Config,
-  { log, closing, signal }: Omit<Surroundings, 'uiBuilt'>,
+  { log, closing, signal, clock = systemClock }: Omit<Surroundings, 'uiBuilt'>,
 ): Promise<Stores> {
   const database = await openDatabase(config, log, signal);
   closing.add('database', database.close, { limitMs: 20_000, hurryMs: 5_000 });
@@ -74,7 +79,7 @@ export async function openStores(
     pool: database.pool,
     projectors: allProjectors,
     report: log,
-    clock: systemClock,
+    clock,
     owner: processName(),
     hasEnded,
   });
@@ -83,12 +88,13 @@ export async function openStores(
     log.warn({ err: problem }, 'the state of a long stream could not be put aside or taken up; it is folded again'),
   );
   closing.add('snapshots', snapshots.close);
-  const deciding = openDeciding(eventLog.log, snapshots);
-  const { publicUrl, dataDir } = config;
-  const basis = { pool: database.pool, clock: systemClock, ids: systemIds };
-  const uploads = new Uploads({ ...basis, ...openStorage(config) });
+  const deciding = openDeciding(eventLog.log, { clock, snapshots });
+  const { publicUrl, supportEmail, dataDir } = config;
+  const basis = { pool: database.pool, clock, ids: systemIds };
+  const uploads = await openUploads(basis, config);
+  closing.add('uploads', () => uploads.close());
   const erasure = openErasure({ ...basis, eventLog, uploads, dataDir });
-  const mail = new PostOffice({ ...basis, publicUrl, log });
+  const mail = new PostOffice({ ...basis, publicUrl, supportEmail, log });
   return { database, eventLog, projections, deciding, uploads, erasure, mail };
 }
 
@@ -98,7 +104,8 @@ async function startJobs(
   { log, closing }: Surroundings,
 ): Promise<Jobs> {
   const { pool, url } = database;
-  const organizations = new Organizations({ pool, log: eventLog.log, clock: systemClock, ids: systemIds });
+  const { clock } = deciding;
+  const organizations = new Organizations({ pool, log: eventLog.log, clock, ids: systemIds });
   const jobs = await openJobs({
     place:
       config.redisUrl === undefined
@@ -108,10 +115,11 @@ async function startJobs(
     eventLog: eventLog.log,
     facts: readFacts(pool, projections.whenProcessed),
     commands: { createNotification: notify(deciding) },
-    keeping: { 'forget-analytics': forgetAnalyticsJob({ pool, clock: systemClock }) },
+    keeping: { 'forget-analytics': forgetAnalyticsJob({ pool, clock }) },
     erasing: erasure,
     certificates: openCertificateWarnings({ pool, organizations, mail, ids: systemIds }),
-    clock: systemClock,
+    domains: openDomainChecks({ pool, organizations, mail, ids: systemIds, textsOf: textsInDns }),
+    clock,
     log,
   });
   jobs.start();

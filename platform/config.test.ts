@@ -60,6 +60,16 @@ describe('settings', () => {
     );
   });
 
+  it('name whom to ask for help: SUPPORT_EMAIL, else the default admin, else nobody', () => {
+    const contactOf = (environment: NodeJS.ProcessEnv) =>
+      readConfig({ DATA_DIR: emptyDir(), ...environment }).supportEmail;
+    const admin = { ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: 'a kind of quiet rotor' };
+    expect(contactOf({ ...admin, SUPPORT_EMAIL: 'help@example.org' })).toBe('help@example.org');
+    expect(contactOf(admin)).toBe('root@example.org');
+    expect(contactOf({})).toBeUndefined();
+    expect(problemsOf({ SUPPORT_EMAIL: 'help' })).toEqual([expect.stringMatching(/^SUPPORT_EMAIL /)]);
+  });
+
   it('left empty count as unset', () => {
     expect(readConfig({ DATA_DIR: emptyDir(), PORT: '', DATABASE_URL: ' ' }).port).toBe(8080);
   });
@@ -92,8 +102,52 @@ describe('settings', () => {
     expect(readConfig({ DATA_DIR: emptyDir(), REDIS_URL: 'redis://localhost' }).demo).toBe(false);
   });
 
+  it('switch the demo off where other machines can reach the server, unless DEMO says otherwise', () => {
+    const demoOf = (environment: NodeJS.ProcessEnv) => {
+      const { demo, demoHeldBack } = readConfig({ DATA_DIR: emptyDir(), ...environment });
+      return { demo, demoHeldBack };
+    };
+    for (const here of [
+      {},
+      { HOST: 'localhost' },
+      { HOST: '127.0.0.2' },
+      { HOST: '::1' },
+      { PUBLIC_URL: 'http://localhost:3000' },
+    ]) {
+      expect([here, demoOf(here)]).toEqual([here, { demo: true, demoHeldBack: false }]);
+    }
+    for (const elsewhere of [
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { HOST: '192.168.1.7' },
+      { HOST: 'mybox.lan' },
+      { PUBLIC_URL: 'https://flight.example.org' },
+    ]) {
+      expect([elsewhere, demoOf(elsewhere)]).toEqual([elsewhere, { demo: false, demoHeldBack: true }]);
+      expect(demoOf({ ...elsewhere, DEMO: '1' })).toEqual({ demo: true, demoHeldBack: false });
+      expect(demoOf({ ...elsewhere, DEMO: '0' })).toEqual({ demo: false, demoHeldBack: false });
+    }
+    expect(demoOf({ HOST: '0.0.0.0', REDIS_URL: 'redis://localhost' })).toEqual({ demo: false, demoHeldBack: false });
+  });
+
+  it('take any IP address as a host name only where all are listened on and no PUBLIC_URL is set', () => {
+    const anyAddress = (environment: NodeJS.ProcessEnv) =>
+      readConfig({ DATA_DIR: emptyDir(), ...environment }).anyAddress;
+    expect([anyAddress({ HOST: '0.0.0.0' }), anyAddress({ HOST: '::' })]).toEqual([true, true]);
+    expect([anyAddress({}), anyAddress({ HOST: '0.0.0.0', PUBLIC_URL: 'http://mybox.lan:8080' })]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
   it('name an admin by address and password together, or not at all', () => {
     expect(problemsOf({ ADMIN_EMAIL: 'boss@example.org' })).toEqual([expect.stringMatching(/^ADMIN_EMAIL /)]);
+  });
+
+  it('refuse the password of the demo for the admin', () => {
+    expect(problemsOf({ ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'demo-flight-2025' })).toEqual([
+      expect.stringMatching(/^ADMIN_PASSWORD /),
+    ]);
   });
 });
 

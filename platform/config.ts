@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { demoPassword } from './demo/demo-password.ts';
+import { hostNameOf, isLoopbackHost, isWildcard } from './http/hosts.ts';
 import { packageRoot } from './package-root.ts';
 import { readSecrets, type Secrets, secretProblems } from './secrets.ts';
 import { type BucketAddress, bucketAddressOf } from './uploads/bucket-address.ts';
@@ -15,6 +17,8 @@ export interface Config extends Secrets {
   readonly port: number;
   /** The address people use, without a slash at the end. */
   readonly publicUrl: string;
+  /** It listens on all addresses, and nothing says which one people use: any IP address is as good as the other. */
+  readonly anyAddress: boolean;
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
@@ -27,9 +31,17 @@ export interface Config extends Secrets {
   /** Where photos and recordings lie; undefined: `dataDir`/uploads. */
   readonly storage: BucketAddress | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
+  /** Whom people write to when something fails; undefined: nobody is named. */
+  readonly supportEmail: string | undefined;
   readonly scenariosHost: string;
   readonly roles: ReadonlySet<ProcessRole>;
   readonly demo: boolean;
+  /** Only this machine can reach the server. */
+  readonly fromHereAlone: boolean;
+  /** Demo accounts are off because other machines can reach the server; DEMO was not set. */
+  readonly demoHeldBack: boolean;
+  /** Describes the calls at /api/openapi.json and /api/docs. */
+  readonly apiDocs: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** What a scraper of /metrics from elsewhere has to bring; undefined: loopback only. */
   readonly metricsToken: string | undefined;
@@ -88,6 +100,7 @@ const settings = z.object({
   LICENCE_SIGNING_KEY: z.string().optional(),
   ADMIN_EMAIL: z.email('is an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  SUPPORT_EMAIL: z.email('is an e-mail address').optional(),
   SCENARIOS_HOST: z
     .string()
     .regex(/^[\w.-]+$/, 'is a host name')
@@ -98,6 +111,7 @@ const settings = z.object({
     .pipe(z.array(z.enum(ROLES, `is a list of ${ROLES.join(', ')}`)).min(1))
     .default([...ROLES]),
   DEMO: flag,
+  API_DOCS: flag,
   LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   TRUST_PROXY: z
@@ -141,11 +155,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
   const embedded = [values.DATABASE_URL, values.EVENTSTORE_URL, values.REDIS_URL].every((url) => url === undefined);
+  const demoFits = embedded && values.NODE_ENV !== 'production';
+  const fromHereAlone = isFromHereAlone(values);
   return {
     production: values.NODE_ENV === 'production',
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? `http://${authority(values.HOST)}:${values.PORT}`,
+    anyAddress: values.PUBLIC_URL === undefined && isWildcard(values.HOST),
     dataDir,
     databaseUrl: values.DATABASE_URL,
     eventStoreUrl: values.EVENTSTORE_URL,
@@ -156,9 +173,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
         ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
         : undefined,
-    scenariosHost: values.SCENARIOS_HOST.toLowerCase(),
+    supportEmail: values.SUPPORT_EMAIL ?? values.ADMIN_EMAIL,
+    scenariosHost: hostNameOf(values.SCENARIOS_HOST),
     roles: new Set(values.ROLES),
-    demo: values.DEMO ?? (embedded && values.NODE_ENV !== 'production'),
+    demo: values.DEMO ?? (demoFits && fromHereAlone),
+    fromHereAlone,
+    demoHeldBack: values.DEMO === undefined && demoFits && !fromHereAlone,
+    apiDocs: values.API_DOCS ?? values.NODE_ENV !== 'production',
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
@@ -187,6 +208,8 @@ function* contradictions(values: Settings): Iterable<string> {
   if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
     yield 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither';
   }
+  if (values.ADMIN_PASSWORD === demoPassword)
+    yield 'ADMIN_PASSWORD is the password of the demo, which anybody can read';
   if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_PASSWORD.length < values.PASSWORD_MIN_LENGTH) {
     yield `ADMIN_PASSWORD has at least ${values.PASSWORD_MIN_LENGTH} characters`;
   }
@@ -198,8 +221,13 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === '';
 }
 
+/** Whether only this machine reaches the server: anybody knows the password of the demo accounts. */
+const isFromHereAlone = ({ HOST, PUBLIC_URL }: Settings): boolean =>
+  isLoopbackHost(HOST.toLowerCase()) &&
+  (PUBLIC_URL === undefined || isLoopbackHost(hostNameOf(new URL(PUBLIC_URL).host)));
+
 /** A host as it stands in an address; one that means "all of this machine's" is reached by its name. */
 function authority(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  if (isWildcard(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }

@@ -27,9 +27,15 @@ export interface Deciding {
   readonly forget: (userId: string) => void;
 }
 
-/** Joins the deciders with a log, the machine's time and its ids, and with a place for the states of long streams. */
-export function openDeciding(log: StreamStore, snapshots?: Snapshots): Deciding {
-  const ports = { log, clock: systemClock, ids: systemIds, snapshots };
+interface DecidingOptions {
+  /** The machine's time where none is given. */
+  readonly clock?: Clock;
+  readonly snapshots?: Snapshots;
+}
+
+/** Joins the deciders with a log, a clock and the machine's ids, and with a place for the states of long streams. */
+export function openDeciding(log: StreamStore, { clock = systemClock, snapshots }: DecidingOptions = {}): Deciding {
+  const ports = { log, clock, ids: systemIds, snapshots };
   const learners = new StreamStates<LearnerState>();
   const notifications = new StreamStates<NotificationsState>();
   const assessments = new StreamStates<AssessmentsState>();

@@ -12,6 +12,7 @@ import type { Projections } from '#projections/engine/open.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
 import { oversightDoors } from './administration/doors.ts';
+import { OpenedTexts } from './administration/opened-texts.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import { configurationDoors } from './configuration/doors.ts';
 import type { Deciding } from './deciding.ts';
@@ -30,6 +31,8 @@ import { organizationDoors } from './identity/organization-doors.ts';
 import { organizationSettingsDoors } from './identity/organization-settings-doors.ts';
 import type { Organizations } from './identity/organizations.ts';
 import { ssoDoors } from './identity/saml/doors.ts';
+import { ssoLinkDoors } from './identity/sso-link-doors.ts';
+import type { OpenedSso } from './identity/saml/open-sso.ts';
 import type { Licences } from './licences/licences.ts';
 import type { PostOffice } from './mail/post-office.ts';
 import { uploadDoors } from './uploads/doors.ts';
@@ -41,6 +44,7 @@ export interface DoorParts {
   readonly deciding: Deciding;
   readonly identity: Identity;
   readonly organizations: Organizations;
+  readonly sso: OpenedSso;
   readonly passwordMinLength: number;
   readonly licences: Licences;
   readonly publicUrl: string;
@@ -59,6 +63,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     deciding,
     identity,
     organizations,
+    sso,
     passwordMinLength,
     licences,
     projections,
@@ -73,14 +78,24 @@ export function allDoors(parts: DoorParts): Doors<Api> {
   const { accounts, record, standing, limits } = identity;
   const directory = new Directory(pool);
   const administrators = new Administrators(pool);
+  const openedTexts = new OpenedTexts(pool, () => clock.now());
   const invitations = new Invitations({ pool, clock, ids });
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
   const notifications = notificationCommands({ handleNotifications, ids });
   return {
     ...identity.doors,
-    ...administrationDoors({ accounts, directory, organizations, standing, administrators }),
+    ...administrationDoors({ accounts, directory, organizations, standing, administrators, openedTexts }),
     ...organizationDoors({ accounts, directory, organizations, standing, administrators, passwordMinLength }),
-    ...invitationDoors({ accounts, directory, organizations, standing, invitations, limits, mail }),
+    ...invitationDoors({
+      accounts,
+      directory,
+      organizations,
+      standing,
+      administrators,
+      invitations,
+      limits,
+      mail,
+    }),
     ...organizationSettingsDoors({ directory, organizations, limits, ids, textsOf: textsInDns }),
     ...journeyCommands({
       handleLearner,
@@ -104,11 +119,21 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     verifyLicence: ({ params }) => licences.check(params.id),
     ...projectionHandlers(projections),
     ...configurationDoors({ log, clock, ids }),
-    ...ssoDoors({ pool, organizations, clock, publicUrl }),
+    ...ssoDoors({ pool, organizations, sessions: identity.sessions, clock, publicUrl }),
+    ...ssoLinkDoors({ pool, organizations, sessions: identity.sessions, sso, limits, record, mail, publicUrl }),
     ...analyticsHandlers({ pool, clock }),
     ...healthDoors(checks, clock),
     ...uploadDoors(uploads, log),
-    ...oversightDoors({ events: log, accounts, administrators, record, erasure, ids, now: () => clock.now() }),
+    ...oversightDoors({
+      events: log,
+      accounts,
+      administrators,
+      record,
+      openedTexts,
+      erasure,
+      ids,
+      now: () => clock.now(),
+    }),
     ...privacyDoors({ erasure, accounts, administrators, record, mail, events: log, ids, now: () => clock.now() }),
   };
 }

@@ -24,8 +24,9 @@ export async function main({ uiBuilt }: { uiBuilt: Promise<void> }): Promise<nev
   const crashed = whenCrashed(log);
   let code = 0;
   try {
-    await Promise.race([compose(config, { log, closing, signal, uiBuilt: uiReady }), crashed]);
-    if (!signal.aborted) sayReady(config, performance.now() - started);
+    const starting = compose(config, { log, closing, signal, uiBuilt: uiReady });
+    const demoUsernames = await Promise.race([starting, crashed]);
+    if (!signal.aborted) sayReady(config, performance.now() - started, demoUsernames);
     await Promise.race([stop, crashed]);
   } catch (error) {
     if (!signal.aborted) {
@@ -87,8 +88,17 @@ function onSignals(stopping: AbortController, closing: Closing): Promise<void> {
   });
 }
 
-function sayReady(config: Config, tookMs: number): void {
-  const demo = config.demo ? `; sign in as learner, newcomer, admin or captain, password ${demoPassword}` : '';
+function sayReady(config: Config, tookMs: number, demoUsernames: readonly string[]): void {
+  const demo = config.roles.has('api') ? aboutDemo(config, demoUsernames) : '';
   const where = config.roles.has('api') ? ` on ${config.publicUrl}` : ` as ${[...config.roles].join(' and ')}`;
   process.stdout.write(`Red Helicopter is ready${where} (${(tookMs / 1_000).toFixed(1)} s)${demo}\n`);
+}
+
+const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+function aboutDemo({ demo, demoHeldBack, fromHereAlone }: Config, usernames: readonly string[]): string {
+  if (demoHeldBack) return '; demo accounts are off because other machines can reach this server: DEMO=1 turns them on';
+  if (!demo) return '';
+  const signIn = `; sign in as ${eitherOf.format(usernames)}, password ${demoPassword}`;
+  return fromHereAlone ? signIn : `${signIn}; WARNING: so can anybody who reaches this server, as administrator too`;
 }

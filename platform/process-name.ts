@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { isAlive } from './postgres/embedded/postmaster.ts';
+import { isAlive } from './postgres/embedded/os-process.ts';
 
 const machine = hostname().replaceAll(/\s/g, '');
 const ownNames = new Set<string>();

@@ -17,7 +17,7 @@ import { openEmbedded } from './postgres/embedded/embedded.ts';
 import { isRoot, unprivilegedUser } from './postgres/embedded/os-user.ts';
 import { copyCheckout, removeCheckout } from './testing/checkout.ts';
 import { runningPostmaster } from './postgres/embedded/postmaster.ts';
-import { groupLives, processesNaming } from './testing/processes.ts';
+import { groupLives, processesNaming, signal } from './testing/processes.ts';
 import { launchProduct, type Product, startProduct } from './testing/product.ts';
 
 /** One fresh checkout for the file: the first start builds it, the later ones find it built. */
@@ -90,7 +90,7 @@ it('a terminal that goes away takes nothing with it: the product runs on, and wh
   await client.connect();
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
+     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
   );
   await client.end();
   await database.close();
@@ -101,26 +101,70 @@ it('a terminal that goes away takes nothing with it: the product runs on, and wh
   expect(await product.stop()).toBe(0);
 });
 
-it('after kill -9 of the server the next start takes over the database that it left', async () => {
+/** Node alone, without npm around it: what happens to it happens to the server. */
+const startNode = (env: NodeJS.ProcessEnv = {}): Promise<Product> =>
+  startProduct({ cwd: checkout, env, command: [process.execPath, 'platform/launch.mjs', 'start'] });
+
+it('after kill -9 of the server its database ends by itself, and the next start finds all data', async () => {
   const before = await installation();
   const killed = await start();
   await killed.kill();
-  // Not by the words of its command line: what it has just forked for a connection has the same for a moment.
-  const orphan = runningPostmaster(clusterOf(join(checkout, '.data')));
-  expect(orphan).toBeDefined();
+  await expect.poll(() => processesNaming(clusterOf(join(checkout, '.data')))).toEqual([]);
   const product = await start();
-  expect(runningPostmaster(clusterOf(join(checkout, '.data')))).toBe(orphan);
   expect(await installation()).toBe(before);
   await product.stop();
   expectNothingLeft(product);
+});
+
+it('the next start does not wait for the database of a killed server to end', async () => {
+  const killed = await start();
+  await killed.kill();
+  const product = await start();
+  await isServed(product);
+  await product.stop();
+  expectNothingLeft(product);
+});
+
+it('a server that runs out of memory takes its database along', async () => {
+  const greedy = join(checkout, 'greedy.mjs');
+  writeFileSync(
+    greedy,
+    `process.on('SIGUSR2', () => { for (const held = [];;) held.push(new Array(100_000).fill(held.length / 3)); });`,
+  );
+  const product = await startNode({ NODE_OPTIONS: `--max-old-space-size=256 --import="${greedy}"` });
+  const { err } = product.said();
+  process.kill(product.pid, 'SIGUSR2');
+  await product.ended;
+  expect(product.said().err.slice(err.length)).toContain('heap out of memory');
+  await expect.poll(() => processesNaming(clusterOf(join(checkout, '.data')))).toEqual([]);
+});
+
+it('a program that has joined keeps the database when the server is killed, and its end is the last', async () => {
+  const killed = await start();
+  const cluster = clusterOf(join(checkout, '.data'));
+  const joined = await openEmbedded({ dataDir: join(checkout, '.data') });
+  const client = new Client({ connectionString: joined.url });
+  await client.connect();
+  const postmaster = runningPostmaster(cluster);
+  await killed.kill();
+  // Long enough for one that would be stopped: a server that starts and stops beside it.
+  const other = await start();
+  await isServed(other);
+  await other.stop();
+  expect(runningPostmaster(cluster)).toBe(postmaster);
+  expect((await client.query('select count(*) from installation')).rows).toEqual([{ count: '1' }]);
+  await client.end();
+  await joined.close();
+  await expect.poll(() => processesNaming(cluster)).toEqual([]);
 });
 
 it('after kill -9 of everything it starts, also when another program has got the old process id', async () => {
   const before = await installation();
   const killed = await start();
   const cluster = clusterOf(join(checkout, '.data'));
+  // The database first: it would stop cleanly, and remove its lock, as soon as the server is gone.
+  for (const pid of processesNaming(cluster)) signal(pid, 'SIGKILL');
   await killed.kill();
-  for (const pid of processesNaming(`/postgres -D ${cluster} `)) process.kill(pid, 'SIGKILL');
   const lock = join(cluster, 'postmaster.pid');
   expect(existsSync(lock)).toBe(true);
   writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(process.pid)));

@@ -20,12 +20,13 @@ let people = 0;
 /** Somebody new, what they do, and how they ask. */
 function somebody() {
   people += 1;
-  const userId = idFor('reader', people);
+  const who = people;
+  const userId = idFor('reader', who);
   let count = 0;
   let position = '';
   const tell = async (stream: string, type: string, data: Record<string, unknown>, at = now): Promise<string> => {
     count += 1;
-    const event: EventToAppend = told(type, data, { id: idFor('read', people, count), at });
+    const event: EventToAppend = told(type, data, { id: idFor('read', who, count), at });
     await log.append(`${stream}-${userId}`, [event], { expected: 'any' });
     const page = await log.readAll({ after: position, max: 1_000 });
     position = page.next;
@@ -50,6 +51,23 @@ function somebody() {
   };
   return { userId, tell, call: { caller, requestId: 'r', commandId: 'c' } };
 }
+
+const note = (userId: string, number: number) => ({
+  notificationId: idFor('note', userId, number),
+  title: `Note ${number}`,
+  message: 'Hello',
+  type: 'encouragement',
+  category: 'tip',
+  priority: 'low',
+  emotionalTone: 'gentle',
+  journeyStep: null,
+  componentType: null,
+  actionText: null,
+  actionUrl: null,
+  personalizedContent: null,
+  rule: null,
+  cause: null,
+});
 
 const nothing = { params: undefined, query: undefined, body: undefined };
 const stepDone = (step: number, answers: object | null = null) => ({
@@ -162,8 +180,52 @@ describe('achievements', () => {
     expect(await counted()).toEqual([3, before + 2]);
   });
 
+  it('say with whom they are shared, and who confirmed them as long as that account is there', async () => {
+    const { call, tell } = somebody();
+    const mentor = somebody();
+    const [garden, elsewhere] = [idFor('organization', 7), idFor('organization', 8)];
+    const member = (organizationId: string | null) => ({ ...call, caller: { ...call.caller, organizationId } });
+    await mentor.tell('account', 'AccountRegistered', {
+      username: 'grace',
+      email: 'grace@people.test',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      organizationId: garden,
+      role: 'mentor',
+    });
+    await tell('learner', 'AchievementUnlocked', unlock(open, {}));
+    const level = { level: 'organization', organizationId: garden };
+    await tell('learner', 'AchievementShared', { achievementId: open.id, ...level });
+    const data = { achievementId: open.id, validatedBy: mentor.userId };
+    const cause = await tell('learner', 'AchievementValidated', data);
+    await tell('notifications', 'NotificationCreated', { ...note(call.caller.userId, 1), rule: 'confirmation', cause });
+    await tell('notifications', 'NotificationCreated', note(call.caller.userId, 2));
+
+    const mine = { achievement_id: open.id, unlocked_at: now, validated: true, evidence: 0 };
+    expect(await handlers.userAchievements(nothing, member(garden))).toEqual({
+      achievements: [{ ...mine, shared: 'organization', validatedBy: 'Grace Hopper' }],
+    });
+    // In another organization nothing of it is shared.
+    for (const organizationId of [elsewhere, null]) {
+      const { achievements } = await handlers.userAchievements(nothing, member(organizationId));
+      expect(achievements).toEqual([{ ...mine, shared: 'private', validatedBy: 'Grace Hopper' }]);
+    }
+    const by = async () =>
+      (await handlers.notifications({ ...nothing, query: {} }, call)).items.map((item) => [item.title, item.by]);
+    expect(await by()).toEqual([
+      ['Note 2', null],
+      ['Note 1', 'Grace Hopper'],
+    ]);
+    await mentor.tell('account', 'PersonErased', { reason: 'own_wish', events: {} });
+    expect((await handlers.userAchievements(nothing, member(garden))).achievements[0]?.validatedBy).toBeNull();
+    expect(await by()).toEqual([
+      ['Note 2', null],
+      ['Note 1', null],
+    ]);
+  });
+
   it('names the very events that met each requirement', async () => {
-    const { call, tell, userId } = somebody();
+    const { call, tell } = somebody();
     await tell('learner', 'JourneyStarted', { timeZone: 'UTC' });
     const report = {
       lifeBalance: 8,
@@ -177,14 +239,7 @@ describe('achievements', () => {
     await tell('learner', 'StepCompleted', stepDone(1));
     const proof = { flight_reports_submitted: { value: 1, threshold: 1, events: [first] } };
     await tell('learner', 'AchievementUnlocked', unlock(open, proof));
-    await tell('learner', 'AchievementShared', { achievementId: open.id, level: 'organization' });
-    await tell('learner', 'AchievementValidated', { achievementId: open.id, validatedBy: userId });
 
-    expect(await handlers.userAchievements(nothing, call)).toEqual({
-      achievements: [
-        { achievement_id: open.id, unlocked_at: now, shared: 'organization', validated: true, evidence: 1 },
-      ],
-    });
     expect(await handlers.whyAchievement({ ...nothing, params: { achievementId: open.id } }, call)).toEqual({
       achievement_id: open.id,
       unlocked_at: now,
@@ -227,23 +282,6 @@ describe('achievements', () => {
 });
 
 describe('notifications', () => {
-  const note = (userId: string, number: number) => ({
-    notificationId: idFor('note', userId, number),
-    title: `Note ${number}`,
-    message: 'Hello',
-    type: 'encouragement',
-    category: 'tip',
-    priority: 'low',
-    emotionalTone: 'gentle',
-    journeyStep: null,
-    componentType: null,
-    actionText: null,
-    actionUrl: null,
-    personalizedContent: null,
-    rule: null,
-    cause: null,
-  });
-
   it('come newest first, page by page, each once, with the number of unread ones', async () => {
     const { call, tell, userId } = somebody();
     for (let number = 1; number <= 65; number += 1)

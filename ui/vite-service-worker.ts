@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { minify, type Plugin, transformWithOxc } from 'vite';
+import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { languages } from '../contracts/language.ts';
+import { firstPages } from './vite-first-pages.ts';
 
-/** Everything a first page needs, and what every page shares; the rest is kept as it is met. */
-const isShell = (file: string): boolean => /\.(css|woff2)$/.test(file) || file.startsWith('assets/index-');
+/** Not kept for a time without a network: the administration, and what has a drawing in its place and weighs as much as all the rest. */
+const NEEDS_NETWORK = ['app/admin-routes.tsx', 'features/helicopter/stage-view.tsx'];
 
 /** Builds `ui/offline/sw.ts` into /sw.js with the names of this build's files, and the manifest's icons beside them. */
 export function serviceWorker(source: string): Plugin {
@@ -14,10 +16,41 @@ export function serviceWorker(source: string): Plugin {
       const { code: plain } = await transformWithOxc(await readFile(source, 'utf8'), source);
       const { code } = await minify('sw.js', plain);
       const names = Object.keys(bundle).toSorted();
-      const files = ['/theme.js', '/favicon.svg', ...names.filter(isShell).map((name) => `/${name}`)];
+      const { shell, pages } = filesOf(bundle);
       const version = createHash('sha256').update(names.join('\n')).update(code).digest('hex').slice(0, 12);
-      const known = `const build=${JSON.stringify({ version, files })};\n`;
+      const known = `const build=${JSON.stringify({ version, shell: ['/theme.js', '/favicon.svg', ...shell], pages })};\n`;
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: known + code });
     },
   };
+}
+
+/**
+ * What every browser keeps, and what it keeps besides for a signed-in person: each script that their pages can ask for,
+ * now or later. It follows the imports, so a new page or a new part of one is kept without being named.
+ */
+function filesOf(bundle: Rolldown.OutputBundle): { readonly shell: string[]; readonly pages: string[] } {
+  const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+  const chunkOf = (source: string): string => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/ui/${source}`));
+    if (!chunk) throw new Error(`The build has no chunk of ${source}`);
+    return chunk.fileName;
+  };
+  const reach = (from: readonly string[], next: (chunk: Rolldown.OutputChunk) => readonly string[]): Set<string> => {
+    const reached = new Set(from);
+    for (const name of reached) {
+      const chunk = chunks.find(({ fileName }) => fileName === name);
+      for (const found of chunk ? next(chunk) : []) reached.add(found);
+    }
+    return reached;
+  };
+  const entry = chunkOf('index.html');
+  const visitor = languages.flatMap((language) => firstPages.visitor(language).map(chunkOf));
+  const first = reach([entry, ...visitor], ({ imports }) => imports);
+  const needsNetwork = new Set(NEEDS_NETWORK.map(chunkOf));
+  const all = reach([entry], ({ imports, dynamicImports }) =>
+    [...imports, ...dynamicImports].filter((name) => !needsNetwork.has(name)),
+  );
+  const looks = Object.keys(bundle).filter((name) => /\.(css|woff2)$/.test(name));
+  const paths = (names: Iterable<string>): string[] => [...names].toSorted().map((name) => `/${name}`);
+  return { shell: paths([...looks, ...first]), pages: paths([...all].filter((name) => !first.has(name))) };
 }

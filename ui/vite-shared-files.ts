@@ -21,6 +21,8 @@ export function sharedFiles(): Rolldown.CodeSplittingGroup {
     debugName: 'shared files',
     name: (id, context) => {
       known ??= reachOf(context);
+      // The library's one entry leads to every icon; each belongs to the page that draws it.
+      if (id.includes('/lucide-react/')) return null;
       if (known.alone.has(id) || known.first.has(id)) return null;
       if (known.shell.has(id)) return 'shell';
       return (known.pages.get(id) ?? 0) >= MANY_PAGES ? 'parts' : null;

@@ -12,7 +12,10 @@ import { sharedFiles } from './vite-shared-files.ts';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const FRAME =
-  /ui\/(kit\/(button|classes|helicopter|medal|card|toasts|toast-corner)|features\/(journey\/(landing-scene|flight-path)|organization\/pending-invitation|shell\/(brand|language-switch|page-footer|skip-link|theme-button))|app\/(page-title|theme|routes)|text\/(text|language|told))\.|contracts\/brand\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared|icons\/(monitor|moon|sun)\.)|node_modules\/react-router|query-core\/build\/modern\/(removable|retryer|focusManager|onlineManager|notifyManager|utils|subscribable|timeoutManager|thenable|environmentManager)\./;
+  /ui\/(kit\/(button|classes|helicopter|medal|card|toasts|toast-corner)|features\/(journey\/(landing-scene|flight-path)|organization\/pending-invitation|shell\/(brand|language-switch|page-footer|skip-link|theme-button))|app\/(page-title|theme|routes)|text\/(text|language|told))\.|contracts\/brand\.|node_modules\/react-router|query-core\/build\/modern\/(removable|retryer|focusManager|onlineManager|notifyManager|utils|subscribable|timeoutManager|thenable|environmentManager)\./;
+
+/** What draws every icon but those of a visitor's first page. */
+const ICONS = /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared)/;
 
 /** What every page finds there. */
 const ALWAYS_THERE = /^assets\/(index|frame|rolldown-runtime)-/;
@@ -22,10 +25,12 @@ export default defineConfig({
   root: here('.'),
   plugins: [react(), serviceWorker(here('./offline/sw.ts')), headStart(), firstPaint({ en, de }), precompress()],
   resolve: {
-    alias: {
+    alias: [
       // The original writes a <style> element while a dialog is open, which `style-src 'self'` refuses.
-      'react-remove-scroll': here('./kit/scroll-lock.tsx'),
-    },
+      { find: 'react-remove-scroll', replacement: here('./kit/scroll-lock.tsx') },
+      // The package's own entry is its development build, which warns in words that nobody reads here.
+      { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
+    ],
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
@@ -45,7 +50,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What every first page needs beside React travels in one file instead of a dozen small ones.
-          groups: [{ name: 'frame', test: FRAME, priority: 1 }, sharedFiles()],
+          groups: [
+            { name: 'frame', test: FRAME, priority: 1 },
+            { name: 'icons', test: ICONS, priority: 1 },
+            sharedFiles(),
+          ],
         },
       },
     },

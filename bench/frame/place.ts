@@ -26,8 +26,9 @@ export async function openPlace(): Promise<Place> {
   chmodSync(home, 0o711); // PostgreSQL's user passes through where we are root
   const server = await openEmbedded({ dataDir: home });
   const inDatabase = (name: string) => server.url.replace(/\/[^/?]*\?/, `/${name}?`);
+  const { username: owner } = new URL(server.url.replace('@/', '@localhost/'));
   const ask = async (text: string) => {
-    const client = new Client({ connectionString: inDatabase('postgres') });
+    const client = new Client({ connectionString: server.maintenanceUrl });
     await client.connect();
     try {
       return await client.query<Record<string, string>>(text);
@@ -49,7 +50,7 @@ export async function openPlace(): Promise<Place> {
     tidy,
     database: async () => {
       const name = `bench_${randomUUID().replaceAll('-', '')}`;
-      await ask(`create database ${name}`);
+      await ask(`create database ${name} owner ${owner}`);
       atEnd(async () => void (await ask(`drop database ${name} with (force)`)));
       const url = inDatabase(name);
       const pool = new Pool({ connectionString: url, max: 1 });

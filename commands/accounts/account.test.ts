@@ -23,8 +23,34 @@ describe('an account', () => {
 
   it('is given a role, with the one it had; the same again is nothing', () => {
     const command = { kind: 'change-role', role: 'mentor' } as const;
-    expect(decide(registered, command)).toEqual([{ type: 'RoleChanged', data: { from: 'learner', to: 'mentor' } }]);
-    expect(decide({ ...registered, role: 'mentor' }, command)).toEqual([]);
+    const member = { ...registered, organizationId: 'beta' };
+    expect(decide(member, command)).toEqual([{ type: 'RoleChanged', data: { from: 'learner', to: 'mentor' } }]);
+    expect(decide({ ...member, role: 'mentor' }, command)).toEqual([]);
+  });
+
+  it('is given no role over members without belonging to an organization', () => {
+    for (const role of ['mentor', 'org_admin'] as const) {
+      expect(() => decide(registered, { kind: 'change-role', role })).toThrow('Only members of an organization');
+    }
+    const admin = { type: 'RoleChanged', data: { from: 'learner', to: 'admin' } };
+    expect(decide(registered, { kind: 'change-role', role: 'admin' })).toEqual([admin]);
+  });
+
+  it('loses its role in an organization with the organization, whichever comes next', () => {
+    const lapsed = { type: 'RoleChanged', data: { from: 'org_admin', to: 'learner' } };
+    const captain: AccountState = { ...registered, role: 'org_admin', organizationId: 'beta' };
+    for (const organizationId of ['demo', null]) {
+      const command = { kind: 'change-organization', organizationId } as const;
+      const moved = { type: 'OrganizationChanged', data: { organizationId } };
+      expect(decide(captain, command)).toEqual([lapsed, moved]);
+      expect(decide({ ...captain, role: 'learner' }, command)).toEqual([moved]);
+      expect(decide({ ...captain, role: 'admin' }, command)).toEqual([moved]);
+    }
+    expect(decide(captain, { kind: 'change-organization', organizationId: 'beta' })).toEqual([]);
+    // As older logs have it: a role that was kept without an organization.
+    const kept = { ...captain, organizationId: null };
+    expect(decide(kept, { kind: 'change-organization', organizationId: null })).toEqual([lapsed]);
+    expect(decide(kept, { kind: 'change-organization', organizationId: 'demo' })[0]).toEqual(lapsed);
   });
 
   it('is erased once; what was still on its way is dropped, and nothing is decided about it any more', () => {

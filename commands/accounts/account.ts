@@ -85,6 +85,10 @@ function evolve(state: AccountState, event: RecordedEvent<AccountEvent>): Accoun
     case 'RecoveryCodesRenewed':
     case 'RecoveryCodeUsed':
     case 'SecondStepFailed':
+    case 'PasskeyAdded':
+    case 'PasskeyRemoved':
+    case 'SsoLinked':
+    case 'SsoUnlinked':
     case 'AccountRead':
     case 'DataExported':
     case 'ErasureAsked':

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contracts/accounts/views.ts';
+import type { SharingLevel } from '#contracts/achievements/views.ts';
+import type { Refusal } from '#contracts/refusals.ts';
+import { catalogue } from '#contracts/achievements/catalogue.ts';
 import { gameOn, Player, personOf } from '#platform/testing/player.ts';
 
 const ada = '0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11';
@@ -9,13 +12,21 @@ const garden = '7d8f3c1e-2b6a-4c3d-9e5f-1a2b3c4d5e6f';
 const elsewhere = '8e9f4d2f-3c7b-4d4e-8f60-2b3c4d5e6f70';
 
 const play = () => {
-  const game = gameOn('2025-03-10T09:00:00.000Z', { [ada]: garden, [grace]: garden });
+  const organizations: Record<string, string | null> = { [ada]: garden, [grace]: garden };
+  const game = gameOn('2025-03-10T09:00:00.000Z', organizations);
   const player = new Player(game, personOf(ada, { organizationId: garden }));
   const mentor = (role: Role, organizationId: string | null, userId = grace) =>
     new Player(game, personOf(userId, { role, organizationId }));
   const confirm = (who: Player, userId = ada, achievementId = 'permission-granted') =>
     who.call('validateAchievement', { params: { achievementId }, body: { mentor_validated: true, user_id: userId } });
-  return { game, player, mentor, confirm };
+  const share = (sharing_level: SharingLevel, who = player, achievement_id = 'permission-granted') =>
+    who.call('shareAchievement', { body: { user_id: who.person.userId, achievement_id, sharing_level } });
+  /** Ada again, as a member of another organization or of none. */
+  const moved = (organizationId: string | null) => {
+    organizations[ada] = organizationId;
+    return new Player(game, personOf(ada, { organizationId }));
+  };
+  return { game, player, mentor, confirm, share, moved };
 };
 
 describe('recording progress', () => {
@@ -138,11 +149,23 @@ describe('an unlocked achievement', () => {
     expect((await player.events()).at(-1)).toMatchObject({ type: 'AchievementShared', data: { level: 'community' } });
   });
 
+  test('is shared with the organization of that moment, and not with the next one', async () => {
+    const { player, share, moved } = play();
+    await player.track('step_completion', {}, 1);
+    await share('organization');
+    expect((await player.events()).at(-1)?.data).toMatchObject({ level: 'organization', organizationId: garden });
+    const elsewhereNow = moved(elsewhere);
+    await share('organization', elsewhereNow);
+    expect((await player.events()).at(-1)?.data).toMatchObject({ level: 'organization', organizationId: elsewhere });
+    await expect(share('organization', moved(null))).rejects.toMatchObject({ code: 'not_allowed' });
+  });
+
   test.each(['mentor', 'org_admin', 'admin'] as const)(
-    'is confirmed by a %s of the same organization',
+    'is confirmed by a %s of the same organization once it is shared',
     async (role) => {
-      const { player, mentor, confirm } = play();
+      const { player, mentor, confirm, share } = play();
       await player.track('step_completion', {}, 1);
+      await share('organization');
       expect(await confirm(mentor(role, garden))).toMatchObject({ validated: true });
       const last = (await player.events()).at(-1);
       expect(last).toMatchObject({ type: 'AchievementValidated', metadata: { actor: { id: grace }, subject: ada } });
@@ -152,8 +175,9 @@ describe('an unlocked achievement', () => {
   );
 
   test('is confirmed by nobody else', async () => {
-    const { player, mentor, confirm } = play();
+    const { player, mentor, confirm, share } = play();
     await player.track('step_completion', {}, 1);
+    await share('community');
     const before = await player.events();
     for (const who of [mentor('mentor', elsewhere), mentor('admin', null)]) {
       await expect(confirm(who)).rejects.toMatchObject({ code: 'not_found' });
@@ -162,12 +186,47 @@ describe('an unlocked achievement', () => {
     await expect(confirm(mentor('mentor', garden, ada))).rejects.toMatchObject({ code: 'not_allowed' });
     expect(await player.events()).toEqual(before);
   });
+});
 
-  test('is confirmed only where there is a person, a card and an unlock', async () => {
-    const { mentor, confirm } = play();
+describe('an achievement that is not shared with a mentor', () => {
+  const answer = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'confirmed',
+      ({ code, message, issues }: Refusal) => ({ code, message, issues }),
+    );
+
+  test('is answered like one that is locked, hidden, unknown, or of nobody', async () => {
+    const { player, mentor, confirm } = play();
+    await player.track('step_completion', {}, 1);
     const who = mentor('mentor', garden);
-    await expect(confirm(who, elsewhere)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(confirm(who, ada, 'nowhere')).rejects.toMatchObject({ code: 'unknown_achievement' });
-    await expect(confirm(who)).rejects.toMatchObject({ code: 'not_unlocked' });
+    const hidden = catalogue.find((card) => card.hidden)?.id;
+    const asked = ['permission-granted', 'trust-builder', hidden, 'nowhere', '__proto__', 'constructor'];
+    const answers = await Promise.all(asked.map((id) => answer(confirm(who, ada, id))));
+    const ofNobody = await answer(confirm(who, elsewhere));
+    expect(new Set([...answers, ofNobody].map((each) => JSON.stringify(each)))).toHaveProperty('size', 1);
+    expect(ofNobody).toMatchObject({ code: 'not_found' });
+  });
+
+  test('may be one that was shared and confirmed, and is private again', async () => {
+    const { player, mentor, confirm, share } = play();
+    await player.track('step_completion', {}, 1);
+    await share('organization');
+    await confirm(mentor('mentor', garden));
+    await share('private');
+    const before = await player.events();
+    const who = mentor('org_admin', garden);
+    expect(await answer(confirm(who))).toEqual(await answer(confirm(who, ada, 'trust-builder')));
+    expect(await player.events()).toEqual(before);
+  });
+
+  test('may be one that was shared with the organization that its owner has left', async () => {
+    const { player, mentor, confirm, share, moved } = play();
+    await player.track('step_completion', {}, 1);
+    await share('organization');
+    moved(elsewhere);
+    await expect(confirm(mentor('mentor', garden))).rejects.toMatchObject({ code: 'not_found' });
+    await expect(confirm(mentor('mentor', elsewhere))).rejects.toMatchObject({ code: 'not_found' });
+    await share('organization', moved(elsewhere));
+    expect(await confirm(mentor('mentor', elsewhere))).toMatchObject({ validated: true });
   });
 });

@@ -1,5 +1,6 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
 import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
@@ -16,6 +17,9 @@ import { trackCommand } from './track-command.ts';
 export type HandleLearner = Handle<LearnerState, LearnerCommand, LearnerEvent>;
 export const learnerHandler = (ports: HandlePorts, states?: StreamStates<LearnerState>): HandleLearner =>
   commandHandler(learnerDecider, ports, states);
+
+/** As JSON. Notes of a mentoring session are the longest that a page sends. */
+const longestDetails = 16_000;
 
 type Rows = Pick<
   Api,
@@ -58,6 +62,9 @@ export const journeyCommands = (ports: {
     recordEngagement: async ({ body }, call) => {
       const { userId, timeZone, variant } = call.caller;
       const { engagementType, journeyStep, componentType, details } = body;
+      if (details && JSON.stringify(details).length > longestDetails) {
+        throw new Refusal('too_large', 'The details of an engagement have at most 16,000 characters.');
+      }
       const data = {
         engagementType,
         journeyStep: typeof journeyStep === 'string' ? stepNumber(journeyStep) : (journeyStep ?? null),
@@ -80,15 +87,18 @@ export const journeyCommands = (ports: {
 
     shareAchievement: async ({ body }, call) => {
       const { achievement_id, sharing_level } = body;
-      const command: LearnerCommand = { kind: 'share', achievementId: achievement_id, level: sharing_level };
-      const { position } = await handleLearner(learnerStream(call.caller.userId), command, personContext(call));
+      const { userId, organizationId } = call.caller;
+      const sharing = { level: sharing_level, organizationId };
+      const command: LearnerCommand = { kind: 'share', achievementId: achievement_id, ...sharing };
+      const { position } = await handleLearner(learnerStream(userId), command, personContext(call));
       return { position, achievement_id, sharing_level };
     },
 
     validateAchievement: async ({ params, body }, call) => {
-      await requireMayValidate(call.caller, body.user_id, organizationOf);
+      const organizationId = await requireMayValidate(call.caller, body.user_id, organizationOf);
       const { achievementId } = params;
-      const command: LearnerCommand = { kind: 'validate', achievementId, validatedBy: call.caller.userId };
+      const validation = { validatedBy: call.caller.userId, organizationId };
+      const command: LearnerCommand = { kind: 'validate', achievementId, ...validation };
       const context = personContext(call, body.user_id);
       const { position } = await handleLearner(learnerStream(body.user_id), command, context);
       return { position, achievement_id: achievementId, validated: true };

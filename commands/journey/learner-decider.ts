@@ -1,4 +1,3 @@
-import type { SharingLevel } from '#contracts/achievements/views.ts';
 import { catalogue } from '#contracts/achievements/catalogue.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
@@ -20,13 +19,13 @@ import { type FinishedScenario, recordScenario } from './record-scenario.ts';
 import { revokeLicence } from './revoke-licence.ts';
 import { saveReflection } from './save-reflection.ts';
 import { setSensoryAnchor } from './set-sensory-anchor.ts';
-import { shareAchievement } from './share-achievement.ts';
+import { type Sharing, shareAchievement } from './share-achievement.ts';
 import { submitFlightReport } from './submit-flight-report.ts';
 import { tellStory } from './tell-story.ts';
 import { trackRippleEffect } from './track-ripple-effect.ts';
 import { unlockAchievement } from './unlock-achievement.ts';
 import { nextUnlock } from './unlocking.ts';
-import { validateAchievement } from './validate-achievement.ts';
+import { type Validation, validateAchievement } from './validate-achievement.ts';
 
 /** The edition of the journey that whoever acts for themselves flies; the standard one where nothing is said. */
 type InEdition = { readonly variant?: Variant };
@@ -52,8 +51,8 @@ export type LearnerCommand =
   | (InEdition & { readonly kind: 'record-engagement'; readonly data: Engagement; readonly timeZone: string })
   | (InEdition & { readonly kind: 'record-scenario'; readonly data: FinishedScenario; readonly timeZone: string })
   | (InEdition & { readonly kind: 'unlock'; readonly achievementId: string })
-  | { readonly kind: 'share'; readonly achievementId: string; readonly level: SharingLevel }
-  | { readonly kind: 'validate'; readonly achievementId: string; readonly validatedBy: string }
+  | ({ readonly kind: 'share'; readonly achievementId: string } & Sharing)
+  | ({ readonly kind: 'validate'; readonly achievementId: string } & Validation)
   | { readonly kind: 'issue-licence' }
   | { readonly kind: 'share-licence'; readonly sharing: LicenceSharing }
   | { readonly kind: 'revoke-licence'; readonly by: 'holder' | 'admin' };
@@ -87,9 +86,9 @@ const decideAlone = (state: LearnerState, command: LearnerCommand, { now, eventI
     case 'unlock':
       return unlockAchievement(state, command.achievementId, editionOf(command));
     case 'share':
-      return shareAchievement(state, command.achievementId, command.level);
+      return shareAchievement(state, command.achievementId, command);
     case 'validate':
-      return validateAchievement(state, command.achievementId, command.validatedBy);
+      return validateAchievement(state, command.achievementId, command);
     case 'issue-licence':
       return issueLicence(state, eventId(0));
     case 'share-licence':
@@ -137,7 +136,7 @@ const decide = (state: LearnerState, command: LearnerCommand, moment: Moment): L
  * Raise the number whenever the fold or the shape of the state changes: states that others put aside are folded again. The
  * catalogue is part of it, because the evidence that is kept is bounded by its thresholds.
  */
-const rules = `learner 1 ${fingerprint(catalogue)}`;
+const rules = `learner 2 ${fingerprint(catalogue)}`;
 
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {

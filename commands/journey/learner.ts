@@ -13,6 +13,8 @@ export const learnerStream = (userId: string): string => `learner-${userId}`;
 interface Unlocked {
   readonly at: string;
   readonly shared: SharingLevel;
+  /** The organization that it is shared with, at that level. */
+  readonly sharedWith: string | null;
   readonly validated: boolean;
 }
 
@@ -136,11 +138,11 @@ export const afterEvent = (state: LearnerState, { type, data }: LearnerEvent, ev
         points: state.points + data.points,
         achievements: {
           ...state.achievements,
-          [data.achievementId]: { at: event.at, shared: 'private', validated: false },
+          [data.achievementId]: { at: event.at, shared: 'private', sharedWith: null, validated: false },
         },
       };
     case 'AchievementShared':
-      return withAchievement(state, data.achievementId, { shared: data.level });
+      return withAchievement(state, data.achievementId, { shared: data.level, sharedWith: data.organizationId });
     case 'AchievementValidated':
       return withAchievement(state, data.achievementId, { validated: true });
     case 'PilotLicenceIssued':

@@ -1,13 +1,29 @@
 import type { SharingLevel } from '#contracts/achievements/views.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { unlockedAchievement } from './known-achievement.ts';
 import type { LearnerState } from './learner.ts';
 
+export interface Sharing {
+  readonly level: SharingLevel;
+  /** The owner's organization at that moment. */
+  readonly organizationId: string | null;
+}
+
 /**
- * Decides who may see an unlocked achievement. The same level again is nothing.
- * @throws Refusal `unknown_achievement`, `not_unlocked`
+ * Decides who may see an unlocked achievement. The same level again, in the same organization, is nothing.
+ * @throws Refusal `unknown_achievement`, `not_unlocked`; `not_allowed` for an organization that the owner has not
  */
-export const shareAchievement = (state: LearnerState, id: string, level: SharingLevel): LearnerEvent[] => {
+export const shareAchievement = (
+  state: LearnerState,
+  id: string,
+  { level, organizationId: own }: Sharing,
+): LearnerEvent[] => {
   const { unlocked } = unlockedAchievement(state, id);
-  return unlocked.shared === level ? [] : [{ type: 'AchievementShared', data: { achievementId: id, level } }];
+  const organizationId = level === 'organization' ? own : null;
+  if (level === 'organization' && organizationId === null) {
+    throw new Refusal('not_allowed', 'You belong to no organization.');
+  }
+  if (unlocked.shared === level && unlocked.sharedWith === organizationId) return [];
+  return [{ type: 'AchievementShared', data: { achievementId: id, level, organizationId } }];
 };

@@ -11,6 +11,7 @@ import {
   story,
   written,
 } from '../testing/learner-commands.ts';
+import type { SharingLevel } from '#contracts/achievements/views.ts';
 import type { LearnerCommand } from './learner-decider.ts';
 
 const unlock = (achievementId: string): LearnerCommand => ({ kind: 'unlock', achievementId });
@@ -123,18 +124,26 @@ describe('asking for an achievement', () => {
 });
 
 describe('sharing an achievement', () => {
-  const share = (achievementId: string): LearnerCommand => ({ kind: 'share', achievementId, level: 'organization' });
+  const share = (achievementId: string): LearnerCommand => ({
+    kind: 'share',
+    achievementId,
+    level: 'organization',
+    organizationId: 'garden',
+  });
 
   test('is recorded once, and again when it changes', () => {
     const learner = newcomer.given(step(1)).given(share('permission-granted'));
     learner.when(share('permission-granted')).staysQuiet();
     learner
-      .when({ kind: 'share', achievementId: 'permission-granted', level: 'private' })
+      .when({ kind: 'share', achievementId: 'permission-granted', level: 'private', organizationId: null })
       .records({ type: 'AchievementShared', data: { level: 'private' } });
   });
 
   test('says nothing new when it is private and shall be private', () => {
-    newcomer.given(step(1)).when({ kind: 'share', achievementId: 'permission-granted', level: 'private' }).staysQuiet();
+    newcomer
+      .given(step(1))
+      .when({ kind: 'share', achievementId: 'permission-granted', level: 'private', organizationId: null })
+      .staysQuiet();
   });
 
   test('is refused while it is locked, or does not exist', () => {
@@ -144,16 +153,28 @@ describe('sharing an achievement', () => {
 });
 
 describe("confirming somebody's achievement", () => {
-  const validate: LearnerCommand = { kind: 'validate', achievementId: 'permission-granted', validatedBy: 'a-mentor' };
+  const achievementId = 'permission-granted';
+  const validate: LearnerCommand = {
+    kind: 'validate',
+    achievementId,
+    validatedBy: 'a-mentor',
+    organizationId: 'garden',
+  };
+  const shared = (level: SharingLevel, organizationId: string | null = null) =>
+    newcomer.given(step(1)).given({ kind: 'share', achievementId, level, organizationId });
 
-  test('is recorded once', () => {
-    const learner = newcomer.given(step(1));
-    learner.when(validate).records({ type: 'AchievementValidated', data: { validatedBy: 'a-mentor' } });
-    learner.given(validate).when(validate).staysQuiet();
-  });
+  test.each([shared('organization', 'garden'), shared('community')])(
+    'is recorded once where it is shared',
+    (learner) => {
+      learner.when(validate).records({ type: 'AchievementValidated', data: { validatedBy: 'a-mentor' } });
+      learner.given(validate).when(validate).staysQuiet();
+    },
+  );
 
-  test('is refused while it is locked', () => {
-    newcomer.when(validate).refuses('not_unlocked');
+  test('is refused while it is locked, private, or shared with another organization', () => {
+    newcomer.when(validate).refuses('not_found');
+    newcomer.given(step(1)).when(validate).refuses('not_found');
+    shared('organization', 'elsewhere').when(validate).refuses('not_found');
   });
 });
 
@@ -186,7 +207,7 @@ describe('an achievement of the senior-living edition', () => {
 
   test('stays with somebody who leaves, to share as before', () => {
     const left = newcomer.givenAll([asMember(relationship), asMember(relationship)]);
-    left.when({ kind: 'share', achievementId: 'the-open-door', level: 'community' }).records({
+    left.when({ kind: 'share', achievementId: 'the-open-door', level: 'community', organizationId: null }).records({
       type: 'AchievementShared',
     });
     left.when(openDoor).staysQuiet();

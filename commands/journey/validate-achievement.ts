@@ -1,13 +1,28 @@
+import { achievement } from '#contracts/achievements/catalogue.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
-import { unlockedAchievement } from './known-achievement.ts';
 import type { LearnerState } from './learner.ts';
+import { notSharedWithYou } from './may-validate.ts';
+
+export interface Validation {
+  readonly validatedBy: string;
+  /** The organization in which the mentor acts. */
+  readonly organizationId: string;
+}
 
 /**
- * Confirms somebody's achievement; a second confirmation is nothing. Who may confirm is decided at the door (api.ts),
- * because it depends on two people's organizations.
- * @throws Refusal `unknown_achievement`, `not_unlocked`
+ * Confirms an achievement that its owner shares with the mentor's organization or with everyone; a second confirmation
+ * is nothing. Locked, private, hidden and unknown ones are refused alike, so that asking reveals none of them. Who may
+ * confirm at all depends on two people's organizations: see may-validate.ts.
+ * @throws Refusal `not_found`
  */
-export const validateAchievement = (state: LearnerState, id: string, validatedBy: string): LearnerEvent[] => {
-  const { unlocked } = unlockedAchievement(state, id);
+export const validateAchievement = (
+  state: LearnerState,
+  id: string,
+  { validatedBy, organizationId }: Validation,
+): LearnerEvent[] => {
+  const unlocked = achievement(id) && state.achievements[id];
+  const isShared =
+    unlocked?.shared === 'community' || (unlocked?.shared === 'organization' && unlocked.sharedWith === organizationId);
+  if (!isShared) throw notSharedWithYou();
   return unlocked.validated ? [] : [{ type: 'AchievementValidated', data: { achievementId: id, validatedBy } }];
 };

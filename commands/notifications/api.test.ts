@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { EventLog } from '#contracts/event-log.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { memoryLog } from '#platform/event-log/memory.ts';
 import { systemIds } from '#platform/ids.ts';
 import { gameOn, Player, personOf } from '#platform/testing/player.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
+import { notificationsHandler } from './api.ts';
 import { notificationsStream } from './notifications.ts';
 import { notify } from './notify.ts';
 
@@ -43,18 +45,34 @@ describe('the calls about notifications', () => {
     const answer = await playing().call('changeCommunicationPreferences', { body: preferences });
     expect(answer.preferences).toEqual(preferences);
   });
+
+  test('leave time zone and language as they were for a client that sends the specified fields alone', async () => {
+    const { timezone: _zone, language: _language, ...specified } = defaultPreferences;
+    const player = playing();
+    const first = await player.call('changeCommunicationPreferences', { body: specified });
+    expect(first.preferences).toMatchObject({ timezone: 'UTC', language: 'en' });
+    const here = { ...defaultPreferences, timezone: 'Europe/Paris', language: 'de' } as const;
+    await player.call('changeCommunicationPreferences', { body: here });
+    const later = await player.call('changeCommunicationPreferences', { body: { ...specified, tipOfTheDay: false } });
+    expect(later.preferences).toEqual({ ...here, tipOfTheDay: false });
+  });
 });
+
+const worker = (log: EventLog, clock: SettableClock) => {
+  const ports = { log, clock, ids: systemIds };
+  return notify({ ...ports, handleNotifications: notificationsHandler(ports) });
+};
 
 describe('a rule of a worker', () => {
   test('tells somebody of an event once, however often it is run', async () => {
     const clock = new SettableClock('2025-03-10T09:00:00.000Z');
     const log = memoryLog(clock);
-    const tell = notify({ log, clock, ids: systemIds });
+    const tell = worker(log, clock);
     const notification = { userId: ada, rule: 'achievement', cause: event, correlationId: event, payload };
     await tell(notification);
     await tell(notification);
     // Another process, which remembers nothing.
-    await notify({ log, clock, ids: systemIds })(notification);
+    await worker(log, clock)(notification);
     await tell({ ...notification, rule: 'journey' });
     const events = [];
     for await (const one of log.readStream(notificationsStream(ada))) events.push(one);
@@ -62,5 +80,22 @@ describe('a rule of a worker', () => {
       { data: { rule: 'achievement', cause: event }, metadata: { actor: { kind: 'worker' }, causationId: event } },
       { data: { rule: 'journey' } },
     ]);
+  });
+
+  test('sends no second reminder within 20 hours, in whichever process, and a celebration at any time', async () => {
+    const clock = new SettableClock('2025-03-10T09:00:00.000Z');
+    const log = memoryLog(clock);
+    const [one, other] = [worker(log, clock), worker(log, clock)];
+    const reminder = { userId: ada, rule: 'inactive-1', cause: event, correlationId: event, payload };
+    await one(reminder);
+    await other(reminder);
+    clock.pass(20 * 60 - 1);
+    await other({ ...reminder, rule: 'tip' });
+    await other({ ...reminder, rule: 'achievement' });
+    clock.pass(1);
+    await one({ ...reminder, rule: 'stuck' });
+    const rules = [];
+    for await (const { data } of log.readStream(notificationsStream(ada))) rules.push((data as { rule: string }).rule);
+    expect(rules).toEqual(['inactive-1', 'achievement', 'stuck']);
   });
 });

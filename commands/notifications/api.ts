@@ -48,6 +48,7 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
         personalizedContent: body.personalizedContent ?? null,
         isRead: false,
         createdAt: events[0]?.metadata.occurredAt ?? '',
+        by: null,
       };
       return { position, notification };
     },

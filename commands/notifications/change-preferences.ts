@@ -19,7 +19,11 @@ export const changePreferences = (
   { preferences: before }: NotificationsState,
   sent: SentPreferences,
 ): NotificationEvent[] => {
-  const preferences = { ...sent, language: sent.language ?? before?.language ?? defaultPreferences.language };
+  const preferences = {
+    ...sent,
+    timezone: sent.timezone ?? before?.timezone ?? defaultPreferences.timezone,
+    language: sent.language ?? before?.language ?? defaultPreferences.language,
+  };
   // A bare offset has no summer time, and is no zone.
   if (/^[+-]/.test(preferences.timezone) || !isTimeZone(preferences.timezone)) {
     throw invalidInput([{ path: 'body.timezone', message: 'An IANA time zone such as Europe/Berlin' }]);

@@ -1,4 +1,6 @@
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
+import { isReminderRule } from '#contracts/notifications/reminders.ts';
+import { remindersApartMs } from '#contracts/notifications/timeliness.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import { hasId } from './id-set.ts';
 import type { NotificationsState } from './notifications.ts';
@@ -24,8 +26,13 @@ const numbersOf = (content: NotificationPayload['personalizedContent']): Record<
 export const createNotification = (
   state: NotificationsState,
   { notificationId, payload, rule, cause }: NewNotification,
+  now: string,
 ): NotificationEvent[] => {
   if (hasId(state.known, notificationId)) return [];
+  // Who decided on it may not have seen the last reminder yet.
+  if (isReminderRule(rule) && state.remindedAt !== null && Date.parse(now) - state.remindedAt < remindersApartMs) {
+    return [];
+  }
   return [
     {
       type: 'NotificationCreated',

@@ -1,9 +1,14 @@
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import type { SentPreferences } from '#contracts/notifications/views.ts';
-import type { Decider } from '../decider.ts';
+import type { Decider, Moment } from '../decider.ts';
 import { changePreferences } from './change-preferences.ts';
 import { createNotification, type NewNotification } from './create-notification.ts';
-import { afterNotificationEvent, type NotificationsState, nothingTold } from './notifications.ts';
+import {
+  afterNotificationEvent,
+  type DatedNotificationEvent,
+  type NotificationsState,
+  nothingTold,
+} from './notifications.ts';
 import { readAllNotifications } from './read-all-notifications.ts';
 import { readNotification } from './read-notification.ts';
 
@@ -14,10 +19,10 @@ export type NotificationsCommand =
   | { readonly kind: 'read-all' }
   | { readonly kind: 'change-preferences'; readonly preferences: SentPreferences };
 
-const decide = (state: NotificationsState, command: NotificationsCommand): NotificationEvent[] => {
+const decide = (state: NotificationsState, command: NotificationsCommand, { now }: Moment): NotificationEvent[] => {
   switch (command.kind) {
     case 'create':
-      return createNotification(state, command.notification);
+      return createNotification(state, command.notification, now);
     case 'read':
       return readNotification(state, command.notificationId);
     case 'read-all':
@@ -31,8 +36,8 @@ const decide = (state: NotificationsState, command: NotificationsCommand): Notif
 export const notificationsDecider: Decider<NotificationsState, NotificationsCommand, NotificationEvent> = {
   initialState: nothingTold,
   // A recorded event of this stream is one of its union: the log checked it by its name.
-  evolve: (state, event) => afterNotificationEvent(state, event as NotificationEvent),
+  evolve: (state, event) => afterNotificationEvent(state, event as DatedNotificationEvent),
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
-  rules: 'notifications 2',
+  rules: 'notifications 3',
   decide,
 };

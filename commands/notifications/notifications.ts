@@ -1,4 +1,6 @@
+import type { EventMetadata } from '#contracts/event.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
+import { isReminderRule } from '#contracts/notifications/reminders.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { type IdSet, noIds, withId, withoutId } from './id-set.ts';
 
@@ -8,16 +10,21 @@ export const notificationsStream = (userId: string): string => `notifications-${
 export interface NotificationsState {
   readonly known: IdSet;
   readonly unread: IdSet;
+  /** When the last reminder was sent, in milliseconds since 1970; null before the first. */
+  readonly remindedAt: number | null;
   /** Null until the person has said how they want to be spoken to. */
   readonly preferences: CommunicationPreferences | null;
 }
 
-export const nothingTold: NotificationsState = { known: noIds, unread: noIds, preferences: null };
+export const nothingTold: NotificationsState = { known: noIds, unread: noIds, remindedAt: null, preferences: null };
+
+/** An event of this stream, and when it happened. */
+export type DatedNotificationEvent = NotificationEvent & { readonly metadata: Pick<EventMetadata, 'occurredAt'> };
 
 /** One event more. */
 export const afterNotificationEvent = (
   state: NotificationsState,
-  { type, data }: NotificationEvent,
+  { type, data, metadata }: DatedNotificationEvent,
 ): NotificationsState => {
   switch (type) {
     case 'NotificationCreated':
@@ -25,6 +32,7 @@ export const afterNotificationEvent = (
         ...state,
         known: withId(state.known, data.notificationId),
         unread: withId(state.unread, data.notificationId),
+        ...(isReminderRule(data.rule) && { remindedAt: Date.parse(metadata.occurredAt) }),
       };
     case 'NotificationRead':
       return { ...state, unread: withoutId(state.unread, data.notificationId) };

@@ -1,8 +1,10 @@
 import type { EventToAppend } from '#contracts/event-log.ts';
+import { isReminderRule } from '#contracts/notifications/reminders.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import type { Moment } from '../decider.ts';
 import { envelope } from '../envelope.ts';
 import type { Clock, CommandContext, Ids, StreamStore } from '../ports.ts';
+import type { HandleNotifications } from './api.ts';
 import { nothingTold, notificationsStream } from './notifications.ts';
 import { notificationsDecider } from './notifications-decider.ts';
 
@@ -15,11 +17,8 @@ export interface RuledNotification {
   readonly payload: NotificationPayload;
 }
 
-/** What a rule says to a person at a moment, with ids of its own: the same rule and cause again is the same event. */
-export const ruledNotification = (
-  { userId, rule, cause, correlationId, payload }: RuledNotification,
-  { now, ids }: { now: string; ids: Ids },
-): EventToAppend[] => {
+/** What a rule asks for, with ids of its own: the same rule and cause again is the same command. */
+const commandOf = ({ userId, rule, cause, correlationId, payload }: RuledNotification, ids: Ids) => {
   const notificationId = ids.derived('notification', userId, rule, cause);
   const context: CommandContext = {
     actor: { kind: 'worker', id: rule },
@@ -29,19 +28,40 @@ export const ruledNotification = (
     causationId: cause,
     requestId: null,
   };
+  return { command: { kind: 'create', notification: { notificationId, payload, rule, cause } } as const, context };
+};
+
+/** What a rule says to a person at a moment, whatever they were told before. */
+export const ruledNotification = (
+  notification: RuledNotification,
+  { now, ids }: { now: string; ids: Ids },
+): EventToAppend[] => {
+  const { command, context } = commandOf(notification, ids);
   const moment: Moment = { now, eventId: (index) => ids.derived(context.commandId, String(index)) };
-  const notification = { notificationId, payload, rule, cause };
-  const events = notificationsDecider.decide(nothingTold, { kind: 'create', notification }, moment);
-  return envelope(events, moment, context);
+  return envelope(notificationsDecider.decide(nothingTold, command, moment), moment, context);
 };
 
 /**
- * The workers' door to a person's notifications. What was told before has no say in it but for the very same one, which
- * the log knows by its event id: so nothing is read.
+ * The workers' door to a person's notifications. Of what was told before, only the very same notification has a say in a
+ * celebration, and the log knows it by its event id: nothing is read. A reminder is decided on the stream itself, so that
+ * no second one follows too soon, however old the facts are that it was thought of with.
  */
 export const notify =
-  ({ log, clock, ids }: { log: Pick<StreamStore, 'append'>; clock: Clock; ids: Ids }) =>
+  ({ log, clock, ids, handleNotifications }: NotifyPorts) =>
   async (notification: RuledNotification): Promise<void> => {
+    const stream = notificationsStream(notification.userId);
+    if (isReminderRule(notification.rule)) {
+      const { command, context } = commandOf(notification, ids);
+      await handleNotifications(stream, command, context);
+      return;
+    }
     const events = ruledNotification(notification, { now: clock.now(), ids });
-    await log.append(notificationsStream(notification.userId), events, { expected: 'any' });
+    await log.append(stream, events, { expected: 'any' });
   };
+
+interface NotifyPorts {
+  readonly log: Pick<StreamStore, 'append'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly handleNotifications: HandleNotifications;
+}

@@ -1,3 +1,4 @@
+import { repaymentOf } from '#contracts/scenarios/costs.ts';
 import { clamp, type Game, of, percent } from './game.ts';
 
 const stock = 40;
@@ -10,14 +11,20 @@ const costs = { care: 2, training: 2, marketing: 3 } as const;
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** What a buyer would pay: several years' earnings, more of them the more one is trusted, never less than the parts fetch. */
+/**
+ * What a buyer would pay: several years' earnings, more of them the more one is trusted, never less than the parts fetch.
+ * For a house that owes more than that there is no buyer, and nothing to pay.
+ */
 const offerFor = (yearly: number, trust: number, cash: number, equipment: number, debt: number): number =>
-  Math.max((3 + (3 * trust) / 100) * yearly + cash - debt, cash + stock / 2 + equipment / 2 - debt);
+  Math.max((3 + (3 * trust) / 100) * yearly + cash - debt, cash + stock / 2 + equipment / 2 - debt, 0);
 
 /**
  * A balance sheet with goodwill (research, 3.2): the book side keeps cash, stock, equipment, debt and equity, and balances
  * after every quarter; beside it stand trust, skill and burn-out, which no book may hold until somebody buys the house.
  * What is offered above the books is goodwill: the difference that was unexplained until then.
+ *
+ * A till below zero at the end of a quarter is overdrawn: the bank waits one quarter. A second one in a row is
+ * bankruptcy, which ends the run.
  */
 export const books: Game = {
   start: {
@@ -33,11 +40,13 @@ export const books: Game = {
     profit: 0,
     offer: 375,
     goodwill: 295,
+    overdrawn: 0,
   },
 
+  // Nothing paid back is always possible, also out of an empty till.
   cannot: (figures, choices) =>
-    of(choices, 'repay') > of(figures, 'cash')
-      ? `There are ${Math.floor(of(figures, 'cash'))} in the till: pay back less.`
+    repaymentOf(figures, choices) > Math.max(0, of(figures, 'cash'))
+      ? `There are ${Math.floor(Math.max(0, of(figures, 'cash')))} in the till: pay back less.`
       : undefined,
 
   play: (figures, choices) => {
@@ -65,14 +74,16 @@ export const books: Game = {
     const spent = costs.care * care + costs.training * training + costs.marketing * marketing;
     const earned = revenue * 0.55 - paid - overhead - 0.3 * wages * turnover - spent;
     const profit = earned - depreciation - of(figures, 'debt') * interestRate;
-    const repay = Math.min(of(choices, 'repay'), of(figures, 'debt'));
+    const repay = repaymentOf(figures, choices);
     const cash = of(figures, 'cash') + profit + depreciation - repay;
     const equipment = of(figures, 'equipment') - depreciation;
     const debt = of(figures, 'debt') - repay;
     const equity = of(figures, 'equity') + profit;
     // The last four quarters, the newest weighing as one of four.
     const lastYear = of(figures, 'lastYear') * 0.75 + earned;
-    const offer = offerFor(lastYear, trust, cash, equipment, debt);
+    const empty = cash < 0;
+    const bankrupt = empty && of(figures, 'overdrawn') === 1;
+    const offer = bankrupt ? 0 : offerFor(lastYear, trust, cash, equipment, debt);
     return {
       figures: Object.fromEntries(
         Object.entries({
@@ -88,6 +99,7 @@ export const books: Game = {
           profit,
           offer,
           goodwill: offer - equity,
+          overdrawn: empty ? 1 : 0,
         }).map(([name, value]) => [name, thousandth(value)]),
       ),
       happened: [
@@ -95,7 +107,10 @@ export const books: Game = {
         ...(burnOut > 60 ? ['tired'] : []),
         ...(profit < 0 ? ['loss'] : []),
         ...(churn < 0.05 ? ['customersStay'] : []),
+        ...(empty ? [bankrupt ? 'bankrupt' : 'overdrawn'] : []),
+        ...(offer === 0 && !bankrupt ? ['noBuyer'] : []),
       ],
+      isOver: bankrupt,
     };
   },
 

@@ -4,6 +4,8 @@ import type { Choices, Figures, Outcome } from '#contracts/scenarios/catalogue.t
 export interface Played {
   readonly figures: Figures;
   readonly happened: readonly string[];
+  /** Whether the run ends with this turn, before its last one. */
+  readonly isOver?: boolean;
 }
 
 /** The rules of one scenario: pure. `chance` is a number from 0 up to 1, the same for the same seed and turn. */

@@ -1,13 +1,10 @@
 import type { Choices } from '#contracts/scenarios/catalogue.ts';
+import { cupCostOf, morningCost } from '#contracts/scenarios/costs.ts';
 import { clamp, coins, type Game, of, percent } from './game.ts';
 
-/** By quality 1 to 3: what a cup costs, and the price that people think fair. */
-const costOf = [0, 0.25, 0.4, 0.6];
+/** By quality 1 to 3: the price that people think fair. */
 const fairPriceOf = [0, 0.8, 1, 1.3];
-const wage = 5;
 const share = 0.2;
-const signCost = 1.5;
-const standFee = 2;
 const alone = 18;
 const besideAFriend = 24;
 /** Five plain cups and the place: with less nobody opens, so a neighbour helps out. */
@@ -24,21 +21,8 @@ const weathers = [
 
 const weatherOf = (chance: number) => weathers.find(({ upTo }) => chance < upTo) ?? weathers[3];
 
-/** What has to be paid in the morning. A stand that stays closed costs nothing. */
-const ahead = ({ cups, quality, signs, help }: Day): number =>
-  cups === 0 ? 0 : cups * (costOf[quality] ?? 0) + signs * signCost + standFee + (help === 1 ? wage : 0);
-
-interface Day {
-  readonly quality: number;
-  readonly price: number;
-  readonly cups: number;
-  readonly signs: number;
-  readonly help: number;
-  readonly gifts: number;
-}
-
 /** Whoever stays at home asks nobody and gives nothing away. */
-const dayOf = (choices: Choices): Day => {
+const dayOf = (choices: Choices) => {
   const cups = of(choices, 'cups');
   return {
     quality: of(choices, 'quality'),
@@ -60,7 +44,7 @@ export const lemonade: Game = {
 
   cannot: (figures, choices) => {
     const day = dayOf(choices);
-    const needed = ahead(day);
+    const needed = morningCost(choices);
     const cash = of(figures, 'cash');
     if (needed > cash)
       return `The morning costs ${coins(needed)} coins and you have ${coins(cash)}. Make fewer cups or fewer signs, or work alone.`;
@@ -71,6 +55,7 @@ export const lemonade: Game = {
   play: (figures, choices, chance) => {
     const day = dayOf(choices);
     const { quality, price, cups, signs, help } = day;
+    const paidAhead = morningCost(choices);
     const weather = weatherOf(chance);
     const fair = fairPriceOf[quality] ?? 1;
     const reputation = of(figures, 'reputation');
@@ -81,14 +66,15 @@ export const lemonade: Game = {
     const gifts = weather.thirst === 0 ? 0 : day.gifts;
     const sold = Math.min(demand, cups - gifts, alone + (friend ? besideAFriend : 0));
     const unserved = demand === 0 ? 0 : (demand - sold) / demand;
-    const before = price * sold - ahead(day);
+    const before = price * sold - paidAhead;
     const profit = coins(before - (help === 2 ? Math.max(0, before * share) : 0));
     const kindness = 3 * Math.min(1, gifts / 3) + (help === 2 ? 1 : 0) - (staysAway ? 3 : 0);
     const said = clamp((10 * (fair - price)) / fair + 2 * (quality - 2) - 6 * unserved + kindness, -8, 8);
     const earned = coins(of(figures, 'cash') + profit);
     const loan = earned < leastToOpen ? lentByNeighbour : 0;
-    const margin = price - (costOf[quality] ?? 0);
-    const fixed = ahead(day) - cups * (costOf[quality] ?? 0);
+    const cupCost = cupCostOf[quality] ?? 0;
+    const margin = price - cupCost;
+    const fixed = paidAhead - cups * cupCost;
     return {
       figures: {
         cash: coins(earned + loan),

@@ -13,7 +13,8 @@ export interface Decision {
 }
 
 /**
- * Decides one turn; the last one finishes the run. The same decision again is nothing.
+ * Decides one turn; the last one finishes the run, or one that leaves nothing to play with. The same decision again is
+ * nothing.
  * @throws Refusal `not_found`, `conflict` for a turn that isn't the next one, `invalid_input`, `cannot_afford`
  */
 export const playTurn = (runs: Runs, { runId, turn, choices }: Decision): ScenarioEvent[] => {
@@ -24,9 +25,10 @@ export const playTurn = (runs: Runs, { runId, turn, choices }: Decision): Scenar
     if (isSame(played.choices, choices)) return [];
     throw new Refusal('conflict', 'This turn has been decided already. The page shows where you are.');
   }
+  if (run.finishedAt) throw new Refusal('conflict', 'This run is over. Begin another one.');
   const { turns } = scenarios[run.scenario];
   const next = run.turns.length + 1;
-  if (turn !== next || next > turns) throw new Refusal('conflict', `The turn to decide is ${Math.min(next, turns)}.`);
+  if (turn !== next) throw new Refusal('conflict', `The turn to decide is ${next}.`);
   checkChoices(run.scenario, choices);
   const game = games[run.scenario];
   const figures = run.turns.at(-1)?.figures ?? run.start;
@@ -37,7 +39,7 @@ export const playTurn = (runs: Runs, { runId, turn, choices }: Decision): Scenar
     type: 'ScenarioTurnPlayed',
     data: { runId, turn, choices, figures: after.figures, happened: [...after.happened] },
   };
-  return turn < turns ? [event] : [event, finished(run, after.figures)];
+  return turn < turns && !after.isOver ? [event] : [event, finished(run, after.figures)];
 };
 
 const finished = ({ id: runId, scenario }: Run, figures: Choices): ScenarioEvent => ({

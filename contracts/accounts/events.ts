@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../event.ts';
+import { accessKinds } from '../privacy/access-kinds.ts';
 import { roles } from './views.ts';
 
 const role = z.enum(roles);
@@ -15,7 +16,7 @@ const securityEvents = {
   SignedIn: defineEvent({
     type: 'SignedIn',
     version: 1,
-    data: { method: z.enum(['password', 'organization', 'registration']), ...from },
+    data: { method: z.enum(['password', 'organization', 'registration', 'passkey']), ...from },
     personal: nowhere,
   }),
   /** Not each wrong password: the first of a row, and each time that the wait until the next try grows. */
@@ -69,8 +70,43 @@ const securityEvents = {
     data: { failures: z.number(), ...from },
     personal: nowhere,
   }),
-  /** Somebody who looks after the product has read what is stored about this person; who it was stands in the metadata. */
-  AccountRead: defineEvent({ type: 'AccountRead', version: 1, data: { what: z.enum(['events', 'state']) } }),
+  /** From here on a key that one of the person's devices keeps opens the account. */
+  PasskeyAdded: defineEvent({
+    type: 'PasskeyAdded',
+    version: 1,
+    data: { name: z.string(), ...from },
+    personal: { name: '', ...nowhere },
+  }),
+  PasskeyRemoved: defineEvent({
+    type: 'PasskeyRemoved',
+    version: 1,
+    data: { name: z.string(), ...from },
+    personal: { name: '', ...nowhere },
+  }),
+  /** From here on an organization's identity provider opens the account, at the person's own wish. */
+  SsoLinked: defineEvent({
+    type: 'SsoLinked',
+    version: 1,
+    data: { organizationId: z.uuid(), ...from },
+    personal: nowhere,
+  }),
+  SsoUnlinked: defineEvent({
+    type: 'SsoUnlinked',
+    version: 1,
+    data: { organizationId: z.uuid(), ...from },
+    personal: nowhere,
+  }),
+  /**
+   * An administrator has read what is stored about this person; the metadata says who. `outline`: without personal fields.
+   * `text`: opened for a reason, until a time. `events` and `state` are from before a reason was asked, with all text. The
+   * reason is personal, because it may describe the person.
+   */
+  AccountRead: defineEvent({
+    type: 'AccountRead',
+    version: 2,
+    data: { what: z.enum(accessKinds), reason: z.nullable(z.string()), until: z.nullable(z.iso.datetime()) },
+    personal: { reason: null },
+  }),
   DataExported: defineEvent({ type: 'DataExported', version: 1, data: from, personal: nowhere }),
   ErasureAsked: defineEvent({ type: 'ErasureAsked', version: 1, data: { dueAt: z.iso.datetime() } }),
   ErasureCancelled: defineEvent({ type: 'ErasureCancelled', version: 1, data: {} }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { freeText, writtenText } from '../text.ts';
+import { isOfOneScript } from './one-script.ts';
 
 /** The login form's own texts (spec §5). */
 export const loginSchema = z.strictObject({
@@ -15,6 +16,7 @@ export const registrationSchema = z.strictObject({
       /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
       'Letters, digits, dots, dashes and underscores only, beginning with a letter or digit',
     ),
+    z.refine(isOfOneScript, 'Letters of one script only: not Latin and Cyrillic in one name, for example'),
   ),
   email: z.email('Please enter a valid email address').check(z.maxLength(254, 'Please enter a valid email address')),
   password: freeText(1_000).check(z.minLength(6, 'Password must be at least 6 characters long')),

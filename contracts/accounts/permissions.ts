@@ -35,6 +35,9 @@ const fromRole: Readonly<Record<Exclude<Role, 'learner'>, readonly Role[]>> = {
   admin: ['admin'],
 };
 
+/** Roles that are rights over the members of an organization: nobody holds one without belonging to one. */
+export const isHeldInOrganization = (role: Role): boolean => role === 'mentor' || role === 'org_admin';
+
 /** The roles that a policy lets in; a policy that nobody has heard of lets nobody in. */
 export function rolesThatMay(policy: Policy): readonly Role[] {
   if (policy === 'anyone' || policy === 'person') return roles;

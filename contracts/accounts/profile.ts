@@ -40,7 +40,7 @@ export const changeEmail = row({
     'Ask for another address: a code goes to it, good for 15 minutes. The answer is the same for an address that somebody has; its mailbox alone is told',
   area,
   who: 'person',
-  fresh: true,
+  fresh: 'own',
   body: z.strictObject({ email }),
   status: 200,
   output: z.object({ pending: z.object({ email: z.string(), expiresAt: z.string() }) }),

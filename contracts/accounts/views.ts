@@ -17,6 +17,8 @@ export const userSchema = z.object({
   permissions: z.array(z.string()),
   /** What they can show beside their session to prove that it is them: none for who signs in elsewhere alone. */
   proofs: z.prefault(z.array(z.enum(['password', 'code'])), []),
+  /** Whether a passkey is one as well. */
+  hasPasskey: z.optional(z.boolean()),
   /** The edition of the journey that the person's organization flies. */
   variant: z.prefault(z.enum(variants), 'standard'),
   /** The language that the person is spoken to in. */

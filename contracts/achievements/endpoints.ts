@@ -114,12 +114,13 @@ export const shareAchievement = row({
 export const validateAchievement = row({
   method: 'POST',
   path: '/api/achievements/validate/:achievementId',
-  summary: "A mentor or admin of the same organization confirms somebody else's achievement",
+  summary:
+    'A mentor or admin of the same organization confirms an achievement that its owner shares with that organization or everyone; any other is not_found, unlocked or not',
   area,
   who: 'mentor',
   params: z.strictObject({ achievementId }),
   body: z.strictObject({ mentor_validated: z.literal(true), user_id: z.uuid() }),
   status: 200,
   output: commandAnswer({ achievement_id: z.string(), validated: z.boolean() }),
-  refusals: ['unknown_achievement', 'not_unlocked', 'not_found'],
+  refusals: ['not_found'],
 });

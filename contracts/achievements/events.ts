@@ -28,8 +28,13 @@ export const achievementEvents = {
   }),
   AchievementShared: defineEvent({
     type: 'AchievementShared',
-    version: 1,
-    data: { achievementId: z.string(), level: z.enum(sharingLevels) },
+    version: 2,
+    data: {
+      achievementId: z.string(),
+      level: z.enum(sharingLevels),
+      /** The organization it is shared with, at that level; null at the others. Moving to another one shares nothing. */
+      organizationId: z.nullable(z.uuid()),
+    },
   }),
   AchievementValidated: defineEvent({
     type: 'AchievementValidated',

@@ -30,6 +30,8 @@ export const userAchievementSchema = z.object({
   unlocked_at: z.string(),
   shared: z.enum(sharingLevels),
   validated: z.boolean(),
+  /** The name of who confirmed it; null where nobody has, or where their account is gone. */
+  validatedBy: z.nullable(z.string()),
   /** How many events prove it. */
   evidence: z.number(),
 });

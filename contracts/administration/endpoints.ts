@@ -40,14 +40,20 @@ export const adminPerson = row({
   who: 'admin',
   params: id,
   status: 200,
-  output: z.object({ user: z.nullable(adminUserSchema), deletionDueAt: z.nullable(z.string()) }),
+  output: z.object({
+    user: z.nullable(adminUserSchema),
+    deletionDueAt: z.nullable(z.string()),
+    /** Until when the caller's session may read what this person wrote (`openUserText`); null while it is closed. */
+    textOpenUntil: z.nullable(z.string()),
+  }),
   refusals: [],
 });
 
 export const changeUserRole = row({
   method: 'PUT',
   path: '/api/admin/users/:id/role',
-  summary: 'Give a person another role; they sign in anew',
+  summary:
+    'Give a person another role; they sign in anew. Mentor and org_admin are roles of members: 409 without an organization',
   area,
   who: 'admin',
   fresh: true,
@@ -55,13 +61,14 @@ export const changeUserRole = row({
   body: z.strictObject({ role: z.enum(roles) }),
   status: 200,
   output: commandAnswer({ role: z.enum(roles) }),
-  refusals: ['not_found', 'last_administrator'],
+  refusals: ['not_found', 'conflict', 'last_administrator'],
 });
 
 export const changeUserOrganization = row({
   method: 'PUT',
   path: '/api/admin/users/:id/organization',
-  summary: 'Bring a person into an organization, or out of it; they sign in anew',
+  summary:
+    'Bring a person into an organization, or out of it; their role in the one before ends, and they sign in anew',
   area,
   who: 'admin',
   fresh: true,
@@ -75,9 +82,11 @@ export const changeUserOrganization = row({
 export const adminUserEvents = row({
   method: 'GET',
   path: '/api/admin/users/:id/events',
-  summary: 'Every event about a person with its metadata, newest first. The person sees that it was read, and by whom',
+  summary:
+    'Every event about a person with its metadata, newest first; personal fields only while the text is open (openUserText). The person sees that it was read, and by whom',
   area,
   who: 'user.events.read',
+  recorded: true,
   params: id,
   query: z.strictObject({
     type: z.optional(z.string().check(z.maxLength(100))),
@@ -87,6 +96,25 @@ export const adminUserEvents = row({
   }),
   status: 200,
   output: page(personEventSchema),
+  refusals: ['not_found'],
+});
+
+export const openUserText = row({
+  method: 'POST',
+  path: '/api/admin/users/:id/open',
+  summary:
+    'Open what a person wrote, for this session and one hour. The person sees the reason, and who gave it and when',
+  area,
+  who: 'user.events.read',
+  fresh: true,
+  params: id,
+  body: z.strictObject({
+    reason: freeText(500).check(
+      z.refine((reason) => reason.trim().length >= 10, 'Please give a reason of at least 10 characters'),
+    ),
+  }),
+  status: 200,
+  output: commandAnswer({ until: z.string() }),
   refusals: ['not_found'],
 });
 
@@ -121,6 +149,7 @@ export const createOrganization = row({
   summary: 'Make an organization with its first domain',
   area,
   who: 'admin',
+  fresh: true,
   body: z.strictObject({ name: writtenText(200), domain: writtenText(253) }),
   status: 201,
   output: z.object({ organization: organizationSchema }),
@@ -221,6 +250,7 @@ export const inviteMember = row({
     'Invite somebody by their address, whether they have an account or not: the mailbox alone is told. The same again is sent anew',
   area,
   who: 'org_admin',
+  fresh: true,
   body: z.strictObject({ email }),
   status: 200,
   output: z.object({ invitation: invitationSchema }),
@@ -233,6 +263,7 @@ export const resendInvitation = row({
   summary: 'Send an invitation anew, good for two more weeks; what was sent before opens nothing any more',
   area,
   who: 'org_admin',
+  fresh: true,
   params: id,
   status: 200,
   output: z.object({ invitation: invitationSchema }),
@@ -245,6 +276,7 @@ export const revokeInvitation = row({
   summary: 'Take an invitation back: its mail opens nothing any more',
   area,
   who: 'org_admin',
+  fresh: true,
   params: id,
   status: 204,
   output: z.undefined(),

@@ -15,7 +15,7 @@ const personStateSchema = z.object({
   lastEvent: z.nullable(z.object({ type: z.string(), occurredAt: z.string() })),
   previous: z.nullable(z.string()),
   next: z.nullable(z.string()),
-  /** Names and address are missing before the registration; role and organization are a newcomer's then. */
+  /** Names and address are missing before the registration and while the text is closed; role and organization are a newcomer's then. */
   account: z.looseObject({
     registered: z.boolean(),
     role: z.enum(roles),
@@ -38,7 +38,9 @@ const personStateSchema = z.object({
     points: z.number(),
     licence: z.nullable(z.looseObject({ number: z.string(), revokedAt: z.nullable(z.string()) })),
   }),
-  /** The latest answers to each step. */
+  /** Whether personal fields are left out: names and address are missing then, and answers are null. */
+  textClosed: z.boolean(),
+  /** The latest answers to each step; null for answers that are closed. */
   answers: z.record(z.string(), z.unknown()),
   notifications: z.looseObject({
     unread: z.number(),
@@ -63,9 +65,10 @@ export const adminUserState = row({
   method: 'GET',
   path: '/api/admin/users/:id/state',
   summary:
-    "A person's whole state as it stood after a position of the log, or after what had happened by a time; folded from the log. The person sees that it was read",
+    "A person's whole state as it stood after the event at a position of the log, or after what had happened by a time; folded from the log, in the order in which things happened; personal fields only while the text is open (openUserText). The person sees that it was read, and by whom",
   area: 'administration',
   who: 'user.events.read',
+  recorded: true,
   params: z.strictObject({ id: z.uuid() }),
   query: z.strictObject({
     at: z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w:./+-]+$/, 'A position or a time'))),

@@ -60,7 +60,7 @@ export const heldInvitationSchema = z.object({
 });
 export type HeldInvitation = z.output<typeof heldInvitationSchema>;
 
-/** An event about a person, opened: what stands in the log. */
+/** An event about a person as the log holds it; its personal fields only while the reader has opened the text. */
 export const personEventSchema = z.object({
   id: z.uuid(),
   position: z.string(),
@@ -68,6 +68,8 @@ export const personEventSchema = z.object({
   revision: z.number(),
   type: z.string(),
   data: z.record(z.string(), z.unknown()),
+  /** The personal fields that `data` leaves out because the text is closed. */
+  closed: z.array(z.string()),
   metadata: z.object(eventMetadataSchema.shape),
   recordedAt: z.string(),
 });

@@ -23,6 +23,7 @@ export const analyticsBatch = row({
   summary: 'Up to 100 usage events',
   area,
   who: 'anyone',
+  budget: 'usage',
   beacon: true,
   body: z.strictObject({ events: z.array(analyticsEventSchema).check(z.maxLength(100)) }),
   status: 202,
@@ -36,6 +37,7 @@ export const analyticsEvent = row({
   summary: 'One usage event',
   area,
   who: 'anyone',
+  budget: 'usage',
   beacon: true,
   body: analyticsEventSchema,
   status: 202,
@@ -49,6 +51,7 @@ export const webVitals = row({
   summary: 'One web vital, also by beacon',
   area,
   who: 'anyone',
+  budget: 'usage',
   beacon: true,
   body: z.strictObject({
     name: z.enum(['CLS', 'FID', 'FCP', 'LCP', 'TTFB', 'INP']),

@@ -58,6 +58,7 @@ export const saveAssessmentDraft = row({
   summary: 'Save the answers so far as a draft, whole; the same again is no new event. Handing them in ends the draft',
   area,
   who: 'person',
+  budget: 'draft',
   params: named,
   body: z.strictObject({ definitionVersion: z.int(), answers }),
   status: 200,

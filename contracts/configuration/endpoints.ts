@@ -26,6 +26,7 @@ export const switchFeature = row({
   summary: 'Turn a feature on for everybody, or show it as "Coming Soon"',
   area,
   who: 'system.configure',
+  fresh: true,
   params: z.strictObject({ feature: z.enum(switchableFeatures) }),
   body: z.strictObject({ state: z.enum(featureStates) }),
   status: 200,

@@ -64,6 +64,7 @@ export const saveReflection = row({
   summary: "Save a step's answers as a draft; the same again is no new event. The body is the step's own form",
   area,
   who: 'person',
+  budget: 'draft',
   params: stepParam,
   body: z.record(z.string(), z.unknown()),
   status: 200,
@@ -77,6 +78,7 @@ export const recordEngagement = row({
   summary: 'Record an engagement with the journey',
   area,
   who: 'person',
+  budget: 'engagement',
   body: z.strictObject({
     engagementType: z.string().check(z.regex(/^[a-z0-9_.:-]{1,64}$/, 'Lower-case letters, digits and _ . : - only')),
     journeyStep: z.optional(

@@ -50,7 +50,11 @@ export const stepAnswers = {
   }),
   5: z.strictObject({
     /** The option taken in each situation of the working week, by their ids. */
-    choices: z.optional(z.record(freeText(60), freeText(60))),
+    choices: z.optional(
+      z
+        .record(freeText(60), freeText(60))
+        .check(z.refine((choices) => Object.keys(choices).length <= 100, 'Unknown field')),
+    ),
     learnt: story,
   }),
   6: z.strictObject({

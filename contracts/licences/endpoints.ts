@@ -55,6 +55,7 @@ export const revokeLicenceOf = row({
   summary: "Revoke somebody's licence, for good",
   area,
   who: 'admin',
+  fresh: true,
   params: z.strictObject({ id: z.uuid() }),
   status: 200,
   output: commandAnswer({ revokedAt: z.string() }),

@@ -28,6 +28,7 @@ export const createNotification = row({
   summary: 'Make a notification for oneself',
   area,
   who: 'person',
+  budget: 'notification',
   body: notificationPayloadSchema,
   status: 201,
   output: commandAnswer({ notification: notificationSchema }),

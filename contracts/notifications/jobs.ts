@@ -4,6 +4,7 @@ import { type ReminderRuleName, reminderRules } from './reminders.ts';
 
 const occasionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('achievement'), achievementId: z.string(), points: z.number() }),
+  z.strictObject({ kind: z.literal('confirmation'), achievementId: z.string() }),
   z.strictObject({ kind: z.literal('component'), component: z.enum(components), step: z.number() }),
   z.strictObject({ kind: z.literal('journey'), daysSinceStart: z.number() }),
 ]);
@@ -13,6 +14,7 @@ export type Occasion = z.output<typeof occasionSchema>;
 
 const celebrationRules: ReadonlySet<string> = new Set([
   'achievement',
+  'confirmation',
   'component',
   'journey',
 ] satisfies Occasion['kind'][]);

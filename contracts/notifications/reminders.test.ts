@@ -1,79 +1,190 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { nextReminder, type PlannedReminder, plannedReminders, type ReminderFacts } from './reminders.ts';
+import { daysLater } from '../zone-time.ts';
+import { afterQuietHours, isQuiet } from './quiet-hours.ts';
+import {
+  afterPreferences,
+  afterReminder,
+  lastChance,
+  nextReminder,
+  type PlannedReminder,
+  type ReminderFacts,
+  type ReminderRuleName,
+  reminderRules,
+} from './reminders.ts';
 import { defaultPreferences } from './views.ts';
 
 const at = (iso: string) => Date.parse(iso);
-const rulesWith = (change: object) =>
-  plannedReminders(facts({ preferences: { ...defaultPreferences, ...change } })).map(({ rule }) => rule);
-const planned = ({ rule, dueAt, sendAt }: PlannedReminder) =>
-  `${rule} ${new Date(dueAt).toISOString().slice(0, 16)} ${new Date(sendAt).toISOString().slice(0, 16)}`;
+const hour = 3_600_000;
+const day = 24 * hour;
+const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
+const planned = ({ rule, dueAt, sendAt }: PlannedReminder) => `${rule} ${iso(dueAt)} ${iso(sendAt)}`;
 
+const left = { at: at('2025-06-10T18:00:00Z'), event: 'active' };
+const opened = { at: at('2025-06-09T21:30:00Z'), event: 'opened' };
 const facts = (change: Partial<ReminderFacts> = {}): ReminderFacts => ({
   preferences: defaultPreferences,
-  activity: { at: at('2025-06-10T18:00:00Z'), event: 'active' },
-  step: { number: 3, at: at('2025-06-09T21:30:00Z'), event: 'opened' },
+  activity: left,
+  step: { number: 3, ...opened, worked: opened },
   sent: [],
+  remindedAt: null,
   ...change,
 });
+const wanting = (change: object) => facts({ preferences: { ...defaultPreferences, ...change } });
+/** What is sent to somebody who does nothing for a month, each at its time. */
+const allOf = (person: ReminderFacts, from = person.activity.at): PlannedReminder[] => {
+  const next = nextReminder(person, from);
+  return next ? [next, ...allOf(afterReminder(person, next, next.sendAt), next.sendAt)] : [];
+};
+const rulesOf = (person: ReminderFacts) => allOf(person).map(({ rule }) => rule);
 
 describe('what the rules of the clock will send', () => {
-  it('is an encouragement after a day, reminders after three and seven, one more on the fourth day of a step', () => {
-    expect(plannedReminders(facts()).map(planned)).toEqual([
+  it('is a word after a day, after three and after seven, a tip, and one more on the fourth day without work on a step', () => {
+    expect(allOf(facts()).map(planned)).toEqual([
       'inactive-1 2025-06-11T18:00 2025-06-11T18:00',
-      'tip 2025-06-11T21:30 2025-06-11T21:30',
+      'tip 2025-06-11T21:30 2025-06-12T14:00',
       'inactive-3 2025-06-13T18:00 2025-06-13T18:00',
-      'stuck 2025-06-13T21:30 2025-06-13T21:30',
+      'stuck 2025-06-13T21:30 2025-06-14T14:00',
       'inactive-7 2025-06-17T18:00 2025-06-17T18:00',
     ]);
   });
 
-  it('waits for the end of the quiet hours of the person’s own zone', () => {
-    const preferences = { ...defaultPreferences, timezone: 'Asia/Tokyo' };
-    expect(plannedReminders(facts({ preferences, step: null })).map(planned)[0]).toBe(
-      'inactive-1 2025-06-11T18:00 2025-06-11T22:00',
-    );
+  it('comes on five different days to somebody who completes a step and stays away', () => {
+    const person = facts({ step: { number: 4, ...left, worked: left } });
+    expect(allOf(person).map(({ rule, sendAt }) => `${rule} ${(sendAt - left.at) / day}`)).toEqual([
+      'inactive-1 1',
+      'tip 2',
+      'inactive-3 3',
+      'stuck 4',
+      'inactive-7 7',
+    ]);
   });
 
-  it('leaves out what was sent in this period, names the event that began it, and asks for no step when all are done', () => {
-    const left = plannedReminders(facts({ step: null, sent: ['inactive-1', 'inactive-7'] }));
-    expect(left.map(({ rule, cause }) => [rule, cause])).toEqual([['inactive-3', 'active']]);
+  it('waits for the end of the quiet hours of the person’s own zone', () => {
+    const next = nextReminder({ ...wanting({ timezone: 'Asia/Tokyo' }), step: null }, left.at);
+    expect(next && planned(next)).toBe('inactive-1 2025-06-11T18:00 2025-06-11T22:00');
+  });
+
+  it('is, of several that are due at once, only the best, and the others are dropped', () => {
+    const late = left.at + 7 * day;
+    const best = nextReminder(facts(), late);
+    expect(best).toMatchObject({ rule: 'inactive-7', cause: 'active', sendAt: late });
+    expect(best && nextReminder(afterReminder(facts(), best, late), late)).toBeUndefined();
+    // The best first: each of those that are left is better than all behind it.
+    const order = ['inactive-7', 'inactive-3', 'stuck', 'tip', 'inactive-1'];
+    for (const [place, rule] of order.entries()) {
+      const sent = order.slice(0, place) as ReminderRuleName[];
+      expect(nextReminder(facts({ sent }), late)?.rule).toBe(rule);
+    }
+  });
+
+  it('comes no sooner than 20 hours after another reminder, whatever that was about', () => {
+    const remindedAt = left.at + day - hour;
+    expect(nextReminder(facts({ remindedAt }), remindedAt)).toMatchObject({
+      rule: 'tip',
+      sendAt: remindedAt + 20 * hour,
+    });
+  });
+
+  it('is dropped a week after its time, and hides nothing that comes later', () => {
+    expect(
+      nextReminder(facts({ step: { number: 4, at: 0, event: 'opened', worked: { at: 0, event: 'old' } } }), left.at),
+    ).toMatchObject({ rule: 'inactive-1' });
+    expect(nextReminder(facts(), left.at + 14 * day)).toMatchObject({ rule: 'inactive-7' });
+    expect(nextReminder(facts(), left.at + 14 * day + 1)).toBeUndefined();
+  });
+
+  it('leaves out what is over in this period, names the event that began it, and asks for no step when all are done', () => {
+    const [next, ...more] = allOf(facts({ step: null, sent: ['inactive-1', 'inactive-7'] }));
+    expect(next).toMatchObject({ rule: 'inactive-3', cause: 'active' });
+    expect(more).toEqual([]);
   });
 
   it('is only what the person wants', () => {
-    expect(rulesWith({ encouragementMessages: false })).not.toContain('inactive-1');
-    expect(rulesWith({ progressReminders: false })).toEqual(['inactive-1', 'tip']);
-    expect(rulesWith({ tipOfTheDay: false })).not.toContain('tip');
-    expect(rulesWith({ enableInAppNotifications: false })).toEqual([]);
+    expect(rulesOf(wanting({ encouragementMessages: false }))).not.toContain('inactive-1');
+    expect(rulesOf(wanting({ progressReminders: false }))).toEqual(['inactive-1', 'tip']);
+    expect(rulesOf(wanting({ tipOfTheDay: false }))).not.toContain('tip');
+    expect(rulesOf(wanting({ enableInAppNotifications: false }))).toEqual([]);
+  });
+
+  it('is not made up for when it was not wanted at its time', () => {
+    const off = afterPreferences(facts(), { ...defaultPreferences, enableInAppNotifications: false }, left.at + hour);
+    expect(nextReminder(off, left.at)).toBeUndefined();
+    const on = afterPreferences(off, defaultPreferences, left.at + 3.5 * day);
+    expect(allOf(on, left.at + 3.5 * day).map(({ rule }) => rule)).toEqual(['inactive-7']);
+  });
+
+  it('still comes when the preferences change in another point while it waits for the morning', () => {
+    const evening = left.at + day + 5 * hour;
+    expect(afterPreferences(facts(), { ...defaultPreferences, motivationalTone: 'plain' }, evening).sent).toEqual([]);
   });
 
   it('has tips for Life, Money and Joy alone', () => {
     const withTip = [1, 2, 3, 4, 5, 6].filter((number) =>
-      plannedReminders(facts({ step: { number, at: 0, event: 'opened' } })).some(({ rule }) => rule === 'tip'),
+      rulesOf(facts({ step: { number, ...left, worked: left } })).includes('tip'),
     );
     expect(withTip).toEqual([3, 4, 5]);
   });
+});
 
-  it('begins with the next one, found without working out the others', () => {
-    const time = fc.integer({ min: at('2011-12-01T00:00:00Z'), max: at('2025-12-31T00:00:00Z') });
-    const hour = fc.constantFrom('00:00', '02:30', '07:00', '22:00', '23:59');
-    const zone = fc.constantFrom('Pacific/Apia', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC');
-    const any = fc.record({
-      active: time,
-      ago: fc.integer({ min: 0, max: 12 * 24 * 3_600_000 }),
-      hour,
-      end: hour,
-      zone,
+describe('the next reminder', () => {
+  const time = fc.integer({ min: at('2011-12-01T00:00:00Z'), max: at('2025-12-31T00:00:00Z') });
+  const clock = fc.constantFrom('00:00', '02:30', '07:00', '22:00', '23:59');
+  const some = fc.record({
+    active: time,
+    openedAgo: fc.integer({ min: 0, max: 12 * day }),
+    workedShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    quiet: fc.tuple(clock, clock),
+    timezone: fc.constantFrom('Pacific/Apia', 'Europe/Berlin', 'Australia/Lord_Howe', 'UTC'),
+    sent: fc.subarray(Object.keys(reminderRules) as ReminderRuleName[]),
+    remindedAgo: fc.option(fc.integer({ min: -2 * day, max: 2 * day })),
+    now: fc.integer({ min: 0, max: 16 * day }),
+    wants: fc.record({ progressReminders: fc.boolean(), tipOfTheDay: fc.boolean() }),
+  });
+  const personOf = ({ active, openedAgo, workedShare, quiet, timezone, sent, remindedAgo, wants }: Some) => {
+    const [quietHoursStart, quietHoursEnd] = quiet;
+    const step = { at: active - openedAgo, event: 'opened' };
+    return facts({
+      preferences: { ...defaultPreferences, ...wants, quietHoursStart, quietHoursEnd, timezone },
+      activity: { at: active, event: 'active' },
+      step: { number: 4, ...step, worked: { at: Math.round(active - openedAgo * workedShare), event: 'worked' } },
+      sent,
+      remindedAt: remindedAgo === null ? null : active + remindedAgo,
     });
+  };
+  type Some = typeof some extends fc.Arbitrary<infer Value> ? Value : never;
+
+  /** Another reading of the rules: what is due at this very moment, asked of each rule for itself. */
+  const dueAt = ({ preferences, activity, step, sent, remindedAt }: ReminderFacts, now: number) => {
+    if (isQuiet(preferences, now) || (remindedAt !== null && now < remindedAt + 20 * hour)) return undefined;
+    const order = ['inactive-7', 'inactive-3', 'stuck', 'tip', 'inactive-1'] as const;
+    return order.find((rule) => {
+      const { since, days, wish } = reminderRules[rule];
+      const from = { activity, step, work: step?.worked }[since]?.at ?? Number.NaN;
+      const due = daysLater(preferences.timezone, from, days);
+      return preferences[wish] && !sent.includes(rule) && due <= now && now - due <= 7 * day;
+    });
+  };
+
+  it('is what is due at the first moment from now on at which anything is', () => {
     fc.assert(
-      fc.property(any, ({ active, ago, hour: quietHoursStart, end: quietHoursEnd, zone: timezone }) => {
-        const preferences = { ...defaultPreferences, quietHoursStart, quietHoursEnd, timezone };
-        const step = { number: 4, at: active - ago, event: 'opened' };
-        const some = facts({ preferences, activity: { at: active, event: 'active' }, step });
-        expect(nextReminder(some)).toEqual(plannedReminders(some)[0]);
+      fc.property(some, (one) => {
+        const person = personOf(one);
+        const now = one.active + one.now;
+        const next = nextReminder(person, now);
+        const { preferences, activity, step, remindedAt } = person;
+        const times = Object.values(reminderRules).map(({ since, days }) =>
+          daysLater(preferences.timezone, { activity, step, work: step?.worked }[since]?.at ?? Number.NaN, days),
+        );
+        const moments = [now, (remindedAt ?? 0) + 20 * hour, ...times]
+          .map((moment) => afterQuietHours(preferences, Math.max(moment, now)))
+          .toSorted((first, second) => first - second);
+        const first = moments.find((moment) => dueAt(person, moment) !== undefined);
+        expect(next?.sendAt).toBe(first);
+        if (first !== undefined) expect(next?.rule).toBe(dueAt(person, first));
+        if (next) expect(lastChance(person)).toBeGreaterThan(next.sendAt);
       }),
       { numRuns: 2_000 },
     );
-    expect(nextReminder(facts({ sent: ['inactive-1', 'inactive-3', 'inactive-7', 'stuck', 'tip'] }))).toBeUndefined();
   });
 });

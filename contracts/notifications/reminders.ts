@@ -1,12 +1,13 @@
 import { daysLater } from '../zone-time.ts';
 import { afterQuietHours } from './quiet-hours.ts';
+import { remindedForMs, remindersApartMs } from './timeliness.ts';
 import type { CommunicationPreferences } from './views.ts';
 
 type Wish = 'encouragementMessages' | 'progressReminders' | 'tipOfTheDay';
 
 interface ReminderRule {
-  /** The period that the rule belongs to: since the last activity, or since the current step opened. */
-  readonly since: 'activity' | 'step';
+  /** The period that the rule belongs to: since the last activity, since the current step opened, since the last work on it. */
+  readonly since: 'activity' | 'step' | 'work';
   /** Days on the person's calendar after which it is due, at the same time of day. */
   readonly days: number;
   /** The preference that has to be on, besides in-app notifications themselves. */
@@ -17,16 +18,21 @@ interface ReminderRule {
 }
 
 /**
- * The rules of the clock (spec §4, Notifications). "At exactly 3 days" is "once three days have passed", once for each
- * period, so that a check that was missed misses nobody; "after more than 3 days" is a fourth day on the same step.
- * Whoever completes a step and stays away hears of the rules on days 1, 2, 3, 4 and 7: never of two at once.
+ * The rules of the clock (spec §4, Notifications), best first: of several that are due at once only the best is sent, and
+ * the others are dropped. "At exactly 3 days" is "once three days have passed", once for each period, so that a check
+ * that was missed misses nobody; "after more than 3 days" is a fourth day without work on the same step.
  */
 export const reminderRules = {
-  'inactive-1': { since: 'activity', days: 1, wish: 'encouragementMessages', why: 'A day since the last activity' },
-  'inactive-3': { since: 'activity', days: 3, wish: 'progressReminders', why: 'Three days since the last activity' },
   'inactive-7': { since: 'activity', days: 7, wish: 'progressReminders', why: 'Seven days since the last activity' },
-  stuck: { since: 'step', days: 4, wish: 'progressReminders', why: 'More than three days on the same step' },
+  'inactive-3': { since: 'activity', days: 3, wish: 'progressReminders', why: 'Three days since the last activity' },
+  stuck: {
+    since: 'work',
+    days: 4,
+    wish: 'progressReminders',
+    why: 'More than three days without work on the same step',
+  },
   tip: { since: 'step', days: 2, wish: 'tipOfTheDay', steps: [3, 4, 5], why: 'Two days on a step that has a tip' },
+  'inactive-1': { since: 'activity', days: 1, wish: 'encouragementMessages', why: 'A day since the last activity' },
 } as const satisfies Record<string, ReminderRule>;
 
 export type ReminderRuleName = keyof typeof reminderRules;
@@ -50,11 +56,14 @@ export interface Since {
 /** What the rules of the clock need to know about a person. */
 export interface ReminderFacts {
   readonly preferences: CommunicationPreferences;
+  /** When they were last here: a visit counts as much as a deed. */
   readonly activity: Since;
-  /** The step that is open, and since when; null once the journey is complete. */
-  readonly step: ({ readonly number: number } & Since) | null;
-  /** The rules that have been answered in the current period. */
+  /** The step that is open, since when, and the last work on it; null once the journey is complete. */
+  readonly step: ({ readonly number: number; readonly worked: Since } & Since) | null;
+  /** The rules that are over in the current period: sent, dropped for a better one, or switched off at their time. */
   readonly sent: readonly ReminderRuleName[];
+  /** When the last reminder was sent, in milliseconds since 1970; null before the first. */
+  readonly remindedAt: number | null;
 }
 
 /** A reminder that will be sent if nothing happens before. `cause`: the event with which its period began. */
@@ -62,7 +71,7 @@ export interface PlannedReminder {
   readonly rule: ReminderRuleName;
   readonly cause: string;
   readonly dueAt: number;
-  /** `dueAt`, or the end of the quiet hours in which it falls. */
+  /** `dueAt`, or later: after the quiet hours, and not too soon after another reminder. */
   readonly sendAt: number;
 }
 
@@ -75,43 +84,83 @@ interface Candidate {
 }
 
 const dayMs = 24 * 60 * 60_000;
+/** By less than this, a calendar's days differ from days of 24 hours: a jump over the date line, and summer time. */
+const shiftedAtMost = 1.5 * dayMs;
+
+const isWanted = (preferences: CommunicationPreferences, { wish }: ReminderRule): boolean =>
+  preferences.enableInAppNotifications && preferences[wish];
 
 const candidates = ({ preferences, activity, step, sent }: ReminderFacts): Candidate[] => {
   const found: Candidate[] = [];
-  if (!preferences.enableInAppNotifications) return found;
-  for (const [rule, { since, days, wish, steps }] of rules) {
-    const period = since === 'activity' ? activity : step;
-    if (period === null || !preferences[wish] || sent.includes(rule)) continue;
-    if (steps && !(step && steps.includes(step.number))) continue;
-    found.push({ rule, days, period, about: period.at + days * dayMs });
+  const periods = { activity, step, work: step && step.worked };
+  for (const [name, rule] of rules) {
+    const period = periods[rule.since];
+    if (period === null || !isWanted(preferences, rule) || sent.includes(name)) continue;
+    if (rule.steps && !(step && rule.steps.includes(step.number))) continue;
+    found.push({ rule: name, days: rule.days, period, about: period.at + rule.days * dayMs });
   }
   return found;
 };
 
-const planned = ({ rule, days, period }: Candidate, preferences: CommunicationPreferences): PlannedReminder => {
-  const dueAt = daysLater(preferences.timezone, period.at, days);
-  return { rule, cause: period.event, dueAt, sendAt: afterQuietHours(preferences, dueAt) };
-};
+const dueTime = ({ days, period }: Candidate, { timezone }: CommunicationPreferences): number =>
+  daysLater(timezone, period.at, days);
 
-const sooner = (one: PlannedReminder, other: PlannedReminder): number =>
-  one.sendAt - other.sendAt || one.dueAt - other.dueAt;
+const precedence = ({ rule }: { readonly rule: ReminderRuleName }): number => ruleNames.indexOf(rule);
 
-/** What the rules will still send in the person's current periods, soonest first; nothing that they don't want. */
-export const plannedReminders = (facts: ReminderFacts): PlannedReminder[] =>
-  candidates(facts)
-    .map((candidate) => planned(candidate, facts.preferences))
-    .toSorted(sooner);
-
-/** By less than this, a calendar's days differ from days of 24 hours: a jump over the date line, and summer time. */
-const shiftedAtMost = 1.5 * dayMs;
-
-/** The first of them, without working out those that can't be it. */
-export const nextReminder = (facts: ReminderFacts): PlannedReminder | undefined => {
+/**
+ * The first reminder that will be sent from `now` on, if nothing happens before; it is due when `sendAt` is `now`.
+ * What could not be sent within a week of its time is left out: it says nothing true any more. Everything that has to
+ * know what is due asks here: who is looked for, the worker, the plan, and the index.
+ */
+export const nextReminder = (facts: ReminderFacts, now: number): PlannedReminder | undefined => {
+  const { preferences, remindedAt } = facts;
+  const soonest = remindedAt === null ? now : Math.max(now, remindedAt + remindersApartMs);
   let first: PlannedReminder | undefined;
   for (const candidate of candidates(facts).toSorted((one, other) => one.about - other.about)) {
+    // This one, and all behind it, are due later for sure.
     if (first && candidate.about - shiftedAtMost > first.sendAt) break;
-    const next = planned(candidate, facts.preferences);
-    if (!first || sooner(next, first) < 0) first = next;
+    const dueAt = dueTime(candidate, preferences);
+    const sendAt = afterQuietHours(preferences, Math.max(dueAt, soonest));
+    if (sendAt - dueAt > remindedForMs) continue;
+    const next = { rule: candidate.rule, cause: candidate.period.event, dueAt, sendAt };
+    const isBefore = first && (next.sendAt - first.sendAt || precedence(next) - precedence(first)) < 0;
+    if (!first || isBefore) first = next;
   }
   return first;
+};
+
+/** After this time, about, nothing of what is open now can be sent any more; undefined where nothing is open. */
+export const lastChance = (facts: ReminderFacts): number | undefined => {
+  const open = candidates(facts);
+  return open.length === 0 ? undefined : Math.max(...open.map(({ about }) => about)) + shiftedAtMost + remindedForMs;
+};
+
+/** Of rules, those that are or were due at a time: over, once a better one was sent or they were not wanted then. */
+const dueBy = (facts: ReminderFacts, at: number): ReminderRuleName[] =>
+  candidates(facts)
+    .filter((candidate) => candidate.about - shiftedAtMost <= at && dueTime(candidate, facts.preferences) <= at)
+    .map(({ rule }) => rule);
+
+/** The facts once a reminder was sent: it is over in the period that `cause` began, and so is what was due beside it. */
+export const afterReminder = <Facts extends ReminderFacts>(
+  facts: Facts,
+  { rule, cause }: { readonly rule: ReminderRuleName; readonly cause: string | null },
+  at: number,
+): Facts => {
+  const { activity, step } = facts;
+  const period = { activity, step, work: step && step.worked }[reminderRules[rule].since];
+  const sent = new Set([...facts.sent, ...dueBy(facts, at), ...(period?.event === cause ? [rule] : [])]);
+  return { ...facts, sent: [...sent], remindedAt: Math.max(at, facts.remindedAt ?? at) };
+};
+
+/** The facts once other preferences hold: what was due while it was not wanted is over, and not made up for. */
+export const afterPreferences = <Facts extends ReminderFacts>(
+  facts: Facts,
+  preferences: CommunicationPreferences,
+  at: number,
+): Facts => {
+  const turnedOn = dueBy({ ...facts, preferences }, at).filter(
+    (rule) => !isWanted(facts.preferences, reminderRules[rule]),
+  );
+  return { ...facts, preferences, sent: [...facts.sent, ...turnedOn] };
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
-import { freeText } from '../text.ts';
+import { isOwnPath } from '../own-path.ts';
+import { freeText, score, writtenText } from '../text.ts';
 
 export const notificationTypes = ['journey_milestone', 'component_unlock', 'encouragement', 'reminder'] as const;
 export const notificationCategories = ['celebration', 'achievement', 'tip', 'encouragement', 'reminder'] as const;
@@ -14,22 +15,29 @@ const personalizedContent = z.strictObject({
   daysSinceStart: z.optional(z.number()),
 });
 
+/** As it is taken in. What was stored before these bounds is still read. */
+const boundedContent = z.strictObject({
+  currentStep: z.optional(z.int().check(z.gte(1, 'From 1 to 6'), z.lte(6, 'From 1 to 6'))),
+  completionPercentage: z.optional(score),
+  daysSinceStart: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+});
+
 /** A path inside the product; never another site (research: open redirects). */
-const actionUrl = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])/, 'A path that begins with one slash'));
+const actionUrl = z.string().check(z.maxLength(500), z.refine(isOwnPath, 'A path that begins with one slash'));
 
 /** What a notification is made of (spec §3, Notification and its creation payload). */
 export const notificationPayloadSchema = z.strictObject({
-  title: freeText(280).check(z.minLength(1, 'Required')),
-  message: freeText(1_000).check(z.minLength(1, 'Required')),
+  title: writtenText(280),
+  message: writtenText(1_000),
   type: z.enum(notificationTypes),
   category: z.enum(notificationCategories),
   priority: z.enum(priorities),
   emotionalTone: z.enum(emotionalTones),
-  journeyStep: z.optional(z.nullable(z.number().check(z.gte(1), z.lte(6)))),
+  journeyStep: z.optional(z.nullable(z.int().check(z.gte(1, 'From 1 to 6'), z.lte(6, 'From 1 to 6')))),
   componentType: z.optional(z.nullable(z.enum(componentTypes))),
   actionText: z.optional(z.nullable(freeText(80))),
   actionUrl: z.optional(z.nullable(actionUrl)),
-  personalizedContent: z.optional(z.nullable(personalizedContent)),
+  personalizedContent: z.optional(z.nullable(boundedContent)),
 });
 export type NotificationPayload = z.output<typeof notificationPayloadSchema>;
 
@@ -48,6 +56,8 @@ export const notificationSchema = z.object({
   personalizedContent: z.nullable(personalizedContent),
   isRead: z.boolean(),
   createdAt: z.string(),
+  /** The name of the person whose deed it is about; null where there is none, or where their account is gone. */
+  by: z.nullable(z.string()),
 });
 export type Notification = z.output<typeof notificationSchema>;
 
@@ -67,8 +77,9 @@ export const communicationPreferencesSchema = z.strictObject({
   timezone: freeText(64),
   language: z.enum(languages),
 });
-/** As they are sent: a client that knows of no languages leaves the language as it was. */
+/** As they are sent: a client of the specified fields alone leaves time zone and language as they were. */
 export const sentPreferencesSchema = z.extend(communicationPreferencesSchema, {
+  timezone: z.optional(freeText(64)),
   language: z.optional(z.enum(languages)),
 });
 export type SentPreferences = z.output<typeof sentPreferencesSchema>;

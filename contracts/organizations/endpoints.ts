@@ -15,6 +15,7 @@ export const changeOrganizationSettings = row({
   summary: "The own organization's name, edition, and the shortest password that its members may set from now on",
   area,
   who: 'org_admin',
+  fresh: true,
   body: z.strictObject({
     name: organizationNameSchema,
     variant: z.enum(variants),
@@ -57,6 +58,7 @@ export const removeOrganizationDomain = row({
   summary: 'Let go of a domain: its addresses no longer sign in through the organization',
   area,
   who: 'org_admin',
+  fresh: true,
   params: z.strictObject({ domain: freeText(253) }),
   status: 200,
   output: domainsSchema,

@@ -11,3 +11,8 @@ export const certificateWarningSchema = z.strictObject({
 });
 
 export type CertificateWarningDue = z.output<typeof certificateWarningSchema>;
+
+/** The payload of a `check-domain` job: whose record of which domain is looked for on a day (UTC). */
+export const domainCheckSchema = z.strictObject({ organizationId: z.uuid(), domain: z.string(), day: z.iso.date() });
+
+export type DomainCheck = z.output<typeof domainCheckSchema>;

@@ -25,7 +25,7 @@ const connection = z.object({
 
 const record = z.object({
   at: z.string(),
-  outcome: z.enum(['signed_in', 'tested', 'proven', 'refused']),
+  outcome: z.enum(['signed_in', 'tested', 'proven', 'linked', 'refused']),
   reason: z.nullable(z.string()),
   unasked: z.boolean(),
 });

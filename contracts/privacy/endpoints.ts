@@ -23,7 +23,7 @@ export const askDeletion = row({
   summary: 'Ask for the deletion of the own account and of everything about oneself; it is done after seven days',
   area,
   who: 'person',
-  fresh: true,
+  fresh: 'own',
   status: 200,
   output: commandAnswer({ deletion: deletionSchema }),
   refusals: ['last_administrator'],

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { assessmentIds } from '../assessments/definition.ts';
 import { commandAnswer, row } from '../row.ts';
-import { stepFiguresSchema, weekFiguresSchema } from './figures.ts';
+import { hiddenSides, stepFiguresSchema, weekFiguresSchema } from './figures.ts';
 
 const area = 'research';
+
+const hidden = z.nullable(z.enum(hiddenSides));
 
 const consentSchema = z.object({ given: z.boolean(), since: z.nullable(z.string()) });
 
@@ -26,7 +28,12 @@ export const research = row({
         weeks: z.array(weekFiguresSchema),
         /** The mean of everybody's latest result. */
         assessments: z.array(
-          z.object({ assessment: z.enum(assessmentIds), people: z.nullable(z.number()), mean: z.nullable(z.number()) }),
+          z.object({
+            assessment: z.enum(assessmentIds),
+            people: z.nullable(z.number()),
+            hidden,
+            mean: z.nullable(z.number()),
+          }),
         ),
       }),
     ),
@@ -68,6 +75,14 @@ export const enterprise = row({
         activeLast28: z.nullable(z.number()),
         /** Begun, not complete, and without activity for 14 days. */
         stalled: z.nullable(z.number()),
+        /** Why each of these five counts is null; null beside a count that is shown. */
+        hidden: z.object({
+          started: hidden,
+          licences: hidden,
+          activeLast7: hidden,
+          activeLast28: hidden,
+          stalled: hidden,
+        }),
         weeks: z.array(z.omit(weekFiguresSchema, { mean: true })),
       }),
     ),

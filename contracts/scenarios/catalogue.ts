@@ -66,7 +66,7 @@ export const scenarios = {
       layOff: [0, 1],
       repay: [0, 10, 20],
     },
-    shown: ['profit', 'trust', 'burnOut', 'customers', 'offer', 'goodwill'],
+    shown: ['cash', 'profit', 'trust', 'burnOut', 'customers', 'offer', 'goodwill'],
     drawn: ['equity', 'offer'],
   },
 } as const satisfies Record<ScenarioId, ScenarioDefinition>;

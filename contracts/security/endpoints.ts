@@ -4,6 +4,7 @@ import { userSchema } from '../accounts/views.ts';
 import { row } from '../row.ts';
 import { freeText } from '../text.ts';
 import { codeSchema } from './forms.ts';
+import { assertionSchema } from './passkey-forms.ts';
 import { securityEventSchema, sessionSchema } from './views.ts';
 
 const area = 'security';
@@ -76,7 +77,11 @@ export const checkRegistration = row({
   refusals: [],
 });
 
-const proof = z.union([z.strictObject({ password: loginSchema.shape.password }), z.strictObject({ code: codeSchema })]);
+const proof = z.union([
+  z.strictObject({ password: loginSchema.shape.password }),
+  z.strictObject({ code: codeSchema }),
+  z.strictObject({ passkey: assertionSchema }),
+]);
 const proven = z.object({ provenUntil: z.iso.datetime() });
 
 export const stepUp = row({
@@ -85,10 +90,11 @@ export const stepUp = row({
   summary: 'Prove once more that it is you, for the calls that ask for it in the next ten minutes of this session',
   area,
   who: 'person',
+  bodyLimit: 16 * 1024,
   body: proof,
   status: 200,
   output: proven,
-  refusals: ['wrong_credentials', 'wrong_code'],
+  refusals: ['wrong_credentials', 'wrong_code', 'conflict'],
 });
 
 export const adminStepUp = row({
@@ -97,10 +103,11 @@ export const adminStepUp = row({
   summary: 'The same for the session in which administrators are: their own, or an ordinary one',
   area,
   who: 'admin',
+  bodyLimit: 16 * 1024,
   body: proof,
   status: 200,
   output: proven,
-  refusals: ['wrong_credentials', 'wrong_code'],
+  refusals: ['wrong_credentials', 'wrong_code', 'conflict'],
 });
 
 /** The administrators' own session, beside the ordinary one (spec §3, Admin session). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { freeText } from '../text.ts';
+import { assertionSchema } from './passkey-forms.ts';
 
 /** Six digits, in groups or not. */
 export const codeSchema = z.string().check(z.regex(/^\s*(\d\s*){6}$/, 'Six digits, as the app shows them'));
@@ -8,5 +9,6 @@ export const codeSchema = z.string().check(z.regex(/^\s*(\d\s*){6}$/, 'Six digit
 export const secondProofSchema = z.union([
   z.strictObject({ code: codeSchema }),
   z.strictObject({ recoveryCode: freeText(40).check(z.minLength(1, 'Required')) }),
+  z.strictObject({ passkey: assertionSchema }),
 ]);
 export type SecondProof = z.output<typeof secondProofSchema>;

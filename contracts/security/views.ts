@@ -23,5 +23,7 @@ export const securityEventSchema = z.object({
   place: z.nullable(z.string()),
   /** Somebody else did it: an administrator or an operator. */
   bySomebodyElse: z.boolean(),
+  /** Their name, as they are called now; null where it was oneself, nobody with an account, or an account that is no more. */
+  by: z.nullable(z.string()),
 });
 export type SecurityEventView = z.output<typeof securityEventSchema>;

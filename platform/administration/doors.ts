@@ -8,6 +8,8 @@ import type { Administrators } from '#platform/identity/administrators.ts';
 import { nameKey } from '#platform/identity/name-key.ts';
 import type { SecurityRecord } from '#platform/identity/security-record.ts';
 import type { Erasure } from '../erasure/open-erasure.ts';
+import type { Text } from './closed-text.ts';
+import type { OpenedTexts } from './opened-texts.ts';
 import { personEvents } from './person-events.ts';
 import type { At } from './look-back.ts';
 import { personState } from './person-state.ts';
@@ -17,18 +19,20 @@ interface Parts {
   readonly accounts: Accounts;
   readonly administrators: Administrators;
   readonly record: SecurityRecord;
+  readonly openedTexts: OpenedTexts;
   readonly erasure: Pick<Erasure, 'erasures' | 'eraser'>;
   readonly ids: Ids;
   readonly now: () => string;
 }
 
-type Row = 'adminUserEvents' | 'adminUserState' | 'eraseUser';
+type Row = 'adminUserEvents' | 'adminUserState' | 'openUserText' | 'eraseUser';
 
 const eventsAtOnce = 100;
+const openForMs = 3_600_000;
 
 /** What administrators read of people, whom it is told, and how they erase them. */
 export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
-  const { events, accounts, administrators, record, erasure, ids, now } = parts;
+  const { events, accounts, administrators, record, openedTexts, erasure, ids, now } = parts;
 
   const known = async (id: string): Promise<Account> => {
     const account = await accounts.withId(id);
@@ -36,32 +40,52 @@ export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
     return account;
   };
 
-  /** Written down before anything is shown, for the person concerned; once an hour for each who reads. */
-  const read = async (reader: Person, userId: string, what: 'events' | 'state', requestId: string): Promise<void> => {
-    if (await accounts.isErased(userId)) return; // there is nobody to be told, and nothing to be read of them
+  /**
+   * What this reader gets of a person. Without the text the read is recorded before anything is shown, once an hour; the
+   * event that opened the text stands for all reads until its time ends.
+   */
+  const read = async (reader: Person, userId: string, requestId: string): Promise<Text> => {
+    if (await accounts.isErased(userId)) return 'closed'; // no one is left to read the record, and no text to open
     await known(userId);
+    if ((await openedTexts.until(reader.sessionId, userId)) !== null) return 'open';
     const hour = now().slice(0, 13);
-    const commandId = ids.derived('account read', reader.userId, userId, what, hour);
+    const commandId = ids.derived('account read', reader.userId, userId, 'outline', hour);
     await record.write(
       userId,
-      { type: 'AccountRead', data: { what } },
+      { type: 'AccountRead', data: { what: 'outline', reason: null, until: null } },
       { requestId, commandId, actor: actorOf(reader) },
     );
+    return 'closed';
   };
 
   return {
     adminUserEvents: async ({ params, query: { cursor, ...wanted } }, { caller, requestId }) => {
       const id = params.id.toLowerCase();
-      await read(caller, id, 'events', requestId);
-      const found = await personEvents(events, id, { ...wanted, before: cursor }, eventsAtOnce + 1);
-      const items = found.slice(0, eventsAtOnce);
-      return { items, nextCursor: found.length > eventsAtOnce ? (items.at(-1)?.position ?? null) : null };
+      const text = await read(caller, id, requestId);
+      return personEvents(events, id, { ...wanted, before: cursor }, eventsAtOnce, text);
     },
 
     adminUserState: async ({ params, query: { at } }, { caller, requestId }) => {
       const id = params.id.toLowerCase();
-      await read(caller, id, 'state', requestId);
-      return personState(events, id, momentOf(at));
+      const moment = momentOf(at);
+      return personState(events, id, moment, await read(caller, id, requestId));
+    },
+
+    openUserText: async ({ params, body }, { caller, requestId, commandId, retried }) => {
+      const { id } = await known(params.id);
+      const until = new Date(Date.parse(now()) + openForMs).toISOString();
+      const data = { what: 'text', reason: body.reason.trim(), until } as const;
+      const { position, events: recorded } = await record.append(
+        id,
+        { type: 'AccountRead', data },
+        { requestId, commandId, retried, actor: actorOf(caller) },
+      );
+      const [first] = recorded;
+      if (first?.type !== 'AccountRead') throw nobody(); // erased in the meantime
+      // A retry gets the hour of the first attempt.
+      const granted = (first.data as typeof data).until;
+      await openedTexts.open(caller.sessionId, id, granted);
+      return { position, until: granted };
     },
 
     eraseUser: async ({ params, body }, { caller }) => {

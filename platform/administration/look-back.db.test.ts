@@ -18,8 +18,18 @@ const put = async (metaphor: string): Promise<string> => {
   });
   return answer.json().position;
 };
+const rename = async ({ cookie }: { cookie: string }, payload: { firstName: string; lastName: string }) => {
+  const answer = await server.inject({ method: 'PUT', url: '/api/account/name', payload, headers: { cookie } });
+  expect(answer.statusCode).toBe(200);
+};
 const first = await put('a crane');
 const second = await put('a helicopter');
+await server.inject({
+  method: 'POST',
+  url: `/api/admin/users/${ada.userId}/open`,
+  payload: { reason: 'These tests compare her answers' },
+  headers: { cookie: admin.cookie },
+});
 
 it('a state at a place of the log knows what had happened by then, and the events around it', async () => {
   const then = await stateAt(first);
@@ -53,12 +63,60 @@ it('the moment must be one, and the right to read must be there', async () => {
   expect((await stateAt(first, ada.cookie)).statusCode).toBe(403);
 });
 
+const ownAccesses = async () =>
+  (await server.inject({ url: '/api/account/access-log', headers: { cookie: ada.cookie } })).json().items;
+const ownHistory = async () =>
+  (await server.inject({ url: '/api/auth/security-events', headers: { cookie: ada.cookie } })).json().events;
+const reads = (events: { type: string; by: string | null }[]) => events.filter(({ type }) => type === 'AccountRead');
+
 it('the person finds that their past was read, and by whom', async () => {
-  await stateAt(first);
+  const reader = await person('admin');
+  await stateAt(first, reader.cookie);
   const url = `/api/admin/users/${ada.userId}/events?type=AccountRead`;
-  const { items } = (await server.inject({ url, headers: { cookie: admin.cookie } })).json();
-  const actor = { kind: 'person', id: admin.userId };
-  expect(items).toContainEqual(
-    expect.objectContaining({ data: { what: 'state' }, metadata: expect.objectContaining({ actor }) }),
-  );
+  const { items } = (await server.inject({ url, headers: { cookie: reader.cookie } })).json();
+  const actor = { kind: 'person', id: reader.userId };
+  const data = { what: 'outline', until: null };
+  expect(items).toContainEqual(expect.objectContaining({ data, metadata: expect.objectContaining({ actor }) }));
+});
+
+it('the person reads in their own list and history who it was, once an hour', async () => {
+  const reader = await person('admin');
+  const named = { firstName: 'Grace', lastName: 'Hopper' };
+  await rename(reader, named);
+  await stateAt(first, reader.cookie);
+  await stateAt(second, reader.cookie);
+  await server.inject({ url: `/api/admin/users/${ada.userId}/events`, headers: { cookie: reader.cookie } });
+  const byReader = <Item extends { by: string | null }>(items: Item[]) =>
+    items.filter(({ by }) => by === 'Grace Hopper');
+  const accesses = byReader<{ by: string | null; at: string; what: string }>(await ownAccesses());
+  expect(accesses[0]).toEqual({
+    id: expect.any(String),
+    at: expect.any(String),
+    what: 'outline',
+    by: 'Grace Hopper',
+    reason: null,
+    until: null,
+  });
+  // Three looks within an hour are one line; where the hour ends between them they are two.
+  const lines = new Set(accesses.map(({ at, what }) => `${what} ${at.slice(0, 13)}`));
+  expect(accesses).toHaveLength(lines.size);
+  expect(byReader(reads(await ownHistory()))).toHaveLength(lines.size);
+  expect((await ownHistory()).find(({ type }: { type: string }) => type === 'AccountRegistered')).toMatchObject({
+    bySomebodyElse: false,
+    by: null,
+  });
+});
+
+it('a reader who has another name since is shown by it, and one whose account is gone by none', async () => {
+  const reader = await person('admin');
+  await rename(reader, { firstName: 'Grace', lastName: 'Murray' });
+  await stateAt(first, reader.cookie);
+  await rename(reader, { firstName: 'Grace', lastName: 'Brewster' });
+  expect((await ownAccesses())[0]).toMatchObject({ what: 'outline', by: 'Grace Brewster' });
+  const { email } = (await server.inject({ url: '/api/auth/user', headers: { cookie: reader.cookie } })).json().user;
+  const url = `/api/admin/users/${reader.userId}/erase`;
+  const headers = { cookie: admin.cookie };
+  expect((await server.inject({ method: 'POST', url, payload: { confirm: email }, headers })).statusCode).toBe(200);
+  expect((await ownAccesses())[0]).toMatchObject({ what: 'outline', by: null });
+  expect(reads(await ownHistory())[0]).toMatchObject({ bySomebodyElse: true, by: null });
 });

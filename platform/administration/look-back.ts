@@ -1,61 +1,66 @@
 import type { StreamStore } from '#commands/ports.ts';
 import type { PersonState } from '#contracts/administration/person-state.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
+import { isBefore, type Place, placeAt, placed, type Placed } from './history-order.ts';
 
 /** Up to where: a position of the log or a time (ms); undefined for all there is. */
 export type At = { readonly position: string } | { readonly time: number } | undefined;
 
-/**
- * When something happened counts, not when this log took it down: an import records years within a minute. Of every
- * stream it is the beginning that is taken, so that each state that is shown is one that has existed.
- */
-const isWithin = ({ position, metadata }: RecordedEvent, at: At): boolean => {
-  if (at === undefined) return true;
-  return 'position' in at ? position <= at.position : Date.parse(metadata.occurredAt) <= at.time;
-};
+const beforeAll: Place = { moment: Number.NEGATIVE_INFINITY, position: '' };
+
+/** Behind every position, which are digits. */
+const lastPosition = '~';
+
+async function endOf(log: Pick<StreamStore, 'readStream'>, userId: string, at: At): Promise<Place> {
+  if (at !== undefined && 'position' in at) return (await placeAt(log, userId, at.position)) ?? beforeAll;
+  return { moment: at?.time ?? Number.POSITIVE_INFINITY, position: lastPosition };
+}
 
 /** Reads a person's streams up to a moment, and knows the events around it. */
 export class LookBack {
-  private last: RecordedEvent | undefined;
-  private previous: string | null = null;
-  private next: string | null = null;
+  private last: Placed | undefined;
+  private previous: Place | undefined;
+  private next: Place | undefined;
   private events = 0;
 
-  constructor(
+  private constructor(
     private readonly log: Pick<StreamStore, 'readStream'>,
-    private readonly at: At,
+    private readonly end: Place,
   ) {}
 
+  static async at(log: Pick<StreamStore, 'readStream'>, userId: string, at: At): Promise<LookBack> {
+    return new LookBack(log, await endOf(log, userId, at));
+  }
+
   async *until(stream: string): AsyncGenerator<RecordedEvent> {
-    for await (const event of this.log.readStream(stream)) {
-      if (!isWithin(event, this.at)) {
-        if (this.next === null || event.position < this.next) this.next = event.position;
+    for await (const one of placed(this.log, stream)) {
+      if (isBefore(this.end, one.place)) {
+        if (this.next === undefined || isBefore(one.place, this.next)) this.next = one.place;
         return;
       }
       this.events += 1;
-      this.note(event);
-      yield event;
+      this.note(one);
+      yield one.event;
     }
   }
 
-  private note(event: RecordedEvent): void {
-    const { position } = event;
-    if (this.last === undefined || position > this.last.position) {
-      this.previous = this.last?.position ?? null;
-      this.last = event;
-    } else if (this.previous === null || position > this.previous) this.previous = position;
+  private note(one: Placed): void {
+    if (this.last === undefined || isBefore(this.last.place, one.place)) {
+      this.previous = this.last?.place;
+      this.last = one;
+    } else if (this.previous === undefined || isBefore(this.previous, one.place)) this.previous = one.place;
   }
 
   /** Where the look back ended, once its streams are read. */
   place(): Pick<PersonState, 'position' | 'recordedAt' | 'events' | 'lastEvent' | 'previous' | 'next'> {
-    const last = this.last;
+    const last = this.last?.event;
     return {
       position: last?.position ?? null,
       recordedAt: last?.recordedAt ?? null,
       events: this.events,
       lastEvent: last ? { type: last.type, occurredAt: last.metadata.occurredAt } : null,
-      previous: this.previous,
-      next: this.next,
+      previous: this.previous?.position ?? null,
+      next: this.next?.position ?? null,
     };
   }
 }

@@ -15,27 +15,34 @@ import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import type { ResearchEvent } from '#contracts/research/events.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
+import { logFor, type Text, withoutPersonal } from './closed-text.ts';
 import { type At, LookBack } from './look-back.ts';
 
 /**
  * A person's whole state as it stood, folded by the same rules that decide. Words that were erased since are gone here
- * too.
+ * too. While the text is closed, names, address and answers are left out.
  */
-export async function personState(log: Pick<StreamStore, 'readStream'>, userId: string, at: At): Promise<PersonState> {
-  const past = new LookBack(log, at);
+export async function personState(
+  log: Pick<StreamStore, 'readStream'>,
+  userId: string,
+  at: At,
+  text: Text,
+): Promise<PersonState> {
+  const isOpen = text === 'open';
+  const past = await LookBack.at(logFor(text, log), userId, at);
   // Each stream holds only its own union; the log has checked every event against its schema.
   let account = accountDecider.initialState;
   let named = {};
   for await (const event of past.until(accountStream(userId))) {
     account = accountDecider.evolve(account, event as RecordedEvent<AccountEvent>);
-    named = { ...named, ...namesIn(event as RecordedEvent<AccountEvent>) };
+    if (isOpen) named = { ...named, ...namesIn(event as RecordedEvent<AccountEvent>) };
   }
   let learner = learnerDecider.initialState;
   const answers: Record<string, unknown> = {};
   for await (const event of past.until(learnerStream(userId))) {
     learner = learnerDecider.evolve(learner, event as RecordedEvent<LearnerEvent>);
     const { step, answers: given } = Object(event.data);
-    if (given !== undefined && given !== null) answers[String(step)] = given;
+    if (given !== undefined && given !== null) answers[String(step)] = isOpen ? given : null;
   }
   let told = notificationsDecider.initialState;
   for await (const event of past.until(notificationsStream(userId))) {
@@ -48,7 +55,11 @@ export async function personState(log: Pick<StreamStore, 'readStream'>, userId: 
   const results: Record<string, unknown> = {};
   for await (const event of past.until(assessmentStream(userId))) {
     const { data, metadata } = event as RecordedEvent<AssessmentEvent>;
-    if ('resultId' in data) results[data.assessment] = { ...data, completedAt: metadata.occurredAt };
+    if ('resultId' in data)
+      results[data.assessment] = {
+        ...(isOpen ? data : withoutPersonal(event.type, data).data),
+        completedAt: metadata.occurredAt,
+      };
   }
   let research = researchDecider.initialState;
   for await (const event of past.until(researchStream(userId))) {
@@ -61,6 +72,7 @@ export async function personState(log: Pick<StreamStore, 'readStream'>, userId: 
     ...past.place(),
     account: { ...named, ...account },
     journey: { ...journey, savedAt: savedTimes(fingerprints) },
+    textClosed: !isOpen,
     answers,
     notifications: { preferences: told.preferences, unread: told.unread.size, known: told.known.size },
     scenarios: runs,

@@ -11,6 +11,8 @@ import { BucketStorage } from '#platform/uploads/bucket-storage.ts';
 export interface Check {
   name: string;
   ok: boolean;
+  /** It works, and should be looked at all the same. */
+  warning?: true;
   detail: string;
 }
 
@@ -27,6 +29,19 @@ export async function checkDataDir({ dataDir }: Config): Promise<Check> {
     if (free < LEAST_FREE_BYTES) throw new Error(`${dataDir} has only ${Math.round(free / 1e6)} MB left: make room`);
     return `${dataDir}, ${(free / 1e9).toFixed(1)} GB free`;
   });
+}
+
+/** A proxy in front has to be named: without that, limits count all its visitors as one address. */
+export function checkProxy({ publicUrl, port, trustProxy }: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>) {
+  const { protocol, port: publicPort } = new URL(publicUrl);
+  const isDirect = protocol === 'http:' && Number(publicPort || 80) === port;
+  if (isDirect || trustProxy !== undefined) return undefined;
+  return {
+    name: 'TRUST_PROXY',
+    ok: true,
+    warning: true,
+    detail: `PUBLIC_URL is not where the product listens, so a proxy is in front: name it (loopback, or its network), or limits count everybody as one address`,
+  } satisfies Check;
 }
 
 /** Free, or taken by the product itself. */

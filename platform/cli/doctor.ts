@@ -8,6 +8,7 @@ import {
   checkEventStore,
   checkMail,
   checkPort,
+  checkProxy,
   checkQueue,
   checkStorage,
 } from './doctor-checks.ts';
@@ -19,9 +20,9 @@ const SECRET = /SECRET|KEY|PASSWORD|TOKEN|_URL$/;
 export const doctor = (): Command =>
   new Command('doctor').description('check every setting and connection').action(async () => {
     let wrong = 0;
-    const say = ({ name, ok, detail }: Check): void => {
+    const say = ({ name, ok, warning, detail }: Check): void => {
       if (!ok) wrong += 1;
-      process.stdout.write(`${ok ? 'ok   ' : 'WRONG'}  ${name.padEnd(22)}  ${detail}\n`);
+      process.stdout.write(`${ok ? (warning ? 'WARN ' : 'ok   ') : 'WRONG'}  ${name.padEnd(22)}  ${detail}\n`);
     };
     try {
       await inSession((session) => examine(session, say))();
@@ -42,7 +43,7 @@ async function examine(session: Session, say: (check: Check) => void): Promise<v
   const database = await checkDatabase(session);
   say(database);
   if (database.ok) say(await checkReadModels(session));
-  for (const check of [checkPort, checkEventStore, checkQueue, checkStorage, checkMail]) {
+  for (const check of [checkProxy, checkPort, checkEventStore, checkQueue, checkStorage, checkMail]) {
     const result = await check(session.config);
     if (result !== undefined) say(result);
   }
@@ -61,6 +62,8 @@ const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
   SESSION_SECRET: () => 'not set: made once, kept in DATA_DIR',
   ENCRYPTION_KEY: () => 'not set: made once, kept in DATA_DIR',
   LICENCE_SIGNING_KEY: () => 'not set: derived from ENCRYPTION_KEY',
+  SUPPORT_EMAIL: ({ supportEmail }) =>
+    supportEmail === undefined ? 'not set: the error screen names nobody to write to' : `${supportEmail} (ADMIN_EMAIL)`,
   ADMIN_EMAIL: () => 'not set: no default admin',
   DEMO: ({ demo }) => `${demo ? 1 : 0} (default here)`,
   METRICS_TOKEN: () => 'not set: /metrics answers this machine alone',

@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock.ts';
 import { type Account, Accounts } from '#platform/identity/accounts.ts';
 import { announce } from '#platform/identity/announce.ts';
 import { Hashing } from '#platform/identity/hashing.ts';
+import { RefusedCalls } from '#platform/limits/refused-calls.ts';
 import { checkPassword } from '#platform/identity/password-rules.ts';
 import { SecondFactors } from '#platform/identity/second-factor/second-factors.ts';
 import { SecurityRecord } from '#platform/identity/security-record.ts';
@@ -43,16 +44,16 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
   const sessions = new Sessions(pool, systemClock, new SessionCookie(publicUrl, sessionSecrets));
   const handle = commandHandler(accountDecider, { log, clock: systemClock, ids: systemIds });
   const ids = systemIds;
+  const mail = new PostOffice({ pool, clock: systemClock, ids, publicUrl, log: session.log });
   return {
     accounts,
-    standing: new Standing({ accounts, sessions, handle, ids }),
+    standing: new Standing({ pool, sessions, handle, ids, mail }),
     resetSecondFactor: async ({ id }, actor) => {
       const factors = new SecondFactors({ pool, clock: systemClock, encryptionKey: session.config.encryptionKey });
       if (!(await factors.remove(id))) return false;
       const record = new SecurityRecord({ handle, ids, log: session.log });
       const data = { device: '', place: '' };
       await record.write(id, { type: 'SecondFactorDisabled', data }, { requestId: null, actor });
-      const mail = new PostOffice({ pool, clock: systemClock, ids, publicUrl, log: session.log });
       await mail.post('second_factor_off', id, data);
       return true;
     },
@@ -65,10 +66,12 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
         firstName: person.username,
         lastName: '',
         organizationWish: null,
-        passwordHash: await new Hashing().hash(password),
+        passwordHash: await new Hashing(new RefusedCalls()).hash(password),
         timeZone: 'UTC',
         language: 'en',
         createdAt: new Date(systemClock.now()),
+        // Whoever sits at the terminal answers for it.
+        addressProvenAt: new Date(systemClock.now()),
         announced: false,
       };
       await accounts.add(account);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
+import type { Pool } from 'pg';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { signedParts, type SsoSettings } from '#contracts/organizations/sso.ts';
-import { changeSso, type SsoChange } from '#platform/identity/organization-sso.ts';
+import { activateSso, changeSso, type SsoChange } from '#platform/identity/organization-sso.ts';
 import type { Organizations } from '#platform/identity/organizations.ts';
 import { daysLeft } from '#platform/identity/saml/certificates.ts';
 import { MetadataProblem, readIdpMetadata } from '#platform/identity/saml/idp-metadata.ts';
@@ -45,6 +46,7 @@ export const organizationsSso = (): Command =>
           session,
           { domain, organizationId, settings, change, activate: options.activate === true },
           organizations,
+          (await session.database()).pool,
         );
       }),
     );
@@ -77,6 +79,7 @@ async function report(
   { print, config }: Session,
   { domain, organizationId, settings, change, activate }: Done,
   organizations: Organizations,
+  pool: Pool,
 ): Promise<void> {
   const left = daysLeft(settings.certificates, Date.now()) ?? 0;
   await print(`Identity provider ${settings.idpEntityId}, certificate good for ${left} more days.`);
@@ -88,7 +91,7 @@ async function report(
   await print(`There, enter our entity ID and metadata address ${entityId} and the callback URL ${callbackUrl}.`);
   if (activate) {
     const { connectionId, tested } = change;
-    await organizations.decide(organizationId, { kind: 'activate_sso', connectionId, untested: true }, atTheTerminal);
+    await activateSso({ organizations, pool }, organizationId, { connectionId, untested: true }, atTheTerminal);
     return print(
       tested
         ? 'In force: the test sign-in had succeeded.'

@@ -15,7 +15,9 @@ export const usersCreateAdmin = (): Command =>
         if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new CommandFailed('--email is an e-mail address.', 2);
         const password = await askPassword();
         const { accounts, create } = await openAccounts(session);
-        const username = await freeUsername(email.split('@')[0] ?? '', systemIds.fresh(), accounts);
+        const username = await freeUsername(email.split('@')[0] ?? '', systemIds.fresh(), accounts, {
+          mayBeReserved: true,
+        });
         await create({ username, email, password, role: 'admin', organizationId: null });
         await session.print(`${username} can sign in as admin.`);
       }),

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { registrationSchema } from '#contracts/accounts/forms.ts';
+import { isHeldInOrganization } from '#contracts/accounts/permissions.ts';
 import { readPart } from '#contracts/issues.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { askPassword } from './ask-password.ts';
@@ -28,6 +29,9 @@ export const usersCreate = (): Command =>
         const password = await askPassword();
         // The same rules as in the form; the names are the person's to give later.
         readPart(registrationSchema, { username, email, password, firstName: username, lastName: username }, 'user');
+        if (isHeldInOrganization(role) && organization === undefined) {
+          throw new CommandFailed(`${role} is a role in an organization: name it with --organization.`, 2);
+        }
         const organizationId = organization === undefined ? null : await organizationOf(session, organization);
         const { create } = await openAccounts(session);
         const { id } = await create({ username, email, password, role, organizationId });

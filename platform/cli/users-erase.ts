@@ -4,8 +4,7 @@ import { openErasure } from '#platform/erasure/open-erasure.ts';
 import { Accounts } from '#platform/identity/accounts.ts';
 import { nameKey } from '#platform/identity/name-key.ts';
 import { systemIds } from '#platform/ids.ts';
-import { openStorage } from '#platform/uploads/storage.ts';
-import { Uploads } from '#platform/uploads/uploads.ts';
+import { openUploads } from '#platform/uploads/uploads.ts';
 import { askLine } from './ask-line.ts';
 import { openLog } from './open-log.ts';
 import { atTheTerminal } from './open-organizations.ts';
@@ -28,7 +27,7 @@ export const usersErase = (): Command =>
         const eventLog = await openLog(session);
         const { dataDir } = session.config;
         const basis = { pool, clock: systemClock, ids: systemIds };
-        const uploads = new Uploads({ ...basis, ...openStorage(session.config) });
+        const uploads = await openUploads(basis, session.config);
         const { erasures, eraser } = openErasure({ ...basis, eventLog, uploads, dataDir });
         const at = new Date(systemClock.now());
         const order = await erasures.ask({

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { Administrators } from '#platform/identity/administrators.ts';
 import { openAccounts, roleNamed } from './open-accounts.ts';
 import { atTheTerminal } from './open-organizations.ts';
 import { CommandFailed, inSession } from './session.ts';
@@ -15,7 +16,10 @@ export const usersSetRole = (): Command =>
         const { accounts, standing } = await openAccounts(session);
         const account = await accounts.named(options.email);
         if (!account) throw new CommandFailed(`No account has the address ${options.email}.`);
-        await standing.changeRole(role, { userId: account.id, actor: atTheTerminal });
+        const { pool } = await session.database();
+        await new Administrators(pool).inTurn(() =>
+          standing.changeRole(role, { userId: account.id, actor: atTheTerminal }),
+        );
         await session.print(`${account.username} is ${role} now and signs in anew.`);
       }),
     );

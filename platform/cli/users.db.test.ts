@@ -27,8 +27,13 @@ const role = async (email: string) =>
 it('an account is made with a password from standard input, and announced in the log', async () => {
   expect(await create('--username', 'mo', '--email', 'mo@example.org')).toBe(2); // three characters, as in the form
   expect(said.err).toContain('user.username: Username must be at least 3 characters');
-  expect(await create('--username', 'moira', '--email', 'moira@example.org', '--role', 'mentor')).toBe(0);
-  expect(said.out).toContain('moira can sign in as mentor');
+  const moira = ['--username', 'moira', '--email', 'moira@example.org'];
+  expect(await create(...moira, '--role', 'mentor')).toBe(2); // nobody is a mentor without an organization
+  expect(said.err).toContain('mentor is a role in an organization: name it with --organization.');
+  expect(await create(...moira)).toBe(0);
+  expect(said.out).toContain('moira can sign in as learner');
+  expect(await run(['users', 'set-role', '--email', 'moira@example.org', '--role', 'mentor'])).toBe(1);
+  expect(said.err).toContain('Only members of an organization have this role');
   const { rows } = await pool.query("select type from events where stream like 'account-%'");
   expect(rows).toEqual([{ type: 'AccountRegistered' }]);
   expect(await create('--username', 'moira', '--email', 'other@example.org')).toBe(1);

@@ -1,12 +1,16 @@
 import { envelope } from '#commands/envelope.ts';
 import { learnerStream } from '#commands/journey/learner.ts';
 import { learnerDecider } from '#commands/journey/learner-decider.ts';
-import { afterNotificationEvent, nothingTold, notificationsStream } from '#commands/notifications/notifications.ts';
+import {
+  afterNotificationEvent,
+  type DatedNotificationEvent,
+  nothingTold,
+  notificationsStream,
+} from '#commands/notifications/notifications.ts';
 import { notificationsDecider } from '#commands/notifications/notifications-decider.ts';
 import { ruledNotification } from '#commands/notifications/notify.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
-import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { dayAt, offsetAt } from '#contracts/zone-time.ts';
 import { celebrated, celebrationOf } from '#workers/celebrations/celebration.ts';
@@ -51,7 +55,7 @@ export const demoHistory = (
     const { occasion, correlationId, occurredAt } = celebrationOf(event);
     const at = Date.parse(occurredAt);
     const activity = { at, event: event.id };
-    const person = { firstName, preferences, activity, step: null, sent: [], journey: learner.state };
+    const person = { firstName, preferences, activity, step: null, sent: [], remindedAt: null, journey: learner.state };
     const payload = celebrate(occasion, person, at);
     if (payload === null) return;
     const notification = { userId, rule: occasion.kind, cause: event.id, correlationId, payload };
@@ -76,7 +80,10 @@ export const demoHistory = (
 /** The person looks at the bell, and reads everything that is there. */
 const readAll = (told: readonly EventToAppend[], now: string, userId: string): EventToAppend[] => {
   // They were made by the decider of this stream.
-  const bell = (told as readonly NotificationEvent[]).reduce(afterNotificationEvent, nothingTold);
+  const bell = (told as readonly (EventToAppend & DatedNotificationEvent)[]).reduce(
+    afterNotificationEvent,
+    nothingTold,
+  );
   const eventId = (index: number) => systemIds.derived('demo notifications read', userId, String(index));
   const moment = { now, eventId };
   const commandId = eventId(0);

@@ -48,6 +48,7 @@ describe('an export', () => {
       'sessions',
       'consents',
       'identities',
+      'passkeys',
       'uploads',
       'invitations',
       'addressChanges',
@@ -86,6 +87,31 @@ describe('an export', () => {
       expect(body).not.toContain(token);
     }
     expect(body).not.toMatch(/argon2|token_hash|sealed/);
+  });
+
+  it('asks for a fresh proof, as what can not be undone does: what is out is out', async () => {
+    const dee = await person();
+    await pool.query("update sessions set proven_at = now() - interval '11 minutes' where user_id = $1", [dee.userId]);
+    const stale = await exported(dee.cookie);
+    expect([stale.statusCode, stale.json().code]).toEqual([403, 'proof_needed']);
+    await pool.query('update sessions set proven_at = now() where user_id = $1', [dee.userId]);
+    expect((await exported(dee.cookie)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a link', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['a link in a browser that tells no more', { referer: 'http://evil.example/' }],
+  ])('does not begin by %s on another site, which costs none of the ten and writes nothing', async (_what, headers) => {
+    const eve = await person();
+    for (let at = 0; at < 11; at += 1) {
+      const answer = await server.inject({
+        url: '/api/account/export',
+        headers: { cookie: eve.cookie, ...(headers as Record<string, string>) },
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site']);
+    }
+    const own = await exported(eve.cookie);
+    expect(own.json().events.filter(({ type }: { type: string }) => type === 'DataExported')).toHaveLength(1);
   });
 
   it('is for whoever is signed in, and only so often', async () => {

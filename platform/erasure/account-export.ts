@@ -4,6 +4,7 @@ import { accountStream } from '#commands/accounts/account.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { type Accounts, userOf } from '#platform/identity/accounts.ts';
 import { deviceOf } from '#platform/identity/device.ts';
+import { nameLookup } from '#platform/identity/name-of.ts';
 import { securityEventOf } from '#platform/identity/security-event.ts';
 import { allProjectors } from '#projections/all.ts';
 import { personStreams } from './person-streams.ts';
@@ -22,6 +23,7 @@ const pieceLength = 64 * 1024;
 const ownRows = {
   identities:
     'select organization_id, issuer, name_id, created_at, last_used_at from saml_identities where user_id = $1 order by created_at',
+  passkeys: 'select name, backed_up, created_at, last_used_at from passkeys where user_id = $1 order by created_at',
   uploads: 'select id, type, bytes, created_at from uploads where owner_id = $1 order by created_at',
   invitations:
     'select organization_id, created_at, expires_at, accepted_at from invitations where email_key = (select email_key from accounts where id = $1) order by created_at',
@@ -76,13 +78,20 @@ async function* members(userId: string, { pool, events, accounts, now }: ExportP
   const communication = Object(chosen).preferences ?? defaultPreferences;
   yield ['consents', { communication, journey: Object(begun).given ?? null }];
   for (const [name, text] of Object.entries(ownRows)) yield [name, await rows(text)];
-  yield ['securityEvents', securityEvents(userId, events)];
+  yield ['securityEvents', securityEvents(userId, events, accounts)];
   yield ['events', ownEvents(userId, events)];
   yield ['readModels', Object.fromEntries(await readModels(pool, userId))];
 }
 
-async function* securityEvents(userId: string, events: ExportParts['events']): AsyncGenerator {
-  for await (const event of events.readStream(accountStream(userId))) yield securityEventOf(event, userId, 'en');
+async function* securityEvents(
+  userId: string,
+  events: ExportParts['events'],
+  accounts: ExportParts['accounts'],
+): AsyncGenerator {
+  const nameOf = nameLookup(accounts);
+  for await (const event of events.readStream(accountStream(userId))) {
+    yield await securityEventOf(event, userId, 'en', nameOf);
+  }
 }
 
 async function* ownEvents(userId: string, events: ExportParts['events']): AsyncGenerator {

@@ -6,7 +6,10 @@ import type { AccountCommand, AccountState } from '#commands/accounts/account.ts
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { OpenedEventLog } from '#platform/event-log/open-event-log.ts';
 import { Accounts } from '#platform/identity/accounts.ts';
-import { removeMailTo } from '#platform/mail/outbox-files.ts';
+import { nameKey } from '#platform/identity/name-key.ts';
+import { forgetRates } from '#platform/identity/rate-limits.ts';
+import { tryKeyOf } from '#platform/identity/sign-in-tries.ts';
+import { removeMailOf } from '#platform/mail/outbox-files.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { clearReplays } from './clear-replays.ts';
@@ -20,6 +23,16 @@ interface Parts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly dataDir: string;
+}
+
+interface KnownAs {
+  readonly userId: string;
+  readonly username: string | undefined;
+  /** Addresses that are or were theirs, and are nobody else's today. */
+  readonly addresses: readonly string[];
+  /** An address that they asked for and did not prove. */
+  readonly askedFor: readonly string[];
+  readonly mailIds: readonly string[];
 }
 
 /** What was done: how many events there are about the person, which nobody can read any more, and the receipt's place. */
@@ -43,10 +56,11 @@ export class Eraser {
 
   async erase({ userId, reason, askedBy }: Pick<ErasureOrder, 'userId' | 'reason' | 'askedBy'>): Promise<Erased> {
     const { pool, eventLog, uploads, ids, dataDir } = this.parts;
-    const account = await new Accounts(pool).withId(userId);
-    const forgetMail = async () => account && removeMailTo(dataDir, account.email);
+    // While the key is there: it opens the events that tell which addresses were theirs.
+    const theirs = await this.knownAs(userId);
+    const forgetMail = () => removeMailOf(theirs, dataDir);
     await forgetMail();
-    await inTransaction(pool, (tx) => removeRows(tx, userId, account?.email));
+    await inTransaction(pool, (tx) => removeRows(tx, theirs));
     await forgetMail(); // once more: one may have been on its way
     await eventLog.erase(userId);
     await uploads.removeUploadsOf(userId);
@@ -66,6 +80,33 @@ export class Eraser {
     );
     await this.clearCopies(userId);
     return { events: Object.values(events).reduce((sum, count) => sum + count, 0), position };
+  }
+
+  /** Every name by which somebody may have been stored where their id does not stand. */
+  private async knownAs(userId: string): Promise<KnownAs> {
+    const { pool, eventLog } = this.parts;
+    const account = await new Accounts(pool).withId(userId);
+    const ever = new Set(account ? [nameKey(account.email)] : []);
+    for await (const event of eventLog.log.readStream(accountStream(userId))) {
+      // The account's stream holds its own events alone; the log has checked each against its schema.
+      const { type, data } = event as AccountEvent;
+      if ((type === 'AccountRegistered' || type === 'EmailChanged') && data.email !== '') ever.add(nameKey(data.email));
+    }
+    const all = async (text: string, values: unknown[]) => {
+      const { rows } = await pool.query<{ found: string }>(text, values);
+      return rows.map(({ found }) => found);
+    };
+    const others = await all('select email_key as found from accounts where email_key = any($1) and id <> $2', [
+      [...ever],
+      userId,
+    ]);
+    return {
+      userId,
+      username: account?.username,
+      addresses: [...ever].filter((address) => !others.includes(address)),
+      askedFor: await all('select email as found from email_changes where user_id = $1', [userId]),
+      mailIds: await all('select id as found from outgoing_mail where user_id = $1', [userId]),
+    };
   }
 
   /** What lies beside the live read models: what a store said of events that did not fit, and copies as of some time. */
@@ -95,15 +136,14 @@ export class Eraser {
 }
 
 /** Sessions, identities, resets and mail that waits go with the account. */
-async function removeRows(tx: PoolClient, userId: string, email: string | undefined): Promise<void> {
-  if (email !== undefined) {
-    await tx.query('delete from invitations where email_key = (select email_key from accounts where id = $1)', [
-      userId,
-    ]);
-    await tx.query('delete from password_resets where email_key = (select email_key from accounts where id = $1)', [
-      userId,
-    ]);
-  }
+async function removeRows(tx: PoolClient, { userId, username, addresses, askedFor }: KnownAs): Promise<void> {
+  await tx.query('delete from invitations where email_key = any($1)', [addresses]);
+  await tx.query('delete from password_resets where email_key = any($1)', [addresses]);
+  const mailboxes = [...addresses, ...askedFor.map(nameKey)];
+  await forgetRates(tx, userId, mailboxes);
+  // Tries are counted by the account, or by what was typed where it was nobody's name.
+  const typed = [userId, ...mailboxes, ...(username === undefined ? [] : [nameKey(username)])];
+  await tx.query('delete from sign_in_tries where key = any($1)', [typed.map((name) => tryKeyOf(name, undefined))]);
   // What a browser told before its person had signed in is theirs too.
   await tx.query(
     `delete from analytics_events where user_id = $1

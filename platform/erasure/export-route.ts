@@ -10,12 +10,15 @@ interface Parts extends ExportParts {
   readonly record: SecurityRecord;
 }
 
-/** `GET /api/account/export` (contract §3). It is no row of the contracts, because it is streamed. */
+/**
+ * `GET /api/account/export` (contract §3). It is no row of the contracts, because it is streamed. What is out is out, so
+ * it asks for a fresh proof; and it is written down and counted, so that no other site may begin it.
+ */
 export function serveExport(server: FastifyInstance, parts: Parts): void {
   server.get(
     '/api/account/export',
     {
-      config: { who: 'person', name: 'accountExport' },
+      config: { who: 'person', fresh: true, changes: true, name: 'accountExport' },
       schema: {
         summary: 'Everything about oneself as one JSON file',
         tags: ['privacy'],

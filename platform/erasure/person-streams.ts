@@ -2,6 +2,7 @@ import { accountStream } from '#commands/accounts/account.ts';
 import { assessmentStream } from '#commands/assessments/assessments.ts';
 import { learnerStream } from '#commands/journey/learner.ts';
 import { notificationsStream } from '#commands/notifications/notifications.ts';
+import { presenceStream } from '#commands/presence/visit.ts';
 import { researchStream } from '#commands/research/consent.ts';
 import { scenarioStream } from '#commands/scenarios/runs.ts';
 
@@ -13,4 +14,5 @@ export const personStreams = (userId: string): readonly string[] => [
   scenarioStream(userId),
   assessmentStream(userId),
   researchStream(userId),
+  presenceStream(userId),
 ];

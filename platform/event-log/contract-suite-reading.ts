@@ -82,6 +82,14 @@ export function describeReading(log: () => RawLog): void {
       }
     });
 
+    test('knows its own positions by their shape', async () => {
+      const { position } = await log().append(newStream(), newEvents(1), { expected: 'none' });
+      expect(log().isPosition(position)).toBe(true);
+      for (const text of ['', 'zzzz', '7', `${position}0`, `${position} `, position.replace(/\d$/, 'x')]) {
+        expect([text, log().isPosition(text)]).toEqual([text, false]);
+      }
+    });
+
     test('reading after the head gives an empty page that stays there', async () => {
       await log().append(newStream(), newEvents(1), { expected: 'none' });
       const head = await log().head();

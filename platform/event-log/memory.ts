@@ -1,7 +1,7 @@
 import type { Clock } from '#commands/ports.ts';
 import { type Appended, type Expected, WrongRevision } from '#contracts/event-log.ts';
 import { follow } from './follow.ts';
-import { positionOf, positionToNumber } from './position.ts';
+import { isPosition, positionOf, positionToNumber } from './position.ts';
 import {
   checkAppend,
   EventIdTaken,
@@ -70,6 +70,7 @@ export function memoryLog(clock: Clock): RawLog {
     readAll,
     subscribe: (options: FollowOptions) => follow({ wake, readAll }, options),
     head: async () => all.at(-1)?.position ?? '',
+    isPosition,
     close: async () => undefined,
   };
 }

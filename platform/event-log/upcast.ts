@@ -8,6 +8,10 @@ export type Upcast = (data: Readonly<Record<string, unknown>>) => Readonly<Recor
 export type Upcasts = Readonly<Record<string, Readonly<Record<number, Upcast>>>>;
 
 export const upcasts: Upcasts = {
+  // Which organization it was is not known: it has to be shared again.
+  AchievementShared: { 1: (data) => ({ ...data, organizationId: null }) },
+  // Until version 2 no reason was asked, and the text was there at once.
+  AccountRead: { 1: (data) => ({ ...data, reason: null, until: null }) },
   // Until there was a second language everybody was spoken to in the first.
   CommunicationPreferencesChanged: { 1: (data) => ({ ...data, language: 'en' }) },
 };

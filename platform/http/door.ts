@@ -1,6 +1,7 @@
 import type { Call } from '#contracts/handler.ts';
 import type { Language } from '#contracts/language.ts';
 import type { Answer, Received, Row } from '#contracts/row.ts';
+import type { Requester } from './requester.ts';
 
 /** What the few calls that deal with browsers (signing in and out) may know and say of the web. */
 export interface Web {
@@ -14,6 +15,8 @@ export interface Web {
   /** Which of our languages the browser asks for. */
   readonly language: Language;
   readonly ip: string;
+  /** Who asks, as limits count them. */
+  readonly requester: Requester;
   /** The Idempotency-Key, where one came. */
   readonly key: string | undefined;
   /** The `Cookie` header as it came. */

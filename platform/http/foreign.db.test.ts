@@ -1,8 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '#contracts/achievements/catalogue.ts';
+import type { SharingLevel } from '#contracts/achievements/views.ts';
 import { type Api, api } from '#contracts/api.ts';
 import type { Row } from '#contracts/row.ts';
-import { absent, everybody, everyone, now, ours, requestOf, roleOf, samples, type Who } from './testing/everybody.ts';
+import { absent, everybody, everyone, now, ours, requestOf, roleOf, samples } from './testing/everybody.ts';
 
 const { server, identity, person, people } = await everybody();
 const { learner } = people;
@@ -51,7 +53,24 @@ describe("what belongs to one person can't be reached by another", () => {
     },
   );
 
-  it('an achievement is confirmed by a mentor or admin of the same organization, and by nobody else', async () => {
+  const share = (cookie: string, sharing_level: SharingLevel) =>
+    send(cookie, {
+      method: 'POST',
+      url: '/api/achievements/share',
+      payload: { user_id: '1', achievement_id: 'permission-granted', sharing_level },
+    });
+  const confirm = (who: { readonly cookie: string }, user_id = learner.userId, id = 'permission-granted') =>
+    send(who.cookie, {
+      method: 'POST',
+      url: `/api/achievements/validate/${id}`,
+      payload: { mentor_validated: true, user_id },
+    });
+  const own = async (cookie: string, position: unknown) => {
+    const headers = { cookie, 'x-min-position': String(position) };
+    return (await server.inject({ method: 'GET', url: '/api/achievements/user', headers })).json().achievements[0];
+  };
+
+  it('an achievement is confirmed by a mentor or admin of the organization it is shared with, and by nobody else', async () => {
     await track(learner.cookie, {
       user_id: '1',
       type: 'step_completion',
@@ -59,26 +78,57 @@ describe("what belongs to one person can't be reached by another", () => {
       timestamp: now(),
       data: {},
     });
-    const confirm = async (who: Who) => {
-      const url = '/api/achievements/validate/permission-granted';
-      const payload = { mentor_validated: true, user_id: learner.userId };
-      return send(people[who].cookie, { method: 'POST', url, payload });
-    };
     const turnedAway = ['visitor', 'expired', 'learner', 'another learner', 'org admin elsewhere', 'admin'] as const;
-    const statuses = await Promise.all(turnedAway.map(async (who) => (await confirm(who)).statusCode));
-    expect(statuses).toEqual([401, 401, 403, 403, 404, 404]);
-    const before = (await send(learner.cookie, { method: 'GET', url: '/api/achievements/user' })).json();
-    expect(before.achievements[0].validated).toBe(false);
-    const confirmed = await confirm('mentor');
+    const statuses = async () => Promise.all(turnedAway.map(async (who) => (await confirm(people[who])).statusCode));
+    expect(await statuses()).toEqual([401, 401, 403, 403, 404, 404]);
+    expect((await confirm(people.mentor)).statusCode).toBe(404);
+    const shared = await share(learner.cookie, 'organization');
+    expect(await own(learner.cookie, shared.json().position)).toMatchObject({
+      shared: 'organization',
+      validated: false,
+      validatedBy: null,
+    });
+    expect(await statuses()).toEqual([401, 401, 403, 403, 404, 404]);
+    const confirmed = await confirm(people.mentor);
     expect(confirmed.statusCode).toBe(200);
-    const after = (
-      await server.inject({
-        method: 'GET',
-        url: '/api/achievements/user',
-        headers: { cookie: learner.cookie, 'x-min-position': String(confirmed.json().position) },
-      })
-    ).json();
-    expect(after.achievements[0].validated).toBe(true);
+    expect(await own(learner.cookie, confirmed.json().position)).toMatchObject({
+      validated: true,
+      validatedBy: 'Kim Doe',
+    });
+  });
+
+  it('a mentor reads the same of what is locked, hidden, unknown, private, private again, or of nobody', async () => {
+    await share(learner.cookie, 'private');
+    const hidden = catalogue.find((card) => card.hidden)?.id;
+    const answers = await Promise.all([
+      confirm(people.mentor),
+      confirm(people['org admin']),
+      confirm(people.mentor, learner.userId, 'trust-builder'),
+      confirm(people.mentor, learner.userId, hidden),
+      confirm(people.mentor, learner.userId, 'nowhere'),
+      confirm(people.mentor, absent),
+      confirm(people.mentor, people['org admin elsewhere'].userId),
+    ]);
+    const said = answers.map((answer) => {
+      const { requestId: _, ...rest } = answer.json();
+      return JSON.stringify([answer.statusCode, rest]);
+    });
+    expect(new Set(said).size).toBe(1);
+    expect(said[0]).toMatch(/^\[404/);
+  });
+
+  it('an achievement that was shared is confirmed by nobody once its owner is erased', async () => {
+    const owner = await person('learner', ours);
+    const progress = { user_id: '1', type: 'step_completion', step_id: 'step1', timestamp: now(), data: {} };
+    await track(owner.cookie, progress);
+    await share(owner.cookie, 'community');
+    const { email } = (await send(owner.cookie, { method: 'GET', url: '/api/auth/user' })).json().user;
+    const url = `/api/admin/users/${owner.userId}/erase`;
+    const erased = await send(people.admin.cookie, { method: 'POST', url, payload: { confirm: email } });
+    expect(erased.statusCode).toBe(200);
+    const { requestId: _one, ...gone } = (await confirm(people.mentor, owner.userId)).json();
+    const { requestId: _other, ...nobody } = (await confirm(people.mentor, absent)).json();
+    expect(gone).toEqual(nobody);
   });
 
   it.each(['role', 'permissions', 'organizationId', 'points', 'id', 'isAdmin', 'unlocked_at', '__proto__'])(
@@ -116,6 +166,6 @@ it('a role that is taken away is gone with the next request', async () => {
       headers: { cookie: mentor.cookie },
     });
   expect((await confirm()).statusCode).toBe(404);
-  await identity.accounts.setRole(mentor.userId, 'learner');
+  await identity.accounts.setStanding(mentor.userId, { role: 'learner', organizationId: ours });
   await expect.poll(async () => (await confirm()).statusCode).toBe(403);
 });

@@ -1,3 +1,4 @@
+import type { EventLog } from '#contracts/event-log.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
 /**
@@ -6,8 +7,10 @@ import { Refusal } from '#contracts/refusals.ts';
  */
 export type WhenVisible = (row: string, position: string, withinMs: number) => Promise<void>;
 
+/** What the log knows of its positions. */
+export type Positions = Pick<EventLog, 'head' | 'isPosition'>;
+
 const patienceMs = 2_000;
-const looksLikePosition = /^[\w:./-]{1,100}$/;
 
 /**
  * Read-your-writes (contract §3): remembers how far each session's commands have brought the log, and lets a read of
@@ -15,14 +18,18 @@ const looksLikePosition = /^[\w:./-]{1,100}$/;
  */
 export class Freshness {
   private readonly reached = new Map<string, string>();
+  /** The log has come at least so far. */
+  private known = '';
 
   constructor(
     private readonly whenVisible: WhenVisible,
+    private readonly positions: Positions,
     private readonly limit = 10_000,
   ) {}
 
   /** A command of this session answered with this position. */
   note(sessionId: string, position: string): void {
+    if (position > this.known) this.known = position;
     if (position <= (this.reached.get(sessionId) ?? '')) return;
     this.reached.delete(sessionId);
     this.reached.set(sessionId, position);
@@ -30,14 +37,16 @@ export class Freshness {
     if (this.reached.size > this.limit && oldest !== undefined) this.reached.delete(oldest);
   }
 
-  /** What a read has to wait for; undefined when nothing is outstanding, which is nearly always. */
-  outstanding(sessionId: string, asked: string | undefined): string | undefined {
+  /**
+   * What a read has to wait for; undefined when nothing is outstanding, which is nearly always.
+   * @throws Refusal `invalid_input` for what this log has never handed out: nothing would ever come of waiting for it
+   */
+  async outstanding(sessionId: string, asked: string | undefined): Promise<string | undefined> {
     const own = this.reached.get(sessionId);
     if (asked === undefined) return own;
-    if (!looksLikePosition.test(asked)) {
-      const path = 'headers.x-min-position';
-      throw new Refusal('invalid_input', 'Invalid input', [{ path, message: 'Not a position' }]);
-    }
+    if (!this.positions.isPosition(asked)) throw notAPosition();
+    if (asked > this.known) this.known = await this.positions.head();
+    if (asked > this.known) throw notAPosition();
     return own === undefined || asked > own ? asked : own;
   }
 
@@ -46,3 +55,6 @@ export class Freshness {
     return this.whenVisible(row, position, patienceMs);
   }
 }
+
+const notAPosition = (): Refusal =>
+  new Refusal('invalid_input', 'Invalid input', [{ path: 'headers.x-min-position', message: 'Not a position' }]);

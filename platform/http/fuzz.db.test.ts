@@ -1,10 +1,12 @@
+import { text } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Api, api } from '#contracts/api.ts';
 import { failureSchema, type Row } from '#contracts/row.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
-import { spoiledRequests } from './testing/spoiled-requests.ts';
+import { madePng } from '#platform/uploads/testing/made-media.ts';
+import { spoiledRequests, wildRequests } from './testing/spoiled-requests.ts';
 
 /** Requests a row. FUZZ asks for more, and other ones each time; FUZZ_SEED repeats a run. */
 const usual = 200;
@@ -14,7 +16,7 @@ const slow: Partial<Record<keyof Api, number>> = { login: 0.2, register: 0.2 };
 const seed = Number(process.env['FUZZ_SEED'] ?? (runs > usual ? Date.now() % 2 ** 31 : 1));
 const slowest = 1_000;
 
-const { server, person } = await wholeApi();
+const { server, stores, person } = await wholeApi({ DEMO: '1' });
 const admin = await person('admin', null);
 const learner = await person('learner', null);
 const untouched = Object.getOwnPropertyNames(Object.prototype);
@@ -45,3 +47,57 @@ it.each(Object.entries(api) as [keyof Api, Row][])(
   },
   600_000,
 );
+
+const upload = (
+  await server.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    payload: madePng(),
+    headers: { cookie: learner.cookie, 'content-type': 'image/png' },
+  })
+).json<{ id: string }>();
+const rows = new Set(Object.values(api).map(({ method, path }) => `${method} ${path}`));
+/** Every route that is no row: files, pages, documents, the stream. A new one is in here by itself. */
+const others = [...server.routes.keys()].filter((route) => !rows.has(route));
+
+it.each(others)(
+  `%s, which is no row, answers whatever is sent within a second and never with a fault (seed ${seed})`,
+  async (route) => {
+    const [method = '', path = ''] = route.split(' ');
+    const cookies = [learner.cookie, learner.cookie, learner.cookie, admin.cookie, ''];
+    // The first call makes what is made once: a key, a description.
+    await server.inject({ method: 'GET', url: path, payloadAsStream: true });
+    await fc.assert(
+      fc.asyncProperty(wildRequests({ method, path }, cookies, [upload.id]), async (request) => {
+        // What is tested are the routes, not how often each may be called.
+        await stores.database.pool.query('delete from rate_counts');
+        const began = performance.now();
+        const answer = await server.inject({ ...request, payloadAsStream: true });
+        const type = String(answer.headers['content-type'] ?? '');
+        const body = answer.stream();
+        // The stream of events goes on until who listens goes away.
+        const said = type.startsWith('text/event-stream') ? (body.destroy(), '') : await text(body);
+        const took = performance.now() - began;
+        const { statusCode: status } = answer;
+        const isJson = type.startsWith('application/json');
+        const shape =
+          status < 400 || method === 'HEAD' || !isJson || z.safeParse(failureSchema, JSON.parse(said)).success;
+        expect({ status, shape, said: said.slice(0, 300) }).toEqual({
+          status: expect.toSatisfy((each: number) => each < 500, 'no fault'),
+          shape: true,
+          said: expect.any(String),
+        });
+        expect(took).toBeLessThan(slowest);
+      }),
+      { numRuns: runs, seed, endOnFailure: true },
+    );
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(untouched);
+  },
+  600_000,
+);
+
+it('all routes that are no rows are among them', () => {
+  expect(others).toEqual(
+    expect.arrayContaining(['POST /api/uploads', 'GET /api/uploads/:id', 'GET /api/account/export']),
+  );
+});

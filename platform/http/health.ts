@@ -12,6 +12,9 @@ const patienceMs = 1_000;
 /** Visitors may ask as often as they like; the parts are not asked more often than this. */
 const keptMs = 1_000;
 
+/** Parts without which every call is still answered: a process is ready, whatever becomes of them. */
+const beside: ReadonlySet<string> = new Set(['queue']);
+
 /** Binds the rows that tell how the product is doing. A part that does not answer in a second is down. */
 export function healthDoors(
   checks: Readonly<Record<string, Check>>,
@@ -28,7 +31,8 @@ export function healthDoors(
     health,
     healthReady: async () => {
       const found = await health();
-      if (found.status !== 'operational') throw new Refusal('unavailable', '');
+      const isReady = found.components.every(({ name, state }) => state === 'up' || beside.has(name));
+      if (!isReady) throw new Refusal('unavailable', '');
       return found;
     },
   };

@@ -58,22 +58,34 @@ describe('every row lets in whom its policy names, and turns the others away bef
 describe('what can not be undone, or changes who may get in, asks for a fresh proof of who it is', () => {
   const fresh = (Object.entries(api) as [keyof Api, Row][]).filter(([, row]) => row.fresh);
 
-  it('these rows and no others', () => {
-    expect(fresh.map(([name]) => name).toSorted()).toEqual([
-      'activateSso',
-      'addOrganizationDomain',
+  const isForAdministrators = ({ who }: Row) => mayCall[who].every((role) => role === 'org_admin' || role === 'admin');
+
+  it('whatever only administrators may change', () => {
+    /** What needs no recent authentication, and why. */
+    const exceptions: Partial<Record<keyof Api, string>> = {
+      adminStepUp: 'It is the authentication itself.',
+      beginAdminPasskeyProof: 'It begins the authentication.',
+    };
+    const writing = (Object.entries(api) as [keyof Api, Row][]).filter(
+      ([, row]) => row.method !== 'GET' && isForAdministrators(row),
+    );
+    expect(writing.length).toBeGreaterThan(15);
+    expect(writing.filter(([, row]) => !row.fresh).map(([name]) => name)).toEqual(Object.keys(exceptions));
+  });
+
+  it('of what everybody may call these rows and no others', () => {
+    const ofEverybody = fresh.filter(([, row]) => !isForAdministrators(row));
+    expect(ofEverybody.map(([name]) => name).toSorted()).toEqual([
+      'addPasskey',
       'askDeletion',
+      'beginPasskey',
       'beginSecondFactor',
       'changeEmail',
-      'changeMemberRole',
-      'changeUserOrganization',
-      'changeUserRole',
       'disableSecondFactor',
-      'disableSso',
-      'draftSso',
-      'eraseUser',
-      'removeMember',
+      'linkSso',
+      'removePasskey',
       'renewRecoveryCodes',
+      'unlinkSso',
     ]);
   });
 
@@ -102,9 +114,12 @@ describe('no other site changes anything, whoever is signed in', () => {
     { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8080' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
+    { referer: 'https://evil.example/' },
   ];
   const forms = ['application/json', 'text/plain', 'application/x-www-form-urlencoded'];
-  const changing = (Object.entries(api) as [keyof Api, Row][]).filter(([, row]) => row.method !== 'GET');
+  const changing = (Object.entries(api) as [keyof Api, Row][]).filter(
+    ([, row]) => row.method !== 'GET' || row.recorded === true,
+  );
 
   it.each(changing)('%s', async (name, row) => {
     const head = await stores.eventLog.log.head();

@@ -1,14 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Refusal } from '#contracts/refusals.ts';
-import { isFromHere } from './from-here.ts';
+import { isThisMachine } from './requester.ts';
 
 /** A figure that is read when somebody asks: its help, and its values by the labels they have. */
 export interface Reading {
   readonly name: string;
   readonly help: string;
   readonly labels: readonly string[];
+  /** It only grows. */
+  readonly isCounter?: true;
   readonly read: () => Promise<readonly { labels: Record<string, string>; value: number }[]>;
 }
 
@@ -34,19 +36,16 @@ export function serveMetrics(server: FastifyInstance, readings: readonly Reading
     counter.observe(reply.elapsedTime / 1_000);
     done();
   });
-  for (const { name, help, labels, read } of readings) {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      labelNames: [...labels],
-      registers: [registry],
-      async collect() {
-        gauge.reset();
-        for (const one of await read()) gauge.set(one.labels, one.value);
-      },
-    });
+  for (const { name, help, labels, isCounter, read } of readings) {
+    const common = { name, help, labelNames: [...labels], registers: [registry] };
+    const collect = async (): Promise<void> => {
+      figure.reset();
+      for (const one of await read()) figure.inc(one.labels, one.value);
+    };
+    const figure: Counter | Gauge = isCounter ? new Counter({ ...common, collect }) : new Gauge({ ...common, collect });
   }
-  const config = { who: 'anyone', name: 'metrics' } as const;
+  // A scraper comes by whatever name its network has; without the token the name counts (`isThisMachine`).
+  const config = { who: 'anyone', anyHost: true, name: 'metrics' } as const;
   server.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
     if (!maySee(request, token)) throw new Refusal('not_allowed', 'From this machine, or with METRICS_TOKEN');
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -57,7 +56,7 @@ export function serveMetrics(server: FastifyInstance, readings: readonly Reading
 function maySee(request: FastifyRequest, token: string | undefined): boolean {
   const [, given] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
   if (token !== undefined && given !== undefined) return timingSafeEqual(digest(given), digest(token));
-  return isFromHere(request);
+  return isThisMachine(request);
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

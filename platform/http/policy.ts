@@ -1,6 +1,10 @@
 import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { Caller } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import type { Row } from '#contracts/row.ts';
+
+/** Whether the person of a session has shown lately that it is them, in the way that is asked for. */
+export type IsProven = (sessionId: string, fresh: NonNullable<Row['fresh']>) => Promise<boolean>;
 
 /** Denies by default. @throws Refusal `not_signed_in` for a visitor, `not_allowed` for the wrong role */
 export function admit(who: Policy, caller: Caller): void {
@@ -17,8 +21,8 @@ export function admit(who: Policy, caller: Caller): void {
  * A session alone is not enough for what can't be undone or changes who may get in: somebody may sit down at another's
  * desk. @throws Refusal `proof_needed`
  */
-export async function askForProof(caller: Caller, isProven: (sessionId: string) => Promise<boolean>): Promise<void> {
-  if (caller.kind === 'person' && (await isProven(caller.sessionId))) return;
+export async function askForProof(caller: Caller, fresh: NonNullable<Row['fresh']>, isProven: IsProven): Promise<void> {
+  if (caller.kind === 'person' && (await isProven(caller.sessionId, fresh))) return;
   throw new Refusal('proof_needed', 'Please confirm first that it is you.');
 }
 

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { readingsOf } from './readings.ts';
 
-const around = { projections: { states: async () => [] }, streams: { count: () => 0 } };
+const around = {
+  projections: { states: async () => [] },
+  streams: { count: () => 0 },
+  refused: { all: new Map() },
+  budgets: { used: () => [] },
+};
 const jobsIn = (counts?: () => Promise<Record<string, number>>) =>
   readingsOf({ ...around, jobs: counts && { counts } })
     .find(({ name }) => name === 'jobs')

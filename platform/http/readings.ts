@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Projections } from '#projections/engine/open.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
+import type { Budgets } from '../limits/budgets.ts';
+import type { RefusedCalls } from '../limits/refused-calls.ts';
 import type { Reading } from './metrics.ts';
 import type { Streams } from './stream.ts';
 
@@ -15,12 +17,14 @@ const patienceMs = 1_000;
 interface Sources {
   readonly projections: Pick<Projections, 'states'>;
   readonly streams: Pick<Streams, 'count'>;
+  readonly refused: Pick<RefusedCalls, 'all'>;
+  readonly budgets: Pick<Budgets, 'used'>;
   /** Of a process that does jobs. */
   readonly jobs?: Pick<Jobs, 'counts'> | undefined;
 }
 
 /** What `/metrics` tells besides the answers: how the projections and the jobs are doing, and how many pages listen. */
-export const readingsOf = ({ projections, streams, jobs }: Sources): readonly Reading[] => {
+export const readingsOf = ({ projections, streams, jobs, refused, budgets }: Sources): readonly Reading[] => {
   let kept: { at: number; states: ReturnType<Projections['states']> } | undefined;
   const states = () => {
     const now = performance.now();
@@ -59,6 +63,19 @@ export const readingsOf = ({ projections, streams, jobs }: Sources): readonly Re
       help: 'Pages that listen to server-sent events',
       labels: [],
       read: async () => [{ labels: {}, value: streams.count() }],
+    },
+    {
+      name: 'limit_refusals_total',
+      help: 'Calls that a limit has refused, by the limit',
+      labels: ['limit'],
+      isCounter: true,
+      read: async () => [...refused.all].map(([limit, value]) => ({ labels: { limit }, value })),
+    },
+    {
+      name: 'storage_budget_used_ratio',
+      help: 'How much of what everybody may store in a day is used up: 1 is all of it',
+      labels: ['budget'],
+      read: async () => budgets.used().map(({ budget, share }) => ({ labels: { budget }, value: share })),
     },
   ];
 };

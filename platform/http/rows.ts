@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Ids } from '#commands/ports.ts';
-import type { Call } from '#contracts/handler.ts';
+import type { Call, Caller } from '#contracts/handler.ts';
 import { readPart } from '#contracts/issues.ts';
 import type { Row } from '#contracts/row.ts';
+import { budgets as budgetTable } from '#platform/limits/budget-table.ts';
+import type { Budgets, SpentBudget } from '#platform/limits/budgets.ts';
 import { type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
 import type { Door, Doors, Web } from './door.ts';
 import type { Freshness } from './freshness.ts';
-import { parseJson } from './plain-data.ts';
+import { readJson } from './read-json.ts';
 import { refuseForeignUser } from './policy.ts';
 import { RequestWeb } from './web.ts';
 
@@ -17,6 +19,7 @@ export interface Surroundings {
   readonly keys: CommandKeys;
   readonly freshness: Freshness;
   readonly publicUrl: string;
+  readonly budgets: Pick<Budgets, 'spend'>;
 }
 
 /**
@@ -37,9 +40,7 @@ export function addRows<Rows extends Record<string, Row>>(
     if (!row.beacon) server.route(route);
     else {
       server.register(async (beacons) => {
-        beacons.addContentTypeParser('text/plain', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) =>
-          parseJson(body),
-        );
+        beacons.addContentTypeParser('text/plain', { parseAs: 'buffer' }, readJson);
         beacons.route(route);
       });
     }
@@ -47,12 +48,20 @@ export function addRows<Rows extends Record<string, Row>>(
 }
 
 function routeOf(name: string, row: Row, door: Door<Row>, surroundings: Surroundings): RouteOptions {
-  const { method, path, params, query, body, status, output, summary, area } = row;
+  const { method, path, params, query, body, status, output, summary, area, budget } = row;
+  const bodyLimit = row.bodyLimit ?? (budget && budgetTable[budget].largest);
   return {
     method,
     url: path,
     exposeHeadRoute: false,
-    config: { who: row.who, fresh: row.fresh === true, changes: method !== 'GET', name },
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    config: {
+      who: row.who,
+      fresh: row.fresh,
+      changes: method !== 'GET' || row.recorded === true,
+      anyHost: row.anyHost === true,
+      name,
+    },
     schema: {
       summary,
       tags: [area],
@@ -71,33 +80,41 @@ const noBody = z.optional(z.strictObject({}));
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function reading(name: string, row: Row, door: Door<Row>, { freshness, publicUrl }: Surroundings): Handler {
+function reading(name: string, row: Row, door: Door<Row>, surroundings: Surroundings): Handler {
+  const { freshness, publicUrl, budgets } = surroundings;
   return async (request, reply) => {
     const { caller } = request;
+    const web = new RequestWeb(request, reply, publicUrl, undefined);
+    if (row.recorded) budgets.spend('change', { caller, requester: web.requester }, storedBy('change', request));
     if (caller.kind === 'person' && row.who !== 'anyone') {
-      const position = freshness.outstanding(caller.sessionId, headerOf(request, 'x-min-position'));
+      const position = await freshness.outstanding(caller.sessionId, headerOf(request, 'x-min-position'));
       if (position !== undefined) await freshness.wait(name, position);
     }
-    return answer(
-      row,
-      door,
-      request,
-      reply,
-      { commandId: request.id },
-      new RequestWeb(request, reply, publicUrl, undefined),
-    );
+    return answer(row, door, request, reply, { commandId: request.id }, web);
   };
 }
 
-function changing(name: string, row: Row, door: Door<Row>, { ids, keys, freshness, publicUrl }: Surroundings): Handler {
+/** What counts towards no budget of a visitor stores nothing, or has a limit of its own (platform/identity/rate-limits.ts). */
+const budgetOf = (row: Row, { kind }: Caller): SpentBudget | undefined =>
+  row.budget ?? (kind === 'person' ? 'change' : undefined);
+
+const storedBy = (budget: SpentBudget, { body, bodyBytes }: FastifyRequest): number =>
+  budgetTable[budget].stored(body, bodyBytes);
+
+function changing(name: string, row: Row, door: Door<Row>, surroundings: Surroundings): Handler {
+  const { ids, keys, freshness, publicUrl, budgets } = surroundings;
   return async (request, reply) => {
     const { caller, body } = request;
     if (row.body === undefined) readPart(noBody, body ?? undefined, 'body');
     refuseForeignUser(row.who, caller, body);
     const key = idempotencyKeyOf(request.headers['idempotency-key']);
-    const commandId = commandIdOf(ids, caller, key);
-    const retried = key !== undefined && (await keys.claim(commandId, name, request.params, body));
     const web = new RequestWeb(request, reply, publicUrl, key);
+    const budget = budgetOf(row, caller);
+    if (budget) budgets.spend(budget, { caller, requester: web.requester }, storedBy(budget, request));
+    const isVisitor = caller.kind === 'visitor';
+    const commandId = commandIdOf(ids, isVisitor ? `visitor ${web.requester.browser}` : caller.userId, key);
+    const claim = isVisitor ? 'claimOfVisitor' : 'claim';
+    const retried = key !== undefined && (await keys[claim](commandId, name, request.params, body));
     const output = await answer(row, door, request, reply, { commandId, retried }, web);
     if (caller.kind === 'person' && hasPosition(output)) freshness.note(caller.sessionId, output.position);
     return output;

@@ -5,17 +5,19 @@ import { Refusal } from '#contracts/refusals.ts';
 type Origin = 'same' | 'foreign' | 'untold';
 
 /**
- * Reads it from `Sec-Fetch-Site`, which no page can forge, else from `Origin`. An origin is ours when its host is the
- * one the request was sent to, or that of PUBLIC_URL.
+ * Reads it from `Sec-Fetch-Site`, which no page can forge, else from `Origin`, else from `Referer`: over plain http a
+ * browser tells no more of a link. An origin is ours when its host is the one the request was sent to, or that of
+ * PUBLIC_URL.
  */
 export function originOf({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): Origin {
   const site = headers['sec-fetch-site'];
   // `none`: the person typed the address or opened a bookmark.
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'same' : 'foreign';
-  const { origin } = headers;
-  if (origin === undefined) return 'untold';
-  if (origin === publicUrl) return 'same';
-  return URL.canParse(origin) && new URL(origin).host === headers.host ? 'same' : 'foreign';
+  const from = headers.origin ?? headers.referer;
+  if (from === undefined) return 'untold';
+  if (!URL.canParse(from)) return 'foreign';
+  const { origin, host } = new URL(from);
+  return origin === new URL(publicUrl).origin || host === headers.host ? 'same' : 'foreign';
 }
 
 /** The same-origin check on every change of state (contract §3). @throws Refusal `cross_site` */

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -47,6 +48,7 @@ describe('a change of state is asked for by our own pages or by a program', () =
     ['another origin', { origin: 'https://evil.example' }],
     ['no origin at all, as a sandbox says it', { origin: 'null' }],
     ['our host under another port', { origin: 'http://localhost:9999' }],
+    ['a page of another site in a browser that tells no more', { referer: 'http://evil.example/a' }],
   ])('%s is 403 and changes nothing', async (_what, headers) => {
     heard.received.length = 0;
     const answer = await track(report(), headers);
@@ -65,6 +67,7 @@ describe('a change of state is asked for by our own pages or by a program', () =
   it.each([
     ['our page', { 'sec-fetch-site': 'same-origin' }],
     ['our page in an old browser', { origin: 'http://localhost:8080' }],
+    ['a page of ours in a browser that tells no more', { referer: 'http://localhost:8080/journey' }],
     ['the host that was asked', { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }],
     ['a program', {}],
   ])('%s passes', async (_what, headers) => {
@@ -154,6 +157,25 @@ it('a person who comes while the stores are away gets the page and its files, an
   const get = async (url: string) => (await away.inject(as(cookie, { method: 'GET', url }))).statusCode;
   expect(await Promise.all(['/', '/journey', '/assets/app-12345678.js'].map(get))).toEqual([200, 200, 200]);
   expect(await get('/api/achievements/stats')).toBe(503);
+});
+
+it.each([
+  ['on the product’s own host', 'localhost:8080', ['support']],
+  ['on the host of the money scenarios', 'scenarios.localhost:8080', ['scenarios', 'support']],
+])('the page names the contact for help itself, while no call is answered, %s', async (_, host, marks) => {
+  const uiRoot = temporaryDirectory();
+  await writeFile(join(uiRoot, 'index.html'), '<!doctype html><head></head><p>Red Helicopter</p>');
+  const named = await serverForTests(parts, rows, doors, { uiRoot, supportEmail: 'help@example.org' });
+  for (const url of ['/', '/?logout=true', '/journey']) {
+    const plain = await named.inject({ method: 'GET', url, headers: { host } });
+    expect([...plain.body.matchAll(/<meta name="(\w+)"/g)].map(([, name = '']) => name).toSorted()).toEqual(marks);
+    expect(plain.body).toContain('<meta name="support" content="help@example.org" />');
+    const packed = await named.inject({ method: 'GET', url, headers: { host, 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  }
+  const unnamed = await serverForTests(parts, rows, doors, { uiRoot });
+  expect((await unnamed.inject({ method: 'GET', url: '/' })).body).not.toContain('support');
 });
 
 describe('every answer carries the headers of a careful site', () => {

@@ -15,13 +15,16 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Row } from '#contracts/row.ts';
 import { compressAnswers } from './compression.ts';
 import { Connections } from './connections.ts';
+import type { Budgets } from '#platform/limits/budgets.ts';
 import type { CommandKeys } from './command-keys.ts';
 import type { Doors } from './door.ts';
+import { AllowedHosts, type HostSettings, isForScenarios, refuseBesideScenarios, refuseUnknownHost } from './hosts.ts';
 import { answerFailures, earlyFailures } from './errors.ts';
-import { Freshness, type WhenVisible } from './freshness.ts';
+import { Freshness, type Positions, type WhenVisible } from './freshness.ts';
 import { describeRoutes, serveDescription } from './open-api.ts';
-import { parseJson } from './plain-data.ts';
-import { admit, askForProof } from './policy.ts';
+import { readJson } from './read-json.ts';
+import { admit, askForProof, type IsProven } from './policy.ts';
+import { ProxyWarnings } from './proxy-warnings.ts';
 import { requestIdOf } from './request-id.ts';
 import { addRows } from './rows.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
@@ -42,11 +45,13 @@ declare module 'fastify' {
     /** Who may call. A route without it can not be added. */
     who?: Policy;
     /** Asks for a fresh proof of who calls. */
-    fresh?: boolean;
+    fresh?: Row['fresh'];
     /** Whether it changes state, and so needs the same-origin check. */
     changes?: boolean;
     /** Its body is a large file: it may take minutes to arrive, where others have half a minute. */
     slowBody?: boolean;
+    /** Answers to any host name. */
+    anyHost?: boolean;
     name?: string;
   }
 }
@@ -58,25 +63,30 @@ export type PersonOf = (
   who: Policy | undefined,
 ) => Person | null | Promise<Person | null>;
 
-export interface ServerParts<Rows extends Record<string, Row> = Api> {
+export interface ServerParts<Rows extends Record<string, Row> = Api> extends HostSettings {
   readonly rows: Rows;
   readonly log: FastifyBaseLogger;
-  readonly publicUrl: string;
   /** The proxies whose word on a visitor's address counts. */
   readonly trustProxy?: string | undefined;
   readonly doors: Doors<Rows>;
   readonly personOf: PersonOf;
+  /** Told of every request of a signed-in person that they made themselves. */
+  readonly onSeen?: (userId: string) => void;
   /** Whether somebody has proven lately, in this session, that it is them. */
-  readonly isProven: (sessionId: string) => Promise<boolean>;
+  readonly isProven: IsProven;
   readonly ids: Ids;
+  /** Whether the calls are described, for programs and for people. */
+  readonly apiDocs: boolean;
+  /** Whom the pages name for help; undefined: nobody. */
+  readonly supportEmail?: string | undefined;
   /** Where the built user interface lies; without it there are only calls. */
   readonly uiRoot?: string;
-  /** The host name that serves only the money scenarios app. */
-  readonly scenariosHost: string;
   /** Routes that are no rows. */
   readonly extend?: (server: FastifyInstance) => void;
   readonly keys: CommandKeys;
+  readonly budgets: Pick<Budgets, 'spend'>;
   readonly whenVisible: WhenVisible;
+  readonly positions: Positions;
 }
 
 const visitor: Caller = { kind: 'visitor' };
@@ -89,7 +99,7 @@ const doubledApi = /^(\/api)+(?=\/|$)/;
 export async function buildServer<Rows extends Record<string, Row>>(
   parts: ServerParts<Rows>,
 ): Promise<FastifyInstance> {
-  const { log, publicUrl, rows, doors, ids, keys, whenVisible } = parts;
+  const { log, publicUrl, rows, doors, ids, keys, budgets, whenVisible, positions } = parts;
   const server = fastify({
     loggerInstance: log,
     // Answers are counted, not logged one by one: see errors.ts for what is worth a line.
@@ -116,15 +126,14 @@ export async function buildServer<Rows extends Record<string, Row>>(
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>
-    parseJson(body),
-  );
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
+  server.decorateRequest('bodyBytes', 0);
   refuseRoutesWithoutPolicy(server);
   firstHook(server, parts);
   compressAnswers(server);
-  await describeRoutes(server);
-  addRows(server, rows, doors, { ids, keys, publicUrl, freshness: new Freshness(whenVisible) });
-  await serveDescription(server);
+  if (parts.apiDocs) await describeRoutes(server);
+  addRows(server, rows, doors, { ids, keys, budgets, publicUrl, freshness: new Freshness(whenVisible, positions) });
+  if (parts.apiDocs) await serveDescription(server);
   parts.extend?.(server);
   if (parts.uiRoot !== undefined) await serveUi(server, parts.uiRoot, parts);
   return server;
@@ -143,12 +152,21 @@ function refuseRoutesWithoutPolicy(server: FastifyInstance): void {
   });
 }
 
-/** Headers, origin, session, policy: in this order, before a body is read. */
+/** Headers, host name, origin, session, policy: in this order, before a body is read. */
 function firstHook(
   server: FastifyInstance,
-  { publicUrl, personOf, isProven }: Pick<ServerParts, 'publicUrl' | 'personOf' | 'isProven'>,
+  {
+    personOf,
+    isProven,
+    onSeen,
+    log,
+    ...hostSettings
+  }: Pick<ServerParts, 'personOf' | 'isProven' | 'onSeen' | 'log'> & HostSettings,
 ): void {
+  const { publicUrl } = hostSettings;
+  const hosts = new AllowedHosts(hostSettings);
   const headers = securityHeaders(publicUrl);
+  const proxies = new ProxyWarnings(log);
   let closing = false;
   const connections = new Connections(server.server);
   server.addHook('preClose', async () => {
@@ -158,12 +176,15 @@ function firstHook(
   server.decorateRequest<Caller | null>('caller', null);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
+    proxies.look(request);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (closing) {
       reply.header('connection', 'close');
       throw new Refusal('unavailable', '');
     }
-    const { who, fresh, changes, slowBody, name } = request.routeOptions.config;
+    const { who, fresh, changes, slowBody, anyHost, name } = request.routeOptions.config;
+    if (!anyHost) refuseUnknownHost(request.headers.host, hosts);
+    if (isForScenarios(request, hostSettings)) refuseBesideScenarios(name);
     if (request.method !== 'GET' && !slowBody) hurry(server, request);
     if (changes) refuseForeignOrigin(request, publicUrl);
     // The page and its files are the same for everybody, and there while no store answers who somebody is.
@@ -171,9 +192,14 @@ function firstHook(
     const person = found instanceof Promise ? await found : found;
     request.caller = person ?? visitor;
     if (who !== undefined) admit(who, request.caller);
-    if (fresh) await askForProof(request.caller, isProven);
+    if (fresh) await askForProof(request.caller, fresh, isProven);
+    if (person && isAttended(request)) onSeen?.(person.userId);
   });
 }
+
+/** Pages that are left open go on asking by themselves, which says nothing about their person; the browser tells us so. */
+const isAttended = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  headers['x-unattended'] === undefined && routeOptions.config.name !== 'stream';
 
 /** Ends a request whose body does not arrive in time, in the way of the server's own limit. */
 function hurry(server: FastifyInstance, { raw }: FastifyRequest): void {

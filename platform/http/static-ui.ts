@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isForScenarios } from './hosts.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
 /** Vite names these by their content, so that a name never means anything else. */
@@ -16,12 +18,16 @@ export type PageFor = (request: FastifyRequest, reply: FastifyReply) => FastifyR
  * Serves the built user interface, compressed beforehand. Every path that a person may type is the one page; a file
  * that is missing is not.
  */
-export async function serveUi(server: FastifyInstance, root: string, scenarios: ScenariosHost): Promise<void> {
-  const page = pageIn(root, scenarios);
+export async function serveUi(server: FastifyInstance, root: string, settings: PageSettings): Promise<void> {
+  const page = pageIn(root, settings);
   await server.register(async (files) => {
-    // Everywhere else this page is one of the files.
+    // The file of this name lacks what this installation writes into it.
     files.addHook('onRequest', async (request, reply) =>
-      isScenarios(request, scenarios) && /^\/(\?|$)/.test(request.url) ? page(request, reply) : undefined,
+      /^\/(\?|$)/.test(request.url) ? page(request, reply) : undefined,
+    );
+    // No file has such a name, and asking the file system for it is a fault.
+    files.addHook('onRequest', async (request, reply) =>
+      /%00/.test(request.url.split('?', 1)[0] ?? '') ? reply.callNotFound() : undefined,
     );
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, who: 'anyone', name: 'ui' };
@@ -38,32 +44,44 @@ export async function serveUi(server: FastifyInstance, root: string, scenarios: 
   });
 }
 
-/** The host name under which there is only the money scenarios app (spec §2.4), and the address of everything else. */
-export interface ScenariosHost {
+/** What the page says of this installation. */
+export interface PageSettings {
+  /** The host name under which there is only the money scenarios app (spec §2.4). */
   readonly scenariosHost: string;
+  /** The address of everything else. */
   readonly publicUrl: string;
+  /** Stands in the page itself, so that it can be read while no call is answered. */
+  readonly supportEmail?: string | undefined;
 }
 
-const isScenarios = ({ hostname }: FastifyRequest, { scenariosHost }: ScenariosHost): boolean =>
-  hostname.toLowerCase() === scenariosHost;
-
 /**
- * Makes the answer for addresses without a file. The page is read anew for each start, and kept. On the scenarios host it
- * bears a mark by which the browser's side shows that app alone, and finds back.
+ * Makes the answer for addresses without a file. The page is read anew for each start, and kept. It names the contact for
+ * help; on the scenarios host it bears a mark by which the browser's side shows that app alone, and finds back.
  */
-export function pageIn(root: string, scenarios: ScenariosHost): PageFor {
+export function pageIn(root: string, settings: PageSettings): PageFor {
   const file = join(root, 'index.html');
-  const page = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  const marked = page?.replace('<head>', `<head><meta name="scenarios" content="${scenarios.publicUrl}" />`);
+  if (!existsSync(file)) return () => undefined;
+  const { publicUrl, supportEmail } = settings;
+  const support = supportEmail === undefined ? {} : { support: supportEmail };
+  const plain = readFileSync(file, 'utf8');
+  const page = withMarks(plain, support);
+  const scenarios = withMarks(plain, { ...support, scenarios: publicUrl });
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!page || !reads || isCall(path) || extname(path) !== '') return undefined;
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(isScenarios(request, scenarios) ? marked : page);
+    if (!reads || isCall(path) || extname(path) !== '') return undefined;
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+    const { words, packed } = isForScenarios(request, settings) ? scenarios : page;
+    const readsPacked = /\bbr\b/.test(String(request.headers['accept-encoding']));
+    return readsPacked ? reply.header('content-encoding', 'br').send(packed) : reply.send(words);
   };
+}
+
+/** Neither an address of ours nor one of e-mail holds a sign that HTML would read. */
+function withMarks(page: string, marks: Readonly<Record<string, string>>): { words: string; packed: Buffer } {
+  const tags = Object.entries(marks).map(([name, content]) => `<meta name="${name}" content="${content}" />`);
+  const words = page.replace('<head>', `<head>${tags.join('')}`);
+  return { words, packed: brotliCompressSync(words) };
 }
 
 const isCall = (path: string): boolean => path === '/api' || path.startsWith('/api/') || path === '/metrics';

@@ -100,7 +100,7 @@ it('a stream ends when the person signs out, and when their rights change', asyn
   expect((await listen(cookie)).status).toBe(401);
   const other = await person();
   const second = await listen(other.cookie);
-  await identity.standing.changeRole('mentor', { userId: other.userId, actor: { kind: 'person', id: userId } });
+  await identity.standing.changeRole('admin', { userId: other.userId, actor: { kind: 'person', id: userId } });
   await second.closed;
 });
 

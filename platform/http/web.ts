@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageOf } from '#contracts/language.ts';
 import type { Web } from './door.ts';
+import { type Requester, requesterOf } from './requester.ts';
 import { originOf } from './same-origin.ts';
 
 /** The web's side of one request, for the doors that need it. Nothing is worked out before it is asked for. */
 export class RequestWeb implements Web {
+  private asking: Requester | undefined;
+
   constructor(
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
@@ -36,6 +39,11 @@ export class RequestWeb implements Web {
 
   get ip(): string {
     return this.request.ip;
+  }
+
+  get requester(): Requester {
+    this.asking ??= requesterOf(this.request);
+    return this.asking;
   }
 
   get cookies(): string | undefined {

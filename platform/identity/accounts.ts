@@ -4,6 +4,8 @@ import type { Role, User } from '#contracts/accounts/views.ts';
 import type { Language } from '#contracts/language.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { keyReused } from '#platform/http/command-keys.ts';
+import { lookOf } from './look-alike.ts';
 import { nameKey } from './name-key.ts';
 
 /** Somebody who may sign in. The hash never leaves this folder. */
@@ -20,6 +22,8 @@ export interface Account {
   readonly timeZone: string;
   readonly language: Language;
   readonly createdAt: Date;
+  /** When it was shown that mail to the address reaches this person; null: anybody may have typed it. */
+  readonly addressProvenAt: Date | null;
   readonly announced: boolean;
   /** The edition that the organization chose, where it chose one and the account was read from the table. */
   readonly variant?: Variant | null;
@@ -27,16 +31,19 @@ export interface Account {
   readonly deletionDueAt?: Date | null;
   /** Since when signing in with the password takes a code as well. */
   readonly secondFactorSince?: Date | null;
+  readonly hasPasskey?: boolean;
 }
 
-export type NewAccount = Omit<Account, 'announced' | 'variant' | 'deletionDueAt' | 'secondFactorSince'>;
+export type NewAccount = Omit<Account, 'announced' | 'variant' | 'deletionDueAt' | 'secondFactorSince' | 'hasPasskey'>;
 
 const columns = `id, username, email, first_name as "firstName", last_name as "lastName", role,
   organization_id as "organizationId", organization_wish as "organizationWish", password_hash as "passwordHash",
-  time_zone as "timeZone", language, created_at as "createdAt", announced,
+  time_zone as "timeZone", language, created_at as "createdAt",
+  address_proven_at as "addressProvenAt", announced,
   (select variant from organization_variants v where v.organization_id = accounts.organization_id),
   (select due_at from erasures e where e.user_id = accounts.id and e.done_at is null) as "deletionDueAt",
-  (select confirmed_at from second_factors f where f.user_id = accounts.id) as "secondFactorSince"`;
+  (select confirmed_at from second_factors f where f.user_id = accounts.id) as "secondFactorSince",
+  exists (select from passkeys p where p.user_id = accounts.id) as "hasPasskey"`;
 
 /** The constraint that a second account of a name would break, and the field it is about. */
 const takenField: Readonly<Record<string, 'username' | 'email'>> = {
@@ -59,14 +66,15 @@ export function taken(field: keyof typeof sentences): Refusal {
 export class Accounts {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
-  /** @throws Refusal `username_taken`, `email_taken` */
+  /** @throws Refusal `username_taken`, `email_taken`; `key_reused` when there is an account of this id */
   async add(account: NewAccount): Promise<void> {
     const { id, username, email, firstName, lastName, role, organizationId } = account;
     try {
       await this.pool.query(
         `insert into accounts (id, username, username_key, email, email_key, first_name, last_name, role,
-           organization_id, organization_wish, password_hash, time_zone, language, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+           organization_id, organization_wish, password_hash, time_zone, language, created_at, username_look,
+           address_proven_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
         [
           id,
           username,
@@ -82,10 +90,14 @@ export class Accounts {
           account.timeZone,
           account.language,
           account.createdAt,
+          lookOf(username),
+          account.addressProvenAt,
         ],
       );
     } catch (error) {
-      const field = takenField[(error as { constraint?: string }).constraint ?? ''];
+      const { constraint } = error as { constraint?: string };
+      if (constraint === 'accounts_pkey') throw keyReused();
+      const field = takenField[constraint ?? ''];
       throw field === undefined ? error : taken(field);
     }
   }
@@ -99,6 +111,30 @@ export class Accounts {
     return rows[0];
   }
 
+  /** Whether somebody's username is this one, or looks like it. */
+  async hasLook(username: string): Promise<boolean> {
+    const { rows } = await this.pool.query(
+      'select 1 from accounts where username_key = $1 or username_look = $2 limit 1',
+      [nameKey(username), lookOf(username)],
+    );
+    return rows.length > 0;
+  }
+
+  /** Fills in how usernames look where a version before has made the account. */
+  async fillLooks(): Promise<void> {
+    for (;;) {
+      const { rows } = await this.pool.query<{ id: string; username: string }>(
+        'select id, username from accounts where username_look is null limit 1000',
+      );
+      if (rows.length === 0) return;
+      await this.pool.query(
+        `update accounts a set username_look = found.look from unnest($1::uuid[], $2::text[]) as found (id, look)
+         where a.id = found.id`,
+        [rows.map(({ id }) => id), rows.map(({ username }) => lookOf(username))],
+      );
+    }
+  }
+
   async withId(id: string): Promise<Account | undefined> {
     const { rows } = await this.pool.query<Account>({
       name: 'account-with-id',
@@ -106,6 +142,13 @@ export class Accounts {
       values: [id],
     });
     return rows[0];
+  }
+
+  /** The same, kept from changing by others until the transaction ends. */
+  async locked(id: string): Promise<Account | undefined> {
+    await this.pool.query('select from accounts where id = $1 for no key update', [id]);
+    // A statement of its own: it sees what the lock has waited for.
+    return this.withId(id);
   }
 
   /** Whether somebody of this id was erased: nothing personal can ever be kept under it again. */
@@ -125,12 +168,13 @@ export class Accounts {
     );
   }
 
-  async setRole(id: string, role: Role): Promise<void> {
-    await this.pool.query('update accounts set role = $2 where id = $1', [id, role]);
-  }
-
-  async setOrganization(id: string, organizationId: string | null): Promise<void> {
-    await this.pool.query('update accounts set organization_id = $2 where id = $1', [id, organizationId]);
+  /** Role and organization belong together: the database refuses a role in an organization without one. */
+  async setStanding(id: string, { role, organizationId }: Pick<Account, 'role' | 'organizationId'>): Promise<void> {
+    await this.pool.query('update accounts set role = $2, organization_id = $3 where id = $1', [
+      id,
+      role,
+      organizationId,
+    ]);
   }
 
   async setNames(id: string, firstName: string, lastName: string): Promise<void> {
@@ -141,28 +185,39 @@ export class Accounts {
     ]);
   }
 
-  /** @throws Refusal `email_taken` */
-  async setEmail(id: string, email: string): Promise<void> {
+  /** Another address, whose mailbox was proven. @throws Refusal `email_taken` */
+  async setEmail(id: string, email: string, provenAt: Date): Promise<void> {
     try {
-      await this.pool.query('update accounts set email = $2, email_key = $3 where id = $1', [
+      await this.pool.query('update accounts set email = $2, email_key = $3, address_proven_at = $4 where id = $1', [
         id,
         email,
         nameKey(email),
+        provenAt,
       ]);
     } catch (error) {
       throw (error as { constraint?: string }).constraint === 'accounts_email_taken' ? taken('email') : error;
     }
   }
 
-  /** Whether the identity provider of the organization that the person belongs to signs them in. */
-  async isVouchedFor(id: string): Promise<boolean> {
-    const { rows } = await this.pool.query(
-      `select 1 from accounts a where a.id = $1 and a.organization_id is not null
-       and (a.password_hash is null or exists (
-         select from saml_identities s where s.user_id = a.id and s.organization_id = a.organization_id))`,
+  /** Mail to this account's address reaches its person. */
+  async proveAddress(id: string, at: Date): Promise<void> {
+    await this.pool.query('update accounts set address_proven_at = $2 where id = $1 and address_proven_at is null', [
+      id,
+      at,
+    ]);
+  }
+
+  /**
+   * The organization whose identity provider knows the person as a member; null where none does. Administrators of the
+   * product sign in with their password.
+   */
+  async organizationBehind(id: string | null): Promise<string | null> {
+    const { rows } = await this.pool.query<{ organization_id: string }>(
+      `select a.organization_id from accounts a where a.id = $1 and a.role <> 'admin' and exists (
+         select from saml_identities s where s.user_id = a.id and s.organization_id = a.organization_id)`,
       [id],
     );
-    return rows.length > 0;
+    return rows[0]?.organization_id ?? null;
   }
 
   async setPassword(id: string, hash: string): Promise<void> {
@@ -202,6 +257,7 @@ export const userOf = ({
   language,
   deletionDueAt,
   secondFactorSince,
+  hasPasskey,
 }: Account): User => ({
   id,
   username,
@@ -212,6 +268,7 @@ export const userOf = ({
   organizationId,
   permissions: [...permissionsOf[role]],
   proofs: [...(passwordHash === null ? [] : ['password' as const]), ...(secondFactorSince ? ['code' as const] : [])],
+  ...(hasPasskey && { hasPasskey }),
   variant: variant ?? 'standard',
   language,
   ...(deletionDueAt && { deletionDueAt: deletionDueAt.toISOString() }),

@@ -4,6 +4,7 @@ import type { EventActor } from '#contracts/event.ts';
 import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
+import type { OpenedTexts } from '../administration/opened-texts.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Administrators } from './administrators.ts';
 import type { Directory } from './directory.ts';
@@ -16,6 +17,7 @@ interface Parts {
   readonly organizations: Organizations;
   readonly standing: Standing;
   readonly administrators: Administrators;
+  readonly openedTexts: Pick<OpenedTexts, 'until'>;
 }
 
 type Row =
@@ -28,13 +30,17 @@ type Row =
 
 /** What administrators of the product do about people and organizations. */
 export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { directory, organizations, standing, administrators } = parts;
+  const { directory, organizations, standing, administrators, openedTexts } = parts;
   return {
     adminUsers: ({ query }) => directory.page(query),
 
-    adminPerson: async ({ params }) => {
-      const [user, account] = await Promise.all([directory.withId(params.id), parts.accounts.withId(params.id)]);
-      return { user: user ?? null, deletionDueAt: account?.deletionDueAt?.toISOString() ?? null };
+    adminPerson: async ({ params }, { caller }) => {
+      const [user, account, textOpenUntil] = await Promise.all([
+        directory.withId(params.id),
+        parts.accounts.withId(params.id),
+        openedTexts.until(caller.sessionId, params.id),
+      ]);
+      return { user: user ?? null, deletionDueAt: account?.deletionDueAt?.toISOString() ?? null, textOpenUntil };
     },
 
     changeUserRole: ({ params, body }, call) =>

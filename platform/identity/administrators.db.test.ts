@@ -58,7 +58,7 @@ it('and between processes: who comes second waits until the first is done, and f
   const letGo = async (administrators: Administrators, { userId }: { userId: string }, meanwhile = async () => {}) => {
     await administrators.keepLast({ id: userId, role: 'admin', organizationId: null });
     await meanwhile();
-    await identity.accounts.setRole(userId, 'learner');
+    await identity.accounts.setStanding(userId, { role: 'learner', organizationId: null });
   };
   let hasLooked = false;
   let second: Promise<unknown> = Promise.resolve();

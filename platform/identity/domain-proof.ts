@@ -1,8 +1,9 @@
+import { NODATA, NOTFOUND } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import type { Ids } from '#commands/ports.ts';
 
-/** The texts (TXT records) that a domain carries; none for one that has none or does not answer. */
-export type TextsOf = (domain: string) => Promise<readonly string[]>;
+/** The texts (TXT records) that a domain carries; undefined where no name server answers. */
+export type TextsOf = (domain: string) => Promise<readonly string[] | undefined>;
 
 /** What a domain has to carry before an organization may add it. It holds the organization's id: it proves no other's claim. */
 export const domainProof = (organizationId: string, ids: Pick<Ids, 'derived'>): string =>
@@ -13,8 +14,8 @@ export const textsInDns: TextsOf = async (domain) => {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   try {
     return (await resolver.resolveTxt(domain)).map((pieces) => pieces.join(''));
-  } catch {
-    // No such name, no such record, no answer: it is not proven, and may be tried again.
-    return [];
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === NOTFOUND || code === NODATA ? [] : undefined;
   }
 };

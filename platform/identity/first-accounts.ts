@@ -36,12 +36,14 @@ export async function makeAccount(first: FirstAccount, identity: Identity, { clo
     account = {
       ...rest,
       id,
-      username: await freeUsername(first.username, id, accounts),
+      username: await freeUsername(first.username, id, accounts, { mayBeReserved: true }),
       organizationWish: null,
       passwordHash: await hashing.hash(password),
       timeZone: 'UTC',
       language: 'en',
       createdAt: new Date(clock.now()),
+      // Whoever runs the installation answers for it.
+      addressProvenAt: new Date(clock.now()),
       announced: false,
     };
     await accounts.add(account);

@@ -1,33 +1,33 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '#contracts/refusals.ts';
+import type { RefusedCalls } from '#platform/limits/refused-calls.ts';
+import { FairQueue, type Waiting } from './fair-queue.ts';
 
 /** argon2id (the library's default) with OWASP's figures: 19 MiB, two passes, one lane; some 30 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-interface Limits {
-  /** How many are worked out at once. */
-  readonly atOnce: number;
-  /** How many may wait; one more is told to come back. */
-  readonly waiting: number;
-}
+/** A check waits for a few seconds at most: 256 of them at some 15 ms each. */
+const limits = { atOnce: 2, waiting: 256, ofOne: 64 };
+
+/** The terminal: nobody else waits there. */
+const operator: Waiting = { network: 'operator' };
 
 /**
- * Hashes and checks passwords, a few at a time: a flood of sign-ins waits in a short queue and is then sent away, so
- * that it can't take the processor from everybody else.
+ * Hashes and checks passwords, a few at a time and each network in its turn, so that a flood of sign-ins takes neither
+ * the processor from everybody else nor their turn.
  */
 export class Hashing {
-  private running = 0;
-  private readonly queue: (() => void)[] = [];
+  private readonly queue: FairQueue;
   private readonly nobody: Promise<string>;
 
-  constructor(private readonly limits: Limits = { atOnce: 2, waiting: 32 }) {
+  constructor(refused: RefusedCalls) {
+    this.queue = new FairQueue(limits, refused);
     this.nobody = hash('a password that nobody has', cost);
     this.nobody.catch(() => undefined); // it fails again, heard, where it is used
   }
 
   /** @throws Refusal `too_many_requests` */
-  hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(settled(password), cost));
+  hash(password: string, who: Waiting = operator): Promise<string> {
+    return this.queue.run(who, () => hash(settled(password), cost));
   }
 
   /**
@@ -35,28 +35,11 @@ export class Hashing {
    * as long and says no.
    * @throws Refusal `too_many_requests`
    */
-  verify(stored: string | null | undefined, password: string): Promise<boolean> {
-    return this.inTurn(async () => {
+  verify(stored: string | null | undefined, password: string, who: Waiting): Promise<boolean> {
+    return this.queue.run(who, async () => {
       const matches = await verify(stored ?? (await this.nobody), settled(password));
       return matches && stored !== null && stored !== undefined;
     });
-  }
-
-  private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.running >= this.limits.atOnce) {
-      if (this.queue.length >= this.limits.waiting) {
-        throw new Refusal('too_many_requests', 'Many people are signing in right now. Please try again.', [], 2);
-      }
-      await new Promise<void>((resolve) => this.queue.push(resolve));
-    } else this.running += 1;
-    try {
-      return await work();
-    } finally {
-      // The turn passes on as it is, or ends.
-      const next = this.queue.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
   }
 }
 

@@ -66,6 +66,40 @@ describe('registering', () => {
     expect((await post('/api/auth/register', wrongPassword)).statusCode).toBe(409);
   });
 
+  it('gives nobody a name by which they pass for another person or for whoever runs the product', async () => {
+    const taken = 'carl1';
+    await signUp(server, { username: taken });
+    const tried = async (username: string) => {
+      const answer = await post('/api/auth/register', someone({ username }));
+      const said = await post('/api/auth/check-registration', { username });
+      return [answer.statusCode, answer.json().code, answer.json().issues?.[0]?.path, said.json().username];
+    };
+    for (const username of [
+      `${taken}_`,
+      `${taken}.-`,
+      'carlI',
+      'carll',
+      'admin',
+      'admin_',
+      'Admin.',
+      'admın',
+      'sup.port',
+    ]) {
+      expect([username, ...(await tried(username))]).toEqual([
+        username,
+        409,
+        'username_taken',
+        'body.username',
+        'taken',
+      ]);
+    }
+    // The first letter is Cyrillic.
+    expect((await tried('аdmin')).slice(0, 3)).toEqual([400, 'invalid_input', 'body.username']);
+    await pool.query('update accounts set username_look = null');
+    await identity.finishRegistrations();
+    expect((await tried(`${taken}_`))[0]).toBe(409);
+  });
+
   it('refuses a password that is short, common or the name itself, with the reason', async () => {
     const refused = async (changed: object) => {
       const answer = await post('/api/auth/register', someone(changed as Record<string, unknown>));
@@ -171,10 +205,10 @@ describe('a session', () => {
   it('says from the next request on what another process changed about its person', async () => {
     const { cookie, userId } = await signUp(server);
     expect(await whoIs(cookie)).toBe(userId);
-    await pool.query("update accounts set role = 'mentor', first_name = 'Mary' where id = $1", [userId]);
+    await pool.query("update accounts set role = 'admin', first_name = 'Mary' where id = $1", [userId]);
     await expect
       .poll(async () => identity.personOf(cookie, 'person'))
-      .toMatchObject({ role: 'mentor', firstName: 'Mary' });
+      .toMatchObject({ role: 'admin', firstName: 'Mary' });
     await pool.query('delete from sessions where user_id = $1', [userId]);
     await expect.poll(() => whoIs(cookie)).toBeNull();
   });
@@ -221,6 +255,9 @@ describe('signing out', () => {
     const image = await leave(cookie, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' });
     expect([image.statusCode, image.json().code]).toEqual([403, 'cross_site']);
     await leave(cookie, { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' });
+    // Over plain http a browser sends no Sec-Fetch headers, and with a link no Origin.
+    const plain = await leave(cookie, { referer: 'http://evil.example/', accept: 'text/html' });
+    expect([plain.statusCode, plain.headers.location]).toEqual([302, '/']);
     expect(await whoIs(cookie)).toBe(userId);
   });
 });

@@ -16,6 +16,12 @@ import { KnownDevices } from './known-device.ts';
 import type { Organizations } from './organizations.ts';
 import { PasswordDoor } from './password-door.ts';
 import { PasswordResets } from './password-resets.ts';
+import type { RefusedCalls } from '#platform/limits/refused-calls.ts';
+import { relyingPartyOf } from '#platform/http/relying-party.ts';
+import { PasskeyChallenges } from './passkeys/challenges.ts';
+import { passkeyHandlers } from './passkeys/handlers.ts';
+import { PasskeyCheck } from './passkeys/passkey-check.ts';
+import { Passkeys } from './passkeys/passkeys.ts';
 import { RateLimits } from './rate-limits.ts';
 import { recoveryDoors } from './recovery.ts';
 import { reserve } from './register.ts';
@@ -27,6 +33,7 @@ import { securityDoors } from './security-doors.ts';
 import { SecurityRecord } from './security-record.ts';
 import { SessionCookie } from './session-cookie.ts';
 import { EmailChanges } from './email-changes.ts';
+import { Presence } from './presence.ts';
 import { profileDoors } from './profile-doors.ts';
 import { hearSessionNotices } from './session-notices.ts';
 import { Sessions } from './sessions.ts';
@@ -48,14 +55,22 @@ export interface IdentityParts {
   readonly sessionSecrets: readonly [string, ...string[]];
   readonly encryptionKey: Uint8Array;
   readonly passwordMinLength: number;
-  /** What an organization asks of its members' passwords beyond that. */
-  readonly organizations: Pick<Organizations, 'passwordMinLength'>;
+  /** Limits per address then hold for this machine as well. */
+  readonly production: boolean;
+  readonly refused: RefusedCalls;
+  /** Whether the demo accounts are on. */
+  readonly demo: boolean;
+  /** What an organization asks of its members' passwords beyond that, and whether it signs them in. */
+  readonly organizations: Pick<Organizations, 'passwordMinLength' | 'hasSso'>;
   readonly mail: PostOffice;
   readonly setPlace: (account: Account, commandId: string) => Promise<void>;
 }
 
 /** The shortest password that somebody may set. */
 export type LeastLengthFor = (account: Pick<Account, 'organizationId'> | undefined) => Promise<number>;
+
+/** Whether the identity provider of the organization that somebody belongs to signs them in. */
+export type IsVouchedFor = (userId: string | null) => Promise<boolean>;
 
 type Row =
   | 'register'
@@ -83,6 +98,16 @@ type Row =
   | 'renewRecoveryCodes'
   | 'disableSecondFactor'
   | 'secondStep'
+  | 'passkeys'
+  | 'beginPasskey'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'removePasskey'
+  | 'beginPasskeySignIn'
+  | 'passkeySignIn'
+  | 'beginPasskeyProof'
+  | 'beginAdminPasskeyProof'
+  | 'beginPasskeySecondStep'
   | 'adminStepUp'
   | 'adminUser'
   | 'adminLogin'
@@ -94,77 +119,114 @@ export interface Identity {
   readonly sessions: Sessions;
   readonly announcing: Announcing;
   readonly record: SecurityRecord;
+  readonly presence: Presence;
   readonly standing: Standing;
   readonly limits: RateLimits;
   readonly doors: Doors<Pick<Api, Row>>;
   readonly personOf: PersonOf;
   /** Calls back with the id of every session and person that is not what it was. */
   readonly onChange: (listener: (id: string) => void) => void;
+  /** Finishes registrations that a crash or an absent store cut short. Part of a start, before the first accounts are made. */
+  readonly finishRegistrations: () => Promise<void>;
   /** Removes what has ended by itself. */
   readonly sweep: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens everything that has to do with who somebody is, and finishes registrations that were cut short. */
+/** Opens everything that has to do with who somebody is. */
 export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const { pool, clock, ids, log, publicUrl, sessionSecrets: secrets, passwordMinLength, mail, events } = parts;
   const accounts = new Accounts(pool);
-  const hashing = new Hashing();
+  const hashing = new Hashing(parts.refused);
   const sessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets));
   const adminSessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets, 'admin'), 'admin');
   const handle = commandHandler(accountDecider, { log: events, clock, ids });
   const announcing: Announcing = { accounts, handle, ids, setPlace: parts.setPlace };
   const record = new SecurityRecord({ handle, ids, log });
-  const standing = new Standing({ accounts, sessions, handle, ids });
-  const limits = new RateLimits(pool, clock);
+  const presence = new Presence({ events, clock, ids, log });
+  const standing = new Standing({ pool, sessions, handle, ids, mail });
+  const limits = new RateLimits(pool, clock, { sparesThisMachine: !parts.production, refused: parts.refused });
   const known = new KnownDevices(publicUrl, secrets);
   const resets = new PasswordResets({ pool, clock, ids, secrets });
   const changes = new EmailChanges({ pool, clock, ids, secrets });
   const now = () => clock.now();
-  const tries = new SignInTries(pool, clock);
-  const door = new PasswordDoor({ accounts, hashing, limits, tries, known, record });
+  const today = () => new Date(clock.now());
+  const tries = new SignInTries(pool, clock, parts.refused);
+  const door = new PasswordDoor({ accounts, hashing, limits, tries, known, record, demo: parts.demo });
   const factors = new SecondFactors({ pool, clock, encryptionKey: parts.encryptionKey });
   const codeDoor = new CodeDoor({ factors, limits, tries, known, record, mail });
+  const party = relyingPartyOf(publicUrl);
+  const passkeys = new Passkeys(pool, clock);
+  const challenges = new PasskeyChallenges(pool, clock, publicUrl);
+  const passkeyCheck = new PasskeyCheck({ party, passkeys, challenges, limits, known });
   const pending = new PendingSignIns(pool, clock, publicUrl);
-  const wayIn = new WayIn({ accounts, sessions, adminSessions, known, record, now });
+  const wayIn = new WayIn({ accounts, sessions, adminSessions, known, record, now, limits });
   const leastLengthFor: LeastLengthFor = async (account) =>
     Math.max(passwordMinLength, (await parts.organizations.passwordMinLength(account?.organizationId ?? null)) ?? 0);
+  const isVouchedFor: IsVouchedFor = async (userId) => {
+    const organizationId = await accounts.organizationBehind(userId);
+    return organizationId !== null && (await parts.organizations.hasSso(organizationId));
+  };
+  const finish = (account: Account) => announce(account, null, announcing);
   const common = { accounts, hashing, sessions, limits, mail, record, passwordMinLength, leastLengthFor };
 
   const doors: Identity['doors'] = {
     register: async ({ body }, { requestId }, web) => {
-      await limits.count('register', web.ip);
+      await limits.count('register', web.requester);
       const account = await reserve({ ...body, language: body.language ?? web.language }, web.key, {
         ...common,
         ids,
         now,
+        requester: web.requester,
       });
       await announce(account, requestId, announcing);
       await wayIn.enter(account, 'registration', web, requestId);
       return { user: userOf(account) };
     },
-    login: signIn({ door, wayIn, pending, finish: (account) => announce(account, null, announcing) }),
+    login: signIn({ door, wayIn, pending, finish }),
     authUser: whoIsSignedIn(accounts),
     simpleLogout: signOut([sessions, adminSessions]),
-    ...recoveryDoors({ ...common, resets, publicUrl }),
+    ...recoveryDoors({
+      ...common,
+      resets,
+      changes,
+      factors,
+      passkeys,
+      known,
+      tries,
+      publicUrl,
+      isVouchedFor,
+      now: today,
+    }),
     ...securityDoors({ ...common, door, events }),
-    ...profileDoors({ accounts, changes, limits, mail, record }),
-    ...stepUpDoors({ accounts, door, codeDoor, sessions }),
-    ...secondFactorDoors({ accounts, factors, codeDoor, pending, wayIn, record, mail }),
+    ...profileDoors({ accounts, changes, limits, mail, record, isVouchedFor, now: today }),
+    ...stepUpDoors({ accounts, door, codeDoor, passkeyCheck, sessions }),
+    ...secondFactorDoors({ accounts, sessions, factors, codeDoor, passkeyCheck, pending, wayIn, record, mail }),
+    ...passkeyHandlers({
+      party,
+      accounts,
+      sessions,
+      passkeys,
+      check: passkeyCheck,
+      pending,
+      wayIn,
+      record,
+      mail,
+      finish,
+    }),
     ...adminDoors({ accounts, sessions, adminSessions, door, pending, wayIn }),
   };
 
   const memories = [sessions.memory, adminSessions.memory];
   const notices = hearSessionNotices(parts.databaseUrl, memories, log);
   await notices.ready;
-  const forgotten = await announceForgotten(announcing);
-  if (forgotten > 0) log.info({ accounts: forgotten }, 'announced accounts whose registration was cut short');
   return {
     accounts,
     hashing,
     sessions,
     announcing,
     record,
+    presence,
     standing,
     limits,
     doors,
@@ -173,11 +235,16 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
         ? administratorOf(cookies, sessions, adminSessions)
         : sessions.personOf(cookies),
     onChange: (listener) => memories.forEach((memory) => memory.onForget(listener)),
+    finishRegistrations: async () => {
+      await accounts.fillLooks();
+      const forgotten = await announceForgotten(announcing);
+      if (forgotten > 0) log.info({ accounts: forgotten }, 'announced accounts whose registration was cut short');
+    },
     sweep: async () => {
-      await Promise.all([sessions.sweep(), pending.sweep(), limits.sweep(), mail.sweep()]);
+      await Promise.all([sessions.sweep(), pending.sweep(), challenges.sweep(), limits.sweep(), mail.sweep()]);
     },
     close: async () => {
-      await record.settled();
+      await Promise.all([record.settled(), presence.settled()]);
       await notices.close();
     },
   };

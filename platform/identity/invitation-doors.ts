@@ -5,6 +5,7 @@ import type { Doors } from '#platform/http/door.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { Accounts } from './accounts.ts';
 import { changeBy, viewOf } from './administration-doors.ts';
+import type { Administrators } from './administrators.ts';
 import type { Directory } from './directory.ts';
 import type { Invitations } from './invitations.ts';
 import { nameKey } from './name-key.ts';
@@ -18,6 +19,7 @@ interface Parts {
   readonly directory: Directory;
   readonly organizations: Organizations;
   readonly standing: Standing;
+  readonly administrators: Administrators;
   readonly invitations: Invitations;
   readonly limits: RateLimits;
   readonly mail: PostOffice;
@@ -33,7 +35,7 @@ type Row =
 
 /** How one becomes a member: an invitation to an address, which its reader accepts. */
 export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { accounts, directory, organizations, standing, invitations, limits, mail } = parts;
+  const { accounts, directory, organizations, standing, administrators, invitations, limits, mail } = parts;
 
   const send = async (organizationId: string, email: string, by: string): Promise<{ invitation: Invitation }> => {
     await limits.count('invite', by);
@@ -75,7 +77,7 @@ export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
     },
 
     heldInvitation: async ({ body }, _call, web) => {
-      await limits.count('check', web.ip);
+      await limits.count('check', web.requester);
       const held = await invitations.held(body.invitation);
       if (!held) throw noneSuch();
       const { name } = await viewOf(organizations, directory, held.organizationId);
@@ -83,26 +85,27 @@ export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
       return { organization: name, email, state, expiresAt };
     },
 
-    acceptInvitation: async ({ body }, call) => {
-      const { userId, organizationId, role, sessionId } = call.caller;
-      if (organizationId !== null) {
-        throw new Refusal('conflict', 'You belong to an organization already. Leave it first.');
-      }
-      if (role === 'admin') {
-        throw new Refusal('conflict', 'An administrator of the product joins no organization. Use another account.');
-      }
-      const held = await invitations.held(body.invitation);
-      const account = await accounts.withId(userId);
-      if (!held || !account || nameKey(account.email) !== nameKey(held.email) || held.state !== 'open') {
-        throw noneSuch();
-      }
-      const organization = await viewOf(organizations, directory, held.organizationId);
-      // First the membership: what is cut short in between is finished by the next try.
-      const change = { ...changeBy(call, userId), keepSession: sessionId };
-      const position = await standing.changeOrganization(held.organizationId, change);
-      await invitations.accepted(held.id);
-      return { position, organization: { ...organization, members: organization.members + 1 } };
-    },
+    acceptInvitation: ({ body }, call) =>
+      administrators.inTurn(async () => {
+        const { userId, sessionId } = call.caller;
+        const held = await invitations.held(body.invitation);
+        const account = await accounts.withId(userId);
+        if (!account) throw noneSuch();
+        if (account.organizationId !== null) {
+          throw new Refusal('conflict', 'You belong to an organization already. Leave it first.');
+        }
+        if (account.role === 'admin') {
+          throw new Refusal('conflict', 'An administrator of the product joins no organization. Use another account.');
+        }
+        if (!held || nameKey(account.email) !== nameKey(held.email) || held.state !== 'open') throw noneSuch();
+        const organization = await viewOf(organizations, directory, held.organizationId);
+        // First the membership: what is cut short in between is finished by the next try.
+        const change = { ...changeBy(call, userId), keepSession: sessionId };
+        const position = await standing.changeOrganization(held.organizationId, change);
+        // Its mail went to this address alone: whoever has it has the mailbox.
+        await accounts.proveAddress(userId, await invitations.accepted(held.id));
+        return { position, organization: { ...organization, members: organization.members + 1 } };
+      }),
   };
 }
 

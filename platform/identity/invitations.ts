@@ -93,12 +93,14 @@ export class Invitations {
     return row && { ...this.viewOf(row), organizationId: row.organization_id };
   }
 
-  /** Remembers that somebody has joined by it. */
-  async accepted(id: string): Promise<void> {
+  /** Remembers that somebody has joined by it. Answers with when. */
+  async accepted(id: string): Promise<Date> {
+    const at = new Date(this.now());
     await this.ports.pool.query('update invitations set accepted_at = $2 where id = $1 and accepted_at is null', [
       id,
-      new Date(this.now()),
+      at,
     ]);
+    return at;
   }
 
   private now(): number {

@@ -1,8 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookieOf, setCookie } from '#platform/http/cookies.ts';
+import type { Requester } from '#platform/http/requester.ts';
 
 const yearSeconds = 365 * 24 * 3_600;
 const lastKept = 5;
+/** How the name of a browser begins that has only proven the mailbox. */
+const byMailbox = 'mailbox-';
 
 /**
  * A cookie that says: this browser has signed in to this account before. It opens nothing; it only keeps the owner's
@@ -20,7 +23,10 @@ export class KnownDevices {
     this.name = this.secure ? '__Host-rh_known' : 'rh_known';
   }
 
-  /** What this browser is called at the account; undefined for one that is not known there. */
+  /**
+   * What this browser is called at the account; undefined for one that is not known there. It has signed in to the
+   * account, or has set its password after a proof of the mailbox.
+   */
   at(userId: string | undefined, cookies: string | undefined): string | undefined {
     if (userId === undefined) return undefined;
     for (const mark of this.marks(cookies)) {
@@ -30,11 +36,27 @@ export class KnownDevices {
     return undefined;
   }
 
-  /** The `Set-Cookie` header after a sign-in. People share browsers: the last few accounts are kept beside each other. */
+  /** The same where the browser has been through a whole sign-in, the second step included. */
+  signedInAt(userId: string, cookies: string | undefined): string | undefined {
+    const device = this.at(userId, cookies);
+    return device?.startsWith(byMailbox) ? undefined : device;
+  }
+
+  /** The `Set-Cookie` header after a sign-in. */
   remember(userId: string, cookies: string | undefined): string {
-    const device = this.at(userId, cookies) ?? randomBytes(12).toString('base64url');
+    return this.give(userId, this.signedInAt(userId, cookies) ?? freshName(), cookies);
+  }
+
+  /** The same after a proof of the mailbox, which lets nobody guess at the second step. */
+  rememberProof(userId: string, cookies: string | undefined): string {
+    return this.give(userId, this.at(userId, cookies) ?? `${byMailbox}${freshName()}`, cookies);
+  }
+
+  /** People share browsers: the last few accounts are kept beside each other. */
+  private give(userId: string, device: string, cookies: string | undefined): string {
     const own = `${device}.${signature(userId, device, this.secrets[0])}`;
-    const others = this.marks(cookies).filter((mark) => !mark.startsWith(`${device}.`));
+    const before = this.at(userId, cookies) ?? device;
+    const others = this.marks(cookies).filter((mark) => !mark.startsWith(`${before}.`));
     const value = [own, ...others].slice(0, lastKept).join('~');
     return setCookie(this.name, value, { secure: this.secure, sameSite: 'Lax', maxAge: yearSeconds });
   }
@@ -44,6 +66,20 @@ export class KnownDevices {
     return /^[\w.~-]{1,400}$/.test(value) ? value.split('~') : [];
   }
 }
+
+const freshName = (): string => randomBytes(12).toString('base64url');
+
+/** A known device is counted by itself, so that what its network or a stranger does keeps its person from nothing. */
+export const countedAt = (requester: Requester, device: string | undefined): Requester =>
+  device === undefined
+    ? requester
+    : {
+        network: `device ${device}`,
+        site: undefined,
+        isThisMachine: requester.isThisMachine,
+        browser: requester.browser,
+        isKnownDevice: true,
+      };
 
 const signature = (userId: string, device: string, secret: string): string =>
   createHmac('sha256', secret).update(`known device ${userId} ${device}`).digest('base64url').slice(0, 22);

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 
-/** How often a code may be tried: six digits alone are soon guessed. */
+/** How often a code may be tried from one place: six digits alone are soon guessed. */
 export const mostTries = 5;
 
 /** Six digits that only a mailbox is told. */

@@ -25,13 +25,9 @@ type Row = 'ownOrganization' | 'leaveOrganization' | 'members' | 'changeMemberRo
 export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
   const { accounts, directory, organizations, standing, administrators, passwordMinLength } = parts;
 
-  /** Rights within the organization go first: without it they would be rights over nobody, or somebody else's. */
   const takeOut = async (member: Account, change: Change): Promise<string> => {
     await administrators.keepLastOfOrganization(member);
-    if (member.role === 'learner' || member.role === 'admin') return standing.changeOrganization(null, change);
-    await standing.changeRole('learner', change);
-    const { commandId: _first, ...second } = change;
-    return standing.changeOrganization(null, second);
+    return standing.changeOrganization(null, change);
   };
 
   return {

@@ -59,7 +59,7 @@ export function organizationSettingsDoors(parts: Parts): Doors<Pick<Api, Row>> {
       }
       const own = await domainsOf(organizationId);
       if (own.domains.includes(domain)) return own;
-      if (!(await textsOf(domain)).includes(own.proof)) {
+      if (!(await textsOf(domain))?.includes(own.proof)) {
         throw new Refusal(
           'domain_unproven',
           `${domain} does not carry the record yet. Name servers can take an hour to tell each other: please try again later.`,

@@ -99,6 +99,11 @@ export class Organizations {
     return organizationId === null ? null : (await this.load(organizationId)).passwordMinLength;
   }
 
+  /** Whether people sign in through the organization: a connection is in force. */
+  async hasSso(organizationId: string): Promise<boolean> {
+    return (await this.load(organizationId)).active !== null;
+  }
+
   /** Writes down settings that are to be tested, as a connection of their own. */
   async draftSso(
     organizationId: string,

@@ -1,8 +1,9 @@
 import { Refusal } from '#contracts/refusals.ts';
 import type { Web } from '#platform/http/door.ts';
+import { demoPassword } from '#platform/demo/demo-password.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Hashing } from './hashing.ts';
-import type { KnownDevices } from './known-device.ts';
+import { countedAt, type KnownDevices } from './known-device.ts';
 import { nameKey } from './name-key.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { from, type SecurityRecord } from './security-record.ts';
@@ -15,6 +16,8 @@ export interface PasswordDoorParts {
   readonly tries: SignInTries;
   readonly known: KnownDevices;
   readonly record: SecurityRecord;
+  /** Whether the demo accounts are on. */
+  readonly demo: boolean;
 }
 
 interface Attempt {
@@ -23,6 +26,8 @@ interface Attempt {
   readonly password: string;
   /** What is said when it is wrong. */
   readonly refusal: string;
+  /** The session of who is signed in already: it is counted by itself, apart from what strangers guess. */
+  readonly sessionId?: string;
 }
 
 /** The one place where passwords are compared. */
@@ -34,15 +39,18 @@ export class PasswordDoor {
    * or from the time.
    * @throws Refusal `wrong_credentials`, `too_many_requests`
    */
-  async open({ name, password, refusal }: Attempt, web: Web, requestId: string): Promise<Account> {
-    const { accounts, hashing, limits, tries, known, record } = this.parts;
-    await limits.count('sign in', web.ip);
+  async open({ name, password, refusal, sessionId }: Attempt, web: Web, requestId: string): Promise<Account> {
+    const { accounts, hashing, limits, tries, known, record, demo } = this.parts;
     const account = await accounts.named(name);
-    const device = known.at(account?.id, web.cookies);
+    const device = known.at(account?.id, web.cookies) ?? (sessionId && `session ${sessionId}`);
+    const requester = countedAt(web.requester, device);
+    await limits.count('sign in', requester);
     // An account is counted under its id, so that its two names have no two counts.
     const counted = account?.id ?? nameKey(name);
     const failures = await tries.begin(counted, device);
-    const matches = await hashing.verify(account?.passwordHash, password);
+    const verified = await hashing.verify(account?.passwordHash, password, requester);
+    // Demo accounts of an earlier start are still in the table, and anybody can read their password.
+    const matches = verified && (demo || password !== demoPassword);
     if (!account || !matches) {
       if (account && isWorthRecording(failures)) {
         const event = { type: 'SignInFailed', data: { failures, ...from(web) } } as const;

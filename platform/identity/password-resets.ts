@@ -7,6 +7,8 @@ import { nameKey } from './name-key.ts';
 const minute = 60_000;
 const goodForMs = 15 * minute;
 const grantedForMs = 10 * minute;
+/** Of one code, from all networks together: with `mostTries` each, five of them. */
+const mostTriesOfAll = 25;
 
 interface Parts {
   readonly pool: Pick<Pool, 'query'>;
@@ -27,17 +29,20 @@ interface Asked {
 export class PasswordResets {
   constructor(private readonly parts: Parts) {}
 
-  /** Begins one and answers with its six digits. Whatever was asked for before at this address is void. */
+  /** Begins one and answers with its six digits. The code before it stays good, and so does what was granted. */
   async ask(email: string, userId: string | null): Promise<string> {
     const { pool, ids } = this.parts;
     const id = ids.fresh();
     const code = freshCode();
     const now = this.now();
     const key = nameKey(email);
-    await pool.query(`delete from password_resets where email_key = $1 or created_at < $2`, [
-      key,
-      new Date(now - 24 * 60 * minute),
-    ]);
+    await pool.query(
+      `delete from password_resets
+       where created_at < $2
+         or (email_key = $1 and (granted_until is null or granted_until <= $3 or used_at is not null) and id not in
+         (select id from password_resets where email_key = $1 order by created_at desc limit 1))`,
+      [key, new Date(now - 24 * 60 * minute), new Date(now)],
+    );
     await pool.query(
       `insert into password_resets (id, email_key, user_id, code_hash, created_at, expires_at)
        values ($1, $2, $3, $4, $5, $6)`,
@@ -46,22 +51,37 @@ export class PasswordResets {
     return code;
   }
 
-  /** Answers with a grant for this browser when the code is the newest one's, in time, and not tried too often. */
-  async verify(email: string, code: string): Promise<string | undefined> {
+  /**
+   * Answers with a grant for this browser when the code is one of the last two, in time, and not tried too often: five
+   * times by `by`, the network or the known device that it is tried from.
+   */
+  async verify(email: string, code: string, by: string): Promise<string | undefined> {
     const { pool } = this.parts;
     const now = this.now();
     // Counted before it is compared: five tries are five, also at the same moment.
     const { rows } = await pool.query<Asked>(
-      `update password_resets set tries = tries + 1
-       where id = (select id from password_resets where email_key = $1 order by created_at desc limit 1)
-         and expires_at > $2 and tries < ${mostTries} and grant_hash is null
+      `update password_resets
+       set tries = tries + 1,
+         tries_by = tries_by || jsonb_build_object($3::text, coalesce((tries_by->>$3)::integer, 0) + 1)
+       where id in (select id from password_resets where email_key = $1 and grant_hash is null
+           order by created_at desc limit 2)
+         and expires_at > $2 and grant_hash is null and tries < ${mostTriesOfAll}
+         and coalesce((tries_by->>$3)::integer, 0) < ${mostTries}
        returning id, code_hash`,
-      [nameKey(email), new Date(now)],
+      [nameKey(email), new Date(now), this.hashes(`tried by ${by}`)[0]?.toString('base64url')],
     );
-    const [asked] = rows;
-    const { id, code_hash } = asked ?? { id: '', code_hash: Buffer.alloc(32) };
-    const right = this.hashes(`code ${id} ${digitsOf(code)}`).some((hash) => timingSafeEqual(hash, code_hash));
-    if (!asked || !right) return undefined;
+    // Always two comparisons, however many codes there are.
+    const matches = [0, 1].map((at) => {
+      const { id, code_hash } = rows[at] ?? { id: '', code_hash: Buffer.alloc(32) };
+      return this.hashes(`code ${id} ${digitsOf(code)}`).some((hash) => timingSafeEqual(hash, code_hash)) ? id : '';
+    });
+    const id = matches.find((match) => match !== '');
+    if (id === undefined) return undefined;
+    await pool.query('update password_resets set expires_at = $3 where email_key = $1 and id <> $2', [
+      nameKey(email),
+      id,
+      new Date(now),
+    ]);
     const grant = randomBytes(32).toString('base64url');
     await pool.query('update password_resets set grant_hash = $2, granted_until = $3 where id = $1', [
       id,

@@ -1,4 +1,5 @@
 import { Refusal } from '#contracts/refusals.ts';
+import { demoPassword } from '#platform/demo/demo-password.ts';
 import { commonWords, productWords } from './common-passwords.ts';
 
 /** What else is known of the person: their own names are the next thing a guesser tries. */
@@ -38,6 +39,8 @@ export function whyGuessable(password: string, own: OwnWords = []): string | und
   const text = password.normalize('NFKC').toLowerCase();
   if (new Set(text).size <= 2) return 'This password repeats the same characters. Please choose another.';
   if (isLadder(text)) return 'This password is a row of keys or numbers. Please choose another.';
+  if (text === demoPassword)
+    return 'This password is the one of the demo, which anybody can read. Please choose another.';
   const words = bareWords(text);
   if (words.some((word) => commonWords.has(word))) {
     return 'This password is one of the most common ones. Please choose another.';

@@ -4,6 +4,7 @@ import type { Doors } from '#platform/http/door.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import { type Account, type Accounts, userOf } from './accounts.ts';
 import type { EmailChanges } from './email-changes.ts';
+import type { IsVouchedFor } from './identity.ts';
 import { nameKey } from './name-key.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { from, type SecurityRecord } from './security-record.ts';
@@ -14,6 +15,8 @@ interface Parts {
   readonly limits: RateLimits;
   readonly mail: PostOffice;
   readonly record: SecurityRecord;
+  readonly isVouchedFor: IsVouchedFor;
+  readonly now: () => Date;
 }
 
 type Row = 'changeNames' | 'emailChange' | 'changeEmail' | 'confirmEmail' | 'cancelEmailChange';
@@ -22,7 +25,15 @@ type Row = 'changeNames' | 'emailChange' | 'changeEmail' | 'confirmEmail' | 'can
  * How somebody is called, and where they are written to. A new address counts once its mailbox is proven; whoever asks for
  * one that somebody has hears the same as for any other.
  */
-export function profileDoors({ accounts, changes, limits, mail, record }: Parts): Doors<Pick<Api, Row>> {
+export function profileDoors({
+  accounts,
+  changes,
+  limits,
+  mail,
+  record,
+  isVouchedFor,
+  now,
+}: Parts): Doors<Pick<Api, Row>> {
   const known = async (id: string): Promise<Account> => {
     const account = await accounts.withId(id);
     if (!account) throw new Refusal('not_found', 'There is no such account.');
@@ -31,7 +42,7 @@ export function profileDoors({ accounts, changes, limits, mail, record }: Parts)
 
   /** An address that an identity provider vouches for is changed there: here it would come apart from who signs in. */
   const ownToChange = async (id: string): Promise<Account> => {
-    if (await accounts.isVouchedFor(id)) {
+    if (await isVouchedFor(id)) {
       throw new Refusal(
         'address_managed',
         'Your address comes from your organization, through which you sign in. Ask its administrator to change it there.',
@@ -55,7 +66,7 @@ export function profileDoors({ accounts, changes, limits, mail, record }: Parts)
 
     emailChange: async (_input, { caller }) => ({
       pending: await changes.pendingOf(caller.userId),
-      isManaged: await accounts.isVouchedFor(caller.userId),
+      isManaged: await isVouchedFor(caller.userId),
     }),
 
     changeEmail: async ({ body: { email } }, { caller, requestId }, web) => {
@@ -81,7 +92,7 @@ export function profileDoors({ accounts, changes, limits, mail, record }: Parts)
       }
       const { id, email } = proven;
       // The table first: it alone knows that nobody else has taken the address since.
-      await accounts.setEmail(own.id, email);
+      await accounts.setEmail(own.id, email, now());
       const data = { email, ...from(web) };
       const position = await record.write(own.id, { type: 'EmailChanged', data }, { requestId, commandId: id });
       if (nameKey(own.email) !== nameKey(email))

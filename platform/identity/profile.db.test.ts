@@ -155,7 +155,7 @@ it('an account that is there from the start is made once, whatever its address h
   const log = { info: () => undefined, warn: () => undefined };
   const make = () => makeAccount(first, identity, { clock, ids: systemIds, log });
   const { id } = await make();
-  await identity.accounts.setEmail(id, 'keeper@new.example');
+  await identity.accounts.setEmail(id, 'keeper@new.example', new Date(clock.now()));
   expect(await make()).toMatchObject({ id, email: 'keeper@new.example' });
   await signUp(server, { email: first.email });
   expect(await make()).toMatchObject({ id, role: 'admin' });

@@ -2,20 +2,32 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock } from '#commands/ports.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { isLoopback } from './place.ts';
+import type { Requester } from '#platform/http/requester.ts';
+import { networksOfSite } from '#platform/limits/network-share.ts';
+import type { RefusedCalls } from '#platform/limits/refused-calls.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /** How often something may be done in a stretch of time: generous to a school behind one address, tight per mailbox. */
 const limits = {
   'sign in': { from: 'address', most: 120, within: minute },
+  // Asking for a challenge and answering it count alike.
+  passkey: { from: 'address', most: 240, within: minute },
+  // Each is written into the log for good.
+  'signed in': { from: 'person', most: 300, within: hour },
   // A whole office may come to work at once; each answer costs a signature.
   sso: { from: 'address', most: 300, within: minute },
   'saml answer': { from: 'address', most: 300, within: minute },
   register: { from: 'address', most: 120, within: hour },
   recover: { from: 'address', most: 60, within: hour },
-  'recover for': { from: 'mailbox', most: 3, within: hour },
+  // Nobody hears when a mailbox has had its mails: a stranger could use them up. One more than ten minutes after the
+  // last keeps a code in the mailbox that is still good.
+  'recovery mail': { from: 'mailbox', most: 1, within: hour },
+  'another recovery mail': { from: 'mailbox', most: 1, within: 10 * minute },
+  // From one network or device.
+  'code tried': { from: 'mailbox', most: 60, within: day },
   check: { from: 'address', most: 240, within: minute },
   invite: { from: 'person', most: 100, within: hour },
   'invite to': { from: 'mailbox', most: 3, within: hour },
@@ -27,42 +39,82 @@ const limits = {
 } as const;
 
 export type Limited = keyof typeof limits;
+/** Whom a limit counts: who asks, or the id of a person or the key of a mailbox. */
+type Counted<What extends Limited> = (typeof limits)[What]['from'] extends 'address' ? Requester : string;
 
 /** Counts what is done, in PostgreSQL, so that all processes count together and no restart forgets. */
 export class RateLimits {
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
     private readonly clock: Clock,
+    /**
+     * Whether who asks from this very machine is not counted by address: cohorts, benchmarks and tests register by the
+     * hundred. Never in production, where a proxy on the machine may look like it.
+     */
+    private readonly options: { readonly sparesThisMachine: boolean; readonly refused: RefusedCalls },
   ) {}
 
   /**
-   * Counts one more from an address of the network, for a mailbox or by a person.
+   * Counts one more from a network, for a mailbox or by a person.
    * @throws Refusal `too_many_requests` with the seconds until it may be tried again
    */
-  async count(what: Limited, who: string): Promise<void> {
-    const { from, most, within } = limits[what];
-    // A program on this very machine is its owner's: cohorts, benchmarks and tests register by the hundred.
-    if (from === 'address' && isLoopback(who)) return;
+  async count<What extends Limited>(what: What, who: Counted<What>): Promise<void> {
+    const seconds = await this.secondsToWait(what, who, '');
+    if (seconds === 0) return;
+    this.options.refused.count(what);
+    throw new Refusal('too_many_requests', 'That was often. Please wait a little and try again.', [], seconds);
+  }
+
+  /** Counts one more, and answers whether it is within the limit. `part` counts apart what one mailbox is asked for. */
+  async allows<What extends Limited>(what: What, who: Counted<What>, part = ''): Promise<boolean> {
+    return (await this.secondsToWait(what, who, part)) === 0;
+  }
+
+  /** Begins to count from nothing. */
+  async forget<What extends Limited>(what: What, who: Counted<What>, part = ''): Promise<void> {
+    const keys = this.countersOf(what, who, part).map(({ key }) => key);
+    await this.pool.query('delete from rate_counts where key = any($1)', [keys]);
+  }
+
+  private async secondsToWait<What extends Limited>(what: What, who: Counted<What>, part: string): Promise<number> {
+    const { from, within } = limits[what];
+    const counters = this.countersOf(what, who, part);
+    if (counters.length === 0) return 0;
     const now = Date.parse(this.clock.now());
-    const { rows } = await this.pool.query<{ started_at: Date; count: number }>({
-      name: 'count-rate',
-      text: `insert into rate_counts as r values ($1, $2, 1) on conflict (key) do update set
+    const { rows } = await this.pool.query<{ key: Buffer; started_at: Date; count: number }>({
+      name: 'count-rates',
+      text: `insert into rate_counts as r (key, started_at, count, mailbox) select key, $2, 1, $4 from unnest($1::bytea[]) key
+             on conflict (key) do update set
                count = case when r.started_at <= $3 then 1 else r.count + 1 end,
                started_at = case when r.started_at <= $3 then $2 else r.started_at end
-             returning started_at, count`,
-      values: [keyOf(what, who), new Date(now), new Date(now - within)],
+             returning key, started_at, count`,
+      values: [
+        counters.map(({ key }) => key),
+        new Date(now),
+        new Date(now - within),
+        from === 'mailbox' && typeof who === 'string' ? mailboxKeyOf(who) : null,
+      ],
     });
-    const [row] = rows;
-    if (!row || row.count <= most) return;
-    const seconds = Math.max(1, Math.ceil((row.started_at.getTime() + within - now) / 1_000));
-    throw new Refusal('too_many_requests', 'That was often. Please wait a little and try again.', [], seconds);
+    const passed = rows.filter(({ key, count }) => counters.some((one) => one.key.equals(key) && count > one.most));
+    if (passed.length === 0) return 0;
+    const opensAt = Math.max(...passed.map(({ started_at }) => started_at.getTime() + within));
+    return Math.max(1, Math.ceil((opensAt - now) / 1_000));
+  }
+
+  private countersOf(what: Limited, who: Requester | string, part: string): { key: Buffer; most: number }[] {
+    const { most } = limits[what];
+    if (typeof who === 'string') return [{ key: keyOf(what, part === '' ? who : `${part} ${who}`), most }];
+    if (who.isThisMachine && this.options.sparesThisMachine) return [];
+    const own = { key: keyOf(what, who.network), most };
+    if (who.site === undefined) return [own];
+    return [own, { key: keyOf(what, who.site), most: most * networksOfSite }];
   }
 
   /** Removes what no limit looks at any more. */
   async sweep(): Promise<void> {
     const now = Date.parse(this.clock.now());
-    await this.pool.query('delete from rate_counts where started_at < $1', [new Date(now - hour)]);
-    await this.pool.query('delete from sign_in_tries where last_try_at < $1', [new Date(now - 24 * hour)]);
+    await this.pool.query('delete from rate_counts where started_at < $1', [new Date(now - day)]);
+    await this.pool.query('delete from sign_in_tries where last_try_at < $1', [new Date(now - day)]);
   }
 }
 
@@ -70,3 +122,19 @@ const keyOf = (what: string, who: string): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([what, who]))
     .digest();
+
+/** What a count of a mailbox has in common with its others, so that erasing finds them all. */
+const mailboxKeyOf = (mailbox: string): Buffer => keyOf('mailbox', mailbox);
+
+/** Removes every count of a person and of their mailboxes (the keys of their addresses). */
+export async function forgetRates(
+  tx: Pick<Pool, 'query'>,
+  userId: string,
+  mailboxes: readonly string[],
+): Promise<void> {
+  const ofPerson = Object.entries(limits).filter(([, { from }]) => from === 'person');
+  await tx.query('delete from rate_counts where key = any($1) or mailbox = any($2)', [
+    ofPerson.map(([what]) => keyOf(what, userId)),
+    mailboxes.map(mailboxKeyOf),
+  ]);
+}

@@ -6,13 +6,18 @@ import type { Doors, Web } from '#platform/http/door.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Hashing } from './hashing.ts';
-import type { LeastLengthFor } from './identity.ts';
+import type { IsVouchedFor, LeastLengthFor } from './identity.ts';
+import type { EmailChanges } from './email-changes.ts';
+import { countedAt, type KnownDevices } from './known-device.ts';
 import { nameKey } from './name-key.ts';
+import type { Passkeys } from './passkeys/passkeys.ts';
 import { checkPassword } from './password-rules.ts';
 import type { PasswordResets } from './password-resets.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { SecondFactors } from './second-factor/second-factors.ts';
 import { from, type SecurityRecord } from './security-record.ts';
 import type { Sessions } from './sessions.ts';
+import type { SignInTries } from './sign-in-tries.ts';
 
 export interface Recovering {
   readonly accounts: Accounts;
@@ -20,10 +25,17 @@ export interface Recovering {
   readonly sessions: Pick<Sessions, 'endAllOf'>;
   readonly limits: RateLimits;
   readonly resets: PasswordResets;
+  readonly changes: Pick<EmailChanges, 'end'>;
+  readonly factors: Pick<SecondFactors, 'remove'>;
+  readonly passkeys: Pick<Passkeys, 'listOf' | 'remove'>;
+  readonly known: KnownDevices;
+  readonly tries: SignInTries;
   readonly mail: PostOffice;
   readonly record: SecurityRecord;
   readonly publicUrl: string;
   readonly leastLengthFor: LeastLengthFor;
+  readonly isVouchedFor: IsVouchedFor;
+  readonly now: () => Date;
 }
 
 type Row = 'recoverUsername' | 'resetPasswordRequest' | 'resetPasswordVerify' | 'resetPassword';
@@ -31,46 +43,79 @@ type Row = 'recoverUsername' | 'resetPasswordRequest' | 'resetPasswordVerify' | 
 const usernameSent = 'If that address is registered, its username is on the way.';
 const codeSent = 'If that address is registered, a code is on the way.';
 const grantSeconds = 600;
+const recoveryMails = ['recovery mail', 'another recovery mail'] as const;
 
 /**
  * The ways back in (contract §3, §4). Whoever asks hears the same for every address, in the same time: the mailbox alone
  * is told. A password is set only by the browser that proved the mailbox.
  */
 export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
-  const { accounts, limits, resets, mail, record } = parts;
+  const { accounts, limits, resets, changes, factors, passkeys, mail, record, known, tries } = parts;
   const grant = grantCookie(parts.publicUrl);
 
+  /** Whose address it is, and who asks: a device that its person has signed in with before is counted by itself. */
   const asked = async (email: string, web: Web) => {
-    await limits.count('recover', web.ip);
-    await limits.count('recover for', nameKey(email));
-    return accounts.named(email);
+    const account = await accounts.named(email);
+    const requester = countedAt(web.requester, known.at(account?.id, web.cookies));
+    await limits.count('recover', requester);
+    return { account, requester };
+  };
+
+  /** Whether the mailbox may be written to. Else a mail of the last ten minutes is there, and says the same. */
+  const mayWrite = async (kind: 'username' | 'code', email: string): Promise<boolean> => {
+    for (const what of recoveryMails) {
+      if (await limits.allows(what, nameKey(email), kind)) return true;
+    }
+    return false;
   };
 
   const note = (account: Account | undefined, event: SecurityEvent, requestId: string): void => {
     if (account) record.writeLater(account.id, event, { requestId });
   };
 
+  /** What somebody who never had the mailbox could keep its owner out with, or take the address away with. */
+  const evict = async (userId: string, web: Web, requestId: string): Promise<void> => {
+    await changes.end(userId);
+    if (await factors.remove(userId)) {
+      await record.write(userId, { type: 'SecondFactorDisabled', data: from(web) }, { requestId });
+      await mail.post('second_factor_off', userId, from(web));
+    }
+    for (const { id } of await passkeys.listOf(userId)) {
+      const removed = await passkeys.remove(userId, id);
+      if (!removed) continue;
+      const event = { type: 'PasskeyRemoved', data: { name: removed.name, ...from(web) } } as const;
+      await record.write(userId, event, { requestId });
+      await mail.post('passkey_removed', userId, from(web));
+    }
+    await accounts.proveAddress(userId, parts.now());
+  };
+
   return {
     recoverUsername: async ({ body }, { requestId }, web) => {
-      const account = await asked(body.email, web);
+      const { account } = await asked(body.email, web);
+      if (!(await mayWrite('username', body.email))) return { message: usernameSent };
       await mail.post('username', account?.id ?? null, {});
       note(account, { type: 'UsernameRecoveryAsked', data: from(web) }, requestId);
       return { message: usernameSent };
     },
 
     resetPasswordRequest: async ({ body }, { requestId }, web) => {
-      const account = await asked(body.email, web);
-      const hasPassword = account !== undefined && account.passwordHash !== null;
-      const code = await resets.ask(body.email, hasPassword ? account.id : null);
-      if (account && !hasPassword) await mail.post('no_password', account.id, {});
+      const { account } = await asked(body.email, web);
+      if (!(await mayWrite('code', body.email))) return { message: codeSent };
+      // Without a password the account opens through the organization alone; where none opens it any more, this is the
+      // way to a first password. Asked for every address alike.
+      const isVouched = await parts.isVouchedFor(account?.passwordHash === null ? account.id : null);
+      const code = await resets.ask(body.email, isVouched ? null : (account?.id ?? null));
+      if (account && isVouched) await mail.post('no_password', account.id, {});
       else await mail.post('reset_code', account?.id ?? null, { code });
       note(account, { type: 'PasswordResetAsked', data: from(web) }, requestId);
       return { message: codeSent };
     },
 
     resetPasswordVerify: async ({ body }, _call, web) => {
-      await limits.count('recover', web.ip);
-      const granted = await resets.verify(body.email, body.code);
+      const { requester } = await asked(body.email, web);
+      const mayTry = await limits.allows('code tried', nameKey(body.email), requester.network);
+      const granted = mayTry ? await resets.verify(body.email, body.code, requester.network) : undefined;
       if (granted === undefined) {
         throw new Refusal('wrong_code', 'This code is wrong or no longer good. Please check it, or ask for a new one.');
       }
@@ -85,13 +130,20 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
       const account = await accounts.named(body.email);
       const own = account ? [account.username, account.firstName, account.lastName] : [];
       checkPassword(body.newPassword, await parts.leastLengthFor(account), own, 'body.newPassword');
-      const hash = await parts.hashing.hash(body.newPassword);
+      const device = known.at(account?.id, web.cookies);
+      const hash = await parts.hashing.hash(body.newPassword, countedAt(web.requester, device));
       const userId = await resets.redeem(body.email, given);
       if (!account || userId !== account.id) throw notProven();
+      // Until now anybody may have typed this address, and set up what they liked: it is for whoever has the mailbox.
+      if (account.addressProvenAt === null) await evict(userId, web, requestId);
       await accounts.setPassword(userId, hash);
       await parts.sessions.endAllOf(userId);
       await record.write(userId, { type: 'PasswordChanged', data: { how: 'reset', ...from(web) } }, { requestId });
       await mail.post('password_changed', userId, from(web));
+      // Who has the mailbox comes in at once, whatever was guessed meanwhile, here or elsewhere.
+      if (device !== undefined) await tries.succeed(userId, device);
+      for (const what of recoveryMails) await limits.forget(what, nameKey(body.email), 'code');
+      web.header('set-cookie', known.rememberProof(userId, web.cookies));
       web.header('set-cookie', grant.take());
       return { username: account.username, message: 'Your password has been changed.' };
     },

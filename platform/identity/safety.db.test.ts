@@ -167,7 +167,9 @@ describe("a person's sessions", () => {
 
   it('end when the person is given another role, and the next one has it', async () => {
     const { form, cookie, userId } = await signUp(server);
-    await identity.standing.changeRole('mentor', { userId, actor: { kind: 'operator', id: 'cli' } });
+    const actor = { kind: 'operator', id: 'cli' } as const;
+    await identity.standing.changeOrganization('11111111-1111-4111-8111-111111111111', { userId, actor });
+    await identity.standing.changeRole('mentor', { userId, actor });
     expect(await whoIs(cookie)).toBeNull();
     const answer = await login(form.username, form.password);
     expect(answer.json().user).toMatchObject({ role: 'mentor', permissions: ['achievement.validate'] });

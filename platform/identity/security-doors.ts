@@ -3,11 +3,14 @@ import type { StreamStore } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import type { SecurityEventView } from '#contracts/security/views.ts';
 import type { Doors } from '#platform/http/door.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceOf } from './device.ts';
 import type { Hashing } from './hashing.ts';
+import { isReserved } from './look-alike.ts';
+import { nameLookup } from './name-of.ts';
 import type { PasswordDoor } from './password-door.ts';
 import type { LeastLengthFor } from './identity.ts';
 import { checkPassword, whyGuessable } from './password-rules.ts';
@@ -76,9 +79,10 @@ export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
         name: own.username,
         password: body.currentPassword,
         refusal: 'This is not your password so far.',
+        sessionId: caller.sessionId,
       };
       await parts.door.open(attempt, web, requestId);
-      await accounts.setPassword(own.id, await parts.hashing.hash(body.newPassword));
+      await accounts.setPassword(own.id, await parts.hashing.hash(body.newPassword, web.requester));
       const ended = await sessions.endAllOf(own.id, caller.sessionId);
       await record.write(own.id, { type: 'PasswordChanged', data: { how: 'signed_in', ...from(web) } }, { requestId });
       await parts.mail.post('password_changed', own.id, from(web));
@@ -88,20 +92,19 @@ export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
     securityEvents: async (_input, { caller }) => {
       const all: RecordedEvent[] = [];
       for await (const event of events.readStream(accountStream(caller.userId))) all.push(event);
-      return {
-        events: all
-          .slice(-mostEvents)
-          .toReversed()
-          .map((event) => securityEventOf(event, caller.userId, caller.language)),
-      };
+      const newest = all.slice(-mostEvents).toReversed();
+      const nameOf = nameLookup(accounts);
+      const shown: SecurityEventView[] = [];
+      for (const event of newest) shown.push(await securityEventOf(event, caller.userId, caller.language, nameOf));
+      return { events: shown };
     },
 
     checkRegistration: async ({ body }, _call, web) => {
-      await limits.count('check', web.ip);
+      await limits.count('check', web.requester);
       const { username, password, own = [] } = body;
-      const named = username === undefined ? null : await accounts.named(username.replaceAll(/[@＠]/g, ''));
+      const isTaken = username !== undefined && (isReserved(username) || (await accounts.hasLook(username)));
       return {
-        username: username === undefined ? null : named ? 'taken' : 'free',
+        username: username === undefined ? null : isTaken ? 'taken' : 'free',
         password:
           password === undefined
             ? null

@@ -11,6 +11,13 @@ const roles: Readonly<Record<Role, string>> = {
 const day = (iso: string): string =>
   new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
+const signedIn = {
+  password: 'Angemeldet',
+  registration: 'Angemeldet',
+  organization: 'Über die Organisation angemeldet',
+  passkey: 'Mit einem Passkey angemeldet',
+} as const;
+
 /** What happened to an account, in German. */
 export function summaryInGerman({ type, data }: AccountEvent): string {
   switch (type) {
@@ -23,7 +30,7 @@ export function summaryInGerman({ type, data }: AccountEvent): string {
         ? 'Du hast deine Organisation verlassen'
         : 'Du bist einer Organisation beigetreten';
     case 'SignedIn':
-      return data.method === 'organization' ? 'Über die Organisation angemeldet' : 'Angemeldet';
+      return signedIn[data.method];
     case 'SignInFailed':
       return data.failures === 1 ? 'Ein falsches Passwort' : `${data.failures} falsche Passwörter hintereinander`;
     case 'UsernameRecoveryAsked':
@@ -58,10 +65,16 @@ export function summaryInGerman({ type, data }: AccountEvent): string {
       return data.failures === 1
         ? 'Ein falscher Code nach dem richtigen Passwort'
         : `${data.failures} falsche Codes hintereinander nach dem richtigen Passwort`;
+    case 'PasskeyAdded':
+      return data.name === '' ? 'Ein Passkey wurde hinzugefügt' : `Der Passkey „${data.name}“ wurde hinzugefügt`;
+    case 'PasskeyRemoved':
+      return data.name === '' ? 'Ein Passkey wurde entfernt' : `Der Passkey „${data.name}“ wurde entfernt`;
+    case 'SsoLinked':
+      return 'Das Single Sign-on einer Organisation wurde mit dem Konto verbunden';
+    case 'SsoUnlinked':
+      return 'Das Single Sign-on einer Organisation wurde vom Konto getrennt';
     case 'AccountRead':
-      return data.what === 'events'
-        ? 'Die Administration hat die Ereignisse über dich gelesen'
-        : 'Die Administration hat nachgesehen, wie es um dich steht';
+      return readInGerman(data);
     case 'DataExported':
       return 'Alles über dich wurde ausgegeben';
     case 'ErasureAsked':
@@ -70,5 +83,18 @@ export function summaryInGerman({ type, data }: AccountEvent): string {
       return 'Die Löschung des Kontos wurde abgesagt';
     case 'PersonErased':
       return 'Das Konto wurde gelöscht';
+  }
+}
+
+function readInGerman({ what, reason }: Extract<AccountEvent, { type: 'AccountRead' }>['data']): string {
+  switch (what) {
+    case 'events':
+      return 'Die Administration hat die Ereignisse über dich gelesen';
+    case 'state':
+      return 'Die Administration hat nachgesehen, wie es um dich steht';
+    case 'outline':
+      return 'Die Administration hat gesehen, was du wann getan hast, ohne das, was du geschrieben hast';
+    case 'text':
+      return `Die Administration hat geöffnet, was du geschrieben hast. Grund: ${reason ?? '–'}`;
   }
 }

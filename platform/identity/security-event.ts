@@ -2,11 +2,18 @@ import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { Language } from '#contracts/language.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
+import type { NameOf } from './name-of.ts';
 import { summaryInGerman } from './security-event-in-german.ts';
 
 /** An event of the account's stream as its person reads it. */
-export function securityEventOf(event: RecordedEvent, userId: string, language: Language): SecurityEventView {
+export async function securityEventOf(
+  event: RecordedEvent,
+  userId: string,
+  language: Language,
+  nameOf: NameOf,
+): Promise<SecurityEventView> {
   const { id, metadata } = event;
+  const bySomebodyElse = metadata.actor.kind !== 'person' || metadata.actor.id !== userId;
   // An account's stream holds its own events alone; the log has checked each against its schema.
   const told = event as unknown as AccountEvent;
   const from = 'device' in told.data ? told.data : { device: null, place: null };
@@ -17,8 +24,31 @@ export function securityEventOf(event: RecordedEvent, userId: string, language: 
     summary: language === 'de' ? summaryInGerman(told) : summaryInEnglish(told),
     device: from.device || null,
     place: from.place || null,
-    bySomebodyElse: metadata.actor.kind !== 'person' || metadata.actor.id !== userId,
+    bySomebodyElse,
+    by: bySomebodyElse ? await nameOf(metadata.actor) : null,
   };
+}
+
+const signedIn = {
+  password: 'Signed in',
+  registration: 'Signed in',
+  organization: 'Signed in through the organization',
+  passkey: 'Signed in with a passkey',
+} as const;
+
+type Read = Extract<AccountEvent, { type: 'AccountRead' }>['data'];
+
+function readInEnglish({ what, reason }: Read): string {
+  switch (what) {
+    case 'events':
+      return 'An administrator read the events about you';
+    case 'state':
+      return 'An administrator looked at how things stand with you';
+    case 'outline':
+      return 'An administrator saw what you did and when, without what you wrote';
+    case 'text':
+      return `An administrator opened what you wrote. Reason: ${reason ?? '–'}`;
+  }
 }
 
 function summaryInEnglish({ type, data }: AccountEvent): string {
@@ -30,7 +60,7 @@ function summaryInEnglish({ type, data }: AccountEvent): string {
     case 'OrganizationChanged':
       return data.organizationId === null ? 'You left your organization' : 'You joined an organization';
     case 'SignedIn':
-      return data.method === 'organization' ? 'Signed in through the organization' : 'Signed in';
+      return signedIn[data.method];
     case 'SignInFailed':
       return `${data.failures} wrong passwords in a row`;
     case 'UsernameRecoveryAsked':
@@ -59,10 +89,16 @@ function summaryInEnglish({ type, data }: AccountEvent): string {
       return `A recovery code was used; ${data.left} are left`;
     case 'SecondStepFailed':
       return `${data.failures} wrong codes in a row, after the right password`;
+    case 'PasskeyAdded':
+      return data.name === '' ? 'A passkey was added' : `The passkey “${data.name}” was added`;
+    case 'PasskeyRemoved':
+      return data.name === '' ? 'A passkey was removed' : `The passkey “${data.name}” was removed`;
+    case 'SsoLinked':
+      return 'An organization’s single sign-on was connected with the account';
+    case 'SsoUnlinked':
+      return 'An organization’s single sign-on was disconnected from the account';
     case 'AccountRead':
-      return data.what === 'events'
-        ? 'An administrator read the events about you'
-        : 'An administrator looked at how things stand with you';
+      return readInEnglish(data);
     case 'DataExported':
       return 'Everything about you was exported';
     case 'ErasureAsked':

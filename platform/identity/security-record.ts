@@ -6,7 +6,7 @@ import type { SecurityEvent } from '#contracts/accounts/events.ts';
 import type { EventActor } from '#contracts/event.ts';
 import type { Announcing } from './announce.ts';
 import { deviceOf } from './device.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from '#platform/http/network.ts';
 import type { Visitor } from './sessions.ts';
 
 /** Where something was done from, for the record. */
@@ -18,6 +18,8 @@ export interface Circumstances {
   readonly actor?: EventActor;
   /** The same id again is the same event; a fresh one otherwise. */
   readonly commandId?: string;
+  /** True when this command may be in the log already. */
+  readonly retried?: boolean | undefined;
 }
 
 interface Parts {
@@ -55,12 +57,17 @@ export class SecurityRecord {
   }
 
   /** Answers with the position in the log. */
-  async write(
+  async write(userId: string, event: SecurityEvent, circumstances: Circumstances): Promise<string> {
+    return (await this.append(userId, event, circumstances)).position;
+  }
+
+  /** Answers with what the log holds: under a command id that was used before, the first event. */
+  append(
     userId: string,
     event: SecurityEvent,
-    { requestId, actor, commandId = this.parts.ids.fresh() }: Circumstances,
-  ): Promise<string> {
-    const { position } = await this.parts.handle(
+    { requestId, actor, commandId = this.parts.ids.fresh(), retried = false }: Circumstances,
+  ): ReturnType<Announcing['handle']> {
+    return this.parts.handle(
       accountStream(userId),
       { kind: 'record', event },
       {
@@ -70,8 +77,8 @@ export class SecurityRecord {
         correlationId: commandId,
         causationId: null,
         requestId,
+        retried,
       },
     );
-    return position;
   }
 }

@@ -5,7 +5,7 @@ import type { Role } from '#contracts/accounts/views.ts';
 import type { Person } from '#contracts/handler.ts';
 import type { Language } from '#contracts/language.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from '#platform/http/network.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { type SessionKind, sessionKinds } from './session-kinds.ts';
 import { SessionMemory } from './session-memory.ts';
@@ -26,6 +26,33 @@ export interface ListedSession {
   readonly place: string;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
+}
+
+/** What an account itself can be proven with. */
+export type OwnProof = 'password' | 'code' | 'passkey';
+
+/** How a session begins. */
+interface Beginning {
+  readonly provenBy: OwnProof | 'organization';
+  readonly provenAt: Date;
+  /** The organization whose identity provider signed the person in. */
+  readonly organizationId: string | null;
+}
+
+/** How somebody came in whom an organization's identity provider has signed in. */
+export interface SignedInThrough {
+  readonly organizationId: string;
+  /** When they have last shown there who they are. */
+  readonly provenAt: Date;
+  /** The session that this one takes the place of. */
+  readonly before: string | null;
+}
+
+/** The session in which its person does something that ends the others. */
+export interface KeptSession {
+  readonly id: string | undefined;
+  /** Where the person belongs from now on: a session that came through another organization is not kept. */
+  readonly organizationId: string | null;
 }
 
 interface Found {
@@ -67,31 +94,40 @@ export class Sessions {
   }
 
   /** Signs a person in on this browser and returns the `Set-Cookie` header. The session it came with ends. */
-  async start(userId: string, visitor: Visitor, cookiesBefore: string | undefined): Promise<string> {
+  async start(
+    userId: string,
+    visitor: Visitor,
+    cookiesBefore: string | undefined,
+    provenBy: OwnProof = 'password',
+  ): Promise<string> {
     await this.end(cookiesBefore);
-    return this.make(this.pool, userId, visitor);
+    return this.make(this.pool, userId, visitor, { provenBy, provenAt: this.now(), organizationId: null });
   }
 
-  /** The same as part of a transaction. The session that it takes the place of is given by its id. */
+  /** The same for somebody whom an organization's identity provider has signed in, as part of a transaction. */
   async startWithin(
     tx: Pick<Pool, 'query'>,
     userId: string,
     visitor: Visitor,
-    before: string | null,
-    provenAt: Date,
+    { before, ...through }: SignedInThrough,
   ): Promise<string> {
     // The database tells every process, this one too, once the transaction holds.
     if (before !== null) await tx.query('delete from sessions where id = $1', [before]);
-    return this.make(tx, userId, visitor, provenAt);
+    return this.make(tx, userId, visitor, { provenBy: 'organization', ...through });
   }
 
-  private async make(db: Pick<Pool, 'query'>, userId: string, visitor: Visitor, provenAt?: Date): Promise<string> {
+  private async make(
+    db: Pick<Pool, 'query'>,
+    userId: string,
+    visitor: Visitor,
+    { provenBy, provenAt, organizationId }: Beginning,
+  ): Promise<string> {
     const { token, header } = this.cookie.make();
     const now = Date.parse(this.clock.now());
     await db.query(
       `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, proven_at, expires_at, user_agent,
-         ip_prefix, kind)
-       values ($1, $2, $3, $4, $4, $9, $5, $6, $7, $8)`,
+         ip_prefix, kind, organization_id, proven_by)
+       values ($1, $2, $3, $4, $4, $9, $5, $6, $7, $8, $10, $11)`,
       [
         randomUUID(),
         hashOf(token),
@@ -101,7 +137,9 @@ export class Sessions {
         visitor.userAgent.slice(0, 300),
         placeOf(visitor.ip),
         this.kind,
-        provenAt ?? new Date(now),
+        provenAt,
+        organizationId,
+        provenBy,
       ],
     );
     await db.query(
@@ -125,6 +163,40 @@ export class Sessions {
     return this.delete('user_id = $1 and id is distinct from $2', [userId, except ?? null]);
   }
 
+  /** The same as part of a transaction. Answers with their ids, for `forget` once it holds. */
+  async endAllWithin(tx: Pick<Pool, 'query'>, userId: string, kept: KeptSession): Promise<readonly string[]> {
+    const { rows } = await tx.query<{ id: string }>(
+      `delete from sessions where user_id = $1
+         and not (id is not distinct from $2 and (organization_id is null or organization_id is not distinct from $3))
+       returning id`,
+      [userId, kept.id ?? null, kept.organizationId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * An organization has stopped opening the account: the sessions that came through it end, as part of a transaction. One
+   * may be kept, which its person's own proof carries from now on. Answers with the ids, for `forget`.
+   */
+  async endThroughWithin(
+    tx: Pick<Pool, 'query'>,
+    userId: string,
+    organizationId: string,
+    kept: string | null,
+  ): Promise<readonly string[]> {
+    await tx.query('update sessions set organization_id = null where id = $1 and user_id = $2', [kept, userId]);
+    const { rows } = await tx.query<{ id: string }>(
+      'delete from sessions where user_id = $1 and organization_id = $2 returning id',
+      [userId, organizationId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Sessions that have ended in a transaction: this process does not wait for the notice of the database. */
+  forget(ids: readonly string[]): void {
+    for (const id of ids) this.memory.forget(id);
+  }
+
   /** Ends one session of a person; false where they have none of that id. */
   async endOne(userId: string, id: string): Promise<boolean> {
     return (await this.delete('user_id = $1 and id = $2', [userId, id])) > 0;
@@ -143,27 +215,54 @@ export class Sessions {
   }
 
   /** Its person has just shown once more that it is them. Answers with how long that holds. */
-  async prove(id: string): Promise<Date> {
-    const now = Date.parse(this.clock.now());
-    await this.pool.query('update sessions set proven_at = $2 where id = $1', [id, new Date(now)]);
-    return new Date(now + provenMs);
+  async prove(id: string, by: OwnProof): Promise<Date> {
+    const now = this.now();
+    await this.pool.query('update sessions set proven_at = $2, proven_by = $3 where id = $1', [id, now, by]);
+    return new Date(now.getTime() + provenMs);
   }
 
-  /** The same as part of a transaction, for a session that must be this person's. */
+  /** Their organization has proven it, as part of a transaction. False where the session is not theirs or has ended. */
   async proveWithin(tx: Pick<Pool, 'query'>, userId: string, id: string): Promise<boolean> {
-    const { rowCount } = await tx.query('update sessions set proven_at = $3 where id = $1 and user_id = $2', [
-      id,
-      userId,
-      new Date(Date.parse(this.clock.now())),
-    ]);
+    const { rowCount } = await tx.query(
+      `update sessions set proven_at = $3, proven_by = 'organization' where id = $1 and user_id = $2`,
+      [id, userId, this.now()],
+    );
     return rowCount === 1;
   }
 
-  /** Whether its person has shown lately that it is them; asked of the table, for it is asked seldom. */
-  async isProven(id: string): Promise<boolean> {
-    const since = new Date(Date.parse(this.clock.now()) - provenMs);
-    const { rows } = await this.pool.query('select 1 from sessions where id = $1 and proven_at > $2', [id, since]);
+  /** Whether this session is this person's and goes on, kept from ending until the transaction does. */
+  async isOpenWithin(tx: Pick<Pool, 'query'>, userId: string, id: string): Promise<boolean> {
+    const now = this.now();
+    const { rowCount } = await tx.query(
+      `select from sessions where id = $1 and user_id = $2 and kind = $3 and expires_at > $4 and last_seen_at > $5
+       for update`,
+      [id, userId, this.kind, now, new Date(now.getTime() - sessionKinds[this.kind].idleMs)],
+    );
+    return rowCount === 1;
+  }
+
+  /**
+   * Whether its person has shown lately that it is them; asked of the table, for it is asked seldom. `own` asks for the
+   * account's own proof: the code where signing in takes one, else the password; a passkey is either. An organization's word is enough for an
+   * account that has neither.
+   */
+  async isProven(id: string, fresh: true | 'own'): Promise<boolean> {
+    const since = new Date(this.now().getTime() - provenMs);
+    const { rows } = await this.pool.query(
+      `select 1 from sessions s
+         join accounts a on a.id = s.user_id
+         left join second_factors f on f.user_id = a.id and f.confirmed_at is not null
+       where s.id = $1 and s.proven_at > $2 and (not $3 or case
+         when f.user_id is not null then s.proven_by in ('code', 'passkey')
+         when a.password_hash is not null then s.proven_by <> 'organization'
+         else true end)`,
+      [id, since, fresh === 'own'],
+    );
     return rows.length > 0;
+  }
+
+  private now(): Date {
+    return new Date(Date.parse(this.clock.now()));
   }
 
   /** What takes the cookie away. */
@@ -183,7 +282,7 @@ export class Sessions {
 
   private async delete(which: string, values: unknown[]): Promise<number> {
     const { rows } = await this.pool.query<{ id: string }>(`delete from sessions where ${which} returning id`, values);
-    for (const { id } of rows) this.memory.forget(id);
+    this.forget(rows.map(({ id }) => id));
     return rows.length;
   }
 

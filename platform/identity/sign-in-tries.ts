@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock } from '#commands/ports.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import type { RefusedCalls } from '#platform/limits/refused-calls.ts';
 
 /**
  * Slows down who guesses passwords: from the tenth wrong one in a row on, each doubles the wait until the next. Browsers
@@ -12,6 +13,7 @@ export class SignInTries {
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
     private readonly clock: Clock,
+    private readonly refused: RefusedCalls,
   ) {}
 
   /**
@@ -23,10 +25,11 @@ export class SignInTries {
     const { rows } = await this.pool.query<{ failures: number; wait_until: Date | null }>({
       name: 'begin-sign-in-try',
       text: 'select failures, wait_until from begin_sign_in_try($1, $2)',
-      values: [keyOf(name, device), new Date(now)],
+      values: [tryKeyOf(name, device), new Date(now)],
     });
     const { failures = 1, wait_until = null } = rows[0] ?? {};
     if (wait_until === null) return failures;
+    this.refused.count('wrong passwords in a row');
     const seconds = Math.max(1, Math.ceil((wait_until.getTime() - now) / 1_000));
     throw new Refusal('too_many_requests', 'Too many tries. Please wait a little and try again.', [], seconds);
   }
@@ -36,12 +39,13 @@ export class SignInTries {
     await this.pool.query({
       name: 'end-sign-in-tries',
       text: 'delete from sign_in_tries where key = $1',
-      values: [keyOf(name, device)],
+      values: [tryKeyOf(name, device)],
     });
   }
 }
 
-const keyOf = (name: string, device: string | undefined): Buffer =>
+/** Under what tries are counted. */
+export const tryKeyOf = (name: string, device: string | undefined): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(device === undefined ? ['anywhere', name] : ['device', name, device]))
     .digest();

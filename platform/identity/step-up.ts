@@ -5,6 +5,7 @@ import type { Received } from '#contracts/row.ts';
 import type { Doors, Web } from '#platform/http/door.ts';
 import type { Accounts } from './accounts.ts';
 import type { PasswordDoor } from './password-door.ts';
+import type { PasskeyCheck } from './passkeys/passkey-check.ts';
 import type { CodeDoor } from './second-factor/code-door.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -12,11 +13,20 @@ interface Parts {
   readonly accounts: Accounts;
   readonly door: PasswordDoor;
   readonly codeDoor: CodeDoor;
+  readonly passkeyCheck: PasskeyCheck;
   readonly sessions: Pick<Sessions, 'prove'>;
 }
 
+const notYours = () => new Refusal('wrong_credentials', 'This was none of your passkeys. Please try again.');
+
 /** Proving once more that it is oneself, for the rows that ask for a fresh proof. */
-export function stepUpDoors({ accounts, door, codeDoor, sessions }: Parts): Doors<Pick<Api, 'stepUp' | 'adminStepUp'>> {
+export function stepUpDoors({
+  accounts,
+  door,
+  codeDoor,
+  passkeyCheck,
+  sessions,
+}: Parts): Doors<Pick<Api, 'stepUp' | 'adminStepUp'>> {
   const stepUp = async (
     { body }: { body: Received<Api['stepUp']>['body'] },
     { caller, requestId }: { caller: Person; requestId: string },
@@ -25,11 +35,15 @@ export function stepUpDoors({ accounts, door, codeDoor, sessions }: Parts): Door
     const own = await accounts.withId(caller.userId);
     if (!own) throw new Refusal('not_found', 'There is no such account.');
     if ('code' in body) await codeDoor.open(own.id, body, web, requestId);
-    else {
-      const attempt = { name: own.username, password: body.password, refusal: 'This is not your password.' };
+    else if ('passkey' in body) {
+      await passkeyCheck.open(body.passkey, { purpose: 'prove', userId: own.id }, web, notYours);
+    } else {
+      const { sessionId } = caller;
+      const attempt = { name: own.username, password: body.password, refusal: 'This is not your password.', sessionId };
       await door.open(attempt, web, requestId);
     }
-    return { provenUntil: (await sessions.prove(caller.sessionId)).toISOString() };
+    const by = 'code' in body ? 'code' : 'passkey' in body ? 'passkey' : 'password';
+    return { provenUntil: (await sessions.prove(caller.sessionId, by)).toISOString() };
   };
   return { stepUp, adminStepUp: stepUp };
 }

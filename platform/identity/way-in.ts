@@ -1,8 +1,9 @@
 import type { Web } from '#platform/http/door.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { KnownDevices } from './known-device.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { from, type SecurityRecord } from './security-record.ts';
-import type { Sessions } from './sessions.ts';
+import type { OwnProof, Sessions } from './sessions.ts';
 
 interface Parts {
   readonly accounts: Accounts;
@@ -11,6 +12,7 @@ interface Parts {
   readonly known: KnownDevices;
   readonly record: SecurityRecord;
   readonly now: () => string;
+  readonly limits: RateLimits;
 }
 
 /** What happens each time that somebody has shown who they are. */
@@ -18,19 +20,33 @@ export class WayIn {
   constructor(private readonly parts: Parts) {}
 
   /** Writes it down, begins a new session in place of the browser's old one, and remembers the browser. */
-  async enter({ id }: Account, method: 'password' | 'registration', web: Web, requestId: string): Promise<void> {
-    const { accounts, sessions, known, record, now } = this.parts;
+  async enter(
+    { id, ...account }: Account,
+    method: 'password' | 'registration' | 'passkey',
+    web: Web,
+    requestId: string,
+  ): Promise<void> {
+    const { accounts, sessions, known, record, now, limits } = this.parts;
+    await limits.count('signed in', id);
     await record.write(id, { type: 'SignedIn', data: { method, ...from(web) } }, { requestId });
     await accounts.signedIn(id, now());
-    web.header('set-cookie', await sessions.start(id, web, web.cookies));
+    web.header(
+      'set-cookie',
+      await sessions.start(id, web, web.cookies, method === 'passkey' ? method : provenAtSignIn(account)),
+    );
     web.header('set-cookie', known.remember(id, web.cookies));
   }
   /** The same for the administrators' own session, which stands beside the ordinary one. */
-  async enterAsAdmin({ id }: Account, web: Web, requestId: string): Promise<void> {
-    const { accounts, adminSessions, known, record, now } = this.parts;
+  async enterAsAdmin({ id, ...account }: Account, web: Web, requestId: string): Promise<void> {
+    const { accounts, adminSessions, known, record, now, limits } = this.parts;
+    await limits.count('signed in', id);
     await record.write(id, { type: 'AdminSignedIn', data: from(web) }, { requestId });
     await accounts.signedIn(id, now());
-    web.header('set-cookie', await adminSessions.start(id, web, web.cookies));
+    web.header('set-cookie', await adminSessions.start(id, web, web.cookies, provenAtSignIn(account)));
     web.header('set-cookie', known.remember(id, web.cookies));
   }
 }
+
+/** Whoever signs in with a second step has shown the code as well. */
+const provenAtSignIn = ({ secondFactorSince }: Pick<Account, 'secondFactorSince'>): OwnProof =>
+  secondFactorSince ? 'code' : 'password';

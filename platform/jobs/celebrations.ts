@@ -43,20 +43,19 @@ export async function followCelebrations({ log, queue, now }: Following, turn: T
   }
 }
 
-/** A job that failed for good is given another life after this. */
-const failedAgainMs = 10 * 60_000;
-
 interface Healing {
   readonly pool: Pick<Pool, 'query'>;
   readonly queue: Pick<JobQueue, 'addAgain'>;
   readonly now: () => number;
   /** What has just happened is still on its way through the queue, for so long. */
   readonly underWayMs: number;
+  /** A job that failed for good is given another life after this. */
+  readonly failedAgainMs: number;
 }
 
 /** Adds again what is owed and not in the queue: whatever the queue lost, the read model still knows. */
 export async function healCelebrations(
-  { pool, queue, now, underWayMs }: Healing,
+  { pool, queue, now, underWayMs, failedAgainMs }: Healing,
   signal: AbortSignal,
 ): Promise<number> {
   let found = 0;

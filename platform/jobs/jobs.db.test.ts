@@ -5,9 +5,9 @@ import { notificationEvents } from '#contracts/notifications/events.ts';
 import { notify } from '#commands/notifications/notify.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { systemClock } from '#platform/clock.ts';
+import { openDeciding } from '#platform/deciding.ts';
 import { memoryLog } from '#platform/event-log/memory.ts';
 import { metadataOf } from '#platform/event-log/testing/metadata.ts';
-import { systemIds } from '#platform/ids.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { celebrationsOwedProjector } from '#projections/celebrations-owed/projector.ts';
 import { reachProjector } from '#projections/reach/projector.ts';
@@ -17,9 +17,10 @@ import { readFacts } from './facts.ts';
 import { type Jobs, type JobsSettings, openJobs } from './open-jobs.ts';
 import type { QueuePlace } from './queue.ts';
 import { nothingElse } from './testing/nothing-else.ts';
-import { places } from './testing/places.ts';
+import { testedPlaces } from './testing/places.ts';
 
 const { pool, url } = await freshDatabase();
+const places = await testedPlaces();
 const projections = [await applied(reachProjector, pool), await applied(celebrationsOwedProjector, pool)];
 
 /** The whole of following up, on one log: the read models are kept by hand, pages as they come. */
@@ -38,7 +39,7 @@ const world = async (place: QueuePlace) => {
   })();
   const whenProcessed = (position: string) =>
     vi.waitFor(() => expect(processed >= position).toBe(true), { timeout: 5_000, interval: 5 });
-  const told = notify({ log, clock, ids: systemIds });
+  const told = notify(openDeciding(log));
   const running: Jobs[] = [];
 
   const worker = async (
@@ -87,6 +88,18 @@ const world = async (place: QueuePlace) => {
     },
     opens: (userId: string) =>
       append(`learner-${userId}`, userId, learnerEvents.ComponentUnlocked.type, { component: 'life', step: 3 }),
+    /** Confirmations wait for the end of the quiet hours, and the clock of these tests is the real one. */
+    hasNoQuietHours: (userId: string) =>
+      append(`notifications-${userId}`, userId, 'CommunicationPreferencesChanged', {
+        ...defaultPreferences,
+        quietHoursStart: null,
+        quietHoursEnd: null,
+      }),
+    confirms: (userId: string) =>
+      append(`learner-${userId}`, userId, learnerEvents.AchievementValidated.type, {
+        achievementId: 'trust-builder',
+        validatedBy: randomUUID(),
+      }),
     async notificationsOf(userId: string) {
       const found = [];
       for await (const { type, data } of log.readStream(`notifications-${userId}`)) {
@@ -129,12 +142,28 @@ describe.each(places)('following up, with jobs in $name', ({ place, flush, wipe,
     expect(new Set(told.map(({ title }) => title))).toEqual(new Set(['Maya, Life is open']));
   });
 
+  it('a confirmation is followed by exactly one notification to the owner of the achievement', async () => {
+    const { worker, person, hasNoQuietHours, confirms, notificationsOf } = await newWorld();
+    await Promise.all([worker(), worker()]);
+    const userId = await person();
+    await hasNoQuietHours(userId);
+    const { id } = await confirms(userId);
+    await soon(async () => expect(await notificationsOf(userId)).toHaveLength(1));
+    expect(await notificationsOf(userId)).toMatchObject([
+      { title: 'Maya, Trust Builder is confirmed', rule: 'confirmation', cause: id },
+    ]);
+  });
+
   it('what happened while no worker ran is followed up when one does', async () => {
     const { worker, person, opens, notificationsOf } = await newWorld();
     const userId = await person();
     await opens(userId);
     await worker();
     await soon(async () => expect(await notificationsOf(userId)).toHaveLength(1));
+    await soon(async () => {
+      const { rows } = await pool.query("select finished_at is not null as done from job_rounds where name = 'rounds'");
+      expect(rows).toEqual([{ done: true }]);
+    });
   });
 
   it('a worker that dies between the command and the acknowledgement leaves one notification, not two', async () => {

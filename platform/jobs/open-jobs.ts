@@ -3,10 +3,12 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { CertificatePorts } from '#workers/certificates/job.ts';
+import type { DomainPorts } from '#workers/domains/job.ts';
 import { jobHandlers } from '#workers/handlers.ts';
 import { checkHandlers, type JobHandlers, runJob, toAdd } from '#workers/jobs.ts';
 import { type Commands, done, type Facts } from '#workers/ports.ts';
 import { followCelebrations, healCelebrations } from './celebrations.ts';
+import { noteRound, ROUNDS } from './queue-check.ts';
 import { openQueue, type QueuePlace } from './queue.ts';
 import { queueReminders } from './reminders.ts';
 import { takeTurns } from './turns.ts';
@@ -23,11 +25,16 @@ export interface JobsSettings {
   readonly erasing: Erasing;
   /** Certificates of identity providers that end soon. */
   readonly certificates: CertificatePorts;
+  /** Domains that organizations have added by a DNS record. */
+  readonly domains: DomainPorts;
   readonly clock: { now(): string };
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds; the defaults are the product's. */
   readonly roundMs?: number;
   readonly underWayMs?: number;
+  readonly failedAgainMs?: number;
+  /** The pause before a job that failed is tried again, doubled each time; else each kind of job has its own. */
+  readonly retryMs?: number;
   readonly leaseMs?: number;
   readonly lockMs?: number;
   readonly concurrency?: number;
@@ -54,6 +61,8 @@ export interface Jobs {
 const ROUND_MS = 30_000;
 /** What has just happened is still on its way through the queue. */
 const UNDER_WAY_MS = 10_000;
+/** A job that failed for good is given another life after this, as long as what it was for is owed. */
+const FAILED_AGAIN_MS = 10 * 60_000;
 const LEASE_MS = 15_000;
 /** Jobs under way may take this long when the process stops. */
 const PATIENCE_MS = 5_000;
@@ -64,11 +73,12 @@ const CONCURRENCY = 64;
  * Throws where a job has no handler. A Redis that is away is waited for, while everything else works.
  */
 export async function openJobs(settings: JobsSettings): Promise<Jobs> {
-  const { pool, eventLog, facts, commands, keeping, erasing, certificates, clock, log } = settings;
+  const { pool, eventLog, facts, commands, keeping, erasing, certificates, domains, clock, log } = settings;
   const now = (): number => Date.parse(clock.now());
   const queue = await openQueue(
     settings.place,
     nowAndThen((error: Error) => log.warn({ err: error }, 'the queue is away; what waits there waits')),
+    settings.retryMs,
   );
   const erase: JobHandlers['erase'] = async ({ userId }) => {
     await erasing.erase(userId);
@@ -76,18 +86,19 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
     await erasing.done(userId);
     return done;
   };
-  const handlers = jobHandlers({ facts, commands, now }, { ...keeping, erase }, certificates);
+  const handlers = jobHandlers({ facts, commands, now }, { ...keeping, erase }, certificates, domains);
   checkHandlers(handlers);
   const stopping = new AbortController();
   let rounds: Promise<void> = Promise.resolve();
 
   const underWayMs = settings.underWayMs ?? UNDER_WAY_MS;
+  const failedAgainMs = settings.failedAgainMs ?? FAILED_AGAIN_MS;
   let forgottenOn = '';
   let warnedIn = '';
   const round = async (signal: AbortSignal): Promise<void> => {
-    const healed = await healCelebrations({ pool, queue, now, underWayMs }, signal);
+    const healed = await healCelebrations({ pool, queue, now, underWayMs, failedAgainMs }, signal);
     if (healed > 0) log.info({ healed }, 'celebrations that were still owed are in the queue');
-    await queueReminders({ pool, queue, now }, signal);
+    await queueReminders({ pool, queue, now, failedAgainMs }, signal);
     const gone = await erasing.due(new Date(now()));
     await queue.addAgain(
       gone.map((userId) => toAdd('erase', { userId })),
@@ -96,11 +107,20 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
     const hour = clock.now().slice(0, 13);
     if (hour !== warnedIn) {
       const ending = await certificates.due(new Date(now()));
-      await queue.add(ending.map((warning) => toAdd('warn-certificate', warning)));
+      await queue.addAgain(
+        ending.map((warning) => toAdd('warn-certificate', warning)),
+        failedAgainMs,
+      );
     }
     warnedIn = hour;
     const day = clock.now().slice(0, 10);
-    if (day !== forgottenOn) await queue.add([toAdd('forget-analytics', { day })]);
+    if (day !== forgottenOn) {
+      const proven = await domains.proven();
+      await queue.add([
+        toAdd('forget-analytics', { day }),
+        ...proven.map((domain) => toAdd('check-domain', { ...domain, day })),
+      ]);
+    }
     forgottenOn = day;
   };
 
@@ -119,9 +139,10 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
       const following = takeTurns(pool, 'celebrations', turns, (turn) =>
         followCelebrations({ log: eventLog, queue, now }, turn),
       );
-      const clockwork = takeTurns(pool, 'rounds', turns, async ({ signal }) => {
+      const clockwork = takeTurns(pool, ROUNDS, turns, async ({ signal }) => {
         while (!signal.aborted) {
           await round(signal);
+          await noteRound(pool);
           await pause(settings.roundMs ?? ROUND_MS, undefined, { signal });
         }
       });

@@ -8,7 +8,7 @@ export interface PlannedMessage {
   readonly person: string;
   readonly rule: ReminderRuleName;
   readonly due: string;
-  /** After the person's quiet hours, and not before the moment from which is planned. */
+  /** After the person's quiet hours, not soon after another one, and not before the moment from which is planned. */
   readonly sentAt: string;
   readonly why: string;
 }

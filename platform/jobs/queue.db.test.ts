@@ -3,9 +3,10 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { type JobToAdd, toAdd } from '#workers/jobs.ts';
 import { done } from '#workers/ports.ts';
 import { type JobQueue, openQueue } from './queue.ts';
-import { places } from './testing/places.ts';
+import { testedPlaces } from './testing/places.ts';
 
 const { pool, url } = await freshDatabase();
+const places = await testedPlaces();
 const forget = (day: string): JobToAdd => toAdd('forget-analytics', { day });
 
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });

@@ -52,15 +52,19 @@ interface Parts {
   readonly disconnect: () => Promise<void>;
 }
 
-/** Connects; in PostgreSQL, makes BullMQ's tables where they are missing. */
-export async function openQueue(place: QueuePlace, onError: (error: Error) => void): Promise<JobQueue> {
+/** Connects; in PostgreSQL, makes BullMQ's tables where they are missing. `retryMs`: see JobsSettings. */
+export async function openQueue(
+  place: QueuePlace,
+  onError: (error: Error) => void,
+  retryMs?: number,
+): Promise<JobQueue> {
   const parts = place.kind === 'postgres' ? inPostgres(place.connectionString, onError) : inRedis(place.url, onError);
   const { queue } = parts;
   const workers: Pick<Worker, 'pause' | 'close'>[] = [];
   // Redis may come later, and jobs wait for it; PostgreSQL is there, or the start is in vain.
   if (place.kind === 'postgres') await queue.waitUntilReady();
   const add = async (jobs: readonly JobToAdd[]): Promise<void> => {
-    if (jobs.length > 0) await queue.addBulk([...jobs]);
+    if (jobs.length > 0) await queue.addBulk(jobs.map((job) => retriedAfter(job, retryMs)));
   };
   return {
     add,
@@ -90,6 +94,9 @@ export async function openQueue(place: QueuePlace, onError: (error: Error) => vo
     },
   };
 }
+
+const retriedAfter = (job: JobToAdd, delay: number | undefined): JobToAdd =>
+  delay === undefined ? job : { ...job, opts: { ...job.opts, backoff: { type: 'exponential', delay } } };
 
 /** What isn't done in time is left behind, and done again by whoever finds it: twice is once. */
 async function letGo(worker: Pick<Worker, 'pause' | 'close'>, patienceMs: number): Promise<void> {

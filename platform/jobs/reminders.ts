@@ -1,28 +1,40 @@
 import type { Pool } from 'pg';
-import { type Due, whoIsDue } from '#projections/reach/queries.ts';
+import { type DuePage, whoIsDue } from '#projections/reach/queries.ts';
 import { toAdd } from '#workers/jobs.ts';
 import type { JobQueue } from './queue.ts';
 
 const pageSize = 1_000;
 
-/** Adds a job for everybody to whom a reminder is due, found by the index; answers how many there were. */
+interface Reminding {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly queue: Pick<JobQueue, 'addAgain'>;
+  readonly now: () => number;
+  /** A job that failed for good is given another life after this. */
+  readonly failedAgainMs: number;
+}
+
+/**
+ * Adds a job for everybody to whom a reminder is due, as the read model knows them: whatever the queue lost, or gave up,
+ * is added again until it is done. Answers how many there were.
+ */
 export async function queueReminders(
-  { pool, queue, now }: { pool: Pick<Pool, 'query'>; queue: Pick<JobQueue, 'add'>; now: () => number },
+  { pool, queue, now, failedAgainMs }: Reminding,
   signal: AbortSignal,
 ): Promise<number> {
   let found = 0;
-  let after: Due | null = null;
+  let from: DuePage['next'] = null;
   while (!signal.aborted) {
-    const due: Due[] = await whoIsDue(pool, { now: now(), after, max: pageSize });
-    await queue.add(
-      due.map(({ userId, rule, sendAt }) => {
-        const day = new Date(sendAt).toISOString().slice(0, 10);
+    const { due, next }: DuePage = await whoIsDue(pool, { now: now(), from, max: pageSize });
+    await queue.addAgain(
+      due.map(({ userId, rule, dueAt }) => {
+        const day = new Date(dueAt).toISOString().slice(0, 10);
         return toAdd('remind', { userId, rule, day });
       }),
+      failedAgainMs,
     );
     found += due.length;
-    after = due.at(-1) ?? null;
-    if (due.length < pageSize) break;
+    from = next;
+    if (from === null) break;
   }
   return found;
 }

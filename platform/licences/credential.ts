@@ -54,6 +54,10 @@ export const credentialOf = (
     id: credentialUrl(publicUrl, id),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: `Pilot licence No. ${number}`,
+    // Anybody may change their name before they take the credential along.
+    ...(holderName !== null && {
+      description: `Issued to ${holderName}. The holder states this name; the issuer has not checked it.`,
+    }),
     issuer: profile,
     validFrom: second(issuedAt),
     credentialSubject: {

@@ -151,6 +151,61 @@ export const germanLetters: Letters = {
     closing: 'Der Code hat sie draußen gehalten. Das tut er, bis du ein neues Passwort hast.',
   }),
 
+  passkey_added: ({ called }, facts, publicUrl) => ({
+    subject: 'Zu deinem Konto wurde ein Passkey hinzugefügt',
+    greeting: hello(called),
+    paragraphs: [
+      `gerade wurde zu deinem Konto ein Passkey hinzugefügt${whence(facts)}. Er meldet dich an, ohne Passwort und ohne Code.`,
+      'Wenn du das warst, ist alles gut. Wenn nicht, entferne den Passkey auf der Sicherheitsseite und ändere sofort dein Passwort.',
+    ],
+    action: { label: 'Zur Sicherheitsseite', url: `${publicUrl}/security` },
+    closing: 'Diese E-Mail geht jedes Mal hinaus, wenn ein Passkey hinzugefügt wird.',
+  }),
+
+  passkey_removed: ({ called }, facts, publicUrl) => ({
+    subject: 'Ein Passkey deines Kontos wurde entfernt',
+    greeting: hello(called),
+    paragraphs: [
+      `gerade wurde ein Passkey deines Kontos entfernt${whence(facts)}. Er meldet dich nicht mehr an, und überall sonst bist du abgemeldet.`,
+      ifNotYou,
+    ],
+    action: { label: 'Zur Sicherheitsseite', url: `${publicUrl}/security` },
+    closing: 'Diese E-Mail geht jedes Mal hinaus, wenn ein Passkey entfernt wird.',
+  }),
+
+  sso_ended: ({ called }, _facts, publicUrl) => ({
+    subject: 'Deine Organisation meldet dich nicht mehr an',
+    greeting: hello(called),
+    paragraphs: [
+      'dein Konto gehört nicht mehr zu der Organisation, über die du dich angemeldet hast; ihr Single Sign-on öffnet es nicht mehr. Dein Konto und deine Reise gehören dir wie bisher.',
+      'Dein Konto hat noch kein Passwort. Um dich wieder anzumelden, wähle auf der Anmeldeseite „Benutzername/Passwort zurücksetzen“: Mit einem Code an dieses Postfach setzt du eines. Danach kannst du dem Konto eine andere Adresse geben.',
+    ],
+    action: toLogin(publicUrl),
+    closing: 'Tu das, solange du die Post an diese Adresse lesen kannst.',
+  }),
+
+  sso_linked: ({ called }, { organization, ...facts }, publicUrl) => ({
+    subject: `${organization} kann dich jetzt anmelden`,
+    greeting: hello(called),
+    paragraphs: [
+      `dein Konto wurde gerade mit dem Single Sign-on von ${organization} verbunden${whence(facts)}. Wer dieses betreibt, kann dein Konto von jetzt an öffnen, ohne dein Passwort und ohne zweiten Schritt.`,
+      'Wenn du das warst, ist alles gut. Wenn nicht, ändere sofort dein Passwort und trenne die Verbindung auf der Sicherheitsseite.',
+    ],
+    action: toSecurity(publicUrl),
+    closing: 'Du kannst die Verbindung jederzeit trennen.',
+  }),
+
+  sso_unlinked: ({ called }, { organization, ...facts }, publicUrl) => ({
+    subject: `${organization} meldet dich nicht mehr an`,
+    greeting: hello(called),
+    paragraphs: [
+      `dein Konto wurde gerade vom Single Sign-on von ${organization} getrennt${whence(facts)}. Auf diesem Weg meldet sich niemand mehr daran an.`,
+      ifNotYou,
+    ],
+    action: toSecurity(publicUrl),
+    closing: 'Diese Mail kommt jedes Mal, wenn eine Organisation getrennt wird.',
+  }),
+
   invitation: ({ called }, { organization, invitation }, publicUrl) => ({
     subject: `Eine Einladung von ${organization}`,
     greeting: hello(called),
@@ -186,5 +241,22 @@ export const germanLetters: Letters = {
     action: { label: 'Zur SSO-Anmeldung', url: `${publicUrl}/organization?part=sign-on` },
     closing:
       'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes, 60, 30 und 7 Tage vor dem Ende und an ihm.',
+  }),
+
+  domain_unproven: ({ called }, { organization, domain, day: date, ended, proof }, publicUrl) => ({
+    subject: ended
+      ? `${domain} gehört hier nicht mehr zu ${organization}`
+      : `${organization}: Der DNS-Eintrag von ${domain} fehlt`,
+    greeting: hello(called),
+    paragraphs: [
+      ended
+        ? `der DNS-Eintrag, der ${domain} mit ${organization} verbindet, fehlt seit einem Monat. Seit dem ${day(date)} zählt die Domain nicht mehr: Wer dort eine Adresse hat, kann sich nicht mehr mit SSO anmelden.`
+        : `der DNS-Eintrag, der ${domain} mit ${organization} verbindet, fehlt. Ist er bis zum ${day(date)} nicht zurück, zählt die Domain nicht mehr: Wer dort eine Adresse hat, kann sich dann nicht mehr mit SSO anmelden.`,
+      ended
+        ? `Soll die Domain wieder zählen, gib ihr diesen TXT-Eintrag und füge sie in den Einstellungen der Organisation hinzu: ${proof}`
+        : `Gehört die Domain weiterhin euch, gib ihr diesen TXT-Eintrag und lass ihn stehen: ${proof}`,
+    ],
+    action: { label: 'Zur Organisation', url: `${publicUrl}/organization` },
+    closing: 'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes.',
   }),
 };

@@ -9,16 +9,19 @@ export interface Letter {
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing: string;
+  /** Whom to ask; absent where the installation names nobody. */
+  readonly contact?: string;
 }
 
 /** The letter as plain text, lines unbroken: mail programs wrap them. */
-export function textOf({ greeting, paragraphs, code, action, closing }: Letter): string {
+export function textOf({ greeting, paragraphs, code, action, closing, contact }: Letter): string {
   const parts = [
     greeting,
     ...paragraphs,
     ...(code === undefined ? [] : [`    ${spaced(code)}`]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     closing,
+    ...(contact === undefined ? [] : [contact]),
     brand.title,
   ];
   return `${parts.join('\n\n')}\n`;
@@ -31,7 +34,8 @@ const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 const sans = "Figtree, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** The letter in the product's look: paper, ink and one signal red; nothing is fetched from anywhere. */
-export function htmlOf({ subject, greeting, paragraphs, code, action, closing }: Letter, language: Language): string {
+export function htmlOf(letter: Letter, language: Language): string {
+  const { subject, greeting, paragraphs, code, action } = letter;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
   const codeBlock =
     code === undefined
@@ -41,6 +45,7 @@ export function htmlOf({ subject, greeting, paragraphs, code, action, closing }:
     action === undefined
       ? ''
       : `<p style="margin:8px 0 24px"><a href="${escaped(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:999px;background:${signal};color:#ffffff;text-decoration:none;font-weight:600">${escaped(action.label)}</a></p>`;
+  const foot = [letter.closing, ...(letter.contact === undefined ? [] : [letter.contact])];
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(subject)}</title></head>
@@ -50,7 +55,7 @@ export function htmlOf({ subject, greeting, paragraphs, code, action, closing }:
 <h1 style="margin:0 0 16px;font:600 26px/1.3 ${serif}">${escaped(subject)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${codeBlock}${button}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9cfbf;font-size:14px;color:#5d564b">${escaped(closing)}</p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d9cfbf;font-size:14px;color:#5d564b">${foot.map(escaped).join('<br>')}</p>
 </div>
 </body>
 </html>

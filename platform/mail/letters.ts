@@ -19,9 +19,21 @@ export const letterFacts = {
   recovery_codes_renewed: z.strictObject(from),
   recovery_code_used: z.strictObject({ left: z.number(), ...from }),
   second_step_failed: z.strictObject(from),
+  passkey_added: z.strictObject(from),
+  passkey_removed: z.strictObject(from),
+  sso_ended: z.strictObject({}),
+  sso_linked: z.strictObject({ organization: z.string(), ...from }),
+  sso_unlinked: z.strictObject({ organization: z.string(), ...from }),
   invitation: z.strictObject({ organization: z.string(), invitation: z.string() }),
   erasure_asked: z.strictObject({ day: z.iso.date() }),
   certificate_ends: z.strictObject({ organization: z.string(), day: z.iso.date(), ended: z.boolean() }),
+  domain_unproven: z.strictObject({
+    organization: z.string(),
+    domain: z.string(),
+    day: z.iso.date(),
+    ended: z.boolean(),
+    proof: z.string(),
+  }),
 } as const;
 
 export type LetterKind = keyof typeof letterFacts;
@@ -189,6 +201,61 @@ const englishLetters: Letters = {
     closing: 'The code kept them out. It does so until you have a new password.',
   }),
 
+  passkey_added: ({ called }, facts, publicUrl) => ({
+    subject: 'A passkey was added to your account',
+    greeting: hello(called),
+    paragraphs: [
+      `a passkey was added to your account just now${whence(facts)}. It signs you in without your password and without a code.`,
+      'If this was you, all is well. If it was not, remove the passkey on the security page and change your password right away.',
+    ],
+    action: { label: 'Go to the security page', url: `${publicUrl}/security` },
+    closing: 'This mail goes out whenever a passkey is added.',
+  }),
+
+  passkey_removed: ({ called }, facts, publicUrl) => ({
+    subject: 'A passkey was removed from your account',
+    greeting: hello(called),
+    paragraphs: [
+      `a passkey was removed from your account just now${whence(facts)}. It no longer signs you in, and you have been signed out everywhere else.`,
+      ifNotYou,
+    ],
+    action: { label: 'Go to the security page', url: `${publicUrl}/security` },
+    closing: 'This mail goes out whenever a passkey is removed.',
+  }),
+
+  sso_ended: ({ called }, _facts, publicUrl) => ({
+    subject: 'Your organization no longer signs you in',
+    greeting: hello(called),
+    paragraphs: [
+      'your account no longer belongs to the organization through which you signed in, so its single sign-on does not open the account any more. Your account and your journey are yours as before.',
+      'Your account has no password yet. To sign in again, choose “Reset username/password” on the login page: a code to this mailbox lets you set one. Then you can give the account another address.',
+    ],
+    action: { label: 'Go to the login page', url: `${publicUrl}/login` },
+    closing: 'Do it while you can read mail at this address.',
+  }),
+
+  sso_linked: ({ called }, { organization, ...facts }, publicUrl) => ({
+    subject: `${organization} can sign you in now`,
+    greeting: hello(called),
+    paragraphs: [
+      `your account was connected with the single sign-on of ${organization} just now${whence(facts)}. Whoever runs it can open your account from now on, without your password and without a second step.`,
+      'If this was you, all is well. If it was not, change your password right away and disconnect it on the security page.',
+    ],
+    action: { label: 'Go to the security page', url: `${publicUrl}/security` },
+    closing: 'You can disconnect it at any time.',
+  }),
+
+  sso_unlinked: ({ called }, { organization, ...facts }, publicUrl) => ({
+    subject: `${organization} no longer signs you in`,
+    greeting: hello(called),
+    paragraphs: [
+      `your account was disconnected from the single sign-on of ${organization} just now${whence(facts)}. Nobody signs in to it that way any more.`,
+      ifNotYou,
+    ],
+    action: { label: 'Go to the security page', url: `${publicUrl}/security` },
+    closing: 'This mail goes out whenever an organization is disconnected.',
+  }),
+
   invitation: ({ called }, { organization, invitation }, publicUrl) => ({
     subject: `An invitation from ${organization}`,
     greeting: hello(called),
@@ -225,15 +292,47 @@ const englishLetters: Letters = {
     closing:
       'This goes to the administrators of the organization and of the service, 60, 30 and 7 days before the end, and at it.',
   }),
+
+  domain_unproven: ({ called }, { organization, domain, day, ended, proof }, publicUrl) => ({
+    subject: ended
+      ? `${domain} no longer belongs to ${organization} here`
+      : `${organization}: the DNS record of ${domain} is missing`,
+    greeting: hello(called),
+    paragraphs: [
+      ended
+        ? `the DNS record that ties ${domain} to ${organization} has been missing for a month. Since ${day} the domain no longer counts: people with addresses there cannot sign in with SSO.`
+        : `the DNS record that ties ${domain} to ${organization} is missing. If it is not back by ${day}, the domain no longer counts: people with addresses there will not be able to sign in with SSO.`,
+      ended
+        ? `To use the domain again, give it this TXT record and add it in the settings of the organization: ${proof}`
+        : `If the domain is still yours, give it this TXT record and leave it there: ${proof}`,
+    ],
+    action: { label: 'Go to the organization', url: `${publicUrl}/organization` },
+    closing: 'This goes to the administrators of the organization and of the service.',
+  }),
 };
 
 const letters: Readonly<Record<Language, Letters>> = { en: englishLetters, de: germanLetters };
 
+const contacts: Readonly<Record<Language, (address: string) => string>> = {
+  en: (address) => `Questions? Answer this mail or write to ${address}.`,
+  de: (address) => `Fragen? Antworte auf diese E-Mail oder schreib an ${address}.`,
+};
+
+/** What a mail says of the installation that it comes from. */
+export interface Sender {
+  readonly publicUrl: string;
+  /** Whom to ask; undefined: nobody is named. */
+  readonly supportEmail?: string | undefined;
+}
+
 /** Writes the mail of a kind to a person, in their language. @throws when the facts are not those of its kind */
-export function letterTo(kind: LetterKind, facts: unknown, reader: Reader, publicUrl: string): Letter {
+export function letterTo(kind: LetterKind, facts: unknown, reader: Reader, sender: Sender): Letter {
   // Kind, facts and letter belong together by the types of the two tables.
   const write = letters[reader.language][kind] as Write<LetterKind>;
-  return write({ ...reader, called: nameOf(reader.firstName) }, z.parse(letterFacts[kind], facts), publicUrl);
+  const addressee = { ...reader, called: nameOf(reader.firstName) };
+  const letter = write(addressee, z.parse(letterFacts[kind], facts), sender.publicUrl);
+  const { supportEmail } = sender;
+  return supportEmail === undefined ? letter : { ...letter, contact: contacts[reader.language](supportEmail) };
 }
 
 export const isLetterKind = (kind: string): kind is LetterKind => Object.hasOwn(letterFacts, kind);

@@ -13,6 +13,7 @@ const directory = mkdtempSync(join(tmpdir(), 'rh-mail-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const publicUrl = 'https://flight.example.org';
+const sender = { publicUrl };
 const reader = { firstName: 'Zoë', username: 'zoe', email: 'zoe@example.org', language: 'en' } as const;
 const from = { device: 'Firefox on Linux', place: '203.0.113.0/24' };
 const facts = {
@@ -29,14 +30,21 @@ const facts = {
   recovery_codes_renewed: from,
   recovery_code_used: { left: 9, ...from },
   second_step_failed: from,
+  passkey_added: from,
+  passkey_removed: from,
   erasure_asked: { day: '2025-03-10' },
+  sso_ended: {},
+  sso_linked: { organization: 'Flight School', ...from },
+  sso_unlinked: { organization: 'Flight School', ...from },
   certificate_ends: { organization: 'Acme', day: '2025-06-01', ended: false },
+  domain_unproven: { organization: 'Acme', domain: 'acme.test', day: '2025-06-01', ended: false, proof: 'proof=1' },
 };
 const mailOf = (kind: LetterKind): Mail => {
-  const letter = letterTo(kind, facts[kind], reader, publicUrl);
+  const letter = letterTo(kind, facts[kind], reader, sender);
   return {
     id: `mail-${kind}`,
-    to: { name: 'Zoë Ünal', address: reader.email },
+    personId: null,
+    to: { address: reader.email },
     subject: letter.subject,
     text: textOf(letter),
     html: htmlOf(letter, 'en'),
@@ -45,7 +53,7 @@ const mailOf = (kind: LetterKind): Mail => {
 
 it.each(Object.keys(letterFacts) as LetterKind[])('a mail of the kind %s is whole in German too', (kind) => {
   const [english, german] = (['en', 'de'] as const).map((language) =>
-    letterTo(kind, facts[kind], { ...reader, language }, publicUrl),
+    letterTo(kind, facts[kind], { ...reader, language }, sender),
   );
   const inEnglish = new Set(english && [english.subject, english.greeting, ...english.paragraphs, english.closing]);
   expect(
@@ -60,7 +68,7 @@ describe('without a mail server', () => {
   it.each(Object.keys(letterFacts) as LetterKind[])(
     'a mail of the kind %s is a file that only its owner may read',
     async (kind) => {
-      const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, publicUrl });
+      const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, ...sender });
       await mailer.send(mailOf(kind));
       await mailer.send(mailOf(kind)); // once more, after a crash: the same mail
       const path = join(directory, 'outbox', `mail-${kind}.eml`);
@@ -68,13 +76,36 @@ describe('without a mail server', () => {
       const written = readFileSync(path, 'utf8');
       expect(written).toContain(`Message-ID: <mail-${kind}@flight.example.org>`);
       const read = readEml(written);
-      expect(read).toMatchObject({ to: 'Zoë Ünal <zoe@example.org>', subject: mailOf(kind).subject });
+      expect(read).toMatchObject({ to: 'zoe@example.org', subject: mailOf(kind).subject });
       expect(read.text.trim()).toBe(mailOf(kind).text.trim());
     },
   );
 
   it('nothing is left half written', () => {
     expect(readdirSync(join(directory, 'outbox')).filter((name) => !name.endsWith('.eml'))).toEqual([]);
+  });
+});
+
+describe('the contact for help', () => {
+  const supportEmail = 'help@example.org';
+
+  it.each([
+    ['en', 'Questions? Answer this mail or write to help@example.org.'],
+    ['de', 'Fragen? Antworte auf diese E-Mail oder schreib an help@example.org.'],
+  ] as const)('stands in every mail in %s, and an answer goes there', async (language, words) => {
+    for (const kind of Object.keys(letterFacts) as LetterKind[]) {
+      const letter = letterTo(kind, facts[kind], { ...reader, language }, { publicUrl, supportEmail });
+      expect(textOf(letter)).toContain(words);
+      expect(htmlOf(letter, language)).toContain(words);
+    }
+    const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, publicUrl, supportEmail });
+    await mailer.send({ ...mailOf('username'), id: `answered-${language}` });
+    const written = readFileSync(join(directory, 'outbox', `answered-${language}.eml`), 'utf8');
+    expect(written).toContain('Reply-To: help@example.org');
+  });
+
+  it('is left out where the installation names nobody', () => {
+    expect(mailOf('username').text).not.toContain('Questions?');
   });
 });
 
@@ -124,7 +155,7 @@ it('with a mail server the mail goes there, and a refusal is heard', async () =>
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: directory, publicUrl });
+  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: directory, ...sender });
   await mailer.send(mailOf('username'));
   expect(said).toContain('RCPT TO:<zoe@example.org>');
   expect(said).toContain('From: Red Helicopter <no-reply@flight.example.org>');

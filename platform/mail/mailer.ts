@@ -8,7 +8,10 @@ import { writePrivateFile } from '#platform/private-file.ts';
 export interface Mail {
   /** The same for every try, so that a mailbox that gets it twice can tell. */
   readonly id: string;
-  readonly to: { readonly name: string; readonly address: string };
+  /** Whose mail it is; null for an address that has no account. */
+  readonly personId: string | null;
+  /** The bare address: a name beside it would be a stranger's words in whoever's mailbox it is. */
+  readonly to: { readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -25,18 +28,26 @@ export interface MailSettings {
   readonly smtpUrl: string | undefined;
   readonly dataDir: string;
   readonly publicUrl: string;
+  /** Who reads an answer to a mail; undefined: nobody. */
+  readonly supportEmail?: string | undefined;
 }
 
 /** Where undelivered mail of a small installation lies. */
 export const outboxIn = (dataDir: string): string => join(dataDir, 'outbox');
 
+/** A mail's file bears its person's id: erasing finds it whatever address it went to. */
+export const mailFile = ({ id, personId }: Pick<Mail, 'id' | 'personId'>): string =>
+  personId === null ? `${id}.eml` : `${id}.${personId}.eml`;
+
 /** Sends through SMTP_URL, else writes `.eml` files, which any mail program opens. */
-export function openMailer({ smtpUrl, dataDir, publicUrl }: MailSettings): Mailer {
+export function openMailer({ smtpUrl, dataDir, publicUrl, supportEmail }: MailSettings): Mailer {
   const { hostname } = new URL(publicUrl);
-  const message = ({ id, to, ...words }: Mail): SendMailOptions => ({
+  const message = ({ id, personId: _, to, ...words }: Mail): SendMailOptions => ({
     ...words,
-    to,
+    // As an object: a string would be parsed once more.
+    to: { name: '', address: to.address },
     from: { name: brand.title, address: `no-reply@${hostname}` },
+    ...(supportEmail !== undefined && { replyTo: supportEmail }),
     messageId: `<${id}@${hostname}>`,
     headers: { 'auto-submitted': 'auto-generated' },
     // Nothing in a mail may name a file of ours or fetch an address.
@@ -61,7 +72,7 @@ function intoFiles(directory: string, message: (mail: Mail) => SendMailOptions):
       const { message: written } = await transport.sendMail(message(mail));
       if (!Buffer.isBuffer(written)) throw new TypeError('A mail for a file comes as a whole');
       mkdirSync(directory, { recursive: true, mode: 0o700 });
-      writePrivateFile(join(directory, `${mail.id}.eml`), written.toString('utf8'));
+      writePrivateFile(join(directory, mailFile(mail)), written.toString('utf8'));
     },
     close: () => transport.close(),
   };

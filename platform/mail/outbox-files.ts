@@ -2,28 +2,38 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { nameKey } from '#platform/identity/name-key.ts';
-import { outboxIn } from './mailer.ts';
+import { mailFile, outboxIn } from './mailer.ts';
 import { readEml } from './read-eml.ts';
 
-/** Removes every mail to an address that lies as a file in `dataDir`/outbox. Answers with how many there were. */
-export async function removeMailTo(dataDir: string, address: string): Promise<number> {
-  const directory = outboxIn(dataDir);
-  const files = (await readdir(directory).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  let removed = 0;
-  for (const name of files) {
-    const path = join(directory, name);
-    const mail = readEml(await readFile(path, 'utf8').catch(() => ''));
-    if (!isTo(mail.to, address)) continue;
-    await rm(path, { force: true });
-    removed += 1;
-  }
-  return removed;
+/** Whose mail is looked for. */
+interface Addressee {
+  readonly userId: string;
+  /** Addresses that are theirs alone, for mail whose file names nobody: that to an address without an account. */
+  readonly addresses: readonly string[];
+  /** Mail of theirs by its id: an earlier version did not name its files by the person. */
+  readonly mailIds: readonly string[];
 }
 
-const isTo = (header: string, address: string): boolean => {
-  const [, bracketed] = /<([^>]*)>\s*$/.exec(header) ?? [];
-  return spelled(bracketed ?? header) === spelled(address);
-};
+/** Removes the mail of a person that lies as files in `dataDir`/outbox. */
+export async function removeMailOf({ userId, addresses, mailIds }: Addressee, dataDir: string): Promise<void> {
+  const directory = outboxIn(dataDir);
+  const wanted = new Set(addresses.map(spelled));
+  const unnamed = new Set(mailIds.map((id) => mailFile({ id, personId: null })));
+  for (const name of await readdir(directory).catch(() => [])) {
+    if (!name.endsWith('.eml')) continue;
+    const path = join(directory, name);
+    const [, personId] = /^[^.]+\.([^.]+)\.eml$/.exec(name) ?? [];
+    const isTheirs =
+      personId === undefined ? unnamed.has(name) || wanted.has(await addresseeOf(path)) : personId === userId;
+    if (isTheirs) await rm(path, { force: true });
+  }
+}
+
+async function addresseeOf(path: string): Promise<string> {
+  const { to } = readEml(await readFile(path, 'utf8').catch(() => ''));
+  const [, bracketed] = /<([^>]*)>\s*$/.exec(to) ?? [];
+  return spelled(bracketed ?? to);
+}
 
 /** As it stands in a mail: a domain beyond ASCII in its other spelling. */
 const spelled = (address: string): string => {

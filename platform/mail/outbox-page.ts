@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { brand } from '#contracts/brand.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { isFromHere } from '#platform/http/from-here.ts';
+import { isThisMachine } from '#platform/http/requester.ts';
 import { outboxIn } from './mailer.ts';
 import { escaped } from './layout.ts';
 import { readEml, type WrittenMail } from './read-eml.ts';
 
 const most = 50;
 
-const style = `body{margin:0 auto;max-width:44rem;padding:2rem 1rem;background:#f6f0e6;color:#22201c;font:16px/1.6 Figtree,'Segoe UI',sans-serif}
-h1,h2{font-family:Fraunces,Georgia,serif;line-height:1.25}article{margin:1.5rem 0;padding:1rem 1.25rem;background:#fffdf8;border-radius:12px}
-h2{margin:0;font-size:1.2rem}p{margin:.25rem 0;color:#5d564b}pre{margin:1rem 0 0;white-space:pre-wrap;font:inherit;color:#22201c}a{color:#a30d25}`;
+const style = `body{margin:0 auto;max-width:44rem;padding:2rem 1rem;background:#f6f0e6;color:#22201c;font:16px/1.6 system-ui,sans-serif}
+h1,h2{line-height:1.25}article{margin:1.5rem 0;padding:1rem 1.25rem;background:#fffdf8;border-radius:12px}
+h2{margin:0;font-size:1.2rem}p{margin:.25rem 0;color:#5d564b}pre{margin:1rem 0 0;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;color:#22201c}a{color:#a30d25}`;
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
@@ -23,7 +23,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 export function serveOutbox(server: FastifyInstance, dataDir: string): void {
   const config = { who: 'anyone', name: 'outbox' } as const;
   server.get('/demo/outbox', { config, schema: { hide: true } }, async (request: FastifyRequest, reply) => {
-    if (!isFromHere(request)) throw new Refusal('not_allowed', 'Only from this machine');
+    if (!isThisMachine(request)) throw new Refusal('not_allowed', 'Only from this machine');
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')

@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 import type { Clock, Ids } from '#commands/ports.ts';
 import type { Language } from '#contracts/language.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
+import { isReleased } from '#platform/identity/released-address.ts';
 import { htmlOf, textOf } from './layout.ts';
-import { isLetterKind, type LetterFacts, type LetterKind, letterTo } from './letters.ts';
+import { isLetterKind, type LetterFacts, type LetterKind, letterTo, type Sender } from './letters.ts';
 import type { Mailer } from './mailer.ts';
 
-interface Parts {
+interface Parts extends Sender {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly ids: Ids;
-  readonly publicUrl: string;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
@@ -21,9 +21,11 @@ interface Waiting {
   kind: string;
   facts: unknown;
   tries: number;
+  person_id: string | null;
   email: string | null;
   first_name: string | null;
-  last_name: string | null;
+  /** The mailbox was shown to be this person's. */
+  is_known: boolean;
   username: string | null;
   /** Of somebody without an account: that of whoever invited them. */
   language: Language;
@@ -106,7 +108,9 @@ export class PostOffice {
     return inTransaction(pool, async (tx) => {
       const now = clock.now();
       const { rows } = await tx.query<Waiting>(
-        `select m.id, m.kind, m.facts, m.tries, coalesce(m.address, a.email, i.email) as email, a.first_name, a.last_name, a.username,
+        `select m.id, m.kind, m.facts, m.tries, a.id as person_id,
+           coalesce(m.address, a.email, i.email) as email, a.first_name, a.username,
+           m.address is null and a.address_proven_at is not null as is_known,
            coalesce(a.language, inviting.language, 'en') as language
          from outgoing_mail m left join invitations i on i.id = m.invitation_id
            left join accounts a on a.id = m.user_id or a.email_key = i.email_key
@@ -138,15 +142,16 @@ export class PostOffice {
   }
 
   private async send(mail: Waiting, mailer: Mailer): Promise<void> {
-    const { id, kind, facts, email, first_name, last_name, username, language } = mail;
-    if (email === null || !isLetterKind(kind)) return; // for nobody
-    // Whoever was invited may have no account yet.
-    const reader = { firstName: first_name ?? '', username: username ?? '', email, language };
-    const letter = letterTo(kind, facts, reader, this.parts.publicUrl);
-    const name = [first_name, last_name].join(' ').trim();
+    const { id, kind, facts, person_id, email, first_name, is_known, username, language } = mail;
+    if (email === null || isReleased(email) || !isLetterKind(kind)) return; // for nobody
+    // Whoever was invited may have no account yet. A name is repeated to its person alone: whoever registered with an
+    // address that is not theirs chose it freely.
+    const reader = { firstName: (is_known && first_name) || '', username: username ?? '', email, language };
+    const letter = letterTo(kind, facts, reader, this.parts);
     await mailer.send({
       id,
-      to: { name, address: email },
+      personId: person_id,
+      to: { address: email },
       subject: letter.subject,
       text: textOf(letter),
       html: htmlOf(letter, language),

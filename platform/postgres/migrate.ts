@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientBase, Pool } from 'pg';
 import { packageRoot } from '#platform/package-root.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 
 /** One numbered SQL file: `0002-event-log.sql`. It runs once, in a transaction of its own, and never changes afterwards. */
 export interface Migration {
@@ -39,18 +40,8 @@ function toMigration(file: string, sql: string): Migration {
  * Brings the database up to these migrations and returns the names of those that ran now. Throws, changing nothing
  * further, where one that ran earlier has changed since or is unknown to this version of the program.
  */
-export async function migrate(pool: Pool, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATING]);
-    try {
-      return await runMissing(client, migrations);
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATING]);
-    }
-  } finally {
-    client.release();
-  }
+export function migrate(pool: Pool, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
+  return withAdvisoryLock(pool, MIGRATING, (client) => runMissing(client, migrations));
 }
 
 async function runMissing(client: ClientBase, migrations: readonly Migration[]): Promise<string[]> {

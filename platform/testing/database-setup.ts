@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedDatabase, openEmbedded } from '#platform/postgres/embedded/embedded.ts';
-import { isAlive, runningPostmaster, stopPostmaster } from '#platform/postgres/embedded/postmaster.ts';
+import { isAlive } from '#platform/postgres/embedded/os-process.ts';
+import { runningPostmaster, stopPostmaster } from '#platform/postgres/embedded/postmaster.ts';
 import { migrate } from '#platform/postgres/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server of this run, as its superuser; not a database for tests. */
     databaseUrl: string;
+    /** The template, as the role that the product connects as. */
+    templateUrl: string;
     templateDatabase: string;
   }
 }
@@ -32,7 +35,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared.testServer ??= startServer();
   const server = await shared.testServer;
   server.users += 1;
-  project.provide('databaseUrl', server.database.url.replace(`/${TEMPLATE}?`, '/postgres?'));
+  project.provide('databaseUrl', server.database.maintenanceUrl);
+  project.provide('templateUrl', server.database.url);
   project.provide('templateDatabase', TEMPLATE);
   return async () => {
     server.users -= 1;

@@ -13,9 +13,10 @@ export interface FreshDatabase {
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject('databaseUrl');
+  const owner = decodeURIComponent(new URL(inject('templateUrl').replace('@/', '@localhost/')).username);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name} template ${inject('templateDatabase')}`);
-  const url = databaseUrl(server, name);
+  await onServer(server, `create database ${name} template ${inject('templateDatabase')} owner ${owner}`);
+  const url = databaseUrl(inject('templateUrl'), name);
   const pool = new Pool({ connectionString: url, pipeline: true });
   pool.on('error', () => undefined); // the drop below may end idle connections
   pool.on('connect', (client) => void client.on('error', () => undefined));

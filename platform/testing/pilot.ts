@@ -44,10 +44,10 @@ export async function register(pilot: Pilot, username: string): Promise<void> {
 }
 
 /** Completes the step on the screen and sees the achievement, where one is expected, announced with its own words. */
-async function complete(pilot: Pilot, behind: string, unlocks: boolean): Promise<void> {
+async function complete(pilot: Pilot, title: string, unlocks: boolean): Promise<void> {
   const { page } = pilot;
   await press(pilot, 'Complete this step');
-  await heading(pilot, `${behind} is behind you`).waitFor();
+  await heading(pilot, title).waitFor();
   if (unlocks) await page.getByText('Achievement Unlocked! 🎉').first().waitFor();
 }
 
@@ -64,7 +64,7 @@ async function preflight(pilot: Pilot): Promise<void> {
   await write(pilot, 'Your heading', 'I decided more of it myself.');
   await onward(pilot);
   await turn(pilot, /Stories/);
-  await complete(pilot, 'Pre-flight', true);
+  await complete(pilot, 'You are ready to take off', true);
 }
 
 async function identity(pilot: Pilot): Promise<void> {
@@ -88,7 +88,7 @@ async function identity(pilot: Pilot): Promise<void> {
   await write(pilot, 'A moment', 'With the team at six in the morning');
   await press(pilot, 'Add');
   await page.getByText('100', { exact: true }).waitFor();
-  await complete(pilot, 'My journey', false);
+  await complete(pilot, 'You fly by your own values now', false);
 }
 
 async function life(pilot: Pilot): Promise<void> {
@@ -112,7 +112,7 @@ async function life(pilot: Pilot): Promise<void> {
   await slide(pilot, /How strong/, 6);
   await press(pilot, 'Note this');
   await page.getByText('Noted.').waitFor();
-  await complete(pilot, 'Life', false);
+  await complete(pilot, 'You have made room for kindness', false);
   await page.getByText('Life is open now').waitFor();
 }
 
@@ -129,7 +129,7 @@ async function money(pilot: Pilot): Promise<void> {
   await write(pilot, 'Time', 'The hour on Thursday with the new ones.');
   await onward(pilot);
   await turn(pilot, /Time is mine/);
-  await complete(pilot, 'Money', false);
+  await complete(pilot, 'You have seen what your money does for people', false);
   await page.getByText('Money is open now').waitFor();
 }
 
@@ -144,7 +144,7 @@ async function joy(pilot: Pilot): Promise<void> {
   }
   await onward(pilot);
   await write(pilot, 'In your own words', 'That the call could not wait.');
-  await complete(pilot, 'Joy', false);
+  await complete(pilot, 'You have flown a whole week your own way', false);
   await page.getByText('Joy is open now').waitFor();
 }
 

@@ -8,6 +8,15 @@ export function processesNaming(words: string): number[] {
     .map(({ pid }) => pid);
 }
 
+/** Sends a signal to a process. One that has ended meanwhile needs none. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 /** Whether any process of this group is left. */
 export function groupLives(group: number): boolean {
   try {

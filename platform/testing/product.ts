@@ -28,6 +28,8 @@ export interface Product {
   readonly pid: number;
   /** Sends a signal to npm alone or, like Ctrl-C in a terminal, to the whole group; resolves with npm's exit code. */
   stop(signal?: NodeJS.Signals, to?: 'npm' | 'group'): Promise<number | null>;
+  /** npm's exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
   /** Nobody reads what it writes any more, as when a terminal is closed. */
   hangUp(): void;
   /** `kill -9` for npm and node, at once. */

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { Role } from '#contracts/accounts/views.ts';
+import type { Clock } from '#commands/ports.ts';
 import { buildApi } from '#platform/api.ts';
+import { systemClock } from '#platform/clock.ts';
 import { Closing } from '#platform/closing.ts';
 import { openStores, type Stores } from '#platform/compose.ts';
 import { type Config, readConfig } from '#platform/config.ts';
@@ -26,7 +28,7 @@ export interface WholeApi {
 }
 
 /** Everything behind the calls, as it runs in the product, on a database of its own; without listening. */
-export async function wholeApi(settings: Record<string, string> = {}): Promise<WholeApi> {
+export async function wholeApi(settings: Record<string, string> = {}, clock: Clock = systemClock): Promise<WholeApi> {
   const { url } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'rh-api-'));
   const config = readConfig({
@@ -39,7 +41,7 @@ export async function wholeApi(settings: Record<string, string> = {}): Promise<W
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, redacting({ write: (line: string) => void lines.push(line) }));
   const closing = new Closing();
-  const stores = await openStores(config, { log, closing, signal: new AbortController().signal });
+  const stores = await openStores(config, { log, closing, clock, signal: new AbortController().signal });
   await stores.projections.start();
   const { server, identity } = await buildApi(config, stores, { log, closing });
   await server.ready();

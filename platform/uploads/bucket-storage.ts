@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini, S3ServiceError } from 's3mini';
@@ -22,7 +23,9 @@ export class BucketStorage implements UploadStorage {
     return `${this.prefix}${owner}/${id}`;
   }
 
-  async write(owner: string, id: string, bytes: Buffer): Promise<void> {
+  async write(owner: string, id: string, draft: string): Promise<void> {
+    // Sent piece by piece, it is never whole in memory.
+    const bytes = await openAsBlob(draft);
     // Its type stands in our own records; nobody is to be shown anything by the storage itself.
     await reaching(this.bucket.putObject(this.key(owner, id), bytes, 'application/octet-stream'));
   }

@@ -1,36 +1,21 @@
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Drafts } from './drafts.ts';
 import type { UploadStorage } from './storage.ts';
 
 /** Uploads as files: `<root>/<owner>/<id>`, readable by the product's own user alone. */
 export class FolderStorage implements UploadStorage {
-  constructor(
-    private readonly root: string,
-    private readonly drafts: Drafts,
-  ) {}
+  constructor(private readonly root: string) {}
 
   private place(owner: string, id: string): string {
     return join(this.root, owner, id);
   }
 
-  /** Writes to another name first, through to the disk, then renames. */
-  async write(owner: string, id: string, bytes: Buffer): Promise<void> {
-    const draft = await this.drafts.place();
+  async write(owner: string, id: string, draft: string): Promise<void> {
     const folder = join(this.root, owner);
-    try {
-      await closing(await open(draft, 'wx', 0o600), async (file) => {
-        await file.writeFile(bytes);
-        await file.sync();
-      });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await rename(draft, this.place(owner, id));
-      await closing(await open(folder, 'r'), (directory) => directory.sync());
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await rename(draft, this.place(owner, id));
+    await syncFolder(folder);
   }
 
   async read(owner: string, id: string, first: number, last: number): Promise<Readable | undefined> {
@@ -50,10 +35,11 @@ export class FolderStorage implements UploadStorage {
   }
 }
 
-async function closing(file: FileHandle, work: (file: FileHandle) => Promise<void>): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
+  const directory = await open(folder, 'r');
   try {
-    await work(file);
+    await directory.sync();
   } finally {
-    await file.close();
+    await directory.close();
   }
 }

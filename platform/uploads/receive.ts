@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, readFile, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Refusal } from '#contracts/refusals.ts';
 import { kindOfType, type UploadKind, uploadLimits, type UploadType } from '#contracts/uploads/views.ts';
@@ -64,12 +64,3 @@ const cutOff = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
-
-/** Reads a draft whole and removes it. */
-export async function takeDraft({ draft }: Received): Promise<Buffer> {
-  try {
-    return await readFile(draft);
-  } finally {
-    await rm(draft, { force: true });
-  }
-}

@@ -5,17 +5,24 @@ import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { type Upload, uploadLimits, type UploadType } from '#contracts/uploads/views.ts';
 import { commandIdOf, idempotencyKeyOf } from '#platform/http/command-keys.ts';
+import { requesterOf } from '#platform/http/requester.ts';
 import type { RateLimits } from '#platform/identity/rate-limits.ts';
+import type { Budgets, Spender } from '#platform/limits/budgets.ts';
 import { byteRangeOf } from './byte-range.ts';
 import type { Uploads } from './uploads.ts';
 
 interface Parts {
   readonly uploads: Uploads;
   readonly limits: RateLimits;
+  readonly budgets: Pick<Budgets, 'check' | 'add'>;
   readonly ids: Ids;
 }
 
 const tags = ['uploads'];
+const spenderOf = (request: FastifyRequest): Spender => ({
+  caller: request.caller,
+  requester: requesterOf(request),
+});
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A file may be opened by itself: it runs nothing, loads nothing and belongs to no page. */
@@ -37,7 +44,7 @@ const endings: Readonly<Record<UploadType, string>> = {
  * `POST /api/uploads` and `GET /api/uploads/:id`. They are no rows of the contracts: their bodies are bytes, not JSON.
  * The list and the removal are rows.
  */
-export function serveUploads(server: FastifyInstance, { uploads, limits, ids }: Parts): void {
+export function serveUploads(server: FastifyInstance, { uploads, limits, budgets, ids }: Parts): void {
   server.register(async (routes) => {
     routes.removeAllContentTypeParsers();
     // The body is left on the wire: the handler takes it in piece by piece.
@@ -57,9 +64,11 @@ export function serveUploads(server: FastifyInstance, { uploads, limits, ids }: 
         },
         preParsing: async (request) => {
           await limits.count('upload', personOf(request).userId);
-          if (Number(request.headers['content-length'] ?? 0) > uploadLimits.recording) {
+          const bytes = Number(request.headers['content-length'] ?? 0);
+          if (bytes > uploadLimits.recording) {
             throw new Refusal('too_large', 'A recording may have up to 50 MB, a photo up to 15 MB.');
           }
+          budgets.check('upload', spenderOf(request), bytes);
         },
       },
       async (request, reply) => {
@@ -68,9 +77,10 @@ export function serveUploads(server: FastifyInstance, { uploads, limits, ids }: 
         if (!body) throw new Refusal('invalid_input', 'The file is empty.');
         const person = personOf(request);
         const key = idempotencyKeyOf(request.headers['idempotency-key']);
-        const commandId = key === undefined ? null : commandIdOf(ids, person, key);
+        const commandId = key === undefined ? null : commandIdOf(ids, person.userId, key);
         try {
           const upload = await uploads.take(person.userId, body, commandId);
+          budgets.add('upload', spenderOf(request), upload.bytes);
           return await reply.code(201).header('location', upload.url).send(upload);
         } catch (error) {
           // What still comes is passed over, so that the sender gets to hear the answer.

@@ -7,8 +7,8 @@ import { FolderStorage } from './folder-storage.ts';
 
 /** Where photos and recordings lie: each under its owner and its own id. */
 export interface UploadStorage {
-  /** Keeps a file whole or not at all. */
-  write(owner: string, id: string, bytes: Buffer): Promise<void>;
+  /** Keeps the draft, which is on the disk already, whole or not at all. It may be moved away. */
+  write(owner: string, id: string, draft: string): Promise<void>;
   /**
    * The bytes from `first` to `last`, both included.
    * @returns undefined where there is no such file
@@ -28,5 +28,5 @@ export interface OpenedStorage {
 export function openStorage({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): OpenedStorage {
   const root = join(dataDir, 'uploads');
   const drafts = new Drafts(join(root, 'arriving'));
-  return { drafts, storage: storage ? new BucketStorage(storage) : new FolderStorage(root, drafts) };
+  return { drafts, storage: storage ? new BucketStorage(storage) : new FolderStorage(root) };
 }

@@ -1,31 +1,35 @@
-import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { type Upload, uploadLimits, uploadUrl, kindOfType } from '#contracts/uploads/views.ts';
-import { cleanMedia } from './media/clean.ts';
-import { receive, type Received, takeDraft } from './receive.ts';
-import type { OpenedStorage } from './storage.ts';
-import { Turnstile } from './turnstile.ts';
-import { UploadRecords } from './upload-records.ts';
+import { type Cleaner, openCleaner } from './media/cleaner.ts';
+import { receive, type Received } from './receive.ts';
+import { type OpenedStorage, openStorage } from './storage.ts';
+import { type Kept, UploadRecords } from './upload-records.ts';
 
-interface Parts extends OpenedStorage {
+interface Basis {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly ids: Ids;
 }
 
-/** Files that are held in memory at once to be cleaned. */
-const cleanedAtOnce = 2;
+interface Parts extends Basis, OpenedStorage {
+  readonly cleaner: Cleaner;
+}
+
+/** Opens the uploads of an installation. */
+export async function openUploads(basis: Basis, config: Parameters<typeof openStorage>[0]): Promise<Uploads> {
+  return new Uploads({ ...basis, ...openStorage(config), cleaner: await openCleaner() });
+}
+
 /** Files that one person sends at once. */
 const sentAtOnce = 4;
 
 /** Photos and recordings: private to their owner, without the metadata that they came with. */
 export class Uploads {
   private readonly records: UploadRecords;
-  private readonly cleaning = new Turnstile(cleanedAtOnce);
   private readonly sending = new Map<string, number>();
 
   constructor(private readonly parts: Parts) {
@@ -43,7 +47,11 @@ export class Uploads {
     try {
       if ((await this.records.usedBytes(owner)) >= uploadLimits.person) throw full();
       const received = await receive(body, await this.parts.drafts.place());
-      return (await this.known(owner, received, commandId)) ?? (await this.keep(owner, received, commandId));
+      try {
+        return (await this.known(owner, received, commandId)) ?? (await this.keep(owner, received, commandId));
+      } finally {
+        await rm(received.draft, { force: true });
+      }
     } finally {
       const left = (this.sending.get(owner) ?? 1) - 1;
       if (left > 0) this.sending.set(owner, left);
@@ -51,10 +59,9 @@ export class Uploads {
     }
   }
 
-  private async known(owner: string, { sentSha256, draft }: Received, commandId: string | null) {
+  private async known(owner: string, { sentSha256 }: Received, commandId: string | null) {
     const before = await this.records.before(owner, sentSha256, commandId);
     if (!before) return undefined;
-    await rm(draft, { force: true });
     if (!before.sentSha256.equals(sentSha256)) {
       throw new Refusal('key_reused', 'This Idempotency-Key was used for another file.');
     }
@@ -62,14 +69,23 @@ export class Uploads {
   }
 
   private async keep(owner: string, received: Received, commandId: string | null): Promise<Upload> {
-    const { type, sentSha256 } = received;
-    const bytes = await this.cleaning.pass(async () => cleanMedia(type, await takeDraft(received)));
-    const { clock, ids, storage } = this.parts;
+    const { type, sentSha256, draft } = received;
+    const { cleaner, clock, drafts, ids, storage } = this.parts;
+    const clean = await drafts.place();
     const id = ids.fresh();
-    const sha256 = createHash('sha256').update(bytes).digest();
-    const at = clock.now();
-    await storage.write(owner, id, bytes);
-    const kept = { id, owner, type, bytes: bytes.length, sha256, sentSha256, commandId, at };
+    try {
+      const { bytes, sha256 } = await cleaner.clean({ type, from: draft, to: clean }, owner);
+      await storage.write(owner, id, clean);
+      return await this.record({ id, owner, type, bytes, sha256, sentSha256, commandId, at: clock.now() }, received);
+    } finally {
+      await rm(clean, { force: true });
+    }
+  }
+
+  /** Writes down a file that is kept, or removes it where that can't be. */
+  private async record(kept: Kept, received: Received): Promise<Upload> {
+    const { id, owner, type, bytes, sha256, commandId, at } = kept;
+    const { storage } = this.parts;
     const written = await this.records.add(kept).catch(async (error: unknown) => {
       await storage.remove(owner, id);
       throw error;
@@ -86,7 +102,7 @@ export class Uploads {
       url: uploadUrl(id),
       kind: kindOfType(type),
       type,
-      bytes: bytes.length,
+      bytes,
       sha256: sha256.toString('hex'),
       createdAt: at,
     };
@@ -130,6 +146,11 @@ export class Uploads {
   async removeUploadsOf(userId: string): Promise<void> {
     await this.parts.storage.removeAllOf(userId);
     await this.records.removeAllOf(userId);
+  }
+
+  /** Ends what is being cleaned. */
+  async close(): Promise<void> {
+    await this.parts.cleaner.close();
   }
 
   /** Removes what never arrived to its end. */

@@ -1,5 +1,6 @@
 import { journeyEvents, progressEvents } from '#contracts/journey/events.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
+import { mondayOf } from '../flight-reports/weeks.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -32,11 +33,29 @@ const write = (deeds: Iterable<Deed>, db: Db) =>
     ),
   });
 
+const writePeople = (deeds: Iterable<Deed>, db: Db) =>
+  db.query({
+    name: 'activity-people-write',
+    text: `insert into activity_people as t (user_id, last_quarter, weeks)
+      select user_id, max(quarter), array_agg(distinct week)
+      from unnest($1::uuid[], $2::timestamptz[], $3::date[]) d (user_id, quarter, week)
+      group by user_id
+      on conflict (user_id) do update set last_quarter = greatest(t.last_quarter, excluded.last_quarter),
+        weeks = (select array_agg(distinct week) from unnest(t.weeks || excluded.weeks) week)
+      where t.last_quarter < excluded.last_quarter or not t.weeks @> excluded.weeks`,
+    values: columnsOf(
+      deeds,
+      ({ userId }) => userId,
+      ({ quarter }) => quarter,
+      ({ quarter }) => mondayOf(quarter.slice(0, 10)),
+    ),
+  });
+
 /** When people do something on their journey: what they write, record and complete. Looking at a page is none of it. */
 export const activityProjector = projector({
   name: 'activity',
-  version: 1,
-  tables: ['activity'],
+  version: 2,
+  tables: ['activity', 'activity_people'],
   schema,
   indexes,
   handles: [journeyEvents.ReflectionSaved, ...progressEvents],
@@ -48,7 +67,9 @@ export const activityProjector = projector({
       },
       size: () => deeds.length,
       async write(db) {
-        if (deeds.length > 0) await write(deeds, db);
+        if (deeds.length === 0) return;
+        await write(deeds, db);
+        await writePeople(deeds, db);
       },
     };
   },

@@ -7,3 +7,11 @@ create table activity (
   revision integer not null,
   primary key (user_id, quarter)
 ) with (fillfactor = 80);
+
+-- The same by person: when they were last active, and the weeks (their Mondays, UTC) in which they were. Figures of many
+-- people are counted from here, because their quarters of an hour are too many.
+create table activity_people (
+  user_id uuid primary key,
+  last_quarter timestamptz not null,
+  weeks date[] not null
+) with (fillfactor = 80);

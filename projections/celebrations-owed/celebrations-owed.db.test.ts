@@ -53,6 +53,16 @@ it('what was unlocked is owed until its notification stands in the log', async (
   expect(await owed()).toEqual([other.id]);
 });
 
+it('a confirmation is owed until its notification stands in the log', async () => {
+  const userId = randomUUID();
+  const data = { achievementId: 'trust-builder', validatedBy: randomUUID() };
+  const confirmed = recorded(`learner-${userId}`, 'AchievementValidated', data);
+  await apply(confirmed);
+  expect(await owed()).toEqual([confirmed.id]);
+  await apply(told(userId, confirmed, 'confirmation'));
+  expect(await owed()).toEqual([]);
+});
+
 it('a row has all that the job needs', async () => {
   const userId = randomUUID();
   const life = opened(userId);

@@ -66,15 +66,16 @@ const writeOwed = (events: readonly RecordedEvent[], db: Db) =>
     ),
   });
 
-/** What was earned and still waits for its notification: what the reconciler of the jobs reads. */
+/** What was earned or confirmed and still waits for its notification: what the reconciler of the jobs reads. */
 export const celebrationsOwedProjector = projector({
   name: 'celebrations-owed',
-  version: 1,
+  version: 2,
   tables: ['celebrations_owed', 'celebrations_declined'],
   schema,
   indexes,
   handles: [
     learnerEvents.AchievementUnlocked,
+    learnerEvents.AchievementValidated,
     learnerEvents.ComponentUnlocked,
     learnerEvents.JourneyCompleted,
     notificationEvents.NotificationCreated,
@@ -88,6 +89,7 @@ export const celebrationsOwedProjector = projector({
       add(event) {
         switch (event.type) {
           case 'AchievementUnlocked':
+          case 'AchievementValidated':
           case 'ComponentUnlocked':
           case 'JourneyCompleted':
             if (isFresh(event) && declines.get(personOf(event.stream)) !== true) owed.set(event.id, event);

@@ -1,4 +1,4 @@
--- What was earned and has not been celebrated yet: mostly empty, for a row goes as soon as its notification stands in
+-- What was earned or confirmed and has not been celebrated yet: mostly empty, for a row goes as soon as its notification stands in
 -- the log. The queue is made again from here.
 create table celebrations_owed (
   event_id uuid primary key,

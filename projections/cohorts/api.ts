@@ -6,8 +6,8 @@ import { mondayOf } from '../flight-reports/weeks.ts';
 import type { Reading } from '../reading.ts';
 import { readConsent } from '../research/queries.ts';
 import { contributors, everybody, membersOf } from './groups.ts';
-import { readAssessments, readTakingPart, readWeeks } from './queries.ts';
-import { firstWeek, shownSteps, shownWeeks } from './shown.ts';
+import { readActiveWeeks, readAssessments, readReportedWeeks, readTakingPart } from './queries.ts';
+import { firstWeek, shownMean, shownSteps, shownWeeks } from './shown.ts';
 
 /** Binds the rows that count people together and never tell one of them. */
 export const cohortHandlers = (reading: Reading): Handlers<Pick<Api, 'research' | 'enterprise'>> => {
@@ -15,18 +15,20 @@ export const cohortHandlers = (reading: Reading): Handlers<Pick<Api, 'research' 
 
   const researchFigures = async (people: number, steps: readonly number[]) => {
     const week = thisWeek();
-    const [weeks, results] = await Promise.all([
-      readWeeks(reading, contributors, firstWeek(week)),
+    const [active, reported, results] = await Promise.all([
+      readActiveWeeks(reading, contributors, firstWeek(week)),
+      readReportedWeeks(reading, contributors, firstWeek(week)),
       readAssessments(reading, contributors),
     ]);
     return {
       steps: shownSteps(steps, people),
-      weeks: shownWeeks(weeks, people, week),
+      weeks: shownWeeks(active, people, week).map((each) => ({ ...each, mean: shownMean(reported, each.week) })),
       assessments: assessmentIds.map((assessment) => {
         const row = results.find((each) => each.assessment === assessment);
         const taken = row?.people ?? 0;
         const mean = row && taken >= leastPeople ? Math.round(row.mean) : null;
-        return { assessment, people: shownCount(taken, people), mean };
+        const { count, hidden } = shownCount(taken, people);
+        return { assessment, people: count, hidden, mean };
       }),
     };
   };
@@ -53,18 +55,31 @@ export const cohortHandlers = (reading: Reading): Handlers<Pick<Api, 'research' 
       const known = { scope, members: part.people, least: leastPeople };
       if (part.people < leastPeople) return { ...known, figures: null };
       const week = thisWeek();
-      const weeks = await readWeeks(reading, group, firstWeek(week));
-      const shown = (counted: number) => shownCount(counted, part.people);
+      const weeks = await readActiveWeeks(reading, group, firstWeek(week));
+      const shown = {
+        started: shownCount(part.started, part.people),
+        licences: shownCount(part.licences, part.people),
+        activeLast7: shownCount(part.active_7, part.people),
+        activeLast28: shownCount(part.active_28, part.people),
+        stalled: shownCount(part.stalled, part.people),
+      };
       return {
         ...known,
         figures: {
-          started: shown(part.started),
+          started: shown.started.count,
+          licences: shown.licences.count,
+          activeLast7: shown.activeLast7.count,
+          activeLast28: shown.activeLast28.count,
+          stalled: shown.stalled.count,
+          hidden: {
+            started: shown.started.hidden,
+            licences: shown.licences.hidden,
+            activeLast7: shown.activeLast7.hidden,
+            activeLast28: shown.activeLast28.hidden,
+            stalled: shown.stalled.hidden,
+          },
           steps: shownSteps(part.steps, part.people),
-          licences: shown(part.licences),
-          activeLast7: shown(part.active_7),
-          activeLast28: shown(part.active_28),
-          stalled: shown(part.stalled),
-          weeks: shownWeeks(weeks, part.people, week).map(({ mean: _mean, ...rest }) => rest),
+          weeks: shownWeeks(weeks, part.people, week),
         },
       };
     },

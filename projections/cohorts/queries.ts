@@ -20,18 +20,18 @@ export const readTakingPart = async ({ pool }: Pool, group: Group, now: string):
   const at = `$${group.values.length + 1}::timestamptz`;
   const { rows } = await pool.query<TakingPart>({
     name: `taking-part-${group.name}`,
-    text: `with g as (${group.text}),
-      last as (select g.user_id, (select max(a.quarter) from activity a where a.user_id = g.user_id) as at from g)
+    text: `with g as (${group.text})
       select count(*)::integer as people,
         count(j.started_at)::integer as started,
         json_build_array(count(j.step1_at), count(j.step2_at), count(j.step3_at), count(j.step4_at), count(j.step5_at),
           count(j.step6_at)) as steps,
         count(l.user_id) filter (where l.revoked_at is null)::integer as licences,
-        count(*) filter (where last.at > ${at} - interval '7 days')::integer as active_7,
-        count(*) filter (where last.at > ${at} - interval '28 days')::integer as active_28,
+        count(*) filter (where a.last_quarter > ${at} - interval '7 days')::integer as active_7,
+        count(*) filter (where a.last_quarter > ${at} - interval '28 days')::integer as active_28,
         count(*) filter (where j.started_at is not null and j.completed_at is null
-          and coalesce(last.at, j.started_at) <= ${at} - interval '14 days')::integer as stalled
-      from last left join journey_progress j using (user_id) left join licences l using (user_id)`,
+          and coalesce(a.last_quarter, j.started_at) <= ${at} - interval '14 days')::integer as stalled
+      from g left join activity_people a using (user_id) left join journey_progress j using (user_id)
+        left join licences l using (user_id)`,
     values: [...group.values, now],
   });
   const [row] = rows;
@@ -39,9 +39,28 @@ export const readTakingPart = async ({ pool }: Pool, group: Group, now: string):
   return row;
 };
 
-export interface CohortWeek {
+export interface ActiveWeek {
   readonly week: string;
   readonly active: number;
+}
+
+/** How many of a group were active, week by week since a Monday; a week in which none of them was is not there. */
+export const readActiveWeeks = async ({ pool }: Pool, group: Group, since: string): Promise<readonly ActiveWeek[]> => {
+  const from = `$${group.values.length + 1}::date`;
+  const { rows } = await pool.query<ActiveWeek>({
+    name: `active-weeks-${group.name}`,
+    text: `with g as (${group.text})
+      select week::text, count(*)::integer as active
+      from g join activity_people a using (user_id) cross join unnest(a.weeks) week
+      where week >= ${from} and a.last_quarter >= ${from}
+      group by week`,
+    values: [...group.values, since],
+  });
+  return rows;
+};
+
+export interface ReportedWeek {
+  readonly week: string;
   /** People who have reported, and the means over people. */
   readonly reporting: number;
   readonly life: number;
@@ -49,23 +68,21 @@ export interface CohortWeek {
   readonly joy: number;
 }
 
-/** A group week by week since a Monday; a week in which nobody did anything is not there. Weeks are those of UTC. */
-export const readWeeks = async ({ pool }: Pool, group: Group, since: string): Promise<readonly CohortWeek[]> => {
+/** The flight reports of a group week by week since a Monday. Weeks are those of the reports' own days. */
+export const readReportedWeeks = async (
+  { pool }: Pool,
+  group: Group,
+  since: string,
+): Promise<readonly ReportedWeek[]> => {
   const from = `$${group.values.length + 1}::date`;
-  const { rows } = await pool.query<CohortWeek>({
-    name: `weeks-${group.name}`,
-    text: `with g as (${group.text}),
-      acting as (
-        select date_trunc('week', a.quarter at time zone 'UTC')::date as week, count(distinct a.user_id)::integer as active
-        from activity a join g using (user_id) where a.quarter >= ${from} group by 1),
-      reporting as (
-        select week, count(*)::integer as reporting, avg(life)::float as life, avg(money)::float as money, avg(joy)::float as joy
-        from (select date_trunc('week', r.day)::date as week, r.user_id, avg(life) as life, avg(money) as money, avg(joy) as joy
-          from flight_reports r join g using (user_id) where r.day >= ${from} group by 1, 2) each_person
-        group by 1)
-      select week::text, coalesce(active, 0) as active, coalesce(reporting, 0) as reporting,
-        coalesce(life, 0) as life, coalesce(money, 0) as money, coalesce(joy, 0) as joy
-      from acting full join reporting using (week) order by week`,
+  const { rows } = await pool.query<ReportedWeek>({
+    name: `reported-weeks-${group.name}`,
+    text: `with g as (${group.text})
+      select week::text, count(*)::integer as reporting,
+        avg(life)::float as life, avg(money)::float as money, avg(joy)::float as joy
+      from (select date_trunc('week', r.day)::date as week, r.user_id, avg(life) as life, avg(money) as money, avg(joy) as joy
+        from flight_reports r join g using (user_id) where r.day >= ${from} group by 1, 2) each_person
+      group by week`,
     values: [...group.values, since],
   });
   return rows;

@@ -1,6 +1,6 @@
 import { leastPeople, shownCount } from '#contracts/research/figures.ts';
 import { weeksBefore } from '../flight-reports/weeks.ts';
-import type { CohortWeek } from './queries.ts';
+import type { ActiveWeek, ReportedWeek } from './queries.ts';
 
 const mostWeeks = 12;
 
@@ -10,19 +10,22 @@ export const firstWeek = (thisWeek: string): string => weeksBefore(thisWeek, mos
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** The last twelve weeks, without a gap, with what may be said of each. */
-export const shownWeeks = (rows: readonly CohortWeek[], people: number, thisWeek: string) =>
+export const shownWeeks = (rows: readonly ActiveWeek[], people: number, thisWeek: string) =>
   Array.from({ length: mostWeeks }, (_, place) => {
     const week = weeksBefore(thisWeek, mostWeeks - 1 - place);
-    const row = rows.find((each) => each.week === week);
-    return {
-      week,
-      active: shownCount(row?.active ?? 0, people),
-      mean:
-        row && row.reporting >= leastPeople
-          ? { life: tenth(row.life), money: tenth(row.money), joy: tenth(row.joy) }
-          : null,
-    };
+    const { count, hidden } = shownCount(rows.find((each) => each.week === week)?.active ?? 0, people);
+    return { week, active: count, hidden };
   });
 
+/** The means of a week, where enough people have reported. */
+export const shownMean = (rows: readonly ReportedWeek[], week: string) => {
+  const row = rows.find((each) => each.week === week);
+  if (!row || row.reporting < leastPeople) return null;
+  return { life: tenth(row.life), money: tenth(row.money), joy: tenth(row.joy) };
+};
+
 export const shownSteps = (steps: readonly number[], people: number) =>
-  steps.map((completed, place) => ({ step: place + 1, completed: shownCount(completed, people) }));
+  steps.map((completed, place) => {
+    const { count, hidden } = shownCount(completed, people);
+    return { step: place + 1, completed: count, hidden };
+  });

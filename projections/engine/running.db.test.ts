@@ -192,7 +192,7 @@ describe('projections that run', () => {
       await appendAll(log, [event]);
       if (event.event.type === 'FlightReportSubmitted') {
         await pool.query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
         );
       }
     }

@@ -7,7 +7,7 @@ import indexes from './indexes.sql';
 import schema from './schema.sql';
 
 /** What is shown of a notification and never changes. */
-export type NotificationContent = Omit<Notification, 'id' | 'isRead' | 'createdAt'>;
+export type NotificationContent = Omit<Notification, 'id' | 'isRead' | 'createdAt' | 'by'>;
 
 interface Item {
   readonly userId: string;
@@ -15,6 +15,7 @@ interface Item {
   readonly revision: number;
   readonly createdAt: string;
   readonly content: NotificationContent;
+  readonly cause: string | null;
 }
 interface Read {
   readonly userId: string;
@@ -28,8 +29,9 @@ interface AllRead {
 const writeItems = (rows: Iterable<Item>, isRead: (item: Item) => boolean, db: Db) =>
   db.query({
     name: 'notifications-write',
-    text: `insert into notifications (user_id, notification_id, revision, created_at, is_read, content)
-      select * from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::timestamptz[], $5::boolean[], $6::jsonb[])
+    text: `insert into notifications (user_id, notification_id, revision, created_at, is_read, content, cause)
+      select * from unnest($1::uuid[], $2::uuid[], $3::integer[], $4::timestamptz[], $5::boolean[], $6::jsonb[],
+        $7::uuid[])
       on conflict (user_id, notification_id) do nothing`,
     values: columnsOf(
       rows,
@@ -39,6 +41,7 @@ const writeItems = (rows: Iterable<Item>, isRead: (item: Item) => boolean, db: D
       ({ createdAt }) => createdAt,
       isRead,
       ({ content }) => JSON.stringify(content),
+      ({ cause }) => cause,
     ),
   });
 
@@ -79,7 +82,7 @@ const forget = (people: readonly string[], db: Db) =>
 /** Each person's notifications and whether they were read. */
 export const notificationsProjector = projector({
   name: 'notifications',
-  version: 1,
+  version: 2,
   tables: ['notifications'],
   schema,
   indexes,
@@ -102,8 +105,8 @@ export const notificationsProjector = projector({
         const userId = personOf(stream);
         switch (type) {
           case 'NotificationCreated': {
-            const { notificationId: id, cause: _cause, rule: _rule, ...content } = data;
-            items.set(`${userId} ${id}`, { userId, id, revision, createdAt: metadata.occurredAt, content });
+            const { notificationId: id, cause, rule: _rule, ...content } = data;
+            items.set(`${userId} ${id}`, { userId, id, revision, createdAt: metadata.occurredAt, content, cause });
             break;
           }
           case 'NotificationRead':

@@ -8,6 +8,7 @@ interface Found {
   readonly at: string;
   readonly read: boolean;
   readonly content: NotificationContent;
+  readonly by: string | null;
 }
 
 export interface NotificationPage {
@@ -21,10 +22,13 @@ const statement = (name: string, filter: string) => ({
   name,
   text: `select
       (select count(*)::integer from notifications where user_id = $1 and not is_read) as unread,
-      (select coalesce(json_agg(json_build_object('id', notification_id, 'revision', revision, 'at', created_at,
-          'read', is_read, 'content', content) order by revision desc), '[]')
+      (select coalesce(json_agg(json_build_object('id', notification_id, 'revision', newest.revision, 'at', created_at,
+          'read', is_read, 'content', content, 'by', nullif(trim(mentor.first_name || ' ' || mentor.last_name), ''))
+          order by newest.revision desc), '[]')
        from (select * from notifications where user_id = $1 and revision < $2 ${filter}
-             order by revision desc limit $3) newest) as items`,
+             order by revision desc limit $3) newest
+       left join user_achievements confirmed on confirmed.user_id = $1 and confirmed.validation_event = newest.cause
+       left join people mentor on mentor.user_id = confirmed.validated_by) as items`,
 });
 const all = statement('notifications-of', '');
 const unread = statement('unread-notifications-of', 'and not is_read');
@@ -42,11 +46,12 @@ export const readNotifications = async (
   const found = rows[0]?.items ?? [];
   const items = found.slice(0, max);
   return {
-    items: items.map(({ id, at, read, content }) => ({
+    items: items.map(({ id, at, read, content, by }) => ({
       ...content,
       id,
       isRead: read,
       createdAt: new Date(at).toISOString(),
+      by,
     })),
     unreadCount: rows[0]?.unread ?? 0,
     more: found.length > max ? (items.at(-1)?.revision ?? null) : null,

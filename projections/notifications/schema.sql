@@ -6,5 +6,7 @@ create table notifications (
   created_at timestamptz not null,
   is_read boolean not null,
   content jsonb not null,
+  -- The event that it answers to; null where a person made it.
+  cause uuid,
   primary key (user_id, notification_id)
 ) with (fillfactor = 90);

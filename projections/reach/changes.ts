@@ -1,13 +1,16 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
-import { isReminderRule, type Since } from '#contracts/notifications/reminders.ts';
+import { isReminderRule, type ReminderRuleName, type Since } from '#contracts/notifications/reminders.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
+import { presenceEvents } from '#contracts/presence/events.ts';
 import type { Handled } from '../engine/projector.ts';
-import { active, advanced, newReach, type ReachFacts, reminded } from './facts.ts';
+import { active, advanced, newReach, preferred, type ReachFacts, reminded, started, worked } from './facts.ts';
 
-/** What the learner does themselves, so that it ends an absence; what follows from it, or what others do, does not. */
+/** What shows that the learner is here, so that it ends an absence; what follows from it, or what others do, does not. */
 const activities = [
+  presenceEvents.Visited,
+  accountEvents.SignedIn,
   learnerEvents.ReflectionSaved,
   learnerEvents.FlightReportSubmitted,
   learnerEvents.CommunityProjectJoined,
@@ -37,20 +40,24 @@ export type Change =
   | { readonly kind: 'started'; readonly since: Since; readonly timeZone: string }
   | { readonly kind: 'completed'; readonly since: Since; readonly step: number }
   | { readonly kind: 'preferred'; readonly since: Since; readonly preferences: CommunicationPreferences }
-  | { readonly kind: 'reminded'; readonly rule: string; readonly cause: string | null }
+  | { readonly kind: 'reminded'; readonly rule: ReminderRuleName; readonly at: number; readonly cause: string | null }
   | { readonly kind: 'active'; readonly since: Since }
+  /** They worked on a step; `step` is null where the event belongs to whichever is open. */
+  | { readonly kind: 'worked'; readonly since: Since; readonly step: number | null }
+  /** A visit: it says nothing about somebody of whom nothing else is known. */
+  | { readonly kind: 'visited'; readonly since: Since }
   /** Nobody is there to be reached any more, nor is anything kept of them. */
   | { readonly kind: 'erased' };
 
 /** Null for an event that changes nothing here. */
 export const changeOf = (event: Handled<typeof handles>): Change | null => {
-  if (event.type === 'NotificationCreated') {
-    const { rule, cause } = event.data;
-    return isReminderRule(rule) ? { kind: 'reminded', rule, cause } : null;
-  }
   if (event.type === 'PersonErased') return { kind: 'erased' };
   if (event.type === 'NamesChanged') return { kind: 'named', firstName: event.data.firstName };
   const since = { at: Date.parse(event.metadata.occurredAt), event: event.id };
+  if (event.type === 'NotificationCreated') {
+    const { rule, cause } = event.data;
+    return isReminderRule(rule) ? { kind: 'reminded', rule, at: since.at, cause } : null;
+  }
   switch (event.type) {
     case 'AccountRegistered': {
       const { firstName, role } = event.data;
@@ -62,54 +69,81 @@ export const changeOf = (event: Handled<typeof handles>): Change | null => {
       return { kind: 'completed', since, step: event.data.step };
     case 'CommunicationPreferencesChanged':
       return { kind: 'preferred', since, preferences: event.data };
+    case 'Visited':
+    case 'SignedIn':
+      return { kind: 'visited', since };
     case 'ReflectionSaved':
-    case 'FlightReportSubmitted':
+      return { kind: 'worked', since, step: event.data.step };
     case 'CommunityProjectJoined':
     case 'RippleEffectTracked':
     case 'EmotionalStateRecorded':
     case 'SensoryAnchorSet':
     case 'StoryTold':
+      return { kind: 'worked', since, step: null };
+    // A report is part of no step, and an engagement is as little as an opened page.
+    case 'FlightReportSubmitted':
     case 'EngagementRecorded':
     case 'AchievementShared':
       return { kind: 'active', since };
   }
 };
 
-/** Adds a change behind others. Of activities in a row the last one tells all, but for the very first of somebody. */
+/** Adds a change behind others. Of the same in a row the latest says it all, but for the very first of somebody. */
 export const remember = (changes: Change[], change: Change): void => {
-  const isRepeated = change.kind === 'active' && changes.length > 1 && changes.at(-1)?.kind === 'active';
-  if (isRepeated) changes[changes.length - 1] = change;
-  else changes.push(change);
+  const last = changes.at(-1);
+  if (changes.length < 2 || !last || !repeats(last, change)) changes.push(change);
+  else if (!('since' in last && 'since' in change) || change.since.at >= last.since.at)
+    changes[changes.length - 1] = change;
 };
+
+const repeats = (last: Change, change: Change): boolean =>
+  last.kind === 'worked' && change.kind === 'worked'
+    ? last.step === change.step
+    : last.kind === change.kind && (change.kind === 'active' || change.kind === 'visited');
 
 /** The facts after a change; undefined where nothing is known of somebody and this is no beginning. */
 export const changed = (known: ReachFacts | undefined, change: Change): ReachFacts | undefined => {
-  if (change.kind === 'reminded') {
-    // Nobody begins with one: it needs no row where there is none.
-    return known && { who: known.who, standing: reminded(known.standing, change.rule, change.cause) };
+  switch (change.kind) {
+    case 'erased':
+      return undefined;
+    // Nobody begins with one of these: they need no row where there is none.
+    case 'reminded':
+      return known && reminded(known, change.rule, change);
+    case 'named':
+      return known && { ...known, who: { ...known.who, firstName: change.firstName } };
+    case 'visited':
+      return known && { who: known.who, standing: active(known.standing, change.since) };
+    default:
+      return after(known ?? newReach(change.since), change);
   }
-  if (change.kind === 'erased') return undefined;
-  if (change.kind === 'named') return known && { ...known, who: { ...known.who, firstName: change.firstName } };
-  const { since } = change;
-  const facts = known ?? newReach(since);
+};
+
+type Beginning = Exclude<Change, { readonly kind: 'erased' | 'reminded' | 'named' | 'visited' }>;
+
+const after = (facts: ReachFacts, change: Beginning): ReachFacts => {
   const { who, standing } = facts;
+  const { since } = change;
   switch (change.kind) {
     case 'registered': {
       const isLearner = who.startedAt !== null || change.flies;
       return { ...facts, who: { ...who, firstName: change.firstName, isLearner } };
     }
     case 'started': {
+      // It begins once: a page that is applied again doesn't take anybody back.
+      if (who.startedAt !== null) return { who, standing: active(standing, since) };
       const startedAt = new Date(since.at).toISOString();
       return {
         who: { ...who, isLearner: true, timeZone: change.timeZone, startedAt },
-        standing: { ...active(standing, since), stepOpened: since },
+        standing: started(standing, since),
       };
     }
     case 'completed':
       return { who, standing: advanced(standing, change.step, since) };
     case 'preferred':
-      return { ...facts, who: { ...who, preferences: change.preferences } };
+      return preferred(facts, change.preferences, since.at);
     case 'active':
       return { who, standing: active(standing, since) };
+    case 'worked':
+      return { who, standing: worked(standing, change.step, since) };
   }
 };

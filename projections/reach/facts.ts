@@ -1,5 +1,6 @@
 import {
-  isReminderRule,
+  afterPreferences,
+  afterReminder,
   type ReminderFacts,
   type ReminderRuleName,
   reminderRules,
@@ -22,11 +23,16 @@ interface Who {
 /** Where they stand. */
 export interface Standing {
   readonly completedSteps: readonly number[];
+  /** When they were last here. */
   readonly activity: Since;
   /** Since when the open step is open. */
   readonly stepOpened: Since;
-  /** The rules that have been answered in the current period. */
+  /** The last work on the open step; its opening before there is any. */
+  readonly worked: Since;
+  /** The rules that are over in the current period. */
   readonly sent: readonly ReminderRuleName[];
+  /** When the last reminder was sent; null before the first. */
+  readonly remindedAt: number | null;
 }
 
 /** What is kept of a learner: a fold over what happens to them. */
@@ -39,45 +45,85 @@ const allRules = Object.keys(reminderRules) as ReminderRuleName[]; // the table'
 
 export const newReach = (since: Since): ReachFacts => ({
   who: { firstName: '', isLearner: true, preferences: null, timeZone: defaultPreferences.timezone, startedAt: null },
-  standing: { completedSteps: [], activity: since, stepOpened: since, sent: [] },
+  standing: {
+    completedSteps: [],
+    activity: since,
+    stepOpened: since,
+    worked: since,
+    sent: [],
+    remindedAt: null,
+  },
 });
 
-/** The learner did something: what was said about their absence is over. */
-export const active = (standing: Standing, activity: Since): Standing => ({
-  ...standing,
-  activity,
-  sent:
-    standing.sent.length === 0 ? standing.sent : standing.sent.filter((rule) => reminderRules[rule].since === 'step'),
-});
+/** Of a period that begins again, nothing has been said yet. */
+const without = (sent: readonly ReminderRuleName[], period: 'activity' | 'work'): readonly ReminderRuleName[] =>
+  sent.filter((rule) => reminderRules[rule].since !== period);
 
-/** A step was completed, so that the next one is open. */
-export const advanced = ({ completedSteps }: Standing, step: number, since: Since): Standing => ({
-  completedSteps: [...new Set([...completedSteps, step])].toSorted((one, other) => one - other),
-  activity: since,
+/** The learner was here: what was said about their absence is over. What comes late says nothing new. */
+export const active = (standing: Standing, activity: Since): Standing =>
+  activity.at < standing.activity.at ? standing : { ...standing, activity, sent: without(standing.sent, 'activity') };
+
+const openStep = ({ completedSteps }: Standing): number | undefined =>
+  [1, 2, 3, 4, 5, 6].find((step) => !completedSteps.includes(step));
+
+/** The learner did something for a step, or for whichever is open: it does not stand still. */
+export const worked = (standing: Standing, step: number | null, since: Since): Standing => {
+  const here = active(standing, since);
+  const isOpen = step === null || step === openStep(standing);
+  if (!isOpen || since.at < here.worked.at) return here;
+  return { ...here, worked: since, sent: without(here.sent, 'work') };
+};
+
+/** The journey began, and with it the first step. */
+export const started = (standing: Standing, since: Since): Standing => ({
+  ...active(standing, since),
   stepOpened: since,
+  worked: since,
   sent: [],
 });
 
-/**
- * A reminder was sent for the period that `cause` began. Those that the rule's period had before it are moot with it,
- * should one of them not have been sent in time. One of another period changes nothing.
- */
-export const reminded = (standing: Standing, name: string | null, cause: string | null): Standing => {
-  if (!isReminderRule(name)) return standing;
-  const { since, days } = reminderRules[name];
-  const period = since === 'activity' ? standing.activity : standing.stepOpened;
-  if (period.event !== cause) return standing;
-  const moot = allRules.filter((other) => reminderRules[other].since === since && reminderRules[other].days <= days);
-  return { ...standing, sent: allRules.filter((rule) => standing.sent.includes(rule) || moot.includes(rule)) };
+/** A step was completed, so that the next one is open. */
+export const advanced = (standing: Standing, step: number, since: Since): Standing => {
+  const { completedSteps } = standing;
+  if (completedSteps.includes(step)) return active(standing, since);
+  return {
+    ...started(standing, since),
+    completedSteps: [...completedSteps, step].toSorted((one, other) => one - other),
+  };
 };
 
-/** What the rules of the clock read of it. */
-export const reminderFactsOf = ({ who, standing }: ReachFacts): ReminderFacts => {
-  const number = [1, 2, 3, 4, 5, 6].find((step) => !standing.completedSteps.includes(step));
+/** What the rules of the clock read of it, whoever it is. */
+const rulesRead = ({ who, standing }: ReachFacts): ReminderFacts => {
+  const number = openStep(standing);
   return {
     preferences: who.preferences ?? { ...defaultPreferences, timezone: who.timeZone },
     activity: standing.activity,
-    step: number === undefined ? null : { number, ...standing.stepOpened },
-    sent: who.isLearner ? standing.sent : allRules,
+    step: number === undefined ? null : { number, ...standing.stepOpened, worked: standing.worked },
+    sent: standing.sent,
+    remindedAt: standing.remindedAt,
   };
 };
+
+const inOrder = (sent: readonly ReminderRuleName[]): ReminderRuleName[] =>
+  allRules.filter((rule) => sent.includes(rule));
+
+/** A reminder was sent at a time, for the period that `cause` began. */
+export const reminded = (facts: ReachFacts, rule: ReminderRuleName, { at, cause }: SentReminder): ReachFacts => {
+  const { sent, remindedAt } = afterReminder(rulesRead(facts), { rule, cause }, at);
+  return { who: facts.who, standing: { ...facts.standing, sent: inOrder(sent), remindedAt } };
+};
+
+export interface SentReminder {
+  readonly at: number;
+  readonly cause: string | null;
+}
+
+/** They chose how they want to be spoken to, at a time. */
+export const preferred = (facts: ReachFacts, preferences: CommunicationPreferences, at: number): ReachFacts => {
+  const { sent } = afterPreferences(rulesRead(facts), preferences, at);
+  return { who: { ...facts.who, preferences }, standing: { ...facts.standing, sent: inOrder(sent) } };
+};
+
+/** What the rules of the clock read of a learner; who is none is sent nothing. */
+export const reminderFactsOf = (facts: ReachFacts): ReminderFacts =>
+  facts.who.isLearner ? rulesRead(facts) : { ...rulesRead(facts), sent: allRules };

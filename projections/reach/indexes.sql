@@ -1,2 +1,2 @@
--- Who is due, without a look at anybody who isn't, and without a look at the table.
-create index reach_due on reach (send_at, user_id) include (next_rule) where send_at is not null;
+-- Who may be due, without a look at anybody who can't be.
+create index reach_due on reach (send_at, user_id) include (lapses_at) where send_at is not null;

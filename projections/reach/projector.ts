@@ -8,7 +8,7 @@ import schema from './schema.sql';
 /** How and when each learner may be reached: what the workers ask, and the index of who is due. */
 export const reachProjector = projector({
   name: 'reach',
-  version: 5,
+  version: 6,
   tables: ['reach_people', 'reach'],
   schema,
   indexes,

@@ -1,8 +1,8 @@
-import type { ReminderFacts, ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import { nextReminder, type PlannedReminder, type ReminderFacts } from '#contracts/notifications/reminders.ts';
 import { remindedForMs } from '#contracts/notifications/timeliness.ts';
 import type { Db } from '../engine/projector.ts';
 import { reminderFactsOf } from './facts.ts';
-import { type KnownReach, readFrom, readSome } from './rows.ts';
+import { type DuePlace, type KnownReach, readDue, readFrom, readSome } from './rows.ts';
 
 /** How a learner may be reached. Times in milliseconds since 1970, but for `startedAt`. */
 export interface Reach extends ReminderFacts {
@@ -26,35 +26,36 @@ export const reachSome = async (db: Pick<Db, 'query'>, userIds: readonly string[
 export const reachAll = async (db: Pick<Db, 'query'>, after: string, max: number): Promise<Reach[]> =>
   (await readFrom(db, after, max)).map(reachOf);
 
-/** Somebody to whom a reminder is due, and since when. */
-export interface Due {
+/** Somebody to whom a reminder is due. */
+export interface Due extends PlannedReminder {
   readonly userId: string;
-  readonly rule: ReminderRuleName;
-  readonly sendAt: number;
 }
 
-/** The first reminder of a person lapses a week before their last one can. */
-const lookBackMs = 2 * remindedForMs;
+/** A page of those who are due, and where the next one begins; null behind the last. */
+export interface DuePage {
+  readonly due: readonly Due[];
+  readonly next: DuePlace | null;
+}
+
+/** Nobody is open for longer: what is due at a change is at most a week late, and all behind it lapses in two weeks. */
+const lookBackMs = 4 * remindedForMs;
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Who is due at `now`, whoever waits longest first: at most `max`, those behind `after`, the last of the page before.
- * Read off the index alone.
+ * Who is due at `now`, who waits longest first: of `max` people whom the index finds from a place on, those to whom the
+ * rules have something to say at this very moment.
  */
 export const whoIsDue = async (
   db: Pick<Db, 'query'>,
-  { now, after, max }: { now: number; after: Due | null; max: number },
-): Promise<Due[]> => {
-  const { rows } = await db.query<{ user_id: string; next_rule: ReminderRuleName; send_at: Date }>({
-    name: 'reach-due',
-    text: `select user_id, next_rule, send_at from reach
-      where (send_at, user_id) > ($1::timestamptz, $2::uuid) and send_at <= $3::timestamptz
-      order by send_at, user_id limit $4`,
-    values: [
-      new Date(after?.sendAt ?? now - lookBackMs),
-      after?.userId ?? '00000000-0000-0000-0000-000000000000',
-      new Date(now),
-      max,
-    ],
+  { now, from, max }: { now: number; from: DuePlace | null; max: number },
+): Promise<DuePage> => {
+  const start = from ?? { sendAt: now - lookBackMs, userId: nobody };
+  const found = await readDue(db, { now, from: start, max });
+  const due = found.flatMap(({ userId, facts }) => {
+    const next = nextReminder(reminderFactsOf(facts), now);
+    return next && next.sendAt <= now ? [{ userId, ...next }] : [];
   });
-  return rows.map(({ user_id: userId, next_rule: rule, send_at }) => ({ userId, rule, sendAt: send_at.getTime() }));
+  const last = found.at(-1);
+  const isLast = found.length < max || !last || last.sendAt === null;
+  return { due, next: isLast ? null : { userId: last.userId, sendAt: last.sendAt } };
 };

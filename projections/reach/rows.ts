@@ -1,4 +1,4 @@
-import { nextReminder, type ReminderRuleName } from '#contracts/notifications/reminders.ts';
+import { lastChance, nextReminder, type ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import type { Db } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
@@ -17,12 +17,21 @@ interface ReachRow {
   readonly activity_event: string;
   readonly step_at: Date;
   readonly step_event: string;
+  readonly worked_at: Date;
+  readonly worked_event: string;
   readonly sent: string;
+  readonly reminded_at: Date | null;
+  readonly send_at: Date | null;
 }
 
 export interface KnownReach {
   readonly userId: string;
   readonly facts: ReachFacts;
+}
+
+/** One that was read, with the time from which there may be something to send. */
+interface StoredReach extends KnownReach {
+  readonly sendAt: number | null;
 }
 
 const listed = (text: string): string[] => (text === '' ? [] : text.split(','));
@@ -39,19 +48,25 @@ const factsOf = (row: ReachRow): ReachFacts => ({
     completedSteps: listed(row.completed_steps).map(Number),
     activity: { at: row.activity_at.getTime(), event: row.activity_event },
     stepOpened: { at: row.step_at.getTime(), event: row.step_event },
+    worked: { at: row.worked_at.getTime(), event: row.worked_event },
     sent: listed(row.sent) as ReminderRuleName[], // nothing else is written there
+    remindedAt: row.reminded_at && row.reminded_at.getTime(),
   },
 });
 
-const read = async (db: Pick<Db, 'query'>, name: string, filter: string, values: unknown[]): Promise<KnownReach[]> => {
+const read = async (db: Pick<Db, 'query'>, name: string, filter: string, values: unknown[]): Promise<StoredReach[]> => {
   const { rows } = await db.query<ReachRow>({
     name,
     text: `select user_id, first_name, is_learner, preferences, time_zone, started_at, completed_steps, activity_at,
-        activity_event, step_at, step_event, sent
+        activity_event, step_at, step_event, worked_at, worked_event, sent, reminded_at, send_at
       from reach join reach_people using (user_id) ${filter}`,
     values,
   });
-  return rows.map((row) => ({ userId: row.user_id, facts: factsOf(row) }));
+  return rows.map((row) => ({
+    userId: row.user_id,
+    facts: factsOf(row),
+    sendAt: row.send_at && row.send_at.getTime(),
+  }));
 };
 
 export const readSome = (db: Pick<Db, 'query'>, userIds: readonly string[]): Promise<KnownReach[]> =>
@@ -60,6 +75,26 @@ export const readSome = (db: Pick<Db, 'query'>, userIds: readonly string[]): Pro
 /** In the order of their ids, behind the id `after` ('' for the beginning). */
 export const readFrom = (db: Pick<Db, 'query'>, after: string, max: number): Promise<KnownReach[]> =>
   read(db, 'reach-all', `where ($1 = '' or user_id > nullif($1, '')::uuid) order by user_id limit $2`, [after, max]);
+
+/** Where a page of those who may be due ended. */
+export interface DuePlace {
+  readonly userId: string;
+  readonly sendAt: number;
+}
+
+/** Those who may be due at `now`, who waits longest first, from a moment or behind a place on. */
+export const readDue = (
+  db: Pick<Db, 'query'>,
+  { now, from, max }: { now: number; from: DuePlace; max: number },
+): Promise<StoredReach[]> =>
+  read(
+    db,
+    'reach-due',
+    `where (send_at, user_id) > ($1::timestamptz, $2::uuid) and send_at <= $3::timestamptz
+       and lapses_at > $3::timestamptz
+     order by send_at, user_id limit $4`,
+    [iso(from.sendAt), from.userId, iso(now), max],
+  );
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -91,18 +126,29 @@ export const forget = async (people: readonly string[], db: Db): Promise<void> =
   }
 };
 
+/** When there may be something to send, as the index has it: what had lapsed at the last change is left out for good. */
+const windowOf = (facts: ReachFacts): { readonly sendAt: string; readonly lapsesAt: string } | undefined => {
+  const rulesFacts = reminderFactsOf(facts);
+  const changedAt = Math.max(rulesFacts.activity.at, rulesFacts.remindedAt ?? 0);
+  const next = nextReminder(rulesFacts, changedAt);
+  const until = lastChance(rulesFacts);
+  return next && until !== undefined ? { sendAt: iso(next.sendAt), lapsesAt: iso(until) } : undefined;
+};
+
 export const writeStandings = (rows: readonly KnownReach[], db: Db) => {
-  const next = new Map(rows.map((row) => [row, nextReminder(reminderFactsOf(row.facts))]));
+  const windows = new Map(rows.map((row) => [row, windowOf(row.facts)]));
   return db.query({
     name: 'reach-write',
     text: `insert into reach as t
-        (user_id, completed_steps, activity_at, activity_event, step_at, step_event, sent, next_rule, send_at)
+        (user_id, completed_steps, activity_at, activity_event, step_at, step_event, worked_at, worked_event, sent,
+          reminded_at, send_at, lapses_at)
       select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::uuid[], $5::timestamptz[], $6::uuid[],
-        $7::text[], $8::text[], $9::timestamptz[])
+        $7::timestamptz[], $8::uuid[], $9::text[], $10::timestamptz[], $11::timestamptz[], $12::timestamptz[])
       on conflict (user_id) do update set completed_steps = excluded.completed_steps,
         activity_at = excluded.activity_at, activity_event = excluded.activity_event, step_at = excluded.step_at,
-        step_event = excluded.step_event, sent = excluded.sent, next_rule = excluded.next_rule,
-        send_at = excluded.send_at`,
+        step_event = excluded.step_event, worked_at = excluded.worked_at, worked_event = excluded.worked_event,
+        sent = excluded.sent, reminded_at = excluded.reminded_at, send_at = excluded.send_at,
+        lapses_at = excluded.lapses_at`,
     values: columnsOf(
       rows,
       ({ userId }) => userId,
@@ -111,12 +157,12 @@ export const writeStandings = (rows: readonly KnownReach[], db: Db) => {
       ({ facts }) => facts.standing.activity.event,
       ({ facts }) => iso(facts.standing.stepOpened.at),
       ({ facts }) => facts.standing.stepOpened.event,
+      ({ facts }) => iso(facts.standing.worked.at),
+      ({ facts }) => facts.standing.worked.event,
       ({ facts }) => facts.standing.sent.join(),
-      (row) => next.get(row)?.rule ?? null,
-      (row) => {
-        const at = next.get(row)?.sendAt;
-        return at === undefined ? null : iso(at);
-      },
+      ({ facts: { standing } }) => (standing.remindedAt === null ? null : iso(standing.remindedAt)),
+      (row) => windows.get(row)?.sendAt ?? null,
+      (row) => windows.get(row)?.lapsesAt ?? null,
     ),
   });
 };

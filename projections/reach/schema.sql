@@ -9,8 +9,8 @@ create table reach_people (
   started_at timestamptz
 ) with (fillfactor = 90);
 
--- Where a learner stands and which reminder comes next: changes with all they do, so it is kept narrow. Lists are text,
--- parted by commas. Null in send_at: no reminder comes.
+-- Where a learner stands and when a reminder may come next: changes with all they do, so it is kept narrow. Lists are
+-- text, parted by commas. From send_at on until about lapses_at there may be something to send; null: there is nothing.
 create table reach (
   user_id uuid primary key,
   completed_steps text not null,
@@ -18,7 +18,10 @@ create table reach (
   activity_event uuid not null,
   step_at timestamptz not null,
   step_event uuid not null,
+  worked_at timestamptz not null,
+  worked_event uuid not null,
   sent text not null,
-  next_rule text,
-  send_at timestamptz
+  reminded_at timestamptz,
+  send_at timestamptz,
+  lapses_at timestamptz
 ) with (fillfactor = 70);

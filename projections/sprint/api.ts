@@ -31,7 +31,7 @@ export const oversightHandlers = (
   },
 
   securityEventList: async ({ query }) => {
-    if (query.cursor !== undefined && !/^[\w:-]{1,100}$/.test(query.cursor)) {
+    if (query.cursor !== undefined && !/^\d{16,20}(-\d{16,20})?$/.test(query.cursor)) {
       throw invalidInput([{ path: 'query.cursor', message: 'Use a cursor as the page before gave it' }]);
     }
     const { items, more } = await readSecurityEvents(reading, {

@@ -181,7 +181,11 @@ class Life {
     const { id: achievementId, version: definitionVersion, tier, points } = card;
     yield this.#told('learner', day, 'AchievementUnlocked', { achievementId, definitionVersion, tier, points, proof });
     if (this.#unlocked % 3 === 0)
-      yield this.#told('learner', day, 'AchievementShared', { achievementId, level: 'community' });
+      yield this.#told('learner', day, 'AchievementShared', {
+        achievementId,
+        level: 'community',
+        organizationId: null,
+      });
     yield this.#told('notifications', day, 'NotificationCreated', {
       notificationId: idFor('notification', this.index, this.#notified),
       title: `Unlocked ${card.name}`,

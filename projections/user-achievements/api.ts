@@ -29,8 +29,10 @@ export const userAchievementHandlers = (reading: Reading): Handlers<Rows> => ({
     achievements: (await readUnlocked(reading, caller.userId)).map((row) => ({
       achievement_id: row.achievement_id,
       unlocked_at: isoOf(row.unlocked_at),
-      shared: row.shared,
+      // What it means now: an organization that its owner has left shares nothing.
+      shared: row.shared === 'organization' && row.shared_with !== caller.organizationId ? 'private' : row.shared,
       validated: row.validated,
+      validatedBy: row.validated_by_name,
       evidence: row.evidence,
     })),
   }),

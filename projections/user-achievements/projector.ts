@@ -16,7 +16,12 @@ interface Unlock extends Key {
 }
 interface Share extends Key {
   readonly level: SharingLevel;
+  readonly organizationId: string | null;
   readonly revision: number;
+}
+interface Validation extends Key {
+  readonly validatedBy: string;
+  readonly event: string;
 }
 
 const writeUnlocks = (rows: Iterable<Unlock>, db: Db) =>
@@ -39,28 +44,32 @@ const writeUnlocks = (rows: Iterable<Unlock>, db: Db) =>
 const writeShares = (rows: Iterable<Share>, db: Db) =>
   db.query({
     name: 'user-achievements-share',
-    text: `update user_achievements t set shared = s.level, shared_revision = s.revision
-      from unnest($1::uuid[], $2::text[], $3::text[], $4::integer[]) s (user_id, achievement_id, level, revision)
+    text: `update user_achievements t set shared = s.level, shared_with = s.organization_id, shared_revision = s.revision
+      from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::integer[])
+        s (user_id, achievement_id, level, organization_id, revision)
       where t.user_id = s.user_id and t.achievement_id = s.achievement_id and t.shared_revision < s.revision`,
     values: columnsOf(
       rows,
       ({ userId }) => userId,
       ({ achievementId }) => achievementId,
       ({ level }) => level,
+      ({ organizationId }) => organizationId,
       ({ revision }) => revision,
     ),
   });
 
-const writeValidations = (rows: Iterable<Key>, db: Db) =>
+const writeValidations = (rows: Iterable<Validation>, db: Db) =>
   db.query({
     name: 'user-achievements-validate',
-    text: `update user_achievements t set validated = true
-      from unnest($1::uuid[], $2::text[]) v (user_id, achievement_id)
+    text: `update user_achievements t set validated = true, validated_by = v.validated_by, validation_event = v.event
+      from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[]) v (user_id, achievement_id, validated_by, event)
       where t.user_id = v.user_id and t.achievement_id = v.achievement_id and not t.validated`,
     values: columnsOf(
       rows,
       ({ userId }) => userId,
       ({ achievementId }) => achievementId,
+      ({ validatedBy }) => validatedBy,
+      ({ event }) => event,
     ),
   });
 
@@ -71,10 +80,10 @@ const evidenceIn = (proof: UnlockProof): number => {
   return named.size;
 };
 
-/** What each learner has unlocked, with whom they share it, and whether a mentor confirmed it. */
+/** What each learner has unlocked, with whom they share it, and which mentor confirmed it. */
 export const userAchievementsProjector = projector({
   name: 'user-achievements',
-  version: 1,
+  version: 2,
   tables: ['user_achievements'],
   schema,
   handles: [
@@ -85,9 +94,9 @@ export const userAchievementsProjector = projector({
   fold() {
     const unlocks = new Map<string, Unlock>();
     const shares = new Map<string, Share>();
-    const validations = new Map<string, Key>();
+    const validations = new Map<string, Validation>();
     return {
-      add({ type, data, stream, revision, metadata }) {
+      add({ id, type, data, stream, revision, metadata }) {
         const userId = personOf(stream);
         const { achievementId } = data;
         const key = `${userId} ${achievementId}`;
@@ -100,10 +109,16 @@ export const userAchievementsProjector = projector({
             break;
           }
           case 'AchievementShared':
-            shares.set(key, { userId, achievementId, level: data.level, revision });
+            shares.set(key, {
+              userId,
+              achievementId,
+              level: data.level,
+              organizationId: data.organizationId,
+              revision,
+            });
             break;
           case 'AchievementValidated':
-            validations.set(key, { userId, achievementId });
+            validations.set(key, { userId, achievementId, validatedBy: data.validatedBy, event: id });
             break;
         }
       },

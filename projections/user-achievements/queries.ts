@@ -8,16 +8,21 @@ export interface UnlockedRow {
   readonly definition_version: number;
   readonly evidence: number;
   readonly shared: SharingLevel;
+  readonly shared_with: string | null;
   readonly validated: boolean;
+  /** Null where nobody has, or where their account is gone. */
+  readonly validated_by_name: string | null;
 }
 
-const columns = 'achievement_id, unlocked_at, revision, definition_version, evidence, shared, validated';
+const unlocked = `select a.achievement_id, a.unlocked_at, a.revision, a.definition_version, a.evidence, a.shared, a.shared_with,
+    a.validated, nullif(trim(mentor.first_name || ' ' || mentor.last_name), '') as validated_by_name
+  from user_achievements a left join people mentor on mentor.user_id = a.validated_by`;
 
 /** Everything that a person has unlocked, in the order in which it came. */
 export const readUnlocked = async ({ pool }: Reading, userId: string): Promise<readonly UnlockedRow[]> => {
   const { rows } = await pool.query<UnlockedRow>({
     name: 'achievements-of',
-    text: `select ${columns} from user_achievements where user_id = $1 order by revision`,
+    text: `${unlocked} where a.user_id = $1 order by a.revision`,
     values: [userId],
   });
   return rows;
@@ -30,7 +35,7 @@ export const readOneUnlocked = async (
 ): Promise<UnlockedRow | undefined> => {
   const { rows } = await pool.query<UnlockedRow>({
     name: 'achievement-of',
-    text: `select ${columns} from user_achievements where user_id = $1 and achievement_id = $2`,
+    text: `${unlocked} where a.user_id = $1 and a.achievement_id = $2`,
     values: [userId, achievementId],
   });
   return rows[0];

@@ -8,6 +8,11 @@ create table user_achievements (
   evidence integer not null,
   shared text not null default 'private',
   shared_revision integer not null default -1,
+  -- The organization it is shared with, at that level.
+  shared_with uuid,
   validated boolean not null default false,
+  -- Who confirmed it, and with which event.
+  validated_by uuid,
+  validation_event uuid,
   primary key (user_id, achievement_id)
 ) with (fillfactor = 90);

@@ -46,7 +46,13 @@ describe('the line that reminds a person of what they did', () => {
       'Completed My journey',
     );
     expect(
-      summaryOf({ type: 'AchievementShared', data: { achievementId: 'trust-builder', level: 'community' } }, 'en'),
+      summaryOf(
+        {
+          type: 'AchievementShared',
+          data: { achievementId: 'trust-builder', level: 'community', organizationId: null },
+        },
+        'en',
+      ),
     ).toBe('Shared Trust Builder');
   });
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Answer, Row, Sent } from '#contracts/row.ts';
+import { isAttended } from './attended.ts';
 import { AppError, errorOfFetch, errorOfResponse } from './errors.ts';
 import { lastPosition, notePosition } from './position.ts';
-import { askForProof } from './proof.ts';
+import { askForProof, type ProofOf } from './proof.ts';
 
 /** No answer after this long is a timeout. A command may have to wait for its turn on a busy log. */
 const PATIENCE_MS = 30_000;
@@ -41,7 +42,10 @@ export function addressOf(row: Row, sent: Loose): string {
 export async function call<R extends Row>(row: R, sent: Sent<R>, options: CallOptions = {}): Promise<Answer<R>> {
   // `Sent` narrows by row; for building a request the three parts are all that matters.
   const parts = sent as Loose;
-  const response = await send(row, parts, options);
+  // Administrators may have a session of their own, which their calls are made with.
+  const response = await sendProven(row.path.startsWith('/api/admin/') ? 'admin' : 'person', () =>
+    send(row, parts, options),
+  );
   const body: unknown = response.status === 204 ? undefined : await bodyOf(response);
   notePosition(body);
   const answer = z.safeParse(row.output, body);
@@ -52,19 +56,24 @@ export async function call<R extends Row>(row: R, sent: Sent<R>, options: CallOp
   return answer.data as Answer<R>;
 }
 
-/** Sends it; where the server asks for a proof of who it is, once more after the person has given it. */
-async function send(row: Row, parts: Loose, options: CallOptions, isRepeated = false): Promise<Response> {
-  const response = await fetch(addressOf(row, parts), requestOf(row, parts, options)).catch((cause: unknown) => {
+const send = (row: Row, parts: Loose, options: CallOptions): Promise<Response> =>
+  fetch(addressOf(row, parts), requestOf(row, parts, options)).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw errorOfFetch(cause);
   });
+
+/**
+ * Sends a request; where the server asks for a proof of who it is, once more after the person has given it.
+ * @throws AppError for any answer but a good one
+ */
+export async function sendProven(of: ProofOf, request: () => Promise<Response>, isRepeated = false): Promise<Response> {
+  const response = await request();
   if (response.ok) return response;
   const error = await errorOfResponse(response);
   const wantsProof = error.details?.code === 'proof_needed' && !isRepeated;
-  // Administrators may have a session of their own, which their calls are made with.
-  const proven = wantsProof && (await askForProof(row.path.startsWith('/api/admin/') ? 'admin' : 'person'));
+  const proven = wantsProof && (await askForProof(of));
   if (!proven) throw error;
-  return send(row, parts, options, true);
+  return sendProven(of, request, true);
 }
 
 function requestOf(row: Row, { body }: Loose, { signal, idempotencyKey }: CallOptions): RequestInit {
@@ -79,6 +88,8 @@ function requestOf(row: Row, { body }: Loose, { signal, idempotencyKey }: CallOp
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(position && { 'x-min-position': position }),
+      // A page that is left open reads on by itself; that is no visit.
+      ...(reads && !isAttended() && { 'x-unattended': '1' }),
     },
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -53,6 +53,23 @@ test('a read after a command asks for an answer at least as fresh as the command
   expect(seen[1]?.headers.get('idempotency-key')).toBe('c8d1f3a0-0000-4000-8000-000000000001');
 });
 
+test('a page that nobody has touched for five minutes says so when it reads, and no more once somebody is back', async () => {
+  const seen = fakeServer({
+    trackProgress: () => ({ position: '', progress: progressAfter(0), unlocked: [] }),
+    journeyProgress: () => progressAfter(0),
+  });
+  const opened = Date.now();
+  dispatchEvent(new Event('keydown'));
+  await call(journeyProgress, {});
+  vi.spyOn(Date, 'now').mockReturnValue(opened + 6 * 60_000);
+  await call(journeyProgress, {});
+  await call(trackProgress, report);
+  dispatchEvent(new Event('pointerdown'));
+  await call(journeyProgress, {});
+  expect(seen.map(({ headers }) => headers.get('x-unattended'))).toEqual([null, '1', null, null]);
+  vi.restoreAllMocks();
+});
+
 test('an answer that is not what the row promises is an error, not a page with holes', async () => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ currentStep: 'one' })));
   await expect(call(journeyProgress, {})).rejects.toThrow('/api/journey/progress');

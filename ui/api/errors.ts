@@ -24,6 +24,8 @@ interface AppErrorFields {
   readonly type: AppErrorType;
   readonly statusCode?: number;
   readonly details?: Failure;
+  /** The answer that said no. */
+  readonly headers?: Headers;
   readonly cause?: unknown;
 }
 
@@ -36,13 +38,19 @@ export class AppError extends Error {
   readonly type: AppErrorType;
   readonly statusCode: number | undefined;
   readonly details: Failure | undefined;
+  /** By which support finds it in the server's log. */
+  readonly requestId: string | undefined;
+  /** How long the server asks to be left alone. */
+  readonly retryAfterMs: number | undefined;
   readonly timestamp = new Date().toISOString();
 
-  constructor({ message, type, statusCode, details, cause }: AppErrorFields) {
+  constructor({ message, type, statusCode, details, headers, cause }: AppErrorFields) {
     super(message, { cause });
     this.type = type;
     this.statusCode = statusCode;
     this.details = details;
+    this.requestId = details?.requestId ?? headers?.get('x-request-id') ?? undefined;
+    this.retryAfterMs = millisecondsOf(headers?.get('retry-after'));
   }
 
   /** What to tell the person. A rule's own words come first; faults get the fixed sentences of spec §8. */
@@ -52,10 +60,6 @@ export class AppError extends Error {
     const sentences = text('errors');
     if (details?.code === 'proof_needed') return sentences.proof;
     return sentences[type.toLowerCase() as Lowercase<AppErrorType>];
-  }
-
-  get requestId(): string | undefined {
-    return this.details?.requestId;
   }
 }
 
@@ -69,14 +73,22 @@ export function typeOfStatus(status: number): AppErrorType {
   return 'UNKNOWN';
 }
 
-/** The error of a non-OK answer: status code, colon, body text or else the status text (spec §8). */
-export async function errorOfResponse(response: Response): Promise<AppError> {
+/** Retry-After: seconds, or a date (RFC 9110 §10.2.3). */
+function millisecondsOf(retryAfter: string | null | undefined): number | undefined {
+  if (!retryAfter) return undefined;
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+/** The error of a non-OK answer: status code, colon, body text or else the status text, unless told otherwise (spec §8). */
+export async function errorOfResponse(response: Response, message?: string): Promise<AppError> {
   const body = await response.text().catch(() => '');
   const details = failureOf(body);
   return new AppError({
-    message: `${response.status}: ${body || response.statusText}`,
+    message: message ?? `${response.status}: ${body || response.statusText}`,
     type: typeOfStatus(response.status),
     statusCode: response.status,
+    headers: response.headers,
     ...(details && { details }),
   });
 }
@@ -88,13 +100,27 @@ export function errorOfFetch(cause: unknown): AppError {
   return new AppError({ message, type: late ? 'TIMEOUT' : 'NETWORK', cause });
 }
 
-/** What browsers say of a part of the app that did not arrive. */
-const missedImport = /dynamically imported module|Importing a module script/;
+/** The longest wait for a second try that nobody is told of. */
+export const MOST_PATIENCE_MS = 30_000;
+
+/** Whether the server may be asked again soon; where it wants a longer pause, the person hears of it at once. */
+export const isWorthWaiting = (error: unknown): boolean =>
+  !(error instanceof AppError && (error.retryAfterMs ?? 0) > MOST_PATIENCE_MS);
+
+/**
+ * What Chromium and Firefox, Safari (twice), Vite's loader of style sheets, and the page itself say of a file that did
+ * not arrive.
+ */
+const missingPart =
+  /dynamically imported module|module script|JavaScript MIME type|Unable to preload CSS|texts of .* not loaded/;
+
+/** Whether a part of the app did not arrive: its script or its style sheet. */
+export const isMissingPart = (thrown: unknown): boolean => thrown instanceof Error && missingPart.test(thrown.message);
 
 /** Any thrown thing as an AppError. */
 export function appErrorOf(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof TypeError && missedImport.test(thrown.message)) return errorOfFetch(thrown);
+  if (isMissingPart(thrown)) return errorOfFetch(thrown);
   return new AppError({
     message: thrown instanceof Error ? thrown.message : String(thrown),
     type: 'UNKNOWN',

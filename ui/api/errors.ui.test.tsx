@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemAt, problemOf } from '../kit/problem-of.ts';
-import { errorOfResponse } from './errors.ts';
+import { appErrorOf, errorOfResponse, isMissingPart } from './errors.ts';
 
 const refused = (status: number, said: object) =>
   errorOfResponse(new Response(JSON.stringify({ requestId: 'request-1', ...said }), { status }));
@@ -25,4 +25,21 @@ test('a form says at its field what is wrong with what was typed there', async (
   expect(problemAt(error, 'domain')).toBe('This is no domain.');
   expect(problemAt(error, 'name')).toBeUndefined();
   expect(problemOf(null)).toBeUndefined();
+});
+
+test.each([
+  ['Chromium', new TypeError('Failed to fetch dynamically imported module: https://a.test/assets/roadmap-page-1.js')],
+  ['Firefox', new TypeError('error loading dynamically imported module: https://a.test/assets/roadmap-page-1.js')],
+  ['Safari', new TypeError('Importing a module script failed.')],
+  ['Safari, answered with a page', new TypeError("'text/html' is not a valid JavaScript MIME type.")],
+  ['a style sheet', new Error('Unable to preload CSS for /assets/roadmap-page-1.css')],
+  ['texts', new Error('The texts of core are not loaded; name the area in the route table')],
+])('a part of the app that did not arrive is known by what is said of it: %s', (_, thrown) => {
+  expect(isMissingPart(thrown)).toBe(true);
+  expect(appErrorOf(thrown).userMessage).toBe('Unable to connect. Please check your connection and try again.');
+});
+
+test('a fault of the page itself is no missing part', () => {
+  expect(isMissingPart(new TypeError("Cannot read properties of undefined (reading 'map')"))).toBe(false);
+  expect(isMissingPart('a string')).toBe(false);
 });

@@ -1,7 +1,9 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { AppError } from './errors.ts';
+import { AppError, isWorthWaiting, MOST_PATIENCE_MS } from './errors.ts';
 
 const MINUTE = 60_000;
+
+const retryAfter = (error: Error): number | undefined => (error instanceof AppError ? error.retryAfterMs : undefined);
 
 const says = (error: Error, part: string): boolean => error.message.includes(part);
 
@@ -22,8 +24,9 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         refetchOnMount: 'always',
-        retry: (failures, error) => !says(error, '401') && !says(error, '403') && failures < 2,
-        retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, 30_000),
+        retry: (failures, error) => !says(error, '401') && !says(error, '403') && failures < 2 && isWorthWaiting(error),
+        // What the server asks for counts: earlier it would only refuse again.
+        retryDelay: (attempt, error) => retryAfter(error) ?? Math.min(1_000 * 2 ** attempt, MOST_PATIENCE_MS),
       },
       mutations: {
         retry: (failures, error) => !says(error, '4') && failures < 1,

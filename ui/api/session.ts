@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { authUser } from '#contracts/accounts/endpoints.ts';
 import type { User } from '#contracts/accounts/views.ts';
 import { forget, recall, remember } from './device.ts';
-import { AppError, errorOfFetch } from './errors.ts';
+import { errorOfFetch, errorOfResponse, isWorthWaiting } from './errors.ts';
 
 const MINUTE = 60_000;
 const HINT = 'rh.signed-in';
@@ -20,9 +20,7 @@ async function fetchUser(signal?: AbortSignal): Promise<User | null> {
     },
   );
   if (response.status === 401 || response.headers.get('x-logout-complete') === 'true') return null;
-  if (!response.ok) {
-    throw new AppError({ message: `HTTP ${response.status}`, type: 'SERVER', statusCode: response.status });
-  }
+  if (!response.ok) throw await errorOfResponse(response, `HTTP ${response.status}`);
   const body: unknown = await response.json();
   if (typeof body !== 'object' || body === null) return null;
   if ('authenticated' in body && body.authenticated !== true) return null;
@@ -42,7 +40,7 @@ export const sessionQuery = queryOptions({
   gcTime: 15 * MINUTE,
   refetchOnWindowFocus: false,
   refetchOnMount: true,
-  retry: 3,
+  retry: (failures, error) => failures < 3 && isWorthWaiting(error),
 });
 
 export type Session =

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { Boundary } from '../kit/boundary.tsx';
 import { ToastCorner } from '../kit/toast-corner.tsx';
 import { Boot } from './boot.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -22,16 +23,27 @@ export function App({ queries }: { readonly queries: QueryClient }): ReactNode {
           <BrowserRouter>
             <QueryMarkers />
             <UsageNotes />
-            <Suspense fallback={<Boot />}>
-              <Routing />
-            </Suspense>
+            <Pages />
           </BrowserRouter>
         </ErrorBoundary>
         <ToastCorner />
-        <Suspense fallback={null}>
-          <UpdateBanner />
-        </Suspense>
+        <Boundary renderFailure={() => null}>
+          <Suspense fallback={null}>
+            <UpdateBanner />
+          </Suspense>
+        </Boundary>
       </QueryClientProvider>
     </StrictMode>
+  );
+}
+
+/** The page of the address, or what to do where it fails; another address is another page. */
+function Pages(): ReactNode {
+  return (
+    <ErrorBoundary at={useLocation()}>
+      <Suspense fallback={<Boot />}>
+        <Routing />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,28 +1,23 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Boundary, retryOrReload } from '../kit/boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-interface State {
-  readonly error: unknown;
+interface ErrorBoundaryProps {
+  /** The address: another one shows another page, whatever became of this one. */
+  readonly at?: unknown;
+  /** Inside a frame, which stays around the error screen. */
+  readonly framed?: boolean;
+  readonly children: ReactNode;
 }
 
 /** Catches what a page throws while it is drawn and shows the screen of spec §2.8 instead of nothing. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
-  override state: State = { error: null };
-
-  static getDerivedStateFromError(error: unknown): State {
-    return { error };
-  }
-
-  /** Draws again; where a part of the page could not be fetched, only loading anew asks for it a second time. */
-  private retry(): void {
-    const { error } = this.state;
-    if (error instanceof TypeError && /import|module/i.test(error.message)) location.reload();
-    else this.setState({ error: null });
-  }
-
-  override render(): ReactNode {
-    const { error } = this.state;
-    if (error === null) return this.props.children;
-    return <ErrorScreen error={error} onRetry={() => this.retry()} />;
-  }
+export function ErrorBoundary({ framed = false, ...rest }: ErrorBoundaryProps): ReactNode {
+  return (
+    <Boundary
+      {...rest}
+      renderFailure={(error, retry) => (
+        <ErrorScreen error={error} framed={framed} onRetry={() => retryOrReload(error, retry)} />
+      )}
+    />
+  );
 }

@@ -1,19 +1,34 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { brand } from '#contracts/brand.ts';
 import { appErrorOf } from '../api/errors.ts';
 import { logLines } from '../api/log.ts';
 import { Button } from '../kit/button.tsx';
+import { classes } from '../kit/classes.ts';
 import { Helicopter } from '../kit/helicopter.tsx';
 import { text } from '../text/text.ts';
 import styles from './error-screen.module.css';
+import { mailTo, supportEmail } from './support.ts';
 
-/** The top-level error screen (spec §2.8). It stands outside the router, so its ways out are full page loads. */
-export function ErrorScreen({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactNode {
+interface ErrorScreenProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** Inside a frame that has the page's <main>. */
+  readonly framed?: boolean;
+}
+
+/** The error screen (spec §2.8). It also stands outside the router, so its ways out are full page loads. */
+export function ErrorScreen({ error, onRetry, framed = false }: ErrorScreenProps): ReactNode {
   const t = text('errors');
   const title = useRef<HTMLHeadingElement>(null);
   const { requestId, userMessage } = appErrorOf(error);
-  useLayoutEffect(() => title.current?.focus(), []);
+  const support = supportEmail();
+  useLayoutEffect(() => {
+    document.title = `${t.title} · ${brand.title}`;
+    title.current?.focus();
+  }, [t]);
+  const Screen = framed ? 'div' : 'main';
   return (
-    <main className={styles.screen}>
+    <Screen className={classes(styles.screen, framed && styles.framed)}>
       <div className={styles.sheet}>
         <Helicopter />
         <h1 ref={title} tabIndex={-1}>
@@ -24,18 +39,19 @@ export function ErrorScreen({ error, onRetry }: { readonly error: unknown; reado
           {t.hints.map((hint) => (
             <li key={hint}>{hint}</li>
           ))}
+          {support === null ? <li>{t.askWhoRunsThis}</li> : requestId && <li>{t.tellNumber}</li>}
         </ul>
         <div className={styles.deeds}>
           <Button onClick={onRetry}>{t.tryAgain}</Button>
           <Button look="quiet" onClick={() => location.assign('/')}>
             {t.goHome}
           </Button>
-          <a href="/help">{t.support}</a>
+          {support !== null && <a href={mailTo(support, t.mailSubject(brand.title, requestId))}>{t.support}</a>}
         </div>
         <CopyLog />
         {requestId && <p className="small soft">{t.request(requestId)}</p>}
       </div>
-    </main>
+    </Screen>
   );
 }
 

@@ -15,7 +15,8 @@ import { followSystemTheme } from './theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const drawn = createRoot(root, { onUncaughtError: (error) => log('ERROR', 'A page broke', error) });
+const broke = (error: unknown): void => log('ERROR', 'A page broke', error);
+const drawn = createRoot(root, { onUncaughtError: broke, onCaughtError: broke });
 const queries = createQueryClient();
 // In slices: whoever presses something meanwhile is answered between two of them.
 const draw = (): void => startTransition(() => drawn.render(<App queries={queries} />));

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { pendingInvitation } from '../features/organization/pending-invitation.ts';
 import { PaletteKey } from '../features/palette/palette-key.tsx';
 import { BareFrame } from '../features/shell/bare-frame.tsx';
 import { ProofCorner } from '../features/session/proof-corner.tsx';
 import { Shell } from '../features/shell/shell.tsx';
+import { Boundary } from '../kit/boundary.tsx';
 import { personPaths } from './routes.ts';
 import { type Screen, screen } from './screen.tsx';
 
@@ -59,6 +60,10 @@ const Step3 = screen(() => import('../pages/step3-page.tsx'), 'Step3Page', ['jou
 const Step4 = screen(() => import('../pages/step4-page.tsx'), 'Step4Page', ['journey', 'steps']);
 const Step5 = screen(() => import('../pages/step5-page.tsx'), 'Step5Page', ['journey', 'steps', 'weeks']);
 const Step6 = screen(() => import('../pages/step6-page.tsx'), 'Step6Page', ['journey', 'steps']);
+
+const NoticeToasts = lazy(() =>
+  import('../features/notifications/notice-toasts.tsx').then((module) => ({ default: module.NoticeToasts })),
+);
 
 /** Which page stands under which addresses, all in the shell but one. */
 const inShell = [
@@ -127,6 +132,7 @@ function ToInvitation(): ReactNode {
 export function PersonRoutes(): ReactNode {
   useEffect(() => {
     const kept = import('./keep-place.ts').then(({ keepPlace }) => keepPlace());
+    void import('../offline/keep-pages.ts').then(({ keepPages }) => keepPages());
     return () => void kept.then((end) => end());
   }, []);
   return (
@@ -135,6 +141,11 @@ export function PersonRoutes(): ReactNode {
         <Route element={<BareFrame />}>{routesOf(bare)}</Route>
         <Route element={<Shell />}>{routesOf(inShell)}</Route>
       </Routes>
+      <Boundary renderFailure={() => null}>
+        <Suspense fallback={null}>
+          <NoticeToasts />
+        </Suspense>
+      </Boundary>
       <PaletteKey />
       <ProofCorner />
       <ToInvitation />

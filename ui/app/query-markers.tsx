@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sessionQuery, setUser } from '../api/session.ts';
 import { showToast } from '../kit/toasts.ts';
 import { loadText, text } from '../text/text.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { screen } from './screen.tsx';
+
+const SignOutFailed = screen(() => import('../features/session/sign-out-failed.tsx'), 'SignOutFailed', ['session']);
 
 const STRIPPED = ['registration', 'login', 'saml_login', 'refresh_auth'] as const;
 
 /** Reads the marks that sign-in, registration and sign-out leave in the address, acts and strips them (spec §4). */
-export function QueryMarkers(): null {
+export function QueryMarkers(): ReactNode {
   const [query, setQuery] = useSearchParams();
   const queries = useQueryClient();
+  const stillSignedIn = query.get('logout') === 'true' && query.get('error') === 'true';
   useEffect(() => {
     const is = (name: string, value: string): boolean => query.get(name) === value;
     if (is('logout', 'true') || is('cleared', 'true')) setUser(queries, null);
@@ -32,7 +37,15 @@ export function QueryMarkers(): null {
       );
     }
   }, [query, setQuery, queries]);
-  return null;
+  return (
+    stillSignedIn && (
+      <ErrorBoundary>
+        <Suspense>
+          <SignOutFailed />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  );
 }
 
 async function welcome(): Promise<void> {

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { LazyOverlay } from './lazy-part.tsx';
 import type { TypedQuestionProps } from './typed-question.tsx';
 
 // Most people leave it alone; it is brought to those who begin.
@@ -14,9 +15,9 @@ export function AskTyped(question: TypedQuestionProps): ReactNode {
         {question.words.begin}
       </Button>
       {asking && (
-        <Suspense>
+        <LazyOverlay onMissing={() => setAsking(false)}>
           <TypedQuestion {...question} onClose={() => setAsking(false)} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

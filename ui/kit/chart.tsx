@@ -9,6 +9,8 @@ export interface ChartLine {
   readonly hue?: 'life' | 'money' | 'joy' | 'goodwill';
   /** Null where nothing was measured: the line has a gap there. */
   readonly values: readonly (number | null)[];
+  /** What the table says in place of a value; null or missing where it says the value. */
+  readonly words?: readonly (string | null)[];
 }
 
 interface ChartProps {
@@ -112,11 +114,10 @@ export function Chart(props: ChartProps): ReactNode {
                 // Two places may be called alike; their order is their identity.
                 <tr key={`${place}-${label}`}>
                   <th scope="row">{label}</th>
-                  {lines.map(({ name, values }) => (
-                    <td key={name}>
-                      {values[place] === null || values[place] === undefined ? '–' : show(values[place])}
-                    </td>
-                  ))}
+                  {lines.map(({ name, values, words }) => {
+                    const value = values[place] ?? null;
+                    return <td key={name}>{words?.[place] ?? (value === null ? '–' : show(value))}</td>;
+                  })}
                 </tr>
               ))}
             </tbody>

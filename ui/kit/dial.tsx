@@ -21,7 +21,14 @@ export function Dial({ name, note, value, max = 10, unmeasured }: DialProps): Re
         role="img"
         aria-label={`${name}: ${value === null ? unmeasured : shown}`}
       >
-        <path d="M16 84a50 50 0 1 1 88 0" fill="none" stroke="var(--sunk)" strokeWidth="9" strokeLinecap="round" />
+        <path
+          className={styles.track}
+          d="M16 84a50 50 0 1 1 88 0"
+          fill="none"
+          stroke="var(--sunk)"
+          strokeWidth="9"
+          strokeLinecap="round"
+        />
         {value !== null && value > 0 && (
           <path
             className={styles.arc}

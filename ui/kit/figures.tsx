@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './figures.module.css';
 
 interface FiguresProps {
@@ -6,14 +7,14 @@ interface FiguresProps {
   readonly figures: readonly (readonly [name: string, value: string])[];
 }
 
-/** A few figures, large, side by side. */
+/** A few figures, large, side by side. A word in place of a number is written smaller, on the same line. */
 export function Figures({ figures }: FiguresProps): ReactNode {
   return (
     <dl className={styles.figures}>
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd className={classes(/^\p{L}/u.test(value) && styles.word)}>{value}</dd>
         </div>
       ))}
     </dl>

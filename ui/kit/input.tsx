@@ -17,7 +17,7 @@ export function PasswordInput({ show, hide, ...rest }: PasswordProps): ReactNode
   const Picture = shown ? EyeOff : Eye;
   return (
     <div className={styles.held}>
-      <Input {...rest} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <Input data-not-kept {...rest} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <IconButton
         className={styles.inside}
         label={shown ? hide : show}

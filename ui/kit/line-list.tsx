@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button, IconButton } from './button.tsx';
+import { Button } from './button.tsx';
 import { Field, Form } from './field.tsx';
 import { Input } from './input.tsx';
+import { TipButton } from './tip-button.tsx';
 import styles from './line-list.module.css';
 
 interface LineListProps {
@@ -52,9 +53,9 @@ export function LineList({ label, hint, add, none, remove, lines, onChange, max 
           {lines.map((line) => (
             <li key={line}>
               <span>{line}</span>
-              <IconButton label={remove(line)} onClick={() => onChange(lines.filter((each) => each !== line))}>
+              <TipButton label={remove(line)} onClick={() => onChange(lines.filter((each) => each !== line))}>
                 <X size={18} aria-hidden="true" />
-              </IconButton>
+              </TipButton>
             </li>
           ))}
         </ul>

@@ -9,7 +9,10 @@ export const TIP_SKIP_DELAY_MS = 300;
 const CROSSING_MS = 120;
 const ROOM_PX = 160;
 
-let lastClosed = Number.NEGATIVE_INFINITY;
+/** When the pointer last left a button whose tooltip was open. */
+let lastLeft = Number.NEGATIVE_INFINITY;
+/** Takes away the one tooltip that is shown. */
+let closeShown: () => void = () => undefined;
 
 interface TipProps {
   readonly says: string;
@@ -34,18 +37,23 @@ export function Tip({ says, children }: TipProps): ReactNode {
   };
   const close = (): void => {
     clearTimeout(timer.current);
-    if (place) lastClosed = performance.now();
     setPlace(null);
+  };
+  const onPointerLeave = (): void => {
+    if (place) lastLeft = performance.now();
+    later(close, CROSSING_MS);
   };
   const openAt = (anchor: Element): void => {
     const box = anchor.getBoundingClientRect();
+    closeShown();
+    closeShown = close;
     const x = Math.min(Math.max(box.left + box.width / 2, ROOM_PX / 2), innerWidth - ROOM_PX / 2);
     setPlace({ x, y: box.bottom + 6 });
   };
   const onPointerEnter = (event: PointerEvent): void => {
     const anchor = event.currentTarget.firstElementChild;
     if (event.pointerType === 'touch' || !anchor) return;
-    later(() => openAt(anchor), performance.now() - lastClosed < TIP_SKIP_DELAY_MS ? 0 : TIP_DELAY_MS);
+    later(() => openAt(anchor), performance.now() - lastLeft < TIP_SKIP_DELAY_MS ? 0 : TIP_DELAY_MS);
   };
   const onFocus = (event: FocusEvent): void => {
     if (event.target.matches(':focus-visible')) openAt(event.target);
@@ -63,7 +71,7 @@ export function Tip({ says, children }: TipProps): ReactNode {
     <span
       className={styles.anchor}
       onPointerEnter={onPointerEnter}
-      onPointerLeave={() => later(close, CROSSING_MS)}
+      onPointerLeave={onPointerLeave}
       onPointerDown={close}
       onFocus={onFocus}
       onBlur={close}

@@ -34,6 +34,7 @@ function Shown({ toast }: { readonly toast: ToastItem }): ReactNode {
     <Toast.Root
       className={classes(styles.toast, toast.mood === 'problem' && styles.problem)}
       open={open}
+      type={toast.unasked ? 'background' : 'foreground'}
       duration={toast.duration ?? DEFAULT_DURATION_MS}
       onOpenChange={(next) => !next && dismissToast(toast.id)}
     >

@@ -10,6 +10,8 @@ export interface ToastMessage {
   readonly body?: string;
   readonly duration?: number;
   readonly mood?: 'plain' | 'celebration' | 'problem';
+  /** It follows no deed of the person on this page: a screen reader finishes first what it is reading. */
+  readonly unasked?: boolean;
   /** A deed offered with the message, such as opening what it speaks of. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }

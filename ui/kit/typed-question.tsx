@@ -47,6 +47,7 @@ export function TypedQuestion({ words, expected, busy, onYes, children, onClose 
           {(wiring) => (
             <Input
               {...wiring}
+              data-not-kept
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

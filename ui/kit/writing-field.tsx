@@ -9,11 +9,21 @@ interface WritingFieldProps {
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
   readonly rows?: number;
+  readonly maxLength?: number;
   readonly error?: string | undefined;
 }
 
 /** A labelled sheet to write on. */
-export function WritingField({ label, hint, prompt, value, onChange, rows, error }: WritingFieldProps): ReactNode {
+export function WritingField({
+  label,
+  hint,
+  prompt,
+  value,
+  onChange,
+  rows,
+  maxLength = 20_000,
+  error,
+}: WritingFieldProps): ReactNode {
   return (
     <Field label={label} error={error} {...(hint && { hint })}>
       {(wiring) => (
@@ -21,7 +31,7 @@ export function WritingField({ label, hint, prompt, value, onChange, rows, error
           {...wiring}
           value={value ?? ''}
           placeholder={prompt}
-          maxLength={20_000}
+          maxLength={maxLength}
           {...(rows && { rows })}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -1,11 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { sessionQuery } from '../api/session.ts';
 import { text } from '../text/text.ts';
+import { keepTyped } from './keep-typed.ts';
 import styles from './update-banner.module.css';
 import { followUpdates } from './updates.ts';
 
 /** Says 'Updating to latest version...' while a new version takes over (spec §2.5). */
 export function UpdateBanner(): ReactNode {
   const [updating, setUpdating] = useState(false);
+  const queries = useQueryClient();
+  // A new version loads the page again, and nothing that was typed is lost by it.
+  useEffect(
+    () =>
+      keepTyped(() => {
+        const person = queries.getQueryData(sessionQuery.queryKey)?.id;
+        // The key of that read, without its schemas.
+        const admin = queries.getQueryData<{ user?: { id: string } }>(['admin', 'auth', 'user'])?.user?.id;
+        return [person, admin].join(' ');
+      }),
+    [queries],
+  );
   useEffect(() => {
     // In development the files have no fixed names, and there is no /sw.js.
     if (import.meta.env.DEV || !('serviceWorker' in navigator)) return undefined;

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { Badge } from '../features/achievements/badge.tsx';
-import { type Card, latest, nearest, useCards, useStats } from '../features/achievements/cards.ts';
+import { type Card, latest, near as nearOf, useCards, useStats } from '../features/achievements/cards.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { classes } from '../kit/classes.ts';
+import { LazyOverlay } from '../kit/lazy-part.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -48,9 +49,9 @@ export function AchievementsPage(): ReactNode {
         <Skeleton shape={['block', 'block']} />
       )}
       {cards && shown && (
-        <Suspense fallback={null}>
+        <LazyOverlay onMissing={() => choose(asked)}>
           <Sheet achievement={shown} cards={cards} onClose={() => choose(asked)} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </div>
   );
@@ -65,7 +66,7 @@ interface GalleriesProps {
 
 function Galleries({ cards, only, onChoose, onOpen }: GalleriesProps): ReactNode {
   const t = text('achievements');
-  const near = nearest(cards, 4);
+  const near = nearOf(cards, 4);
   const groups = {
     earned: latest(cards, cards.length),
     near,
@@ -85,6 +86,7 @@ function Galleries({ cards, only, onChoose, onOpen }: GalleriesProps): ReactNode
           <ButtonLink to="/journey">{t.earnedEmptyGo}</ButtonLink>
         </Empty>
       )}
+      {near.length === 0 && only === 'near' && <p className="soft">{t.nearNone}</p>}
       {shown.map((state) => (
         <Gallery key={state} title={t[state]} cards={groups[state]} foldable={only === 'all'} onOpen={onOpen} />
       ))}

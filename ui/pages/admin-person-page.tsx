@@ -5,6 +5,7 @@ import { useRead } from '../api/read.ts';
 import { fullDate } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { ErasePerson } from '../features/admin/erase-person.tsx';
+import { OpenText } from '../features/admin/open-text.tsx';
 import { PersonLog } from '../features/admin/person-log.tsx';
 import { PersonOrganization } from '../features/admin/person-organization.tsx';
 import { PersonPast } from '../features/admin/person-past.tsx';
@@ -82,6 +83,7 @@ export function AdminPersonPage(): ReactNode {
           </Card>
         </div>
       </div>
+      <OpenText user={user} until={read.data.textOpenUntil} />
       <PersonPast />
       <PersonLog />
       <ErasePerson user={user} />

@@ -9,6 +9,7 @@ import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { dateAndTime, dayAndMonth, onDay, whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
+import { countedHeight, countedPercent, countedWords } from '../features/cohorts/counted.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chart } from '../kit/chart.tsx';
@@ -54,7 +55,7 @@ function Together(): ReactNode {
       <header className={page.hello}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline(name)}</h1>
-        <p className="lead">{t.lead(members)}</p>
+        <p className="lead">{t.lead(members, whole(members))}</p>
       </header>
       {figures ? (
         <Figures members={members} least={least} figures={figures} at={state.dataUpdatedAt} />
@@ -78,14 +79,19 @@ interface FiguresProps {
 
 function Figures({ members, least, figures, at }: FiguresProps): ReactNode {
   const t = text('research').enterprise;
-  const { started, activeLast7, activeLast28, stalled, licences } = figures;
+  const { started, activeLast7, activeLast28, stalled, licences, hidden } = figures;
   const row = { members, started, activeLast7, activeLast28, stalled, licences };
+  const sides = { ...hidden, members: null };
+  const weeks = figures.weeks.map(({ active, hidden: side }) => ({ count: active, hidden: side }));
+  const isSmall = [...Object.values(hidden), ...figures.steps, ...weeks].some(
+    (each) => (typeof each === 'object' ? each?.hidden : each) === 'small_group',
+  );
   return (
     <>
       <BigFigures
         figures={(Object.keys(t.figures) as (keyof typeof row)[]).map((name) => [
           t.figures[name],
-          row[name] === null ? t.hidden : whole(row[name]),
+          countedWords({ count: row[name], hidden: sides[name] }),
         ])}
       />
       <div className={page.columns}>
@@ -93,17 +99,19 @@ function Figures({ members, least, figures, at }: FiguresProps): ReactNode {
           <h2>{t.funnel}</h2>
           <p className="soft">{t.funnelAbout}</p>
           <ol className={page.bars}>
-            {figures.steps.map(({ step, completed }) => {
+            {figures.steps.map(({ step, completed, hidden: side }) => {
               const number = step as StepNumber; // the server counts the six steps alone
               const title = titleOf(number, language());
               const { component } = steps[number];
+              const counted = { count: completed, hidden: side };
+              const percent = countedPercent(counted, members, least);
               return (
                 <li key={step} className={component ?? undefined}>
                   <span>
                     {step} · {title}
                   </span>
-                  <b>{completed ?? t.hidden}</b>
-                  <Meter percent={completed === null ? 0 : (100 * completed) / members} label={title} />
+                  <b>{countedWords(counted)}</b>
+                  {percent !== null && <Meter percent={percent} label={title} />}
                 </li>
               );
             })}
@@ -117,13 +125,21 @@ function Figures({ members, least, figures, at }: FiguresProps): ReactNode {
             low={0}
             high={members}
             labels={figures.weeks.map(({ week }) => dayAndMonth(onDay(week)))}
-            lines={[{ name: t.active, hue: 'life', values: figures.weeks.map(({ active }) => active) }]}
-            show={(value) => String(Math.round(value))}
+            lines={[
+              {
+                name: t.active,
+                hue: 'life',
+                values: weeks.map((each) => countedHeight(each, members, least)),
+                words: weeks.map(countedWords),
+              },
+            ]}
+            show={whole}
           />
         </Card>
       </div>
       <p className="small soft">
-        {t.hiddenAbout(least)} {t.asOf(dateAndTime(new Date(at).toISOString()))}
+        {isSmall ? t.smallGroup(least) : t.hiddenAbout(least)} {t.counted}{' '}
+        {t.asOf(dateAndTime(new Date(at).toISOString()))}
       </p>
     </>
   );

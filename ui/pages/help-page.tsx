@@ -1,30 +1,21 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { ButtonLink } from '../kit/button.tsx';
+import { answersTo } from '../features/help/search.ts';
 import { Field } from '../kit/field.tsx';
 import { Input } from '../kit/input.tsx';
 import { usePageTitle } from '../app/page-title.ts';
+import { mailTo, supportEmail } from '../app/support.ts';
 import { text } from '../text/text.ts';
 import styles from './help-page.module.css';
-
-const holds = (words: readonly string[], ...texts: readonly string[]) => {
-  const all = texts.join(' ').toLowerCase();
-  return words.every((word) => all.includes(word));
-};
 
 /** Answers by topic, searched as one types; the words of the product, its keys, and whom to ask. */
 export function HelpPage(): ReactNode {
   const t = text('help');
+  const support = supportEmail();
   usePageTitle(t.title);
   const [sought, setSought] = useState('');
-  const words = useDeferredValue(sought).toLowerCase().split(/\s+/).filter(Boolean).join(' ');
-  const topics = useMemo(
-    () =>
-      t.topics.flatMap(({ title, answers }) => {
-        const found = answers.filter(({ question, answer }) => holds(words.split(' '), title, question, answer));
-        return found.length > 0 ? [{ title, answers: found }] : [];
-      }),
-    [t, words],
-  );
+  const words = useDeferredValue(sought.trim());
+  const topics = useMemo(() => answersTo(t, words), [t, words]);
   const count = topics.reduce((sum, { answers }) => sum + answers.length, 0);
   return (
     <div className={styles.page}>
@@ -59,6 +50,7 @@ export function HelpPage(): ReactNode {
         <section className={styles.contact}>
           <h2>{t.contact.title}</h2>
           <p className="soft">{t.contact.text}</p>
+          {support !== null && <a href={mailTo(support, text('core').brand)}>{t.contact.write(support)}</a>}
           <ButtonLink look="quiet" size="small" to="/health">
             {t.contact.health}
           </ButtonLink>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
 import { shortWhen, weekday } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
-import { type Card, latest, metalOf, nearest, useCards, useStats } from '../features/achievements/cards.ts';
+import { type Card, latest, metalOf, near as nearOf, useCards, useStats } from '../features/achievements/cards.ts';
 import { NearList } from '../features/achievements/near-list.tsx';
 import { Instruments } from '../features/journey/instruments.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
@@ -72,8 +72,9 @@ function stateWords(done: number, complete: boolean): string {
 
 function Lately({ cards }: { readonly cards: readonly Card[] }): ReactNode {
   const t = text('journey').home;
-  const near = nearest(cards, 3);
+  const near = nearOf(cards, 3);
   const earned = latest(cards, 3);
+  const none = earned.length > 0 ? text('achievements').nearNone : t.nearEmpty;
   return (
     <div className={styles.cols}>
       <section>
@@ -81,7 +82,7 @@ function Lately({ cards }: { readonly cards: readonly Card[] }): ReactNode {
           <h2>{t.near}</h2>
           <Link to="/achievements">{t.all}</Link>
         </div>
-        {near.length > 0 ? <NearList cards={near} /> : <p className="soft">{t.nearEmpty}</p>}
+        {near.length > 0 ? <NearList cards={near} /> : <p className="soft">{none}</p>}
       </section>
       {earned.length > 0 && (
         <section>

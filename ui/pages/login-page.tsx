@@ -4,11 +4,15 @@ import { usePageTitle } from '../app/page-title.ts';
 import styles from '../features/session/entrance.module.css';
 import { Entrance } from '../features/session/entrance.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
+import { SignInNotice } from '../features/session/sign-in-notice.tsx';
 import { SsoForm } from '../features/session/sso-form.tsx';
 import { showToast } from '../kit/toasts.ts';
 import { text } from '../text/text.ts';
 
 type Kind = 'standard' | 'enterprise';
+
+/** These are not over in a moment: the page explains them in place, beside the form for the password. */
+const explained = ['sso_account_exists', 'sso_account_unproven'];
 
 const isSsoError = <Errors extends object>(error: string, errors: Errors): error is keyof Errors & string =>
   Object.hasOwn(errors, error);
@@ -18,16 +22,29 @@ export function LoginPage(): ReactNode {
   const t = text('session').login;
   const { login: failed } = text('session').failures;
   const [query, setQuery] = useSearchParams();
-  const [kind, setKind] = useState<Kind>(query.has('error') ? 'enterprise' : 'standard');
+  const [kind, setKind] = useState<Kind>(() => {
+    const error = query.get('error');
+    return error === null
+      ? query.has('sso')
+        ? 'enterprise'
+        : 'standard'
+      : explained.includes(error)
+        ? 'standard'
+        : 'enterprise';
+  });
+  const [failure] = useState(() => {
+    const error = query.get('error');
+    return error !== null && isSsoError(error, t.ssoErrors) ? t.ssoErrors[error] : undefined;
+  });
   usePageTitle(t.title);
   useEffect(() => {
-    const error = query.get('error');
-    if (error === null || !isSsoError(error, t.ssoErrors)) return;
-    showToast({ title: failed, body: t.ssoErrors[error], duration: 8_000, mood: 'problem' });
+    if (failure === undefined || !query.has('error')) return;
+    showToast({ title: failed, body: failure, duration: 8_000, mood: 'problem' });
     setQuery({}, { replace: true });
-  }, [query, setQuery, t, failed]);
+  }, [query, setQuery, failure, failed]);
   return (
     <Entrance headline={t.headline}>
+      <SignInNotice />
       <fieldset className={styles.switch}>
         <legend className="unseen">{t.kind}</legend>
         {(['standard', 'enterprise'] as const).map((each) => (
@@ -37,7 +54,7 @@ export function LoginPage(): ReactNode {
           </label>
         ))}
       </fieldset>
-      {kind === 'standard' ? <LoginForm /> : <SsoForm />}
+      {kind === 'standard' ? <LoginForm /> : <SsoForm failure={failure} />}
     </Entrance>
   );
 }

@@ -7,7 +7,7 @@ import { usePageTitle } from '../app/page-title.ts';
 import { ageText } from '../features/notifications/age.ts';
 import { HowSpokenTo } from '../features/notifications/how-spoken-to.tsx';
 import { type InboxView, useInbox } from '../features/notifications/use-inbox.ts';
-import { notificationsKey } from '../features/notifications/use-notifications.ts';
+import { notificationsKey, useListInSight } from '../features/notifications/use-notifications.ts';
 import { Button } from '../kit/button.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { classes } from '../kit/classes.ts';
@@ -23,6 +23,7 @@ export function NotificationsPage(): ReactNode {
   const t = text('inbox');
   const words = text('notifications');
   usePageTitle(t.title);
+  useListInSight();
   const [view, setView] = useState<InboxView>('all');
   const pages = useInbox(view);
   const readAll = useCommand(readAllNotifications, { stale: [notificationsKey] });
@@ -89,7 +90,7 @@ export function NotificationsPage(): ReactNode {
 
 function Item({ item, onOpen }: { readonly item: Notification; readonly onOpen: () => void }): ReactNode {
   const t = text('notifications');
-  const { title, message, createdAt, isRead, actionText, componentType } = item;
+  const { title, message, by, createdAt, isRead, actionText, componentType } = item;
   return (
     <li className={classes(styles.item, !isRead && styles.unread)}>
       <button type="button" onClick={onOpen}>
@@ -99,7 +100,9 @@ function Item({ item, onOpen }: { readonly item: Notification; readonly onOpen: 
             {!isRead && <span className="unseen">{t.unread}: </span>}
             {title}
           </span>
-          <span className="soft">{message}</span>
+          <span className="soft">
+            {by !== null && t.by(by)} {message}
+          </span>
           {actionText && <span className={styles.action}>{actionText}</span>}
         </span>
         <time className="small soft" dateTime={createdAt}>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
@@ -12,6 +12,7 @@ import { forgetInvitation, takeInvitation } from '../features/organization/pendi
 import { SettingsForm } from '../features/organization/settings-form.tsx';
 import { useOrganization } from '../features/organization/use-organization.ts';
 import { ButtonLink } from '../kit/button.tsx';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -83,9 +84,9 @@ export function OrganizationPage(): ReactNode {
                 </div>
               )}
               {part === 'sign-on' && (
-                <Suspense fallback={<Skeleton />}>
+                <LazyPart waiting={<Skeleton />}>
                   <SingleSignOn />
-                </Suspense>
+                </LazyPart>
               )}
             </>
           )}

@@ -7,6 +7,7 @@ import { useCommand } from '../api/command.ts';
 import { keyOf, useRead } from '../api/read.ts';
 import { dayAndMonth, fullDate, onDay, whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
+import { countedHeight, countedPercent, countedWords } from '../features/cohorts/counted.ts';
 import { Card } from '../kit/card.tsx';
 import { Chart } from '../kit/chart.tsx';
 import { Switch } from '../kit/choice.tsx';
@@ -35,7 +36,7 @@ export function ResearchPage(): ReactNode {
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
-        {contributors !== null && <p className="words">{t.contributors(contributors)}</p>}
+        {contributors !== null && <p className="words">{t.contributors(whole(contributors))}</p>}
       </header>
       {figures && contributors !== null ? (
         <Shown figures={figures} contributors={contributors} least={least} />
@@ -88,6 +89,7 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
   const t = text('research');
   const names = text('core').components;
   const labels = figures.weeks.map(({ week }) => dayAndMonth(onDay(week)));
+  const active = figures.weeks.map((week) => ({ count: week.active, hidden: week.hidden }));
   return (
     <>
       <Card className={page.part}>
@@ -110,14 +112,17 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
         <section className={page.part}>
           <h2>{t.steps}</h2>
           <ul className={page.bars}>
-            {figures.steps.map(({ step, completed }) => {
+            {figures.steps.map(({ step, completed, hidden }) => {
               const title = titleOf(step as StepNumber, language()); // the server counts the six steps alone
-              const share = completed === null ? 0 : (100 * completed) / contributors;
+              const counted = { count: completed, hidden };
+              const percent = countedPercent(counted, contributors, least);
               return (
                 <li key={step}>
                   <span>{t.step(step, title)}</span>
-                  <span className="small soft">{completed === null ? t.hidden : t.of(completed, contributors)}</span>
-                  <Meter percent={share} label={title} />
+                  <span className="small soft">
+                    {hidden === 'small_group' ? t.hidden[hidden] : t.of(countedWords(counted), whole(contributors))}
+                  </span>
+                  {percent !== null && <Meter percent={percent} label={title} />}
                 </li>
               );
             })}
@@ -132,18 +137,28 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
               title={t.active}
               along={t.week}
               labels={labels}
-              lines={[{ name: t.active, values: figures.weeks.map(({ active }) => active) }]}
+              lines={[
+                {
+                  name: t.active,
+                  values: active.map((each) => countedHeight(each, contributors, least)),
+                  words: active.map(countedWords),
+                },
+              ]}
               show={whole}
             />
           </section>
           <section className={page.part}>
             <h2>{t.assessments}</h2>
             <ul className={page.rows}>
-              {figures.assessments.map(({ assessment, people, mean }) => (
+              {figures.assessments.map(({ assessment, people, hidden, mean }) => (
                 <li key={assessment}>
                   <strong>{text('questionnaires')[assessment].title}</strong>
                   <span className="soft">
-                    {people === null ? t.hidden : t.taken(people)}
+                    {hidden === 'small_group'
+                      ? t.takenHidden
+                      : people === 0
+                        ? t.takenByNobody
+                        : t.taken(countedWords({ count: people, hidden }))}
                     {mean !== null && ` · ${t.mean(mean)}`}
                   </span>
                 </li>

@@ -87,5 +87,6 @@ export const adaAmongPeople: Handlers = {
   adminPerson: () => ({
     user: { ...ada, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
     deletionDueAt: null,
+    textOpenUntil: null,
   }),
 };

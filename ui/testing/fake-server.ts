@@ -14,6 +14,8 @@ export class Refused extends Error {
     readonly code: RefusalCode,
     message: string,
     readonly status: number = refusals[code],
+    /** Seconds. */
+    readonly retryAfter?: number,
   ) {
     super(message);
   }
@@ -56,7 +58,7 @@ async function answer(handlers: Handlers, request: Request, url: URL, body: unkn
       } as Received<Row>;
       return json(row.status, z.parse(row.output, await handler(received, request)));
     } catch (error) {
-      if (error instanceof Refused) return failure(error.status, error.code, error.message);
+      if (error instanceof Refused) return failure(error.status, error.code, error.message, error.retryAfter);
       if (error instanceof z.core.$ZodError) return failure(400, 'invalid_input', error.message);
       throw error;
     }
@@ -64,11 +66,15 @@ async function answer(handlers: Handlers, request: Request, url: URL, body: unkn
   return failure(404, 'not_found', `No handler for ${request.method} ${url.pathname}`);
 }
 
-const json = (status: number, body: unknown): Response =>
-  new Response(status === 204 ? null : JSON.stringify(body), { status });
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 
-const failure = (status: number, code: string, message: string): Response =>
-  json(status, { message, code, requestId: 'request-1' });
+const failure = (status: number, code: string, message: string, retryAfter?: number): Response =>
+  json(
+    status,
+    { message, code, requestId: 'request-1' },
+    retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+  );
 
 /** The parameters of a path in Fastify's notation, or undefined where it is another path. */
 function paramsOf(pattern: string, path: string): Record<string, string> | undefined {

@@ -4,7 +4,7 @@ import * as english from './en/index.ts';
 
 /** What reads alike in both: names, and words that German has taken in. */
 const alike =
-  /\b(Red Helicopter|Life|Money|Joy|Cockpit|Bronze|Gold|System|Standard|Organisation|Version|Tab|Esc|Code|Fairness|Pause|Rotor|MB)\b/g;
+  /\b(Red Helicopter|Life|Money|Joy|Cockpit|Bronze|Gold|System|Standard|Organisation|Version|Tab|Esc|Code|Fairness|Pause|Rotor|MB|Passkeys?)\b/g;
 
 /** Names, addresses, numbers and signs are no words of a language. */
 const speaks = (words: string): boolean =>

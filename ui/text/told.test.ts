@@ -15,6 +15,7 @@ const rooms = [
   'platform/erasure',
   'platform/identity',
   'platform/licences',
+  'platform/limits',
   'platform/uploads',
   'projections',
 ];

@@ -2,12 +2,15 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import type { Celebration, Occasion } from '#contracts/notifications/jobs.ts';
 
-const { AchievementUnlocked, ComponentUnlocked, JourneyCompleted } = learnerEvents;
+const { AchievementUnlocked, AchievementValidated, ComponentUnlocked, JourneyCompleted } = learnerEvents;
 
 /** The events that are celebrated. */
-export const celebrated: readonly string[] = [AchievementUnlocked, ComponentUnlocked, JourneyCompleted].map(
-  ({ type }) => type,
-);
+export const celebrated: readonly string[] = [
+  AchievementUnlocked,
+  AchievementValidated,
+  ComponentUnlocked,
+  JourneyCompleted,
+].map(({ type }) => type);
 
 /** As much of an event as its celebration needs. */
 type Celebrated = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> & {
@@ -20,6 +23,8 @@ const occasionOf = ({ type, data }: Celebrated): Occasion => {
       const { achievementId, points } = AchievementUnlocked.data.parse(data);
       return { kind: 'achievement', achievementId, points };
     }
+    case AchievementValidated.type:
+      return { kind: 'confirmation', achievementId: AchievementValidated.data.parse(data).achievementId };
     case ComponentUnlocked.type: {
       const { component, step } = ComponentUnlocked.data.parse(data);
       return { kind: 'component', component, step };

@@ -9,7 +9,7 @@ export const celebrateJob =
   async ({ eventId, userId, position, occurredAt, correlationId, occasion }) => {
     const person = await facts.person(userId, position);
     if (person === null) return done;
-    const at = celebrateAt(Date.parse(occurredAt), now(), person.preferences);
+    const at = celebrateAt(occasion.kind, Date.parse(occurredAt), now(), person.preferences);
     if (at === null) return done;
     if (at > now()) return { kind: 'later', at };
     const payload = celebrate(occasion, person, now());

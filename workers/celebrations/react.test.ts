@@ -9,10 +9,12 @@ import { celebrate } from './react.ts';
 const now = Date.parse('2025-06-11T09:00:00Z');
 const trust: Occasion = { kind: 'achievement', achievementId: 'trust-builder', points: 200 };
 const life: Occasion = { kind: 'component', component: 'life', step: 3 };
+const confirmation: Occasion = { kind: 'confirmation', achievementId: 'trust-builder' };
 const journey: Occasion = { kind: 'journey', daysSinceStart: 10 };
 
 const occasions: Occasion[] = [
   ...catalogue.map(({ id, points }): Occasion => ({ kind: 'achievement', achievementId: id, points })),
+  confirmation,
   ...components.map((component, at): Occasion => ({ kind: 'component', component, step: at + 3 })),
   ...[0, 1, 40].map((daysSinceStart): Occasion => ({ kind: 'journey', daysSinceStart })),
 ];
@@ -54,6 +56,17 @@ describe('what follows an unlock', () => {
       actionText: 'Sieh, was dich hierher gebracht hat',
     });
     expect(celebrate(life, maya({ wants: { language: 'de' } }), now)?.title).toBe('Maya, Life ist offen');
+  });
+
+  it('names the achievement that was confirmed and leads to it, in the language of its owner', () => {
+    expect(celebrate(confirmation, maya(), now)).toMatchObject({
+      title: 'Maya, Trust Builder is confirmed',
+      category: 'achievement',
+      actionUrl: '/achievements?why=trust-builder',
+    });
+    expect(celebrate(confirmation, maya({ wants: { language: 'de' } }), now)?.title).toBe(
+      'Maya, „Vertrauen gewagt“ ist bestätigt',
+    );
   });
 
   it('is a component unlock that names the step and leads on to the next', () => {

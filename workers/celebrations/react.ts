@@ -52,6 +52,20 @@ const wordsFor = (occasion: Occasion, person: PersonFacts): Words | null => {
         actionUrl: '/achievements',
       };
     }
+    case 'confirmation': {
+      const card = achievement(occasion.achievementId);
+      if (!card) return null;
+      const { title, message, actionText } = words.confirmation;
+      return {
+        title: addressed(title(cardIn(card, language).name), person),
+        message,
+        type: 'journey_milestone',
+        category: 'achievement',
+        priority: 'medium',
+        actionText,
+        actionUrl: `/achievements?why=${card.id}`,
+      };
+    }
     case 'component': {
       const { message, question, next, actionText } = words.openings[occasion.component];
       return {

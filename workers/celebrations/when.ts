@@ -1,5 +1,6 @@
 import { afterQuietHours } from '#contracts/notifications/quiet-hours.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
+import type { Occasion } from '#contracts/notifications/jobs.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 
 const minute = 60_000;
@@ -9,9 +10,16 @@ const stillHere = 15 * minute;
 
 /**
  * When to celebrate something that happened at `occurredAt` (both in milliseconds since 1970): at once while the
- * person is here, after their quiet hours otherwise; null when it is too long ago.
+ * person is here, after their quiet hours otherwise; null when it is too long ago. A confirmation is another person's
+ * deed and says nothing about whether its owner is here.
  */
-export const celebrateAt = (occurredAt: number, now: number, preferences: CommunicationPreferences): number | null => {
+export const celebrateAt = (
+  kind: Occasion['kind'],
+  occurredAt: number,
+  now: number,
+  preferences: CommunicationPreferences,
+): number | null => {
   if (now - occurredAt > celebratedForMs) return null;
-  return now - occurredAt <= stillHere ? now : afterQuietHours(preferences, now);
+  const isHere = kind !== 'confirmation' && now - occurredAt <= stillHere;
+  return isHere ? now : afterQuietHours(preferences, now);
 };

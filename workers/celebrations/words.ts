@@ -19,6 +19,12 @@ interface CelebrationWords {
     readonly questions: readonly [string, ...string[]];
     readonly actionText: string;
   };
+  /** Without the name of who confirmed it, which is looked up when the notification is read. */
+  readonly confirmation: {
+    readonly title: (name: string) => string;
+    readonly message: string;
+    readonly actionText: string;
+  };
   readonly component: (name: string) => string;
   readonly names: Readonly<Record<Component, string>>;
   readonly openings: Readonly<Record<Component, Opening>>;
@@ -45,6 +51,11 @@ const english: CelebrationWords = {
       'Where does it lead you next?',
     ],
     actionText: 'See what brought you here',
+  },
+  confirmation: {
+    title: (name) => `${name} is confirmed`,
+    message: 'The confirmation stays, even if you stop sharing the achievement.',
+    actionText: 'See the achievement',
   },
   component: (name) => `${name} is open`,
   names: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Goodwill' },
@@ -100,6 +111,11 @@ const german: CelebrationWords = {
       'Wohin führt es dich als Nächstes?',
     ],
     actionText: 'Sieh, was dich hierher gebracht hat',
+  },
+  confirmation: {
+    title: (name) => `„${name}“ ist bestätigt`,
+    message: 'Die Bestätigung bleibt, auch wenn du die Auszeichnung nicht mehr teilst.',
+    actionText: 'Auszeichnung ansehen',
   },
   component: (name) => `${name} ist offen`,
   names: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Wohlwollen' },

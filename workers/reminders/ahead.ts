@@ -1,13 +1,21 @@
-import { afterQuietHours } from '#contracts/notifications/quiet-hours.ts';
-import { type PlannedReminder, plannedReminders, type ReminderFacts } from '#contracts/notifications/reminders.ts';
-import { remindedForMs } from '#contracts/notifications/timeliness.ts';
+import {
+  afterReminder,
+  nextReminder,
+  type PlannedReminder,
+  type ReminderFacts,
+} from '#contracts/notifications/reminders.ts';
 
 /**
  * The reminders that would be sent to somebody from `from` up to `to` (milliseconds since 1970) if they did nothing
- * meanwhile, soonest first: with those that are due already, without those that are too late.
+ * meanwhile, soonest first: the next one, then the next after that was sent, as the worker and the read model do it.
  */
-export const remindersAhead = (person: ReminderFacts, from: number, to: number): PlannedReminder[] =>
-  plannedReminders(person)
-    .map((planned) => ({ ...planned, sendAt: afterQuietHours(person.preferences, Math.max(planned.sendAt, from)) }))
-    .filter(({ dueAt, sendAt }) => sendAt < to && sendAt - dueAt <= remindedForMs)
-    .toSorted((one, other) => one.sendAt - other.sendAt || one.dueAt - other.dueAt);
+export const remindersAhead = (person: ReminderFacts, from: number, to: number): PlannedReminder[] => {
+  const ahead: PlannedReminder[] = [];
+  let facts = person;
+  for (;;) {
+    const next = nextReminder(facts, ahead.at(-1)?.sendAt ?? from);
+    if (!next || next.sendAt >= to) return ahead;
+    ahead.push(next);
+    facts = afterReminder(facts, next, next.sendAt);
+  }
+};

@@ -10,8 +10,7 @@ export const remindJob =
   ({ facts, commands, now }: WorkerPorts): JobHandler<'remind'> =>
   async ({ userId }) => {
     const person = await facts.person(userId, '');
-    for (const { rule, cause, payload } of person ? remind(person, now()) : []) {
-      await commands.createNotification({ userId, rule, cause, correlationId: cause, payload });
-    }
+    const reminder = person && remind(person, now());
+    if (reminder) await commands.createNotification({ userId, correlationId: reminder.cause, ...reminder });
     return done;
   };

@@ -1,6 +1,8 @@
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 import type { PersonFacts } from '../ports.ts';
 
+const openedStep = { at: Date.parse('2025-06-09T18:00:00Z'), event: '00000000-0000-4000-8000-00000000000b' };
+
 /** Somebody who began on 1 June, opened step 3 on 9 June and was last active on 10 June, all at 18:00 UTC. */
 export const maya = (
   change: Partial<PersonFacts> & { readonly wants?: Partial<CommunicationPreferences> } = {},
@@ -11,8 +13,9 @@ export const maya = (
     preferences: { ...defaultPreferences, ...wants },
     journey: { completedSteps: [1, 2], startedAt: '2025-06-01T18:00:00.000Z' },
     activity: { at: Date.parse('2025-06-10T18:00:00Z'), event: '00000000-0000-4000-8000-00000000000a' },
-    step: { number: 3, at: Date.parse('2025-06-09T18:00:00Z'), event: '00000000-0000-4000-8000-00000000000b' },
+    step: { number: 3, ...openedStep, worked: openedStep },
     sent: [],
+    remindedAt: null,
     ...facts,
   };
 };

@@ -63,6 +63,8 @@ export async function sayEverywhere(send: Send, canary: string, cookie: string):
     cookie,
   );
   expect(told.statusCode).toBe(201);
+  const vital = await send('POST', '/api/analytics/vitals', { name: 'LCP', value: 1, delta: 1, id: story }, cookie);
+  expect(vital.statusCode).toBe(204);
   const usage = { sessionId: `tab-${canary}`, eventType: canary, stepId: canary, data: { [canary]: story } };
   for (const by of ['', cookie]) {
     const used = await send('POST', '/api/analytics/events', { ...usage, timestamp: now() }, by);

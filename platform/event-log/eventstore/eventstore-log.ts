@@ -5,6 +5,7 @@ import { Appender } from './append.ts';
 import { connect } from './connection.ts';
 import { isAway } from './errors.ts';
 import { readAll, readEnd, readHead, readStream } from './read.ts';
+import { isPosition } from './stored.ts';
 import { within } from './turns.ts';
 import { subscribeAll } from './subscribe.ts';
 
@@ -65,6 +66,7 @@ function logOf(client: EventStoreDBClient, { patienceMs = usualPatienceMs }: Eve
     subscribe: ({ signal, ...options }) =>
       subscribeAll(client, { ...options, signal: AbortSignal.any([signal, closing.signal]) }),
     head: () => readHead(client),
+    isPosition,
     close: async () => {
       closing.abort();
       await appender.close();

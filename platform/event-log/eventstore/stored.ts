@@ -9,6 +9,8 @@ const format = /^(\d{20})-(\d{20})$/;
 export const toText = ({ commit, prepare }: Position): string =>
   `${String(commit).padStart(digits, '0')}-${String(prepare).padStart(digits, '0')}`;
 
+export const isPosition = (text: string): boolean => format.test(text);
+
 /** The pair behind a position; undefined for '', the beginning. Throws RangeError for any other text. */
 export function toPosition(position: string): Position | undefined {
   if (position === '') return undefined;

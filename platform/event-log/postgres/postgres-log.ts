@@ -2,7 +2,7 @@ import type { ClientConfig, Pool } from 'pg';
 import { type Appended, type Expected, WrongRevision } from '#contracts/event-log.ts';
 import { usualPatienceMs } from '../away.ts';
 import { follow } from '../follow.ts';
-import { positionOf } from '../position.ts';
+import { isPosition, positionOf } from '../position.ts';
 import { checkAppend, isExpected, type RawLog } from '../raw-log.ts';
 import { Wake } from '../wake.ts';
 import { AppendQueue } from './append-queue.ts';
@@ -68,6 +68,7 @@ export function postgresLog(given: PostgresLogOptions): RawLog {
       const head = await readHead(pool);
       return head === 0 ? '' : positionOf(head);
     },
+    isPosition,
     close: async () => {
       listener.close();
       await queue.close();

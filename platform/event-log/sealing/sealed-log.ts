@@ -66,15 +66,15 @@ export function sealedLog(raw: RawLog, { keys, report, versions = eventVersions 
         return Promise.reject(error);
       }
     },
-    readStream: async function* (stream, options) {
+    readStream: async function* (stream, { from = 0, open = 'all' } = {}) {
       let together: StoredEvent[] = [];
-      for await (const event of raw.readStream(stream, options)) {
+      for await (const event of raw.readStream(stream, { from })) {
         together.push(event);
         if (together.length < openedTogether) continue;
-        yield* await openAll(together, 'all');
+        yield* await openAll(together, open);
         together = [];
       }
-      yield* await openAll(together, 'all');
+      yield* await openAll(together, open);
     },
     readAll: async ({ open, ...options }) => openPage(await raw.readAll(options), open),
     subscribe: async function* ({ open, ...options }): AsyncGenerator<LogSignal> {
@@ -87,6 +87,7 @@ export function sealedLog(raw: RawLog, { keys, report, versions = eventVersions 
       }
     },
     head: () => raw.head(),
+    isPosition: (text) => raw.isPosition(text),
   };
 }
 

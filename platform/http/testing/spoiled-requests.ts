@@ -2,6 +2,17 @@ import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Row } from '#contracts/row.ts';
+import {
+  madeGif,
+  madeJpeg,
+  madeMp3,
+  madeMp4,
+  madeOgg,
+  madePng,
+  madeWav,
+  madeWebm,
+  madeWebp,
+} from '#platform/uploads/testing/made-media.ts';
 
 /** The part of JSON Schema that our rows come to. */
 interface Schema {
@@ -174,7 +185,10 @@ const encoded = (value: string): string => {
 };
 
 /** Requests for one row: right ones, nearly right ones and wild ones, by one of these people. */
-export function spoiledRequests(row: Row, cookies: readonly string[]): fc.Arbitrary<InjectOptions> {
+export function spoiledRequests(
+  row: Pick<Row, 'method' | 'path' | 'body'>,
+  cookies: readonly string[],
+): fc.Arbitrary<InjectOptions & { readonly url: string }> {
   const schemaOf = (part: Row['body']): Schema =>
     part === undefined ? { type: 'object' } : (z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Schema);
   const right = valueOf(schemaOf(row.body));
@@ -211,7 +225,11 @@ export function spoiledRequests(row: Row, cookies: readonly string[]): fc.Arbitr
         nil: undefined,
         freq: 5,
       }),
-      origin: fc.option(fc.constantFrom('null', 'http://evil.test', 'x'), { nil: undefined, freq: 20 }),
+      // Another site is refused before anything else is looked at.
+      origin: fc.oneof(
+        { weight: 19, arbitrary: fc.constant(undefined) },
+        { weight: 1, arbitrary: fc.constantFrom('null', 'http://evil.test', 'x') },
+      ),
     })
     .map(({ path: url, query: pairs, body: payload, cookie, type, key, origin }) => ({
       method: row.method,
@@ -223,5 +241,83 @@ export function spoiledRequests(row: Row, cookies: readonly string[]): fc.Arbitr
         ...(origin !== undefined && { origin }),
       },
       ...(row.method !== 'GET' && { payload }),
+    }));
+}
+
+const media = [madeJpeg(), madePng(), madeWebp(), madeGif(), madeWebm(), madeOgg(), madeMp4(), madeMp3(), madeWav()];
+
+/** A file with some of its bytes replaced, cut out or doubled; often none. */
+const spoiledMedia: fc.Arbitrary<Buffer> = fc
+  .tuple(
+    fc.constantFrom(...media),
+    fc.array(fc.tuple(fc.nat(), fc.constantFrom('replace', 'cut', 'double', 'end'), fc.uint8Array({ maxLength: 8 })), {
+      maxLength: 4,
+    }),
+  )
+  .map(([file, changes]) =>
+    changes.reduce((bytes, [place, how, other]) => {
+      const at = place % (bytes.length + 1);
+      const [before, behind] = [bytes.subarray(0, at), bytes.subarray(at)];
+      if (how === 'replace') return Buffer.concat([before, other, behind.subarray(other.length)]);
+      if (how === 'cut') return Buffer.concat([before, behind.subarray(other.length)]);
+      return how === 'end' ? before : Buffer.concat([before, bytes.subarray(0, 200), behind]);
+    }, file),
+  );
+
+const form = fc
+  .tuple(fc.constantFrom('SAMLResponse', 'RelayState', 'x'), fc.oneof(fc.base64String(), text))
+  .map(([name, value]) => Buffer.from(`${name}=${encoded(value)}`));
+
+const otherTypes = ['image/jpeg', 'image/png; q=1', 'audio/webm;codecs=opus', 'application/octet-stream'];
+
+/**
+ * Requests for a route that is no row: the same paths, queries and bodies, and files, forms and headers of its kind. Some
+ * are for something that there is, under one of these ids.
+ */
+export function wildRequests(
+  { method, path }: { method: string; path: string },
+  cookies: readonly string[],
+  ids: readonly string[],
+): fc.Arbitrary<InjectOptions> {
+  const reads = method === 'GET' || method === 'HEAD';
+  const base = spoiledRequests({ method: reads ? 'GET' : 'POST', path: path.replace('*', ':rest') }, cookies);
+  const bodies = fc.oneof(
+    { weight: 6, arbitrary: spoiledMedia },
+    { weight: 2, arbitrary: form },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
+  );
+  const header = fc.oneof(
+    text,
+    word,
+    fc.constantFrom('bytes=0-', 'bytes=-0', 'bytes=9-1', 'bytes=0-1,5-6', '*', '"x"'),
+  );
+  return fc
+    .record({
+      base,
+      id: fc.option(fc.constantFrom(...ids)),
+      payload: bodies,
+      type: fc.constantFrom(...otherTypes, ...types),
+      // What a browser may send at most: no line breaks, one byte a sign.
+      headers: fc.dictionary(
+        fc.constantFrom(
+          'range',
+          'if-range',
+          'if-none-match',
+          'accept',
+          'last-event-id',
+          'authorization',
+          'x-min-position',
+        ),
+        header.map((value) => value.replace(/[^\x20-\x7e]/g, '')),
+        { maxKeys: 3 },
+      ),
+    })
+    .map(({ base: request, id, payload, type, headers }) => ({
+      // The routes of the server are for these methods alone.
+      method: method as 'GET' | 'HEAD' | 'POST',
+      // What hands in the request takes two of these for the name of another host.
+      url: id === null ? request.url.replace(/^\/\\/, '/%5C') : path.replace(/:\w+|\*/, id),
+      headers: { ...request.headers, ...headers, ...(!reads && { 'content-type': type }) },
+      ...(!reads && { payload }),
     }));
 }

@@ -11,6 +11,7 @@ import { buildServer, type ServerParts } from '#platform/http/server.ts';
 import { PostOffice } from '#platform/mail/post-office.ts';
 import { type Identity, openIdentity } from '#platform/identity/identity.ts';
 import { systemIds } from '#platform/ids.ts';
+import { RefusedCalls } from '#platform/limits/refused-calls.ts';
 import { type FreshDatabase, freshDatabase } from '#platform/testing/database.ts';
 
 /** A clock that stands still until it is moved. */
@@ -49,7 +50,10 @@ export async function identityForTests(publicUrl = 'http://localhost:8080'): Pro
     sessionSecrets: ['a secret for tests only'],
     encryptionKey: Buffer.alloc(32, 7),
     passwordMinLength: 6,
-    organizations: { passwordMinLength: async () => null },
+    production: false,
+    refused: new RefusedCalls(),
+    demo: false,
+    organizations: { passwordMinLength: async () => null, hasSso: async () => true },
     setPlace: async () => undefined,
   });
   afterAll(() => identity.close());
@@ -58,7 +62,7 @@ export async function identityForTests(publicUrl = 'http://localhost:8080'): Pro
 
 /** The server over some rows of the table. */
 export async function serverForTests<Rows extends Record<string, Row>>(
-  { pool, identity }: TestParts,
+  { pool, identity, events }: TestParts,
   rows: Rows,
   doors: NoInfer<Doors<Rows>>,
   changed: Partial<ServerParts<Rows>> = {},
@@ -67,13 +71,18 @@ export async function serverForTests<Rows extends Record<string, Row>>(
     log: silent,
     publicUrl: 'http://localhost:8080',
     scenariosHost: 'scenarios.localhost',
+    host: '127.0.0.1',
+    anyAddress: false,
     rows,
     doors,
     personOf: identity.personOf,
-    isProven: (sessionId) => identity.sessions.isProven(sessionId),
+    isProven: (sessionId, fresh) => identity.sessions.isProven(sessionId, fresh),
     ids: systemIds,
     keys: new CommandKeys(pool, 'a secret for tests only'),
+    budgets: { spend: () => undefined },
     whenVisible: async () => undefined,
+    positions: events,
+    apiDocs: true,
     ...changed,
   });
   await server.ready();

@@ -28,7 +28,7 @@ describe('a connection is tried before it is put into force', () => {
     const organizationId = await world.organizations.create('Try', 'try.example', admin);
     const settings = world.settingsOf({ signed: 'assertion' });
     const { connectionId } = await world.organizations.draftSso(organizationId, settings, admin);
-    const captain = await world.account('captain@try.example', 'learner', organizationId);
+    const captain = await world.account('captain@try.example', 'learner', { organizationId });
     const activate = { kind: 'activate_sso', connectionId, untested: false } as const;
     await expect(world.organizations.decide(organizationId, activate, admin)).rejects.toMatchObject({
       code: 'connection_untested',
@@ -55,7 +55,7 @@ describe('a connection is tried before it is put into force', () => {
 
   it('and a test of settings that were replaced meanwhile proves nothing', async () => {
     const organizationId = await world.organizations.create('Change', 'change.example', admin);
-    const captain = await world.account('captain@change.example', 'learner', organizationId);
+    const captain = await world.account('captain@change.example', 'learner', { organizationId });
     await world.organizations.draftSso(organizationId, world.settingsOf({}), admin);
     const asked = await world.begin('change.example', 'test', captain);
     await world.organizations.draftSso(organizationId, world.settingsOf({ encrypted: true }), admin);

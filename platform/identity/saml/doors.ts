@@ -6,16 +6,18 @@ import type { Handlers, Person } from '#contracts/handler.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { changeSso } from '../organization-sso.ts';
+import { activateSso, changeSso } from '../organization-sso.ts';
 import type { Organizations } from '../organizations.ts';
+import type { Sessions } from '../sessions.ts';
 import { daysLeft, dueWarning, readCertificate } from './certificates.ts';
 import { MetadataProblem, readIdpMetadata } from './idp-metadata.ts';
 import { recordsOf } from './records.ts';
 import { serviceProviderAt } from './service-provider.ts';
 
 interface Parts {
-  readonly pool: Pick<Pool, 'query'>;
+  readonly pool: Pool;
   readonly organizations: Organizations;
+  readonly sessions: Pick<Sessions, 'forget'>;
   readonly clock: Clock;
   readonly publicUrl: string;
 }
@@ -24,7 +26,7 @@ type Row = 'organizationSso' | 'draftSso' | 'activateSso' | 'disableSso';
 
 /** Single sign-on as an organization's own admin looks after it. The session says which organization that is. */
 export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
-  const { organizations, clock } = parts;
+  const { organizations, sessions, clock } = parts;
   /** What the file says with what is wished for; without a file, what is known so far with other wishes. */
   const settingsFrom = async (
     organizationId: string,
@@ -48,8 +50,9 @@ export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
       return { position: change.position, sso: await viewOf(ownOf(caller), parts) };
     },
     activateSso: async ({ body: { connectionId } }, { caller }) => {
-      const command = { kind: 'activate_sso', connectionId, untested: false } as const;
-      const position = await organizations.decide(ownOf(caller), command, actorOf(caller));
+      const activation = { connectionId, untested: false, keepSession: caller.sessionId };
+      const { position, ended } = await activateSso(parts, ownOf(caller), activation, actorOf(caller));
+      sessions.forget(ended);
       return { position, sso: await viewOf(ownOf(caller), parts) };
     },
     disableSso: async (_input, { caller }) => {

@@ -4,6 +4,7 @@ import type { Ids } from '#commands/ports.ts';
 import type { CertificateWarningDue } from '#contracts/organizations/jobs.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { CertificatePorts } from '#workers/certificates/job.ts';
+import { whoLooksAfter } from '../domain-checks.ts';
 import type { Organizations } from '../organizations.ts';
 import { dueWarning, lastEnd } from './certificates.ts';
 
@@ -36,13 +37,7 @@ export function openCertificateWarnings({ pool, organizations, mail, ids }: Part
       return warnings;
     },
 
-    readers: async (organizationId) => {
-      const { rows } = await pool.query<{ id: string }>(
-        `select id from accounts where role = 'admin' or (role = 'org_admin' and organization_id = $1) order by id`,
-        [organizationId],
-      );
-      return rows.map(({ id }) => id);
-    },
+    readers: (organizationId) => whoLooksAfter(organizationId, pool),
 
     tell: async (userId, { organizationId, connectionId, notAfter, due }) => {
       const { name } = await organizations.load(organizationId);

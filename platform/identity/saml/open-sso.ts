@@ -1,9 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
+import type { PostOffice } from '#platform/mail/post-office.ts';
 import { Accounts } from '../accounts.ts';
 import { announce } from '../announce.ts';
 import type { Identity } from '../identity.ts';
 import type { Organizations } from '../organizations.ts';
+import { releasedAddress } from '../released-address.ts';
 import { from } from '../security-record.ts';
 import type { Visitor } from '../sessions.ts';
 import { OwnKey } from './own-key.ts';
@@ -19,6 +21,7 @@ interface Parts {
   readonly encryptionKey: Uint8Array;
   readonly identity: Pick<Identity, 'accounts' | 'sessions' | 'announcing' | 'record'>;
   readonly organizations: Organizations;
+  readonly mail: Pick<PostOffice, 'post'>;
 }
 
 /** Signing in through organizations, joined with the product's accounts and sessions. */
@@ -30,13 +33,22 @@ export interface OpenedSso {
    * that it doesn't know yet, and of the sign-in.
    */
   readonly follow: (
-    signedIn: { userId: string; replaced: string | null },
+    signedIn: { userId: string; replaced: string | null; released: string | null },
+    visitor: Visitor,
+    requestId: string,
+  ) => Promise<void>;
+  /** What follows once an account is connected: its person is told, in the log and by mail. */
+  readonly followLink: (
+    linked: { userId: string; organizationId: string; organization: string },
     visitor: Visitor,
     requestId: string,
   ) => Promise<void>;
   readonly organizations: Organizations;
   readonly close: () => Promise<void>;
 }
+
+/** Who takes an unproven address off an account. */
+const singleSignOn = { kind: 'worker', id: 'single sign-on' } as const;
 
 interface Joined extends Pick<SsoParts<never>, 'pool' | 'clock' | 'ids' | 'publicUrl' | 'ownKey'> {
   readonly verifier: Verifier;
@@ -60,7 +72,7 @@ export const partsOfSso = ({ verifier, organizations, ...rest }: Joined) => ({
 
 /** Opens it; the thread that verifies answers starts when somebody is first sent to where one comes from. */
 export async function openSso(parts: Parts): Promise<OpenedSso> {
-  const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations } = parts;
+  const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations, mail } = parts;
   const { accounts, sessions, announcing, record } = identity;
   const verifier = await openVerifier();
   const ownKey = new OwnKey(pool, encryptionKey, new URL(publicUrl).hostname);
@@ -69,15 +81,26 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
     for: (visitor) =>
       new Sso({
         ...partsOfSso({ pool, clock, ids, publicUrl, ownKey, verifier, organizations }),
-        createSession: (tx, userId, before, provenAt) => sessions.startWithin(tx, userId, visitor, before, provenAt),
+        createSession: (tx, userId, through) => sessions.startWithin(tx, userId, visitor, through),
         proveSession: (tx, userId, session) => sessions.proveWithin(tx, userId, session),
+        isOpenSession: (tx, userId, session) => sessions.isOpenWithin(tx, userId, session),
       }),
-    follow: async ({ userId, replaced }, visitor, requestId) => {
+    follow: async ({ userId, replaced, released }, visitor, requestId) => {
       if (replaced !== null) sessions.memory.forget(replaced);
+      if (released !== null) {
+        sessions.memory.forget(released);
+        const data = { email: releasedAddress(released), device: '', place: '' };
+        await record.write(released, { type: 'EmailChanged', data }, { requestId, actor: singleSignOn });
+      }
       const account = await accounts.withId(userId);
       if (account && !account.announced) await announce(account, requestId, announcing);
       const event = { type: 'SignedIn', data: { method: 'organization', ...from(visitor) } } as const;
       await record.write(userId, event, { requestId });
+    },
+    followLink: async ({ userId, organizationId, organization }, visitor, requestId) => {
+      const event = { type: 'SsoLinked', data: { organizationId, ...from(visitor) } } as const;
+      await record.write(userId, event, { requestId });
+      await mail.post('sso_linked', userId, { organization, ...from(visitor) });
     },
     close: () => verifier.close(),
   };

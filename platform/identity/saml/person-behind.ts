@@ -3,6 +3,9 @@ import type { Ids } from '#commands/ports.ts';
 import type { Language } from '#contracts/language.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import type { Account, NewAccount } from '../accounts.ts';
+import { nameKey } from '../name-key.ts';
+import { releaseAddress } from '../released-address.ts';
+import { addName, lockName, personNamed, useName } from './identities.ts';
 import { Refused } from './refused.ts';
 import { freeUsername } from './username.ts';
 import type { Claims } from './verification.ts';
@@ -11,15 +14,21 @@ import type { Claims } from './verification.ts';
 export interface AccountTable {
   named(usernameOrEmail: string): Promise<Account | undefined>;
   withId(id: string): Promise<Account | undefined>;
+  /** Whether somebody's username is this one, or looks like it. */
+  hasLook(username: string): Promise<boolean>;
+  /** Until the end of the transaction nobody else changes what it says. */
+  locked(id: string): Promise<Account | undefined>;
   add(account: NewAccount): Promise<void>;
   signedIn(id: string, at: string): Promise<void>;
+  proveAddress(id: string, at: Date): Promise<void>;
 }
 
-/** The organization that vouches, and who was signed in in this browser when it was asked. */
+/** The organization that vouches. */
 export interface Voucher {
+  /** The person has said that an account with their address, which nobody has proven, is not theirs. */
+  readonly releases: boolean;
   readonly organizationId: string;
   readonly domains: readonly string[];
-  readonly person: string | null;
   /** The zone and the language of an account that is made now. */
   readonly timeZone: string;
   readonly language: Language;
@@ -29,14 +38,16 @@ export interface PersonBehind {
   readonly userId: string;
   /** The account was made just now and is to be announced. */
   readonly isNew: boolean;
+  /** The account that had the address before, which nobody had ever proven. */
+  readonly released: string | null;
 }
 
 /**
  * Whose account an accepted assertion opens. The key is the identity provider's name for the person within the
  * organization. A name that is not known yet gets an account of its own, unless its address belongs to an account
- * already: nobody is given somebody's account because an identity provider mentions its address. Whoever has one
- * connects it by signing in with the password first and starting from there.
- * @throws Refused `email`, `foreign_domain`, `account_exists` or `account_not_allowed`
+ * already: no account opens because an identity provider mentions its address, whoever is signed in in this browser.
+ * Its owner connects it on the security page (link-identity.ts).
+ * @throws Refused `email`, `foreign_domain`, `account_exists`, `account_unproven` or `account_not_allowed`
  */
 export async function personBehind(
   claims: Claims,
@@ -45,45 +56,50 @@ export async function personBehind(
 ): Promise<PersonBehind> {
   const { organizationId, timeZone, language } = voucher;
   const email = checkAddress(claims, voucher);
-  const key = [organizationId, claims.issuer, claims.nameId];
-  // Two arrivals of one person at the same moment come one after the other.
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [JSON.stringify(key)]);
-  const known = await tx.query<{ user_id: string }>(
-    `update saml_identities set last_used_at = $4 where organization_id = $1 and issuer = $2 and name_id = $3
-     returning user_id`,
-    [...key, now],
-  );
-  const knownId = known.rows[0]?.user_id;
-  const account = knownId === undefined ? await accounts.named(email) : await accounts.withId(knownId);
-  if (knownId === undefined && account && account.id !== voucher.person) {
-    throw new Refused('account_exists', 'An account with this address exists; its owner can connect it');
+  const name = { ...claims, organizationId };
+  await lockName(tx, name);
+  const knownId = await personNamed(tx, name);
+  if (knownId !== undefined) {
+    // From here on the account neither changes its organization nor loses this identity until the session is made.
+    const account = await accounts.locked(knownId);
+    if (!account || !(await useName(tx, name, knownId, now))) throw accountExists();
+    checkAccount(account, organizationId);
+    if (nameKey(account.email) === nameKey(email)) await accounts.proveAddress(knownId, now);
+    await accounts.signedIn(knownId, now.toISOString());
+    return { userId: knownId, isNew: false, released: null };
   }
-  if (account) checkAccount(account, organizationId);
-  const userId = account?.id ?? ids.fresh();
-  if (!account)
-    await accounts.add(await newAccount(userId, email, claims, { organizationId, timeZone, language, accounts, now }));
-  if (knownId === undefined) {
-    await tx.query(
-      `insert into saml_identities (organization_id, issuer, name_id, user_id, created_at, last_used_at)
-       values ($1, $2, $3, $4, $5, $5)`,
-      [...key, userId, now],
-    );
-  }
+  const released = await makeWay(email, voucher, { tx, accounts });
+  const userId = ids.fresh();
+  await accounts.add(await newAccount(userId, email, claims, { organizationId, timeZone, language, accounts, now }));
+  await addName(tx, name, userId, now);
   await accounts.signedIn(userId, now.toISOString());
-  return { userId, isNew: account === undefined };
+  return { userId, isNew: true, released };
 }
 
-/** Whose identity this is by now; undefined where nobody has signed in with it yet. */
-export async function knownPerson(
-  tx: Pick<Pool, 'query'>,
-  organizationId: string,
-  { issuer, nameId }: Claims,
-): Promise<string | undefined> {
-  const { rows } = await tx.query<{ user_id: string }>(
-    'select user_id from saml_identities where organization_id = $1 and issuer = $2 and name_id = $3',
-    [organizationId, issuer, nameId],
-  );
-  return rows[0]?.user_id;
+const accountExists = () =>
+  new Refused('account_exists', 'An account with this address exists; its owner can connect it');
+
+/**
+ * Sees to it that the address is free. An account that has it keeps it, unless nobody has ever shown that mail to it
+ * reaches them and the person whom the organization vouches for says that the account is not theirs: then it is moved
+ * aside. Answers with that account.
+ * @throws Refused `account_exists` or `account_unproven`
+ */
+async function makeWay(
+  email: string,
+  { releases }: Pick<Voucher, 'releases'>,
+  { tx, accounts }: { tx: Pick<Pool, 'query'>; accounts: AccountTable },
+): Promise<string | null> {
+  const named = await accounts.named(email);
+  if (!named) return null;
+  const holder = await accounts.locked(named.id);
+  if (!holder || holder.addressProvenAt !== null || holder.role === 'admin') throw accountExists();
+  if (nameKey(holder.email) !== nameKey(email)) throw accountExists();
+  if (!releases) {
+    throw new Refused('account_unproven', 'An account with this address exists, and nobody has proven the address');
+  }
+  await releaseAddress(tx, holder.id);
+  return holder.id;
 }
 
 /**
@@ -100,7 +116,7 @@ export function checkAddress({ email }: Claims, { domains }: Pick<Voucher, 'doma
 }
 
 /** An administrator's rights are never an identity provider's to give, nor is the account of another organization. */
-function checkAccount(account: Account, organizationId: string): void {
+export function checkAccount(account: Account, organizationId: string): void {
   if (account.role === 'admin') {
     throw new Refused('account_not_allowed', 'Administrators sign in with their password');
   }
@@ -135,5 +151,7 @@ async function newAccount(
     timeZone,
     language,
     createdAt: now,
+    // The organization that the domain belongs to has just said whose it is.
+    addressProvenAt: now,
   };
 }

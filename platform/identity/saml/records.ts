@@ -6,7 +6,7 @@ export interface SamlRecord {
   readonly at: Date;
   readonly organizationId: string | null;
   readonly connectionId: string | null;
-  readonly outcome: 'signed_in' | 'tested' | 'proven' | 'refused';
+  readonly outcome: 'signed_in' | 'tested' | 'proven' | 'linked' | 'refused';
   readonly reason: RefusalReason | null;
   readonly unasked: boolean;
   readonly userId: string | null;

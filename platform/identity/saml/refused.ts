@@ -28,6 +28,7 @@ export type RefusalReason =
   | 'email'
   | 'foreign_domain'
   | 'account_exists'
+  | 'account_unproven'
   | 'account_not_allowed'
   // a proof that was asked for
   | 'another_person'

@@ -9,9 +9,11 @@ export type Target = (typeof targets)[number];
 
 /**
  * Why somebody is sent to their identity provider. A test signs nobody in: it proves a connection's settings. Nor does a
- * proof: whoever is signed in shows there once more that it is them.
+ * proof: whoever is signed in shows there once more that it is them. Nor does a link: it connects the account of the person
+ * who asked, in the session in which they did. Whoever wants a new account signs in, and has said that one with their
+ * address which nobody has proven is not theirs.
  */
-export type Purpose = 'sign_in' | 'test' | 'proof';
+export type Purpose = 'sign_in' | 'test' | 'proof' | 'link' | 'new_account';
 
 export interface Asked {
   readonly organizationId: string;

@@ -5,7 +5,9 @@ import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { languageOf } from '#contracts/language.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { placeOf } from '../place.ts';
+import { originOf } from '#platform/http/same-origin.ts';
+import { placeOf } from '#platform/http/network.ts';
+import { requesterOf } from '#platform/http/requester.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { BrowserCookie } from './browser-cookie.ts';
 import type { OpenedSso } from './open-sso.ts';
@@ -35,7 +37,8 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, limits: RateLi
         config: { who: 'anyone', name: 'sso' },
         schema: { summary: 'On to the identity provider of a domain', tags, operationId: 'sso' },
       },
-      async (request, reply) => (await isTooOften(limits, 'sso', request, reply)) ?? begin(request, reply, sso, cookie),
+      async (request, reply) =>
+        (await isTooOften(limits, 'sso', request, reply)) ?? begin(request, reply, sso, { cookie, publicUrl }),
     );
     routes.post(
       '/api/auth/saml/callback',
@@ -70,7 +73,7 @@ async function isTooOften(
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   try {
-    await limits.count(what, request.ip);
+    await limits.count(what, requesterOf(request));
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'too_many_requests')) throw error;
@@ -79,7 +82,12 @@ async function isTooOften(
   }
 }
 
-async function begin(request: FastifyRequest, reply: FastifyReply, sso: OpenedSso, cookie: BrowserCookie) {
+async function begin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sso: OpenedSso,
+  { cookie, publicUrl }: { cookie: BrowserCookie; publicUrl: string },
+) {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const domain = query.get('domain') ?? '';
   const purpose: Purpose = query.get('test') === '1' ? 'test' : query.get('proof') === '1' ? 'proof' : 'sign_in';
@@ -88,6 +96,8 @@ async function begin(request: FastifyRequest, reply: FastifyReply, sso: OpenedSs
   const timeZone = zone.length <= 64 && isTimeZone(zone) ? zone : 'UTC';
   const language = languageOf(query.get('language') ?? request.headers['accept-language']);
   const { caller } = request;
+  // Another site sends a browser nowhere, with whatever sign-in it may have there: the person goes on by themselves.
+  if (originOf(request, publicUrl) === 'foreign') return reply.redirect(loginWith(domain, target), 302);
   if (purpose === 'test' && !(await mayTest(caller, domain, sso))) return reply.redirect('/unauthorized', 302);
   if (purpose === 'proof' && !(await isOwn(caller, domain, sso))) return reply.redirect('/unauthorized', 302);
   const [person, session] = caller.kind === 'person' ? [caller.userId, caller.sessionId] : [null, null];
@@ -96,6 +106,14 @@ async function begin(request: FastifyRequest, reply: FastifyReply, sso: OpenedSs
     .start(domain, { purpose, person, session, timeZone, language, target });
   if (!started) return reply.redirect('/login?error=sso_unknown_domain', 302);
   return reply.header('set-cookie', cookie.set(started.browser)).redirect(started.url, 302);
+}
+
+/** The login page with the domain filled in. */
+function loginWith(domain: string, target: Target): string {
+  const normalized = normalizeDomain(domain);
+  if (normalized === null) return '/login?error=sso_unknown_domain';
+  const query = new URLSearchParams({ sso: normalized, ...(target === 'scenarios' && { redirect: target }) });
+  return `/login?${query.toString()}`;
 }
 
 /** Who is asked to prove that it is them is somebody, and asked by their own organization. */
@@ -130,6 +148,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, sso: OpenedS
     await sso.follow(outcome, visitorOf(request), request.id);
     reply.header('set-cookie', outcome.session);
   }
+  if (outcome.kind === 'linked') await sso.followLink(outcome, visitorOf(request), request.id);
   if (outcome.kind !== 'refused') reply.header('set-cookie', cookie.remove());
   return reply.redirect(placeAfter(outcome), 302);
 }
@@ -143,14 +162,24 @@ function placeAfter(outcome: Outcome<string>): string {
       return '/organization?sso_test=passed';
     case 'proven':
       return '/security?proof=passed';
+    case 'linked':
+      return '/security?sso=linked';
     case 'refused':
       if (outcome.purpose === 'proof') return '/security?proof=failed';
+      if (outcome.purpose === 'link') return '/security?sso=failed';
       return outcome.purpose === 'test'
         ? `/organization?sso_test=failed&reason=${outcome.reason}`
-        : `/login?error=${outcome.reason === 'account_exists' ? 'sso_account_exists' : 'sso_failed'}`;
+        : `/login?${loginErrorOf(outcome).toString()}`;
     default:
       return outcome satisfies never;
   }
+}
+
+function loginErrorOf({ reason, domain }: Extract<Outcome<string>, { kind: 'refused' }>): URLSearchParams {
+  if (reason === 'account_exists') return new URLSearchParams({ error: 'sso_account_exists' });
+  if (domain === undefined) return new URLSearchParams({ error: 'sso_failed' });
+  // With the domain, so that the page can begin once more.
+  return new URLSearchParams({ error: 'sso_account_unproven', sso: domain });
 }
 
 const visitorOf = ({ headers, ip }: FastifyRequest) => ({ userAgent: headers['user-agent'] ?? '', ip });

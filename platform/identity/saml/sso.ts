@@ -7,10 +7,13 @@ import { inTransaction } from '#platform/postgres/transaction.ts';
 import { usableCertificates } from './certificates.ts';
 import type { OwnKey } from './own-key.ts';
 import { limits } from './limits.ts';
-import { type AccountTable, checkAddress, knownPerson, personBehind } from './person-behind.ts';
+import { linkIdentity } from './link-identity.ts';
+import { personNamed } from './identities.ts';
+import { type AccountTable, checkAddress, personBehind } from './person-behind.ts';
 import { type SamlRecord, writeRecord } from './records.ts';
 import { type RefusalReason, Refused } from './refused.ts';
 import { type Asked, type Purpose, SamlRequests, type Target } from './requests.ts';
+import type { SignedInThrough } from '../sessions.ts';
 import { useAssertion } from './used-assertions.ts';
 import { type ServiceProvider, serviceProviderAt, writeMetadata, writeRequest } from './service-provider.ts';
 import type { Claims, Verification } from './verification.ts';
@@ -31,13 +34,12 @@ export interface SsoParts<Session> {
     recordTest(organizationId: string, connectionId: string, person: string): Promise<void>;
   };
   readonly accountsIn: (tx: PoolClient) => AccountTable;
-  /**
-   * Makes the session inside this transaction, and ends the one that it takes the place of. `provenAt` is when its person
-   * has last shown who they are.
-   */
-  readonly createSession: (tx: PoolClient, userId: string, before: string | null, provenAt: Date) => Promise<Session>;
+  /** Makes the session inside this transaction, and ends the one that it takes the place of. */
+  readonly createSession: (tx: PoolClient, userId: string, through: SignedInThrough) => Promise<Session>;
   /** Notes that the person of this session has shown that it is them; false where it is not theirs or has ended. */
   readonly proveSession: (tx: PoolClient, userId: string, session: string) => Promise<boolean>;
+  /** Whether this session is this person's and goes on. */
+  readonly isOpenSession: (tx: PoolClient, userId: string, session: string) => Promise<boolean>;
 }
 
 /** What a browser brings with an answer. */
@@ -56,14 +58,23 @@ export type Outcome<Session> =
       readonly session: Session;
       readonly userId: string;
       readonly isNew: boolean;
+      /** The account that has lost its address to this one. */
+      readonly released: string | null;
       /** The session that has ended for it, if there was one. */
       readonly replaced: string | null;
       readonly target: Target;
     }
   | { readonly kind: 'tested' }
   | { readonly kind: 'proven' }
+  | { readonly kind: 'linked'; readonly userId: string; readonly organizationId: string; readonly organization: string }
   /** `purpose` says where the person came from; the reason is for the record and for whoever tests a connection. */
-  | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly purpose: Purpose };
+  | {
+      readonly kind: 'refused';
+      readonly reason: RefusalReason;
+      readonly purpose: Purpose;
+      /** With `account_unproven`: the domain with which the person may begin once more. */
+      readonly domain?: string;
+    };
 
 type Context = Asked & { readonly id: string | null; readonly askedAt: number };
 
@@ -112,7 +123,10 @@ export class Sso<Session> {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       await this.record(this.parts.pool, context, brought, { outcome: 'refused', reason: error.reason, userId: null });
-      return { kind: 'refused', reason: error.reason, purpose: context?.purpose ?? 'sign_in' };
+      const refused = { kind: 'refused', reason: error.reason, purpose: context?.purpose ?? 'sign_in' } as const;
+      if (error.reason !== 'account_unproven' || context === null) return refused;
+      const [domain] = (await this.parts.organizations.load(context.organizationId)).domains;
+      return domain === undefined ? refused : { ...refused, domain };
     }
   }
 
@@ -150,8 +164,11 @@ export class Sso<Session> {
       throw new Refused('unknown_connection', 'The connection has been replaced in the meantime');
     }
     const claims = await this.parts.verify(await this.verification(connection, context.id, brought.posted, now));
-    if (context.purpose === 'sign_in') return this.signIn(context, organization, claims, brought, now);
+    if (context.purpose === 'sign_in' || context.purpose === 'new_account') {
+      return this.signIn(context, organization, claims, brought, now);
+    }
     if (context.purpose === 'proof') return this.prove(context, claims, brought);
+    if (context.purpose === 'link') return this.link(context, organization, claims, brought, now);
     checkAddress(claims, organization);
     await this.parts.organizations.recordTest(context.organizationId, context.connectionId, context.person ?? '');
     await this.record(this.parts.pool, context, brought, { outcome: 'tested', reason: null, userId: context.person });
@@ -189,19 +206,19 @@ export class Sso<Session> {
     now: Date,
   ): Promise<Outcome<Session>> {
     const { pool, ids, accountsIn, createSession } = this.parts;
-    const { organizationId, person, timeZone, language, target } = context;
+    const { organizationId, timeZone, language, target } = context;
     const together = async (tx: PoolClient): Promise<Outcome<Session>> => {
       await useAssertion(tx, organizationId, claims);
-      const { userId, isNew } = await personBehind(
+      const { userId, isNew, released } = await personBehind(
         claims,
-        { organizationId, domains, person, timeZone, language },
+        { organizationId, domains, timeZone, language, releases: context.purpose === 'new_account' },
         { tx, accounts: accountsIn(tx), ids, now },
       );
       // A session there may be hours old: only what was shown there lately is a proof here.
       const provenAt = new Date(Math.min(now.getTime(), claims.authenticatedAt ?? 0));
-      const session = await createSession(tx, userId, context.session, provenAt);
+      const session = await createSession(tx, userId, { organizationId, provenAt, before: context.session });
       await this.record(tx, context, brought, { outcome: 'signed_in', reason: null, userId });
-      return { kind: 'signed_in', session, userId, isNew, replaced: context.session, target };
+      return { kind: 'signed_in', session, userId, isNew, released, replaced: context.session, target };
     };
     try {
       return await inTransaction(pool, together);
@@ -220,7 +237,7 @@ export class Sso<Session> {
     const { organizationId, person, session, askedAt } = context;
     return inTransaction(this.parts.pool, async (tx) => {
       await useAssertion(tx, organizationId, claims);
-      if (person === null || (await knownPerson(tx, organizationId, claims)) !== person) {
+      if (person === null || (await personNamed(tx, { ...claims, organizationId })) !== person) {
         throw new Refused('another_person', 'Somebody else has signed in at the identity provider');
       }
       if (claims.authenticatedAt === null || claims.authenticatedAt + limits.skew < askedAt) {
@@ -231,6 +248,30 @@ export class Sso<Session> {
       }
       await this.record(tx, context, brought, { outcome: 'proven', reason: null, userId: person });
       return { kind: 'proven' };
+    });
+  }
+
+  /**
+   * Connects the account of the person who asked for it, as long as the session goes on in which they did.
+   * @throws Refused `unknown_request` and those of `linkIdentity`
+   */
+  private async link(
+    context: Context,
+    { name, domains }: Organization,
+    claims: Claims,
+    brought: Brought,
+    now: Date,
+  ): Promise<Outcome<Session>> {
+    const { pool, accountsIn, isOpenSession } = this.parts;
+    const { organizationId, person, session } = context;
+    return inTransaction(pool, async (tx) => {
+      await useAssertion(tx, organizationId, claims);
+      if (person === null || session === null || !(await isOpenSession(tx, person, session))) {
+        throw new Refused('unknown_request', 'The session that asked for this has ended');
+      }
+      await linkIdentity(claims, { organizationId, domains }, person, { tx, accounts: accountsIn(tx), now });
+      await this.record(tx, context, brought, { outcome: 'linked', reason: null, userId: person });
+      return { kind: 'linked', userId: person, organizationId, organization: name ?? '' };
     });
   }
 

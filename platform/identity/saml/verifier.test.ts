@@ -22,7 +22,7 @@ function threadThat(name: string, does: string): { file: string; up: string; ans
     `import { writeFileSync } from 'node:fs';
     import { parentPort } from 'node:worker_threads';
     const accept = () => {
-      parentPort.postMessage({ kind: 'verdict', verdict: { accepted: true, claims: {} } });
+      parentPort.postMessage({ kind: 'answer', answer: { accepted: true, claims: {} } });
       writeFileSync(${JSON.stringify(answered)}, '');
     };
     parentPort.on('message', () => { ${does} });

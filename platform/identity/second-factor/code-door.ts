@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { SecondProof } from '#contracts/security/forms.ts';
 import type { Web } from '#platform/http/door.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
-import type { KnownDevices } from '../known-device.ts';
+import { countedAt, type KnownDevices } from '../known-device.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { from, type SecurityRecord } from '../security-record.ts';
 import type { SignInTries } from '../sign-in-tries.ts';
@@ -17,6 +17,8 @@ interface Parts {
   readonly mail: PostOffice;
 }
 
+type CodeProof = Exclude<SecondProof, { passkey: unknown }>;
+
 /** From here on it is no slip of the finger: whoever guesses has the password. */
 const worthTelling = 5;
 
@@ -28,11 +30,11 @@ export class CodeDoor {
   constructor(private readonly parts: Parts) {}
 
   /** @throws Refusal `wrong_code`, `too_many_requests` */
-  async open(userId: string, proof: SecondProof, web: Web, requestId: string): Promise<void> {
+  async open(userId: string, proof: CodeProof, web: Web, requestId: string): Promise<void> {
     const { factors, limits, tries, known } = this.parts;
-    await limits.count('sign in', web.ip);
     const counted = `second step ${userId}`;
-    const device = known.at(userId, web.cookies);
+    const device = known.signedInAt(userId, web.cookies);
+    await limits.count('sign in', countedAt(web.requester, device));
     const failures = await tries.begin(counted, device);
     if ('code' in proof) {
       if (!(await factors.accept(userId, proof.code))) throw await this.wrong(userId, proof, failures, web, requestId);
@@ -52,7 +54,7 @@ export class CodeDoor {
 
   private async wrong(
     userId: string,
-    proof: SecondProof,
+    proof: CodeProof,
     failures: number,
     web: Web,
     requestId: string,

@@ -4,7 +4,9 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import { type Account, type Accounts, userOf } from '../accounts.ts';
+import type { PasskeyCheck } from '../passkeys/passkey-check.ts';
 import { from, type SecurityRecord } from '../security-record.ts';
+import type { Sessions } from '../sessions.ts';
 import { homeOf } from '../sign-in.ts';
 import type { WayIn } from '../way-in.ts';
 import type { CodeDoor } from './code-door.ts';
@@ -14,8 +16,10 @@ import { base32, keyUri } from './totp.ts';
 
 interface Parts {
   readonly accounts: Accounts;
+  readonly sessions: Pick<Sessions, 'prove'>;
   readonly factors: SecondFactors;
   readonly codeDoor: CodeDoor;
+  readonly passkeyCheck: PasskeyCheck;
   readonly pending: PendingSignIns;
   readonly wayIn: WayIn;
   readonly record: SecurityRecord;
@@ -34,9 +38,11 @@ const isOn = () => new Refusal('conflict', 'Signing in takes a second step alrea
 const isOff = () => new Refusal('not_found', 'Signing in takes no second step.');
 const tooLate = () => new Refusal('wrong_credentials', 'That took too long. Please sign in with your password again.');
 
+const wrongPasskey = () => new Refusal('wrong_passkey', 'This was none of your passkeys. Please try again.');
+
 /** Signing in with a second step: turning it on and off, and taking it. */
 export function secondFactorDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { accounts, factors, codeDoor, pending, wayIn, record, mail } = parts;
+  const { accounts, sessions, factors, codeDoor, passkeyCheck, pending, wayIn, record, mail } = parts;
   return {
     secondFactor: async (_input, { caller }) => {
       const state = await factors.stateOf(caller.userId);
@@ -54,10 +60,12 @@ export function secondFactorDoors(parts: Parts): Doors<Pick<Api, Row>> {
       return { secret: base32(secret), uri: keyUri(secret, brand.title, account.username) };
     },
 
-    confirmSecondFactor: async ({ body }, { caller: { userId }, requestId }, web) => {
+    confirmSecondFactor: async ({ body }, { caller: { userId, sessionId }, requestId }, web) => {
       if (await factors.stateOf(userId)) throw isOn();
       const recoveryCodes = await factors.confirm(userId, body.code);
       if (!recoveryCodes) throw new Refusal('wrong_code', 'This code is not the one that the app shows now.');
+      // From now on the code is what proves the account, and here it was shown.
+      await sessions.prove(sessionId, 'code');
       await record.write(userId, { type: 'SecondFactorEnabled', data: from(web) }, { requestId });
       await mail.post('second_factor_on', userId, from(web));
       return { recoveryCodes };
@@ -82,7 +90,8 @@ export function secondFactorDoors(parts: Parts): Doors<Pick<Api, Row>> {
       const waiting = await pending.find(web.cookies);
       const account = waiting && (await accounts.withId(waiting.userId));
       if (!waiting || !account || !mayStill(account, waiting.kind)) throw tooLate();
-      await codeDoor.open(account.id, body, web, requestId);
+      if (!('passkey' in body)) await codeDoor.open(account.id, body, web, requestId);
+      else await passkeyCheck.open(body.passkey, { purpose: 'second_step', userId: account.id }, web, wrongPasskey);
       if (!(await pending.use(waiting))) throw tooLate();
       web.header('set-cookie', pending.farewell());
       if (waiting.kind === 'admin') await wayIn.enterAsAdmin(account, web, requestId);

@@ -185,8 +185,9 @@ describe('signing in with it on', () => {
     expect(said(await step(`${cookie}; ${known}`, { code: codeNow(secret) }))).toBe(200);
   });
 
-  it('a new password by mail does not take the second step away', async () => {
-    const { form } = await pilot();
+  it('a new password by mail does not take the second step away from whoever has proven the mailbox', async () => {
+    const { form, userId } = await pilot();
+    await identity.accounts.proveAddress(userId, new Date(clock.now()));
     await send('POST', '/api/auth/reset-password-request', '', { email: form.email });
     const { rows: mail } = await pool.query<{ facts: { code: string } }>(
       "select facts from outgoing_mail where kind = 'reset_code' order by created_at desc limit 1",

@@ -1,7 +1,8 @@
 import { done } from '#workers/ports.ts';
+import { noDomains } from '#workers/testing/no-domains.ts';
 import type { openJobs } from '../open-jobs.ts';
 
-/** Of the work of the clock, what a test doesn't look at: nothing is old, no certificate ends. */
+/** Of the work of the clock, what a test doesn't look at: nothing is old, no certificate ends, no domain was added. */
 export const nothingElse = {
   keeping: { 'forget-analytics': async () => done },
   certificates: {
@@ -10,4 +11,5 @@ export const nothingElse = {
     tell: async () => undefined,
     remember: async () => undefined,
   },
+  domains: noDomains,
 } satisfies Partial<Parameters<typeof openJobs>[0]>;

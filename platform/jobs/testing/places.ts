@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { DatabaseError, type Pool } from 'pg';
 import type { QueuePlace } from '../queue.ts';
+import { startRedis } from './redis.ts';
 
 /** A place for jobs that a test may look into and empty. */
 export interface TestedPlace {
@@ -84,10 +85,13 @@ const inRedis = (url: string): TestedPlace => ({
     }),
 });
 
-/** A database of its own, which a test may empty: `redis://127.0.0.1:6379/9`. */
-const redisUrl = process.env['TEST_REDIS_URL'];
-
-/** PostgreSQL always, Redis where there is one. */
-export const places: readonly TestedPlace[] = redisUrl ? [inPostgres, inRedis(redisUrl)] : [inPostgres];
-
-if (!redisUrl) process.stderr.write('The jobs are not tried on Redis: TEST_REDIS_URL is not set.\n');
+/**
+ * PostgreSQL always, and Redis where there is one: the database at TEST_REDIS_URL (`redis://127.0.0.1:6379/9`), which a test
+ * may empty, else a server that is started for this test file.
+ */
+export async function testedPlaces(): Promise<readonly TestedPlace[]> {
+  const url = process.env['TEST_REDIS_URL'] ?? (await startRedis())?.url;
+  if (url !== undefined) return [inPostgres, inRedis(url)];
+  process.stderr.write('Skipped: jobs on Redis. Install redis-server, or set TEST_REDIS_URL.\n');
+  return [inPostgres];
+}

@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Layout } from './layout.ts';
-import { isAlive } from './postmaster.ts';
+import { isAlive } from './os-process.ts';
 import { postgresEnvironment } from './server-settings.ts';
 
-/** The administrator of an embedded cluster and the name of the product's database in it. */
+/** The administrator of an embedded cluster. The product itself connects as another role. */
 export const SUPERUSER = 'red_helicopter';
 
 /**

@@ -2,7 +2,9 @@ import { rmdirSync } from 'node:fs';
 import { Client, DatabaseError } from 'pg';
 import { isCode } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster.ts';
+import { directoryGone, type Hold, holdOpen } from './keeper.ts';
 import { type Layout, prepareLayout } from './layout.ts';
+import { DATABASE, ensureOwner, OWNER } from './owner.ts';
 import { runningPostmaster, runningSockets, type Started, spawnPostmaster, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedOptions {
@@ -20,7 +22,10 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
+  /** The product's database, for the role that owns it. */
   url: string;
+  /** The maintenance database, for the cluster's administrator: tests and benchmarks make databases of their own. */
+  maintenanceUrl: string;
   /** Lets go of the database; the last process to do so stops it. */
   readonly close: () => Promise<void>;
 }
@@ -36,12 +41,16 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   const layout = await prepareLayout(options.dataDir);
   await ensureCluster(layout);
   let closing = false;
-  let holder: Client;
+  let joined: Joined | undefined;
   let returning: Promise<void> | undefined;
+  const isOver = (): boolean => closing || options.signal?.aborted === true;
   const hold = async (): Promise<void> => {
-    holder = await join({ ...options, layout, isOver: () => closing || options.signal?.aborted === true });
-    holder.on('error', () => undefined); // 'end' follows, and is answered next
-    holder.once('end', () => {
+    const before = joined;
+    joined = await join({ ...options, layout, isOver });
+    // Not earlier: a lost connection alone is no reason to stop the database.
+    before?.hold.letGo();
+    joined.holder.on('error', () => undefined); // 'end' follows, and is answered next
+    joined.holder.once('end', () => {
       if (!closing) returning = comeBack();
     });
   };
@@ -59,11 +68,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   };
   await hold();
   return {
-    url: urlOf(layout, SUPERUSER),
+    url: addressOf(layout.sockets, OWNER, layout.ownerPassword, DATABASE),
+    maintenanceUrl: adminUrl(layout, MAINTENANCE),
     close: async () => {
       closing = true;
       await returning; // who is just coming back would else stay
-      await leave(layout, holder);
+      if (joined) await leave(layout, joined);
     },
   };
 }
@@ -73,8 +83,15 @@ interface Joining extends EmbeddedOptions {
   isOver: () => boolean;
 }
 
+/** What a program has of the database while it uses it. */
+interface Joined {
+  /** Its connection with the shared lock. */
+  holder: Client;
+  hold: Hold;
+}
+
 /** Connects and takes the shared lock, starting the postmaster where none runs. */
-async function join({ layout, durable = true, deadlineMs = 60_000, isOver }: Joining): Promise<Client> {
+async function join({ layout, durable = true, deadlineMs = 60_000, isOver }: Joining): Promise<Joined> {
   const deadline = performance.now() + deadlineMs;
   let started: Started | undefined;
   let ended: string | undefined;
@@ -88,14 +105,16 @@ async function join({ layout, durable = true, deadlineMs = 60_000, isOver }: Joi
       });
     }
     try {
-      return await holdLight(layout);
+      const holder = await holdLight(layout);
+      const hold = holdOpen(layout.sockets);
+      started?.letGo();
+      if (hold.isWatched || !(await stopUnwatched(layout, holder))) return { holder, hold };
     } catch (error) {
       if (error instanceof DatabaseError && error.code === '28P01') throw error; // a wrong password stays wrong
       last = messageOf(error);
     }
     if (ended !== undefined) {
-      if (!PASSING.test(ended)) {
-        removeSockets(layout);
+      if (!PASSING.test(ended) && !ended.includes(directoryGone)) {
         throw new Error(`The embedded database does not start (log: ${layout.log}):\n${ended}`);
       }
       last = ended;
@@ -104,10 +123,7 @@ async function join({ layout, durable = true, deadlineMs = 60_000, isOver }: Joi
     }
     await pause(15);
   }
-  if (started?.pid !== undefined) {
-    await stopPostmaster(layout.cluster, started.pid);
-    removeSockets(layout);
-  }
+  await started?.stop();
   throw new Error(`The embedded database did not start in time (log: ${layout.log}): ${last}`);
 }
 
@@ -120,13 +136,12 @@ const PASSING =
 
 async function holdLight(layout: Layout): Promise<Client> {
   layout.sockets = runningSockets(layout.cluster) ?? layout.sockets;
-  const client = new Client({ connectionString: urlOf(layout, 'postgres'), connectionTimeoutMillis: 5_000 });
+  const client = new Client({ connectionString: adminUrl(layout, MAINTENANCE), connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined); // whatever is under way fails with it
   try {
     await client.connect();
     await client.query('select pg_advisory_lock_shared($1)', [LIGHT]);
-    const known = await client.query('select 1 from pg_database where datname = $1', [SUPERUSER]);
-    if (known.rowCount === 0) await createDatabase(client);
+    await ensureOwner(client, layout, (database) => adminUrl(layout, database));
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);
@@ -134,24 +149,32 @@ async function holdLight(layout: Layout): Promise<Client> {
   }
 }
 
-async function createDatabase(client: Client): Promise<void> {
-  try {
-    await client.query(`create database ${SUPERUSER}`);
-  } catch (error) {
-    // 42P04: another process made it in between; 23505: at the very same moment.
-    if (!(error instanceof DatabaseError) || !['42P04', '23505'].includes(error.code ?? '')) throw error;
-  }
-}
-
 /**
  * The last one out turns off the light. Whoever comes in at that moment waits for the lock, is sent away with the rest,
  * and starts the database anew.
  */
-async function leave(layout: Layout, holder: Client): Promise<void> {
+async function leave(layout: Layout, { holder, hold }: Joined): Promise<void> {
   const pid = runningPostmaster(layout.cluster);
-  if (pid === undefined || !(await isLast(holder))) return void holder.end().catch(() => undefined);
+  if (pid !== undefined && (await isLast(holder))) {
+    await stopPostmaster(layout.cluster, pid);
+    await hold.keeperGone();
+    removeSockets(layout);
+  } else void holder.end().catch(() => undefined);
+  hold.letGo();
+}
+
+/**
+ * Stops a database that would outlive everybody, so that it is started again under a keeper. False where other programs
+ * use it: it stays as it is.
+ */
+async function stopUnwatched(layout: Layout, holder: Client): Promise<boolean> {
+  const pid = runningPostmaster(layout.cluster);
+  if (pid === undefined || !(await isLast(holder))) {
+    await holder.query('select pg_advisory_lock_shared($1)', [LIGHT]);
+    return false;
+  }
   await stopPostmaster(layout.cluster, pid);
-  removeSockets(layout);
+  return true;
 }
 
 function removeSockets({ sockets }: Layout): void {
@@ -172,9 +195,14 @@ async function isLast(holder: Client): Promise<boolean> {
   }
 }
 
-function urlOf(layout: Layout, database: string): string {
-  const query = new URLSearchParams({ host: layout.sockets, sslmode: 'disable' });
-  return `postgresql://${SUPERUSER}:${layout.password}@/${database}?${query.toString()}`;
+const MAINTENANCE = 'postgres';
+
+const adminUrl = ({ sockets, password }: Layout, database: string): string =>
+  addressOf(sockets, SUPERUSER, password, database);
+
+function addressOf(sockets: string, role: string, password: string, database: string): string {
+  const query = new URLSearchParams({ host: sockets, sslmode: 'disable' });
+  return `postgresql://${role}:${password}@/${database}?${query.toString()}`;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

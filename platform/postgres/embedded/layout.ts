@@ -8,6 +8,7 @@ import {
   readFileSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +29,10 @@ export interface Layout {
   /** The private directory with the unix socket. */
   sockets: string;
   log: string;
+  /** Of the cluster's administrator. */
   password: string;
+  /** Of the role that the product connects as. */
+  ownerPassword: string;
   /** Whom to become for the database; undefined: ourselves. */
   user: OsUser | undefined;
 }
@@ -64,10 +68,13 @@ export async function prepareLayout(dataDir: string): Promise<Layout> {
     sockets,
     log: join(own, 'postgres.log'),
     // Whoever can read DATA_DIR is the database's administrator.
-    password: privateFileOnce(join(own, 'password'), () => randomBytes(24).toString('base64url')),
+    password: privateFileOnce(join(own, 'password'), newPassword),
+    ownerPassword: privateFileOnce(join(own, 'owner-password'), newPassword),
     user,
   };
 }
+
+const newPassword = (): string => randomBytes(24).toString('base64url');
 
 function recall(own: string): Remembered | undefined {
   const path = join(own, 'places.json');
@@ -95,13 +102,26 @@ function ownerOf(cluster: string): OsUser | undefined {
 function reachableHome(own: string, user: OsUser, elsewhere: string | undefined): string {
   if (elsewhere !== undefined) return elsewhere;
   if (canEnter(join(own, '..'), user) && handOver(own, user)) return own;
-  const home = join(SYSTEM_HOME, randomBytes(8).toString('hex'));
+  // Several processes that start at once must agree on one place, or each would make a database of its own.
+  const home = join(
+    SYSTEM_HOME,
+    privateFileOnce(join(own, 'home'), () => randomBytes(8).toString('hex')),
+  );
   mkdirSync(SYSTEM_HOME, { recursive: true, mode: 0o755 });
-  mkdirSync(home, { mode: 0o700 });
+  mkdirSync(home, { recursive: true, mode: 0o700 });
   if (!handOver(home, user)) throw new Error(`${home} can't be given to the database's user: set DATABASE_URL instead`);
   const before = join(own, 'cluster');
-  if (existsSync(before)) renameSync(before, join(home, 'cluster')); // DATA_DIR was moved to where it can't be reached
+  if (existsSync(before)) moveOnce(before, join(home, 'cluster')); // DATA_DIR was moved to where it can't be reached
   return home;
+}
+
+/** Another process that starts at the same moment may have moved it already. */
+function moveOnce(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!isCode(error, 'ENOENT') || !existsSync(to)) throw error;
+  }
 }
 
 /** Makes `user` the owner. False where the file system has no owners (some mounted volumes). */
@@ -140,8 +160,16 @@ function socketDirectory(remembered: string | undefined, user: OsUser | undefine
 /** Makes the directory if it is missing. Throws where somebody else has put one there. */
 export function ensurePrivateDirectory(directory: string, user: OsUser | undefined): void {
   if (lstatSync(directory, { throwIfNoEntry: false }) === undefined) {
-    mkdirSync(directory, { mode: 0o700 });
-    if (user !== undefined) chownSync(directory, user.uid, user.gid);
+    // Given to its user before it has its name: another process that starts now sees it whole or not at all.
+    const draft = `${directory}-${randomBytes(6).toString('hex')}`;
+    mkdirSync(draft, { mode: 0o700 });
+    if (user !== undefined) chownSync(draft, user.uid, user.gid);
+    try {
+      renameSync(draft, directory);
+    } catch (error) {
+      rmdirSync(draft);
+      if (!isCode(error, 'ENOTEMPTY', 'EEXIST')) throw error; // another process was first and uses it
+    }
   }
   if (!isPrivate(directory, user)) throw new Error(`${directory} belongs to somebody else`);
 }

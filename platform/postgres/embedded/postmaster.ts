@@ -1,8 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { spawnKept } from './keeper.ts';
 import { ensurePrivateDirectory, type Layout } from './layout.ts';
-import { postgresEnvironment, settingArguments } from './server-settings.ts';
+import { isAlive } from './os-process.ts';
+import { restrictAccess, settingArguments } from './server-settings.ts';
 
 /** The pid in postmaster.pid if that process really is the postmaster of this cluster. */
 export function runningPostmaster(cluster: string): number | undefined {
@@ -17,45 +19,38 @@ export function runningSockets(cluster: string): string | undefined {
   return readFileSync(file, 'utf8').split('\n')[4] || undefined;
 }
 
-/** Whether a process with this id exists, ours or not. */
-export function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** A postmaster that this process started. */
+/** A postmaster that this process started, under a keeper. */
 export interface Started {
-  pid: number | undefined;
   /** What PostgreSQL said, once it has ended. */
-  exited: Promise<string>;
+  readonly exited: Promise<string>;
+  /** From now on those keep it running who hold it open. */
+  letGo(): void;
+  /** Lets go and waits until it has ended. */
+  stop(): Promise<void>;
 }
 
-/**
- * Starts the postmaster in a session of its own, so that a Ctrl-C for our process group reaches it through us alone, in
- * order.
- */
+/** Starts the postmaster. It runs for as long as this process does, or until it is let go. */
 export function spawnPostmaster(layout: Layout, durable: boolean): Started {
   ensurePrivateDirectory(layout.sockets, layout.user);
+  restrictAccess(layout.cluster);
   disownForeignPid(join(layout.cluster, 'postmaster.pid'), layout.cluster);
   disownForeignPid(join(layout.sockets, '.s.PGSQL.5432.lock'), layout.cluster);
   if (existsSync(layout.log) && statSync(layout.log).size > 10_000_000) truncateSync(layout.log);
   const log = openSync(layout.log, 'a', 0o600);
   const before = statSync(layout.log).size;
-  const child = spawn(
-    join(layout.binaries, 'bin', 'postgres'),
-    ['-D', layout.cluster, '-k', layout.sockets, ...settingArguments(durable)],
-    { ...layout.user, cwd: layout.home, env: postgresEnvironment(), detached: true, stdio: ['ignore', log, log] },
-  );
+  const child = spawnKept(layout, settingArguments(durable), log);
   closeSync(log);
-  child.unref();
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code) => resolve(existsSync(layout.log) ? wordsSince(layout.log, before) : `exit ${code}`));
   });
-  return { pid: child.pid, exited };
+  const letGo = (): void => void child.stdin?.destroy();
+  const stop = async (): Promise<void> => {
+    child.ref();
+    letGo();
+    await exited;
+  };
+  return { exited, letGo, stop };
 }
 
 const wordsSince = (log: string, offset: number): string => readFileSync(log).subarray(offset).toString().trim();

@@ -1,3 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /** PostgreSQL reads PG* variables and the locale: the cluster must not depend on who happens to start it. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
@@ -17,7 +20,9 @@ const ALWAYS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  log_min_messages: 'warning',
+  // Errors of statements reach who asked. In the server's log they would repeat personal values: an address that is taken.
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] ',
 };
 
@@ -30,4 +35,13 @@ export function settingArguments(durable: boolean): string[] {
     '-c',
     `${name}=${value}`,
   ]);
+}
+
+/** Who may come in: through the socket, with a password. initdb would add lines for networks. */
+const ACCESS = 'local all all scram-sha-256\n';
+
+/** Written before each start, over whatever was edited into it. */
+export function restrictAccess(cluster: string): void {
+  const file = join(cluster, 'pg_hba.conf');
+  if (readFileSync(file, 'utf8') !== ACCESS) writeFileSync(file, ACCESS); // in place: its owner and mode stay
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
+import { expect, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openEventLog } from '#platform/event-log/open-event-log.ts';
@@ -9,7 +10,7 @@ import { openEmbedded } from '#platform/postgres/embedded/embedded.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
 import type { Entry } from './ledger.ts';
-import { findFaults } from './verdict.ts';
+import { countUnreminded, findFaults } from './verdict.ts';
 
 /** What became of an installation that runs: what is wrong in it, and where its live read models differ from a rebuild. */
 export interface Inspection {
@@ -49,6 +50,18 @@ export async function inspect(env: NodeJS.ProcessEnv, entries: readonly Entry[])
       await projections.close();
       await eventLog.close();
     }
+  });
+}
+
+/** Resolves when everybody who was due to be reminded so long ago has been; throws where that does not come. */
+export async function remindersSent(env: NodeJS.ProcessEnv, ago: string): Promise<number> {
+  return withDatabase(env, async (pool) => {
+    await vi.waitFor(async () => expect(await countUnreminded(pool, ago)).toBe(0), { timeout: 45_000, interval: 100 });
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::integer as count from events
+       where type = 'NotificationCreated' and data->>'rule' = 'inactive-1'`,
+    );
+    return rows[0]?.count ?? 0;
   });
 }
 

@@ -1,10 +1,10 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { prepareLayout } from '#platform/postgres/embedded/layout.ts';
 import { runningPostmaster } from '#platform/postgres/embedded/postmaster.ts';
 import { packageRoot } from '#platform/package-root.ts';
-import { childrenOf } from '../processes.ts';
+import { freePort } from '../free-port.ts';
+import { childrenOf, processesNaming, signal } from '../processes.ts';
 import { type Product, startProduct, temporaryDirectory } from '../product.ts';
 
 /** What can be hit: the one process of ours, the embedded database under it, or both at the same moment. */
@@ -59,11 +59,13 @@ export class Installation {
   /** `kill -9` without a word before, and a new start of what does not start again by itself. */
   async killAndRecover(target: Target): Promise<void> {
     const [postmaster, ...others] = target === 'server' ? [] : this.databaseProcesses();
-    if (target !== 'database') await this.#product?.kill();
+    // At the same moment: a database whose server has gone would end in order.
+    const gone = target === 'database' ? undefined : this.#product?.kill();
     // Where the product lives on, the postmaster alone is hit: its own processes notice, and another one is started.
     for (const pid of target === 'everything' ? [postmaster, ...others] : [postmaster]) {
       if (pid !== undefined) signal(pid, 'SIGKILL');
     }
+    await gone;
     if (target !== 'database') await this.start();
   }
 
@@ -84,28 +86,12 @@ export class Installation {
     await this.#product?.stop();
   }
 
-  /** The postmaster first. */
+  /** The postmaster first, its keeper last. */
   private databaseProcesses(): number[] {
     const postmaster = runningPostmaster(this.cluster);
-    return postmaster === undefined ? [] : [postmaster, ...childrenOf(postmaster)];
+    if (postmaster === undefined) return [];
+    const children = childrenOf(postmaster);
+    const keepers = processesNaming(this.cluster).filter((pid) => pid !== postmaster && !children.includes(pid));
+    return [postmaster, ...children, ...keepers];
   }
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // ended by itself
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

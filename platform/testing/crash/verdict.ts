@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { reminderRules } from '#contracts/notifications/reminders.ts';
 import { systemIds } from '#platform/ids.ts';
 import type { Entry } from './ledger.ts';
 
@@ -12,7 +13,7 @@ interface Row {
 
 /**
  * Holds the log against the ledger. Every yes is there once, every no not at all, what nobody knows at most once; nothing is
- * unlocked or told twice, and nothing that is to be celebrated is forgotten. Answers with what is wrong, in words.
+ * unlocked or told twice, and nothing that is to be celebrated, and nobody who is to be reminded, is forgotten. Answers with what is wrong, in words.
  */
 export async function findFaults(pool: Pool, entries: readonly Entry[]): Promise<string[]> {
   const { rows } = await pool.query<Row>(
@@ -63,6 +64,8 @@ function byKey(entries: readonly Entry[]): Map<string, Entry[]> {
   return attempts;
 }
 
+const rulesOfTheClock = `'{${Object.keys(reminderRules).join()}}'::text[]`;
+
 /** What no log may look like, whatever was asked. Each query finds the exceptions. */
 const never: Readonly<Record<string, string>> = {
   'a stream with a hole': `select stream from events group by stream having count(*) <> max(revision) + 1`,
@@ -77,7 +80,32 @@ const never: Readonly<Record<string, string>> = {
     where e.type in ('AchievementUnlocked', 'ComponentUnlocked', 'JourneyCompleted')
       and not exists (select from events n where n.type = 'NotificationCreated' and n.data->>'cause' = e.id::text)
       and not exists (select from celebrations_owed o where o.event_id = e.id)`,
+  'reminded again within 20 hours': `select stream, at from (
+      select stream, metadata->>'occurredAt' as at, (metadata->>'occurredAt')::timestamptz
+          - lag((metadata->>'occurredAt')::timestamptz) over (partition by stream order by revision) as gap
+        from events where type = 'NotificationCreated' and data->>'rule' = any(${rulesOfTheClock})) as reminders
+    where gap < interval '20 hours'`,
+  'neither reminded nor owed': `select e.stream from ${dueSince("interval '0'")}
+      and not exists (select from reach r where r.user_id = substring(e.stream from '.{36}$')::uuid
+        and r.send_at <= now() and r.lapses_at > now())`,
 };
+
+/** Those who have done nothing for a day since they registered, and that long ago, whom no reminder answered. */
+function dueSince(margin: string): string {
+  return `events e where e.type = 'AccountRegistered'
+      and (e.metadata->>'occurredAt')::timestamptz < now() - interval '1 day' - ${margin}
+      and not exists (select from events n where n.type = 'NotificationCreated'
+        and n.data->>'rule' = any(${rulesOfTheClock}) and n.data->>'cause' = e.id::text)`;
+}
+
+/** How many people were due to be reminded so long ago, as PostgreSQL writes a span of time, and are still waiting. */
+export async function countUnreminded(pool: Pool, ago: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::integer as count from ${dueSince('$1::interval')}`,
+    [ago],
+  );
+  return rows[0]?.count ?? 0;
+}
 
 async function faultsOfLog(pool: Pool): Promise<string[]> {
   const faults: string[] = [];

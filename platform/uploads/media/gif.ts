@@ -1,3 +1,4 @@
+import { type MediaFile, refuseTooManyPixels } from './media-file.ts';
 import { unreadable } from './unreadable.ts';
 
 const IMAGE = 0x2c;
@@ -5,16 +6,28 @@ const EXTENSION = 0x21;
 const TRAILER = 0x3b;
 
 /** A GIF with its pictures and how they move, and nothing else: no comments, no XMP, nothing behind its end. */
-export function cleanGif(bytes: Buffer): Buffer {
+export function cleanGif(file: MediaFile): Buffer[] {
+  const { bytes } = file;
+  // Some programs leave the size of the screen to the first picture.
+  refuseTooManyPixels(Math.max(1, bytes.readUInt16LE(6)), Math.max(1, bytes.readUInt16LE(8)));
   let at = 13 + sizeOfTable(bytes.readUInt8(10));
-  const kept = [bytes.subarray(0, at)];
+  let pictures = 0;
+  file.keep(0, at);
   for (;;) {
+    file.countPart();
     const block = bytes.readUInt8(at);
-    if (block === TRAILER) return Buffer.concat([...kept, Buffer.from([TRAILER])]);
+    if (block === TRAILER) break;
     const end = endOfBlock(bytes, at, block);
-    if (block === IMAGE || isOfTheMotion(bytes, at)) kept.push(bytes.subarray(at, end));
+    if (block === IMAGE) {
+      refuseTooManyPixels(bytes.readUInt16LE(at + 5), bytes.readUInt16LE(at + 7));
+      pictures += 1;
+    }
+    if (block === IMAGE || isOfTheMotion(bytes, at)) file.keep(at, end);
     at = end;
   }
+  if (pictures === 0) throw unreadable();
+  file.keep(at, at + 1);
+  return file.kept();
 }
 
 /** Bytes of the table of colours that follows a descriptor with these flags. */

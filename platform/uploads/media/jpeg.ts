@@ -1,21 +1,30 @@
+import { knownProfile } from './colour-profile.ts';
+import { type MediaFile, refuseTooManyPixels } from './media-file.ts';
 import { unreadable } from './unreadable.ts';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
 const exifMark = 'Exif\0\0';
+const profileMark = 'ICC_PROFILE\0';
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+/** Tables of codes and of quantities, scans, the distance of restarts. Another height (DNL) is for no viewer of today. */
+const tables = new Set([0xc4, 0xcc, SOS, 0xdb, 0xdd]);
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8 && !tables.has(marker);
 
 /**
- * A JPEG with its picture, its colours (JFIF, ICC, Adobe) and the way it is turned, and nothing else: no Exif, no XMP,
- * no comments, no second pictures, nothing behind its end.
+ * A JPEG with its picture, its colours (JFIF, Adobe, the colour space) and the way it is turned, and nothing else: no
+ * Exif, no XMP, no comments, no thumbnails, no second pictures, nothing behind its end.
  */
-export function cleanJpeg(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [];
+export function cleanJpeg(file: MediaFile): Buffer[] {
+  const { bytes } = file;
   let orientation = 1;
   let at = 2;
+  let frames = 0;
+  let scans = 0;
   if (bytes.readUInt16BE(0) !== 0xff00 + SOI) throw unreadable();
   for (;;) {
+    file.countPart();
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1; // filling
     if (bytes.readUInt8(at) !== 0xff) throw unreadable();
     const marker = bytes.readUInt8(at + 1);
@@ -24,33 +33,57 @@ export function cleanJpeg(bytes: Buffer): Buffer {
       at += 2;
       continue;
     }
-    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    let end = at + 2 + bytes.readUInt16BE(at + 2);
     if (end > bytes.length || end < at + 4) throw unreadable();
-    const segment = bytes.subarray(at, end);
-    if (marker === 0xe1) orientation = orientationOf(segment) ?? orientation;
-    if (belongsToThePicture(marker, segment)) kept.push(segment);
-    at = end;
-    if (marker === SOS) {
-      at = endOfScan(bytes, end);
-      kept.push(bytes.subarray(end, at));
+    if (isFrame(marker)) {
+      refuseTooManyPixels(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
+      frames += 1;
     }
+    if (marker === SOS) {
+      end = endOfScan(bytes, end);
+      scans += 1;
+    }
+    if (marker === 0xe1) orientation = orientationOf(bytes.subarray(at, end)) ?? orientation;
+    if (isFrame(marker) || tables.has(marker)) file.keep(at, end);
+    else keepColours(file, marker, at, end);
+    at = end;
   }
+  if (frames === 0 || scans === 0) throw unreadable();
   const turned = orientation > 1 ? [exifOf(orientation)] : [];
-  return Buffer.concat([Buffer.from([0xff, SOI]), ...turned, ...kept, Buffer.from([0xff, EOI])]);
+  return [Buffer.from([0xff, SOI]), ...turned, ...file.kept(), Buffer.from([0xff, EOI])];
 }
 
-function belongsToThePicture(marker: number, segment: Buffer): boolean {
-  const begins = (words: string): boolean => segment.toString('latin1', 4, 4 + words.length) === words;
-  if (marker === 0xe0) return begins('JFIF\0');
-  if (marker === 0xe2) return begins('ICC_PROFILE\0');
-  if (marker === 0xee) return begins('Adobe');
-  return (marker < 0xe0 || marker > 0xef) && marker !== 0xfe;
+/** Keeps of an application's segment what the colours depend on, without what may be hung on to it. */
+function keepColours(file: MediaFile, marker: number, at: number, end: number): void {
+  const { bytes } = file;
+  const begins = (words: string): boolean => bytes.toString('latin1', at + 4, at + 4 + words.length) === words;
+  if (marker === 0xe0 && begins('JFIF\0') && end >= at + 18) {
+    bytes.fill(0, at + 16, at + 18); // no dots of a thumbnail
+    keepFirst(file, at, 14);
+  }
+  if (marker === 0xee && begins('Adobe') && end >= at + 16) keepFirst(file, at, 12);
+  // A profile of several segments begins with its table of contents.
+  if (marker === 0xe2 && begins(profileMark) && bytes.readUInt8(at + 16) === 1) {
+    const profile = knownProfile(bytes.subarray(at + 18, end));
+    if (profile) file.add(segmentOf(0xe2, Buffer.concat([Buffer.from(`${profileMark}\x01\x01`, 'latin1'), profile])));
+  }
 }
+
+/** Keeps so many bytes of a segment's data. */
+function keepFirst(file: MediaFile, at: number, length: number): void {
+  file.bytes.writeUInt16BE(2 + length, at + 2);
+  file.keep(at, at + 4 + length);
+}
+
+const segmentOf = (marker: number, data: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data]);
 
 /** Where the coded data of a scan ends: at a marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes.readUInt8(at + 1);
+  const last = bytes.length - 1;
+  for (let at = from; at < last; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1] ?? 0;
     if (next !== 0x00 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
   }
   throw unreadable();
@@ -80,6 +113,5 @@ function orientationOf(segment: Buffer): number | undefined {
 function exifOf(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);
-  const head = Buffer.from([0xff, 0xe1, 0, 2 + exifMark.length + tiff.length]);
-  return Buffer.concat([head, Buffer.from(exifMark, 'latin1'), tiff]);
+  return segmentOf(0xe1, Buffer.concat([Buffer.from(exifMark, 'latin1'), tiff]));
 }

@@ -1,3 +1,4 @@
+import type { MediaFile } from './media-file.ts';
 import { unreadable } from './unreadable.ts';
 
 // ISO 11172-3 and 13818-3, layer III: kilobits a second and samples a second by the header's bits.
@@ -8,33 +9,43 @@ const kilobits = {
 const rates = [44_100, 48_000, 32_000] as const;
 
 /** The frames of an MP3 and nothing between, before or behind them: no ID3, APE or lyrics. */
-export function cleanMp3(bytes: Buffer): Buffer {
-  const kept: Buffer[] = [];
-  let at = endOfId3(bytes);
+export function cleanMp3(file: MediaFile): Buffer[] {
+  const { bytes } = file;
+  let frames = 0;
+  let at = endOfId3(file);
   while (at < bytes.length) {
     const size = frameAt(bytes, at);
+    if (size > 0) file.countPart();
     const isFrame = size > 0 && at + size <= bytes.length && isBoundary(bytes, at + size);
-    if (isFrame || (size > 0 && kept.length > 0 && at + size === bytes.length)) {
-      kept.push(bytes.subarray(at, at + size));
+    if (isFrame || (size > 0 && frames > 0 && at + size === bytes.length)) {
+      file.keep(at, at + size);
+      frames += 1;
       at += size;
     } else {
-      const next = bytes.indexOf(0xff, at + 1);
-      if (next === -1) break;
-      at = next;
+      at += 1;
+      while (at < bytes.length && !isSync(bytes, at)) at += 1;
     }
   }
-  if (kept.length < 2) throw unreadable();
-  return Buffer.concat(kept);
+  if (frames < 2) throw unreadable();
+  return file.kept();
 }
 
 /** Another frame, a tag or the end: what a byte pattern by chance is not followed by. */
 const isBoundary = (bytes: Buffer, at: number): boolean =>
-  at === bytes.length || frameAt(bytes, at) > 0 || /^(TAG|APE|LYR|ID3)/.test(bytes.toString('latin1', at, at + 3));
+  at === bytes.length || frameAt(bytes, at) > 0 || isTag(bytes, at);
+
+const tags = new Set(['TAG', 'APE', 'LYR', 'ID3']);
+const firstLetters = new Set([...tags].map((tag) => tag.charCodeAt(0)));
+/** Asked millions of times: no string is made where the first letter says enough. */
+const isTag = (bytes: Buffer, at: number): boolean =>
+  firstLetters.has(bytes[at] ?? 0) && tags.has(bytes.toString('latin1', at, at + 3));
 
 /** Where the ID3 tags at the beginning end. Their size has seven bits a byte. */
-function endOfId3(bytes: Buffer): number {
+function endOfId3(file: MediaFile): number {
+  const { bytes } = file;
   let at = 0;
   while (bytes.toString('latin1', at, at + 3) === 'ID3' && at + 10 <= bytes.length) {
+    file.countPart();
     const size = [6, 7, 8, 9].reduce((sum, place) => sum * 128 + (bytes.readUInt8(at + place) & 0x7f), 0);
     const footer = bytes.readUInt8(at + 5) & 0x10 ? 10 : 0;
     at += 10 + size + footer;
@@ -42,11 +53,13 @@ function endOfId3(bytes: Buffer): number {
   return at;
 }
 
+/** The bits with which every frame of layer III begins. */
+const isSync = (bytes: Buffer, at: number): boolean => bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xe6) === 0xe2;
+
 /** Bytes of the frame whose header stands here; 0 where none does. */
 function frameAt(bytes: Buffer, at: number): number {
-  if (at + 4 > bytes.length || bytes[at] !== 0xff) return 0;
+  if (at + 4 > bytes.length || !isSync(bytes, at)) return 0;
   const [one, two] = [bytes.readUInt8(at + 1), bytes.readUInt8(at + 2)];
-  if ((one & 0xe6) !== 0xe2) return 0; // sync and layer III
   const version = (one >> 3) & 3;
   const rate = rates[(two >> 2) & 3];
   const speed = kilobits[version === 3 ? 'first' : 'second'][two >> 4];

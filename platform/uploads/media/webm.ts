@@ -1,3 +1,4 @@
+import type { MediaFile } from './media-file.ts';
 import { unreadable, unsupported } from './unreadable.ts';
 
 // Ids of elements (RFC 9559).
@@ -9,8 +10,25 @@ const TRACK_ENTRY = 0xae;
 const TRACK_TYPE = 0x83;
 const VOID = 0xec;
 const holders = new Set([SEGMENT, CLUSTER, INFO, TRACKS, TRACK_ENTRY]);
-/** Tags, attachments, chapters; of the information its title, date and file names; checksums, which change; voids. */
-const personal = new Set([0x1254c367, 0x1941a469, 0x1043a770, 0x7ba9, 0x4461, 0x7384, 0x3c83ab, 0x3e83bb, 0xbf, VOID]);
+/**
+ * Tags, attachments, chapters; of the information its title, date and file names; of a track its name; checksums, which
+ * change; voids.
+ */
+const personal = new Set([
+  0x1254c367,
+  0x1941a469,
+  0x1043a770,
+  0x7ba9,
+  0x4461,
+  0x7384,
+  0x3c83ab,
+  0x3e83bb,
+  0x536e,
+  0xbf,
+  VOID,
+]);
+/** The programs that made the file: they must be named, so they are left as spaces. */
+const programs = new Set([0x4d80, 0x5741]);
 /** What `size` is where a live recording does not know it yet. */
 const unknown = -1;
 
@@ -18,12 +36,13 @@ const unknown = -1;
  * A WebM recording whose metadata are void elements of the same length, so that nothing moves.
  * @throws Refusal `unsupported_media_type` for a film
  */
-export function cleanWebm(bytes: Buffer): Buffer {
-  const clean = Buffer.from(bytes);
-  const kinds: number[] = [];
-  for (let at = 0; at < clean.length; ) {
-    const id = readId(clean, at);
-    const { size, width } = readSize(clean, at + id.width);
+export function cleanWebm(file: MediaFile): Buffer[] {
+  const { bytes } = file;
+  const kinds = new Set<number>();
+  for (let at = 0; at < bytes.length; ) {
+    file.countPart();
+    const id = readId(bytes, at);
+    const { size, width } = readSize(bytes, at + id.width);
     const data = at + id.width + width;
     // Elements of unknown size and those that hold others are walked through as if their walls were not there.
     if (holders.has(id.id)) {
@@ -31,14 +50,15 @@ export function cleanWebm(bytes: Buffer): Buffer {
       continue;
     }
     const end = data + size;
-    if (size === unknown || end > clean.length) throw unreadable();
-    if (id.id === TRACK_TYPE) kinds.push(clean.readUInt8(data));
-    if (personal.has(id.id)) voidOut(clean, at, end);
+    if (size === unknown || end > bytes.length) throw unreadable();
+    if (id.id === TRACK_TYPE) kinds.add(bytes.readUInt8(data));
+    if (personal.has(id.id)) voidOut(bytes, at, end);
+    if (programs.has(id.id)) bytes.fill(' ', data, end);
     at = end;
   }
-  if (kinds.includes(1)) throw unsupported('This is a film. Please send a recording of sound alone.');
-  if (kinds.length === 0 || kinds.some((kind) => kind !== 2)) throw unreadable();
-  return clean;
+  if (kinds.has(1)) throw unsupported('This is a film. Please send a recording of sound alone.');
+  if (kinds.size !== 1 || !kinds.has(2)) throw unreadable();
+  return [bytes];
 }
 
 function readId(bytes: Buffer, at: number): { id: number; width: number } {

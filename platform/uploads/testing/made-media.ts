@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { checksum } from '../media/ogg.ts';
 
 /** What every made file hides; nothing of it may be left in what is kept. */
@@ -33,10 +33,12 @@ const exif = (turn: number): Buffer =>
   ]);
 
 /** A grey picture of 8 by 8 dots, as a phone would send it. */
-export const madeJpeg = (turn = 6, more = 0): Buffer =>
+export const madeJpeg = (turn = 6, more = 0, profile: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),
-    segment(0xe0, Buffer.concat([text('JFIF\0'), Buffer.from([1, 1, 0, 0, 1, 0, 1, 0, 0])])),
+    // With a thumbnail of 7 dots.
+    segment(0xe0, Buffer.concat([text('JFIF\0'), Buffer.from([1, 1, 0, 0, 1, 0, 1, 7, 1]), text(secret)])),
+    segment(0xee, Buffer.concat([text('Adobe'), Buffer.from([0, 100, 0, 0, 0, 0, 1]), text(secret)])),
     segment(0xe1, exif(turn)),
     segment(0xe1, text(`http://ns.adobe.com/xap/1.0/\0<x>${secret}</x>`)),
     segment(0xe2, text(`MPF\0${secret}`)),
@@ -45,6 +47,7 @@ export const madeJpeg = (turn = 6, more = 0): Buffer =>
     ...Array.from({ length: Math.ceil(more / 65_000) }, () =>
       segment(0xe2, Buffer.concat([text('ICC_PROFILE\0'), Buffer.alloc(64_988)])),
     ),
+    ...(profile.length > 0 ? [segment(0xe2, Buffer.concat([text('ICC_PROFILE\0\x01\x01'), profile]))] : []),
     segment(0xdb, Buffer.concat([Buffer.from([0]), Buffer.alloc(64, 1)])),
     segment(0xc0, Buffer.from([8, 0, 8, 0, 8, 1, 1, 0x11, 0])),
     segment(0xc4, Buffer.concat([Buffer.from([0, 1]), Buffer.alloc(15), Buffer.from([0])])),
@@ -54,19 +57,25 @@ export const madeJpeg = (turn = 6, more = 0): Buffer =>
     text(`a second picture behind the end: ${secret}`),
   ]);
 
-const chunk = (type: string, data: Buffer): Buffer =>
+/** A chunk of a PNG. */
+export const pngChunk = (type: string, data: Buffer): Buffer =>
   Buffer.concat([u32(data.length), text(type), data, u32(crc32(Buffer.concat([text(type), data])))]);
 
+/** A header that says how large the picture is. */
+export const pngHeader = (width: number, height: number): Buffer =>
+  pngChunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([8, 2, 0, 0, 0])]));
+
 /** A red dot. */
-export const madePng = (): Buffer =>
+export const madePng = (profile: Buffer = Buffer.alloc(0)): Buffer =>
   Buffer.concat([
     text('\x89PNG\r\n\x1a\n'),
-    chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])),
-    chunk('tEXt', text(`Comment\0${secret}`)),
-    chunk('eXIf', text(secret)),
-    chunk('IDAT', Buffer.from('789c63f8cfc0f01f0005fe01fe', 'hex')),
-    chunk('iTXt', text(`XML:com.adobe.xmp\0${secret}`)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngHeader(1, 1),
+    pngChunk('tEXt', text(`Comment\0${secret}`)),
+    pngChunk('eXIf', text(secret)),
+    ...(profile.length > 0 ? [pngChunk('iCCP', Buffer.concat([text(`${secret}\0\0`), deflateSync(profile)]))] : []),
+    pngChunk('IDAT', Buffer.from('789c63f8cfc0f01f0005fe01fe', 'hex')),
+    pngChunk('iTXt', text(`XML:com.adobe.xmp\0${secret}`)),
+    pngChunk('IEND', text(secret)),
     text(secret),
   ]);
 
@@ -77,13 +86,29 @@ const riff = (form: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([text('RIFF'), u32le(body.length), body]);
 };
 
-export const madeWebp = (): Buffer =>
+const dot = part('VP8L', Buffer.from('2f0000000007d0fffef7bfff8188a8ff0100', 'hex'));
+
+export const madeWebp = (profile: Buffer = Buffer.alloc(0)): Buffer =>
   riff(
     'WEBP',
-    part('VP8X', Buffer.from([0x0c, 0, 0, 0, 0, 0, 0, 0, 0, 0])),
-    part('VP8L', Buffer.from('2f0000000007d0fffef7bfff8188a8ff0100', 'hex')),
+    part('VP8X', Buffer.from([profile.length > 0 ? 0x2c : 0x0c, 0, 0, 0, 0, 0, 0, 0, 0, 0])),
+    ...(profile.length > 0 ? [part('ICCP', profile)] : []),
+    dot,
     part('EXIF', text(secret)),
     part('XMP ', text(secret)),
+  );
+
+/** A frame of an animation of one dot. */
+export const webpFrame = (...more: Buffer[]): Buffer => part('ANMF', Buffer.concat([Buffer.alloc(16), dot, ...more]));
+
+/** Two frames, of which the first has something to tell. */
+export const madeAnimatedWebp = (): Buffer =>
+  riff(
+    'WEBP',
+    part('VP8X', Buffer.from([0x0e, 0, 0, 0, 0, 0, 0, 0, 0, 0])),
+    part('ANIM', Buffer.alloc(6)),
+    webpFrame(part('XMP ', text(secret))),
+    webpFrame(),
   );
 
 export const madeWav = (): Buffer =>
@@ -138,7 +163,17 @@ const page = (at: number, data: Buffer): Buffer => {
 export const madeOgg = (): Buffer =>
   Buffer.concat([
     page(0, Buffer.concat([text('OpusHead'), Buffer.from('0101380180390000000000', 'hex')])),
-    page(1, Buffer.concat([text('OpusTags'), u32le(4), text('made'), u32le(1), u32le(secret.length), text(secret)])),
+    page(
+      1,
+      Buffer.concat([
+        text('OpusTags'),
+        u32le(secret.length),
+        text(secret),
+        u32le(1),
+        u32le(secret.length),
+        text(secret),
+      ]),
+    ),
     page(2, Buffer.alloc(300, 7)),
   ]);
 
@@ -152,7 +187,9 @@ export const madeMp4 = (kind = 'soun'): Buffer =>
     box('ftyp', text('M4A \0\0\0\0')),
     box(
       'moov',
-      box('trak', box('mdia', box('hdlr', Buffer.alloc(8), text(kind), Buffer.alloc(13)))),
+      // When it was made and changed; then how many units a second has.
+      box('mvhd', u32(0), text(secret.slice(4, 12)), u32(1_000)),
+      box('trak', box('mdia', box('hdlr', Buffer.alloc(8), text(kind), Buffer.alloc(12), text(`${secret}\0`)))),
       box('udta', box('\xa9xyz', text(secret))),
       box('meta', text(secret)),
     ),
@@ -168,10 +205,20 @@ export const madeWebm = (trackType = 2): Buffer =>
   Buffer.concat([
     element('1a45dfa3', element('4282', text('webm'))),
     Buffer.from('1853806701ffffffffffffff', 'hex'),
-    element('1549a966', Buffer.concat([element('7ba9', text(secret)), element('4d80', text('Chrome'))])),
+    element(
+      '1549a966',
+      Buffer.concat([element('7ba9', text(secret)), element('4d80', text(secret)), element('5741', text(secret))]),
+    ),
     element(
       '1654ae6b',
-      element('ae', Buffer.concat([element('d7', Buffer.from([1])), element('83', Buffer.from([trackType]))])),
+      element(
+        'ae',
+        Buffer.concat([
+          element('d7', Buffer.from([1])),
+          element('83', Buffer.from([trackType])),
+          element('536e', text(secret)),
+        ]),
+      ),
     ),
     element('1254c367', text(`${secret} `.repeat(9))),
     Buffer.from('1f43b67501ffffffffffffff', 'hex'),

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -130,4 +130,40 @@ test('who signs in through an organization reads why its address is changed ther
   openApp('/profile', adaSignedIn(0, { emailChange: () => ({ pending: null, isManaged: true }) }));
   expect(await screen.findByText(/It comes from your organization/)).toBeTruthy();
   expect(screen.queryByLabelText('New address')).toBeNull();
+});
+
+test('everything is downloaded by one button, after the person has proven that it is them where the server asks', async () => {
+  let proven = false;
+  const { user } = openApp(
+    '/settings',
+    adaSignedIn(0, {
+      stepUp: () => {
+        proven = true;
+        return { provenUntil: due.dueAt };
+      },
+    }),
+  );
+  const others = fetch;
+  const asked: number[] = [];
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    if (input !== '/api/account/export') return others(input, init);
+    const status = proven ? 200 : 403;
+    asked.push(status);
+    return proven
+      ? new Response('{}', {
+          headers: { 'content-disposition': 'attachment; filename="red-helicopter-2026-11-20.json"' },
+        })
+      : Response.json({ message: 'Please confirm first.', code: 'proof_needed', requestId: 'r' }, { status });
+  });
+  const kept: string[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:copy', revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(this.download);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download everything' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  await user.type(dialog.getByLabelText('Password'), 'lift-off-4711');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Your copy is among your downloads')).toBeTruthy();
+  expect([asked, kept]).toEqual([[403, 200], ['red-helicopter-2026-11-20.json']]);
 });

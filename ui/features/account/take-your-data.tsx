@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { errorOfFetch, errorOfResponse } from '../../api/errors.ts';
+import { sendProven } from '../../api/call.ts';
+import { errorOfFetch } from '../../api/errors.ts';
 import { Button } from '../../kit/button.tsx';
 import { saveBlob } from '../../kit/save-file.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -18,10 +19,11 @@ export function TakeYourData(): ReactNode {
   const take = async (): Promise<void> => {
     setBusy(true);
     try {
-      const response = await fetch(PATH, { credentials: 'include' }).catch((cause: unknown) => {
-        throw errorOfFetch(cause);
-      });
-      if (!response.ok) throw await errorOfResponse(response);
+      const response = await sendProven('person', () =>
+        fetch(PATH, { credentials: 'include' }).catch((cause: unknown) => {
+          throw errorOfFetch(cause);
+        }),
+      );
       const [, name = 'red-helicopter.json'] =
         /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
       saveBlob(name, await response.blob());

@@ -1,23 +1,29 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { adaSignedIn } from '../../testing/a-learner.ts';
+import type { SharingLevel } from '#contracts/achievements/views.ts';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const day = '2026-11-20T08:00:00.000Z';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const permission = {
+  achievement_id: 'permission-granted',
+  unlocked_at: day,
+  shared: 'private',
+  validated: false,
+  validatedBy: null,
+  evidence: 1,
+} as const;
 const earned = adaSignedIn(1, {
-  userAchievements: () => ({
-    achievements: [
-      { achievement_id: 'permission-granted', unlocked_at: day, shared: 'private', validated: false, evidence: 1 },
-    ],
-  }),
+  userAchievements: () => ({ achievements: [permission] }),
   achievementProgress: () => ({
     progress: [
       {
         achievement_id: 'first-lift',
         percent: 66,
         requirements: { days_active: { current: 2, threshold: 3, met: false } },
-        estimated_completion_date: null,
+        estimated_completion_date: inDays(1),
       },
     ],
   }),
@@ -53,6 +59,55 @@ test('a locked achievement says what opens it and how far one is', async () => {
   expect(await screen.findByRole('dialog', { name: 'What opens First Lift' })).toBeTruthy();
 });
 
+const onTheWay = adaSignedIn(1, {
+  userAchievements: () => ({ achievements: [] }),
+  achievementProgress: () => ({
+    progress: [
+      {
+        achievement_id: 'pilot-in-command',
+        percent: 65,
+        requirements: {
+          days_active: { current: 1, threshold: 20, met: false },
+          story_completion_count: { current: 4, threshold: 5, met: false },
+        },
+        estimated_completion_date: inDays(90),
+      },
+      {
+        achievement_id: 'steady-rotor',
+        percent: 60,
+        requirements: { streak_days: { current: 1, threshold: 5, met: false } },
+        estimated_completion_date: inDays(4),
+      },
+    ],
+  }),
+});
+
+test('nearly there is what can be reached within seven days at the pace so far, and nothing else', async () => {
+  openApp('/achievements', onTheWay);
+  const near = (await screen.findByRole('heading', { name: 'Nearly there' })).parentElement ?? document.body;
+  expect(within(near).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(near).getByRole('button', { name: 'Locked: Steady Rotor' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Locked: Pilot in Command' })).toBeTruthy();
+});
+
+test('a bar shows the requirement that is named first, which is the one furthest from being met', async () => {
+  openApp('/achievements', onTheWay);
+  const far = (await screen.findByRole('button', { name: 'Locked: Pilot in Command' })).closest('li') ?? document.body;
+  expect(within(far).getByText('Days active: 1 of 20 · Stories told: 4 of 5')).toBeTruthy();
+  expect(within(far).getByRole('meter', { name: 'Progress towards Pilot in Command' })).toHaveProperty('value', 5);
+  const near = screen.getByRole('button', { name: 'Locked: Steady Rotor' }).closest('li') ?? document.body;
+  expect(within(near).getByRole('meter')).toHaveProperty('value', 20);
+});
+
+test('the cockpit says so where nothing is nearly there', async () => {
+  openApp('/home', {
+    ...onTheWay,
+    achievementProgress: () => ({ progress: [] }),
+    userAchievements: () => ({ achievements: [permission] }),
+  });
+  expect(await screen.findByText('At your pace so far, nothing is less than a week away.')).toBeTruthy();
+});
+
 test('what could not be loaded can be tried again, and names the request', async () => {
   let away = true;
   const { user } = openApp('/achievements', {
@@ -79,4 +134,45 @@ test('the list can be narrowed to what is earned, near or still ahead, and the c
   expect(location.search).toBe('?show=earned');
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(screen.getByRole('heading', { name: 'Nearly there' })).toBeTruthy();
+});
+
+test('an earned achievement is shared from its own sheet, and says what that allows', async () => {
+  let shared: SharingLevel = 'private';
+  const { user, seen } = openApp('/achievements', {
+    ...earned,
+    authUser: () => ({ authenticated: true, user: { ...ada, organizationId: ada.id } }),
+    userAchievements: () => ({ achievements: [{ ...permission, shared }] }),
+    shareAchievement: ({ body }) => {
+      shared = body.sharing_level;
+      return { position: '2', achievement_id: 'permission-granted', sharing_level: shared };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Permission Granted' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Why you have Permission Granted' });
+  expect(await within(sheet).findByText('Shown only to you. No one can confirm it.')).toBeTruthy();
+  await user.click(within(sheet).getByRole('radio', { name: 'My organization' }));
+  expect(
+    await within(sheet).findByText(/^Mentors and administrators of your organization can confirm it/),
+  ).toBeTruthy();
+  await waitFor(() =>
+    expect(within(sheet).getByRole('radio', { name: 'My organization' })).toHaveProperty('checked', true),
+  );
+  expect(seen.find(({ path }) => path === '/api/achievements/share')?.body).toEqual({
+    user_id: ada.id,
+    achievement_id: 'permission-granted',
+    sharing_level: 'organization',
+  });
+});
+
+test('an organization is offered only to its members, and who confirmed an achievement is named', async () => {
+  const { user } = openApp('/achievements', {
+    ...earned,
+    userAchievements: () => ({
+      achievements: [{ ...permission, shared: 'community', validated: true, validatedBy: 'Grace Hopper' }],
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Permission Granted' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Why you have Permission Granted' });
+  expect(await within(sheet).findByText('Confirmed by Grace Hopper.')).toBeTruthy();
+  expect(within(sheet).queryByRole('radio', { name: 'My organization' })).toBeNull();
 });

@@ -7,7 +7,7 @@ import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';
 import styles from './badge.module.css';
 import { type Card as Achievement, metalOf } from './cards.ts';
-import { missingWords } from './missing.ts';
+import { missingOf } from './missing.ts';
 
 interface BadgeProps {
   readonly achievement: Achievement;
@@ -18,6 +18,8 @@ interface BadgeProps {
 export function Badge({ achievement, onOpen }: BadgeProps): ReactNode {
   const t = text('achievements');
   const { definition, progress, earned } = achievement;
+  const missing = earned || !progress ? [] : missingOf(progress).slice(0, 2);
+  const share = missing[0]?.percent ?? 0;
   const tier = text('core').tiers[metalOf(definition.tier)];
   return (
     <Card as="li" className={classes(styles.badge, !earned && styles.locked)}>
@@ -30,13 +32,9 @@ export function Badge({ achievement, onOpen }: BadgeProps): ReactNode {
           {!earned && <span className="unseen">{t.locked}:</span>} {definition.name}
         </button>
       </h3>
-      <p className="small soft">
-        {earned ? definition.description : (progress && missingWords(progress, 2)) || definition.description}
-      </p>
+      <p className="small soft">{missing.map(({ words }) => words).join(' · ') || definition.description}</p>
       <div className={styles.foot}>
-        {!earned && progress && progress.percent > 0 && (
-          <Meter percent={progress.percent} label={t.progressOf(definition.name)} />
-        )}
+        {share > 0 && <Meter percent={share} label={t.progressOf(definition.name)} />}
         <span className="small">
           <strong>{tier}</strong> · {whole(definition.points)}
         </span>

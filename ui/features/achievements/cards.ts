@@ -34,12 +34,20 @@ export function cardsOf(
   }));
 }
 
-/** The locked ones that something was already done for, nearest first. */
+const WEEK_MS = 7 * 86_400_000;
+const NEVER = '9999';
+const dueDay = ({ progress }: Card): string => progress?.estimated_completion_date ?? NEVER;
+
+/** The locked ones that something was already done for, by the day on which they are due at the pace so far. */
 export const nearest = (cards: readonly Card[], count: number): Card[] =>
   cards
     .filter(({ earned, progress }) => !earned && (progress?.percent ?? 0) > 0)
-    .toSorted((a, b) => (b.progress?.percent ?? 0) - (a.progress?.percent ?? 0))
+    .toSorted((a, b) => dueDay(a).localeCompare(dueDay(b)) || (b.progress?.percent ?? 0) - (a.progress?.percent ?? 0))
     .slice(0, count);
+
+/** Those of them that are due within seven days. */
+export const near = (cards: readonly Card[], count: number): Card[] =>
+  nearest(cards, count).filter((card) => Date.parse(dueDay(card)) <= Date.now() + WEEK_MS);
 
 /** The earned ones, latest first. */
 export const latest = (cards: readonly Card[], count: number): Card[] =>

@@ -6,28 +6,25 @@ import { text } from '../../text/text.ts';
 export const labelOf = (key: string): string =>
   new Map(Object.entries(text('achievements').requirements)).get(key) ?? key;
 
-/** One requirement in words: "Stories told: 2 of 3", or the deed itself where there is nothing to count. */
-export function requirementWords(
-  key: string,
-  { current, threshold }: AchievementProgress['requirements'][string],
-): string {
-  const t = text('achievements');
-  if (typeof threshold === 'number' && typeof current === 'number') {
-    return t.countOf(labelOf(key), whole(current), whole(threshold));
-  }
-  return labelOf(key);
+export interface Missing {
+  /** "Stories told: 2 of 3", or the deed itself where there is nothing to count. */
+  readonly words: string;
+  /** How much of it is there, 0 to 100; null where there is nothing to count. */
+  readonly percent: number | null;
 }
 
-/** What is still missing, in words, the most nearly met first. */
-export function missingWords(progress: AchievementProgress, count: number): string {
-  const share = (key: string): number => {
-    const { current, threshold } = progress.requirements[key] ?? { current: 0, threshold: 1 };
-    return typeof current === 'number' && typeof threshold === 'number' && threshold > 0 ? current / threshold : 0;
-  };
-  return Object.entries(progress.requirements)
-    .filter(([, requirement]) => !requirement.met)
-    .toSorted(([a], [b]) => share(b) - share(a))
-    .slice(0, count)
-    .map(([key, requirement]) => requirementWords(key, requirement))
-    .join(' · ');
-}
+/**
+ * What is still missing of an achievement, what is furthest from being met first: that is what it waits for. Whoever
+ * shows a bar beside it shows the first one's.
+ */
+export const missingOf = (progress: AchievementProgress): readonly Missing[] =>
+  Object.entries(progress.requirements)
+    .filter(([, { met }]) => !met)
+    .map(([key, { current, threshold }]): Missing => {
+      if (typeof threshold !== 'number' || typeof current !== 'number' || threshold <= 0) {
+        return { words: labelOf(key), percent: null };
+      }
+      const words = text('achievements').countOf(labelOf(key), whole(current), whole(threshold));
+      return { words, percent: (100 * current) / threshold };
+    })
+    .toSorted((a, b) => (a.percent ?? 0) - (b.percent ?? 0));

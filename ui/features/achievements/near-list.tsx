@@ -4,7 +4,7 @@ import { Meter } from '../../kit/meter.tsx';
 import { text } from '../../text/text.ts';
 import type { Card } from './cards.ts';
 import { metalOf } from './cards.ts';
-import { missingWords } from './missing.ts';
+import { missingOf } from './missing.ts';
 import styles from './near-list.module.css';
 
 /** The achievements one is nearest to, with what is still asked for. */
@@ -12,16 +12,21 @@ export function NearList({ cards }: { readonly cards: readonly Card[] }): ReactN
   const t = text('achievements');
   return (
     <ul className={styles.list}>
-      {cards.map(({ definition, progress }) => (
-        <li key={definition.id}>
-          <Medal small metal={metalOf(definition.tier)} />
-          <div>
-            <h3>{definition.name}</h3>
-            <p className="small soft">{progress ? missingWords(progress, 1) : definition.description}</p>
-            <Meter percent={progress?.percent ?? 0} label={t.progressOf(definition.name)} />
-          </div>
-        </li>
-      ))}
+      {cards.map(({ definition, progress }) => {
+        const [missing] = progress ? missingOf(progress) : [];
+        return (
+          <li key={definition.id}>
+            <Medal small metal={metalOf(definition.tier)} />
+            <div>
+              <h3>{definition.name}</h3>
+              <p className="small soft">{missing?.words ?? definition.description}</p>
+              {missing && missing.percent !== null && (
+                <Meter percent={missing.percent} label={t.progressOf(definition.name)} />
+              )}
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import type { Card } from './cards.ts';
+import { Sharing } from './sharing.tsx';
 import { useEngagement } from './use-engagement.ts';
 import styles from './why.module.css';
 
@@ -45,9 +46,9 @@ export function Why({ achievement, nameOf }: WhyProps): ReactNode {
           </li>
         )}
       </ul>
-      <p className="small soft">
-        {t.version(why.definition_version, fullDate(why.unlocked_at))} {earned?.validated && t.validated}
-      </p>
+      <p className="small soft">{t.version(why.definition_version, fullDate(why.unlocked_at))}</p>
+      {earned?.validated && <p>{earned.validatedBy === null ? t.validated : t.validatedBy(earned.validatedBy)}</p>}
+      {earned && <Sharing earned={earned} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { personPaths } from '../../app/routes.ts';
 import { Button } from '../../kit/button.tsx';
 import { useHereInSight } from '../../kit/use-here-in-sight.ts';
 import { text } from '../../text/text.ts';
 import { Brand } from '../shell/brand.tsx';
+import { PageOutlet } from '../shell/page-outlet.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import styles from './admin-frame.module.css';
 import { useAdminLogout } from './use-admin.ts';
@@ -46,7 +47,7 @@ export function AdminFrame({ lacksSecondStep }: { readonly lacksSecondStep: bool
       </header>
       <main id="main" className={styles.main}>
         {lacksSecondStep && <SecondStepHint />}
-        <Outlet />
+        <PageOutlet />
       </main>
     </>
   );

@@ -61,7 +61,7 @@ test('an administrator replays a read model and reads how it ended', async () =>
     replayProgress: () => replay,
   });
   await user.click(await screen.findByRole('button', { name: 'Replay stats' }));
-  expect(await screen.findByText('stats is drawn anew')).toBeTruthy();
+  expect(await screen.findByText('stats is rebuilt')).toBeTruthy();
 });
 
 test('what happened to accounts is told in words, and so is who did it', async () => {
@@ -107,6 +107,7 @@ test('somebody is erased only by their address, typed; what is refused is said a
     adminPerson: () => ({
       user: { ...kim, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
       deletionDueAt: null,
+      textOpenUntil: null,
     }),
     eraseUser: () => {
       const refused = refusals.pop();

@@ -2,11 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PersonEvent } from '#contracts/administration/views.ts';
 import { ada, adaAmongPeople, adaSignedIn } from '../../testing/a-learner.ts';
-import type { Handlers } from '../../testing/fake-server.ts';
+import { type Handlers, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const id = (place: number) => `0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c0${place}`;
-const event = (place: number, change: Pick<PersonEvent, 'type' | 'data'>, actor = ada.id): PersonEvent => ({
+const event = (
+  place: number,
+  change: Pick<PersonEvent, 'type' | 'data'> & Partial<PersonEvent>,
+  actor = ada.id,
+): PersonEvent => ({
   id: id(place),
   position: `000000000000004${place}`,
   stream: `learner-${ada.id}`,
@@ -22,6 +26,7 @@ const event = (place: number, change: Pick<PersonEvent, 'type' | 'data'>, actor 
     actor: { kind: 'person', id: actor },
     subject: ada.id,
   },
+  closed: [],
   ...change,
 });
 
@@ -81,4 +86,59 @@ test('an event that this version does not know is shown by its own name', async 
   const [other] = await readLog(event(1, { type: 'BadgePolished', data: { shine: 3 } }));
   expect(other?.textContent).toContain('BadgePolished');
   expect(within(other as HTMLElement).getByRole('definition', { hidden: true }).textContent).toBe('3');
+});
+
+test('a closed field is named and said to be closed; what is known of the event is there', async () => {
+  const data = { measures: { stories_told: 1 } };
+  const [told] = await readLog(event(1, { type: 'StoryTold', data, closed: ['title', 'storyText'] }));
+  expect(told?.textContent).toContain('Told a story');
+  const terms = within(told as HTMLElement).getAllByRole('term', { hidden: true });
+  expect(terms.slice(-2).map(({ nextSibling }) => nextSibling?.textContent)).toEqual(['Closed', 'Closed']);
+});
+
+test('the text opens for a reason, after a proof of who asks, and the log is read again', async () => {
+  let until: string | null = null;
+  let isProven = false;
+  const asked: string[] = [];
+  const { user, seen } = openApp(`/admin/people/${ada.id}`, {
+    ...server(),
+    adminPerson: () => ({
+      user: { ...ada, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
+      deletionDueAt: null,
+      textOpenUntil: until,
+    }),
+    adminUserEvents: () => ({
+      items: [
+        until === null
+          ? event(1, { type: 'StoryTold', data: {}, closed: ['storyText'] })
+          : event(1, { type: 'StoryTold', data: { storyText: 'The night crew' } }),
+      ],
+      nextCursor: null,
+    }),
+    adminStepUp: () => {
+      isProven = true;
+      return { provenUntil: '2026-11-20T08:10:00.000Z' };
+    },
+    openUserText: ({ body }) => {
+      if (!isProven) throw new Refused('proof_needed', 'Please confirm first that it is you.');
+      asked.push(body.reason);
+      until = new Date(Date.now() + 3_600_000).toISOString();
+      return { position: '9', until };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Read the log' }));
+  expect(await screen.findByText('Closed')).toBeTruthy();
+  const open = screen.getByRole('button', { name: 'Open the text' });
+  await user.type(screen.getByLabelText('Your reason'), 'curious');
+  expect(open).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Your reason'), ', as she asked for help');
+  await user.click(open);
+  await user.type(await screen.findByLabelText('Password'), 'lift-off-4711{Enter}');
+  expect(await screen.findByText('The night crew')).toBeTruthy();
+  expect(screen.getByText(/Open in this session until/)).toBeTruthy();
+  expect(screen.queryByLabelText('Your reason')).toBeNull();
+  expect(asked).toEqual(['curious, as she asked for help']);
+  const sent = seen.filter(({ path }) => path.endsWith('/open'));
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });

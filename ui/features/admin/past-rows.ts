@@ -82,6 +82,7 @@ export function rowsOf(state: PersonState, organizationName: (id: string) => str
   for (const [id, { at }] of Object.entries(journey.achievements))
     add('achievements', id, names[id] ?? id, dateAndTime(at));
   for (const [step, given] of Object.entries(state.answers)) {
+    if (state.textClosed) add('answers', step, t.step(step, t.groups.answers), t.closed);
     for (const { path, name, value } of saidIn(given)) add('answers', `${step} ${path}`, t.step(step, name), value);
   }
   const { balance } = text('events').details;

@@ -24,6 +24,7 @@ const state = (change: Partial<PersonState>): PersonState => ({
     points: 300,
     licence: null,
   },
+  textClosed: false,
   answers: { 1: { metaphor: 'a helicopter' } },
   notifications: { unread: 0, known: 0, preferences: null },
   scenarios: {},
@@ -79,4 +80,18 @@ test('before the first event there was nothing, and that is said', async () => {
   openApp(`/admin/people/${ada.id}?at=2001-01-01T00:00:00.000Z`, server(empty));
   expect(await screen.findByText(/knew nothing of this person yet/)).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('closed answers are said to be closed, at each step that has some', async () => {
+  const closed = { textClosed: true, answers: { 1: null } };
+  openApp(`/admin/people/${ada.id}?at=0000000000000021`, {
+    ...server(before),
+    adminUserState: ({ query: { at } }) => ({ ...(at === undefined ? now : before), ...closed }),
+  });
+  const answers = await screen.findByRole('row', { name: /Step 1: Answers/ });
+  expect(
+    within(answers)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Closed', 'Closed']);
 });

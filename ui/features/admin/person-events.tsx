@@ -8,7 +8,7 @@ import { Fold } from '../../kit/fold.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import { text } from '../../text/text.ts';
 import { detailOf, kindOf } from '../events/event-words.ts';
-import { saidIn } from '../events/field-words.ts';
+import { fieldName, saidIn } from '../events/field-words.ts';
 import styles from './people.module.css';
 
 /** The events themselves, newest first; they arrive when they are asked for. */
@@ -32,7 +32,7 @@ export function PersonEvents(): ReactNode {
 function Entry({ event }: { readonly event: PersonEvent }): ReactNode {
   const t = text('people').person.log;
   const { id = '' } = useParams();
-  const { type, data, metadata, recordedAt, position, stream, revision } = event;
+  const { type, data, closed, metadata, recordedAt, position, stream, revision } = event;
   const { kind, id: actor } = metadata.actor;
   const byThemselves = kind === 'person' && actor === id;
   return (
@@ -59,9 +59,17 @@ function Entry({ event }: { readonly event: PersonEvent }): ReactNode {
               <dd>{value}</dd>
             </div>
           ))}
+          {closed.map((field) => (
+            <div key={field}>
+              <dt className="soft">{fieldName(field)}</dt>
+              <dd className="soft">{t.closed}</dd>
+            </div>
+          ))}
         </dl>
         <Fold className={styles.stored} summary={t.stored}>
-          <pre>{JSON.stringify({ type, stream, revision, position, recordedAt, metadata, data }, undefined, 2)}</pre>
+          <pre>
+            {JSON.stringify({ type, stream, revision, position, recordedAt, metadata, data, closed }, undefined, 2)}
+          </pre>
         </Fold>
       </Fold>
     </li>

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { screen } from '../../app/screen.tsx';
 import { Button } from '../../kit/button.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { text } from '../../text/text.ts';
 import styles from './people.module.css';
@@ -22,9 +23,9 @@ export function PersonLog(): ReactNode {
       <h2 id="log">{t.title}</h2>
       <p className="soft">{t.about}</p>
       {wanted ? (
-        <Suspense fallback={<Skeleton shape={['line', 'line', 'line']} />}>
+        <LazyPart waiting={<Skeleton shape={['line', 'line', 'line']} />}>
           <PersonEvents />
-        </Suspense>
+        </LazyPart>
       ) : (
         <Button look="quiet" onClick={() => setWanted(true)}>
           {t.open}

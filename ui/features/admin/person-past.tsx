@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { screen } from '../../app/screen.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { text } from '../../text/text.ts';
 import styles from './people.module.css';
@@ -44,9 +45,9 @@ export function PersonPast(): ReactNode {
         onChosen={(moment) => setQuery({ at: moment }, { preventScrollReset: true })}
       />
       {at !== null && (
-        <Suspense fallback={<Skeleton shape={['line', 'line', 'line']} />}>
+        <LazyPart waiting={<Skeleton shape={['line', 'line', 'line']} />}>
           <PastState />
-        </Suspense>
+        </LazyPart>
       )}
     </section>
   );

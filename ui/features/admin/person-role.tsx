@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { changeUserRole } from '#contracts/administration/endpoints.ts';
 import type { AdminUser } from '#contracts/administration/views.ts';
+import { isHeldInOrganization } from '#contracts/accounts/permissions.ts';
 import { type Role, roles } from '#contracts/accounts/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
@@ -27,7 +28,9 @@ export function PersonRole({ user }: { readonly user: AdminUser }): ReactNode {
       <p className="soft">{t.about}</p>
       <Chips
         legend={t.legend}
-        options={roles.map((id) => ({ id, name: roleNames()[id] }))}
+        options={roles
+          .filter((id) => user.organizationId !== null || !isHeldInOrganization(id))
+          .map((id) => ({ id, name: roleNames()[id] }))}
         value={role}
         onChange={setRole}
       />

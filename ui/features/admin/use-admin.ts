@@ -3,6 +3,8 @@ import { adminLogin, adminLogout, adminUser } from '#contracts/security/endpoint
 import type { Answer } from '#contracts/row.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
+import { text } from '../../text/text.ts';
 import { told } from '../../text/told.ts';
 
 const key = keyOf(adminUser, {});
@@ -32,4 +34,9 @@ export const useAdminLogin = (hears: {
 };
 
 /** Ends the administrators' session; an ordinary one stays. */
-export const useAdminLogout = () => useCommand(adminLogout, { stale: [key] });
+export const useAdminLogout = () =>
+  useCommand(adminLogout, {
+    stale: [key],
+    failsOffline: true,
+    onError: (error) => sayFailure(text('admin').frame.signOutFailed, error),
+  });

@@ -8,12 +8,18 @@ const LOW = 40;
 
 export const isNoise = (points: number): boolean => Math.abs(points) < NOISE;
 
-/** The highest and the lowest facet; null while they lie within noise of each other. */
-export function extremesOf({ facets }: AssessmentResult): { readonly high: string; readonly low: string } | null {
-  const sorted = Object.entries(facets).toSorted(([, a], [, b]) => b - a);
-  const [high, low] = [sorted[0], sorted.at(-1)];
-  if (!high || !low || isNoise(high[1] - low[1])) return null;
-  return { high: high[0], low: low[0] };
+interface Extremes {
+  readonly high: readonly string[];
+  readonly low: readonly string[];
+}
+
+/** The highest and the lowest facets, all that are level with them; null while they lie within noise of each other. */
+export function extremesOf({ facets }: AssessmentResult): Extremes | null {
+  const values = Object.values(facets);
+  const [high, low] = [Math.max(...values), Math.min(...values)];
+  if (values.length === 0 || isNoise(high - low)) return null;
+  const at = (value: number) => Object.keys(facets).filter((facet) => facets[facet] === value);
+  return { high: at(high), low: at(low) };
 }
 
 /** Statements whose answer differs from the last time, those that moved most first. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { assessments } from '#contracts/assessments/catalogue.ts';
 import type { AssessmentResult } from '#contracts/assessments/endpoints.ts';
+import * as german from '../../text/de/index.ts';
+import * as english from '../../text/en/index.ts';
 import { extremesOf, gapOf, movedItems } from './reading.ts';
 
 const result = (facets: Record<string, number>, answers: Record<string, number> = {}): AssessmentResult => ({
@@ -17,8 +19,17 @@ const result = (facets: Record<string, number>, answers: Record<string, number> 
 
 test('the highest and the lowest facet are named only where more than noise lies between them', () => {
   expect(extremesOf(result({ choice: 50, reach: 58 }))).toBeNull();
-  expect(extremesOf(result({ choice: 50, reach: 60 }))).toEqual({ high: 'reach', low: 'choice' });
+  expect(extremesOf(result({ choice: 50, reach: 60 }))).toEqual({ high: ['reach'], low: ['choice'] });
   expect(extremesOf(result({}))).toBeNull();
+});
+
+test('facets that stand alike at the top or at the bottom are all named', () => {
+  const tied = result({ choice: 33, authorship: 72, reach: 33, giving: 33 });
+  expect(extremesOf(tied)).toEqual({ high: ['authorship'], low: ['choice', 'reach', 'giving'] });
+  const { result: words } = english.assessments;
+  expect(words.weakest(['Choice', 'Reach', 'Giving'])).toBe('Choice, Reach and Giving are lowest.');
+  expect(words.weakest(['Choice'])).toBe('Choice is lowest.');
+  expect(german.assessments.result.strongest(['Wahl', 'Reichweite'])).toBe('Wahl und Reichweite liegen am höchsten.');
 });
 
 test('statements that moved are told with the largest move first, and those that stayed are not', () => {

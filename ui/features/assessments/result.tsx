@@ -107,9 +107,9 @@ interface SaysProps {
 /** Sentences that follow from the figures by rule. */
 function Says({ definition, result, before }: SaysProps): ReactNode {
   const t = text('assessments').result;
-  const facet = (id: string) => definition.facets.find((each) => each.id === id);
+  const namesOf = (ids: readonly string[]): string[] =>
+    definition.facets.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
   const extremes = extremesOf(result);
-  const [high, low] = [facet(extremes?.high ?? ''), facet(extremes?.low ?? '')];
   const moved = before
     ? definition.facets.flatMap(({ id, name }) => {
         const points = (result.facets[id] ?? 0) - (before.facets[id] ?? 0);
@@ -126,9 +126,14 @@ function Says({ definition, result, before }: SaysProps): ReactNode {
     <section className={page.part}>
       <h2>{t.says}</h2>
       <ul className={styles.says}>
-        {high && <li>{t.strongest(high.name)}</li>}
-        {low && <li>{t.weakest(low.name)}</li>}
-        {!extremes && <li>{t.level}</li>}
+        {extremes ? (
+          <>
+            <li>{t.strongest(namesOf(extremes.high))}</li>
+            <li>{t.weakest(namesOf(extremes.low))}</li>
+          </>
+        ) : (
+          <li>{t.level}</li>
+        )}
         {moved.length > 0 && <li>{t.moved(moved)}</li>}
         {gaps.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -64,6 +64,9 @@ function leavesOf(value: unknown, path: readonly string[]): [readonly string[], 
 
 const isId = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-/.test(value);
 
+/** What a field is called. */
+export const fieldName = (field: string): string => nameOf([field]);
+
 /** The names on the way, from the outermost; a place in a list is its number. */
 function nameOf(path: readonly string[]): string {
   const names: Readonly<Record<string, string>> = text('fields').names;

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Boundary } from '../../kit/boundary.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Missing } from '../../kit/lazy-part.tsx';
 import { text } from '../../text/text.ts';
 import { useAssembly } from './assembly.ts';
 import { Drawing } from './drawing.tsx';
@@ -49,9 +51,11 @@ export function Hangar({ completedSteps }: HangarProps): ReactNode {
           {drawn ? (
             drawing
           ) : (
-            <Suspense fallback={drawing}>
-              <StageView states={states} chosen={chosen} onTap={setChosen} onUnavailable={() => setDrawn(true)} />
-            </Suspense>
+            <Boundary renderFailure={() => <Missing onMissing={() => setDrawn(true)}>{drawing}</Missing>}>
+              <Suspense fallback={drawing}>
+                <StageView states={states} chosen={chosen} onTap={setChosen} onUnavailable={() => setDrawn(true)} />
+              </Suspense>
+            </Boundary>
           )}
         </div>
         <figcaption className={styles.caption}>

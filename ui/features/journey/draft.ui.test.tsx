@@ -33,6 +33,25 @@ test('what the server could not take stays on the device, and the page says so',
   expect(keptDraft(ada.id, 1)).toEqual({ metaphor: words });
 });
 
+test('what a limit refuses for now stays on the device, and is sent with the next change', async () => {
+  let refuses = true;
+  openApp(
+    '/journey/step1',
+    adaSignedIn(0, {
+      saveReflection: () => {
+        if (refuses) throw new Refused('too_many_requests', 'So much cannot be stored in one day.', 429, 3_600);
+        return saved.saveReflection();
+      },
+    }),
+  );
+  fireEvent.change(await sheet(), { target: { value: words } });
+  expect(await screen.findByText(/^Kept on this device/)).toBeTruthy();
+  expect(keptDraft(ada.id, 1)).toEqual({ metaphor: words });
+  refuses = false;
+  fireEvent.change(await sheet(), { target: { value: `${words} And a rope.` } });
+  await waitFor(() => expect(keptDraft(ada.id, 1)).toBeUndefined());
+});
+
 test('a draft that was never acknowledged is there again, and is sent', async () => {
   keepDraft(ada.id, 1, { metaphor: words });
   const { seen } = openApp('/journey/step1', adaSignedIn(0, saved));
@@ -50,7 +69,7 @@ test('a completed step takes its answers along and shows what it opened', async 
     }),
   );
   await user.click(await screen.findByRole('button', { name: 'Complete this step' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Life is behind you' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'You have made room for kindness' })).toBeTruthy();
   expect(screen.getByText('Life is open now')).toBeTruthy();
   expect((await screen.findAllByText('Achievement Unlocked! 🎉')).length).toBeGreaterThan(0);
   const sent = seen.find(({ path }) => path === '/api/achievements/track-progress');
@@ -71,7 +90,7 @@ test('the second of two quick presses of Continue completes no step, where that 
   fireEvent.click(complete, { detail: 2 });
   expect(complete.getAttribute('aria-busy')).toBeNull();
   await user.click(complete);
-  await screen.findByRole('heading', { level: 1, name: 'Life is behind you' });
+  await screen.findByRole('heading', { level: 1, name: 'You have made room for kindness' });
   expect(completions()).toHaveLength(1);
 });
 
@@ -106,7 +125,7 @@ test('a draft that is acknowledged after its step was completed takes away no re
   await user.click(await screen.findByRole('switch', { name: /Stories/ }));
   await waitFor(() => expect(seen.some(({ method }) => method === 'PUT')).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Complete this step' }));
-  await screen.findByRole('heading', { level: 1, name: 'Pre-flight is behind you' });
+  await screen.findByRole('heading', { level: 1, name: 'You are ready to take off' });
   await waitFor(() => expect(readsAfter).toBe(1));
   await act(async () => {
     acknowledged.open();

@@ -3,6 +3,7 @@ import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
+import { firstLine } from './first-line.ts';
 import { FlightScene } from './flight-scene.tsx';
 import styles from './step-done.module.css';
 import { stepPath } from './use-journey.ts';
@@ -10,11 +11,15 @@ import { stepPath } from './use-journey.ts';
 interface StepDoneProps {
   readonly step: JourneyStep;
   readonly next: JourneyStep | undefined;
+  /** What was written in the step, the most telling first; a line of the first one that is there is quoted. */
+  readonly wrote: readonly (string | undefined)[];
 }
 
 /** The moment after a step: the helicopter flies on to the next waypoint, and so may the person. */
-export function StepDone({ step, next }: StepDoneProps): ReactNode {
+export function StepDone({ step, next, wrote }: StepDoneProps): ReactNode {
   const t = text('steps');
+  const titles: Readonly<Record<number, string>> = t.done.titles;
+  const line = wrote.map((words) => firstLine(words ?? '')).find(Boolean);
   const [done, setDone] = useState(step.step - 1);
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -30,8 +35,13 @@ export function StepDone({ step, next }: StepDoneProps): ReactNode {
       <FlightScene className={styles.scene} done={done} label={text('journey').scene(step.step)} />
       <div className={styles.words}>
         <h1 tabIndex={-1} ref={title}>
-          {t.done.title(step.title)}
+          {titles[step.step]}
         </h1>
+        {line && (
+          <blockquote className="words" aria-label={t.done.wrote}>
+            {text('core').quoted(line)}
+          </blockquote>
+        )}
         {step.component && <p className={styles.open}>{t.done.open[step.component]}</p>}
         {next && <p className="lead">{next.question}</p>}
         {next && <ButtonLink to={stepPath(next.step)}>{t.done.goOn(next.title)}</ButtonLink>}

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { type StepAnswers, type StepNumber, stepAnswers } from '#contracts/journey/steps.ts';
 import { usePageTitle } from '../../app/page-title.ts';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
@@ -30,9 +31,9 @@ export function StepScreen<N extends StepNumber>({ number, children }: StepScree
   if (!read.data || !step) return <Skeleton shape={['title', 'line', 'block']} />;
   if (step.state === 'locked') {
     return (
-      <Suspense fallback={<Skeleton shape={['title', 'line', 'block']} />}>
+      <LazyPart waiting={<Skeleton shape={['title', 'line', 'block']} />}>
         <LockedStep step={step} steps={read.data.steps} />
-      </Suspense>
+      </LazyPart>
     );
   }
   return children({ step, steps: read.data.steps, answers: answersOf(number, step.answers) });

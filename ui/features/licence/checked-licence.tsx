@@ -43,6 +43,7 @@ export function CheckedLicence({ id, check, at, busy, onAgain }: CheckedLicenceP
             <dd className={check.holderName === null ? styles.unnamed : styles.holder}>
               {check.holderName ?? t.sheet.unnamed}
             </dd>
+            {check.holderName !== null && <dd className={styles.selfAsserted}>{t.sheet.selfAsserted}</dd>}
           </div>
         )}
         <div>

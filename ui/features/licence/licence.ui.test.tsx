@@ -133,6 +133,7 @@ describe('whoever checks a licence', () => {
     await screen.findByRole('heading', { name: 'This licence is valid.' });
     const sheet = screen.getByRole('article', { name: `Pilot licence No. ${number}` });
     expect(sheet.textContent).toContain('keeps their name to themselves');
+    expect(sheet.textContent).not.toContain('We have not checked it');
     expect(screen.queryByRole('link', { name: 'The signed credential' })).toBeNull();
   });
 
@@ -140,6 +141,8 @@ describe('whoever checks a licence', () => {
     const credentialUrl = `https://flight.example.org/api/licences/${id}/credential`;
     checked({ ...valid, holderName: 'Ada Pilot', credentialUrl });
     await screen.findByText('Ada Pilot');
+    // Anybody may call themselves what they like before they share.
+    expect(screen.getByText('The name the holder gave. We have not checked it.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'The signed credential' }).getAttribute('href')).toBe(credentialUrl);
   });
 

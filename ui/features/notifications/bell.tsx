@@ -1,11 +1,11 @@
 import { Bell as Picture } from 'lucide-react';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
-import { IconButton } from '../../kit/button.tsx';
-
+import { type ComponentProps, lazy, type ReactNode, useState } from 'react';
+import { LazyOverlay } from '../../kit/lazy-part.tsx';
 import { loadText, text } from '../../text/text.ts';
 import { useFeatures } from '../shell/use-features.ts';
 import styles from './bell.module.css';
 import { useUnreadCount } from './use-notifications.ts';
+import { TipButton } from '../../kit/tip-button.tsx';
 
 const bring = () => Promise.all([import('./notifications-popover.tsx'), loadText(['notifications'])]);
 const Popover = lazy(() => bring().then(([module]) => ({ default: module.NotificationsPopover })));
@@ -16,9 +16,9 @@ export function Bell(): ReactNode {
   const features = useFeatures();
   if (features.bell !== 'on') {
     return (
-      <IconButton label={text('shell').notificationsOff} disabled>
+      <TipButton label={text('shell').notificationsOff} disabled>
         <Picture size={21} aria-hidden="true" />
-      </IconButton>
+      </TipButton>
     );
   }
   const button = (
@@ -26,22 +26,22 @@ export function Bell(): ReactNode {
   );
   if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
+    <LazyOverlay waiting={button} onMissing={() => setWanted(false)}>
       <Popover />
-    </Suspense>
+    </LazyOverlay>
   );
 }
 
 export function BellButton(props: ComponentProps<'button'>): ReactNode {
   const unread = useUnreadCount();
   return (
-    <IconButton aria-haspopup="dialog" {...props} label={text('shell').notifications(unread)}>
+    <TipButton aria-haspopup="dialog" {...props} label={text('shell').notifications(unread)}>
       <Picture size={21} aria-hidden="true" />
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
           {unread > 99 ? '99+' : unread}
         </span>
       )}
-    </IconButton>
+    </TipButton>
   );
 }

@@ -15,7 +15,7 @@ import { text } from '../../text/text.ts';
 import { ageText } from './age.ts';
 import { BellButton } from './bell.tsx';
 import styles from './notifications-popover.module.css';
-import { notificationsKey, useNotifications } from './use-notifications.ts';
+import { notificationsKey, useListInSight, useNotifications } from './use-notifications.ts';
 
 /** The list under the bell (spec §2.7): a click marks one read, a button marks all. */
 export function NotificationsPopover(): ReactNode {
@@ -43,6 +43,7 @@ export function NotificationsPopover(): ReactNode {
 
 function Sheet({ onLeave }: { readonly onLeave: () => void }): ReactNode {
   const t = text('notifications');
+  useListInSight();
   const list = useNotifications();
   const queries = useQueryClient();
   const go = useNavigate();
@@ -102,7 +103,9 @@ function Item({ item, onOpen }: { readonly item: Notification; readonly onOpen: 
       <time className={styles.age} dateTime={item.createdAt}>
         {ageText(Date.parse(item.createdAt), now)}
       </time>
-      <span className={styles.message}>{item.message}</span>
+      <span className={styles.message}>
+        {item.by !== null && text('notifications').by(item.by)} {item.message}
+      </span>
     </button>
   );
 }

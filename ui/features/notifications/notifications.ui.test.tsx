@@ -18,6 +18,7 @@ const lifeIsOpen: Notification = {
   actionUrl: '/achievements',
   personalizedContent: null,
   isRead: false,
+  by: null,
   createdAt: new Date().toISOString(),
 };
 
@@ -49,6 +50,16 @@ test('a click on a notification marks it read and leads where it points', async 
   await user.click(await screen.findByRole('button', { name: /Life is open/ }));
   expect(seen.some(({ path }) => path === `/api/notifications/${lifeIsOpen.id}/read`)).toBe(true);
   expect(location.pathname).toBe('/achievements');
+});
+
+test('a notification about a confirmation names who gave it', async () => {
+  const confirmed = { ...lifeIsOpen, title: 'Trust Builder is confirmed', message: 'It stays.', by: 'Grace Hopper' };
+  const { user } = openApp(
+    '/journey',
+    adaSignedIn(3, { notifications: () => ({ items: [confirmed], unreadCount: 1, nextCursor: null }) }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  expect(await screen.findByText('Confirmed by Grace Hopper. It stays.')).toBeTruthy();
 });
 
 test('no notification is made up: without any, the list says so', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { notifications } from '#contracts/notifications/endpoints.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 
@@ -9,3 +10,16 @@ export const useNotifications = () => useRead(notifications, sent);
 
 /** How many are unread; 0 while that isn't known. */
 export const useUnreadCount = (): number => useNotifications().data?.unreadCount ?? 0;
+
+let listsInSight = 0;
+
+/** Whether the newest notifications are on the screen, where nothing of them need pop up. */
+export const isListInSight = (): boolean => listsInSight > 0;
+
+/** Says so, for a list of them. */
+export function useListInSight(): void {
+  useEffect(() => {
+    listsInSight += 1;
+    return () => void (listsInSight -= 1);
+  }, []);
+}

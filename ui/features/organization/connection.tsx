@@ -21,10 +21,12 @@ interface ConnectionProps {
   readonly kind: 'active' | 'draft';
   /** Where the browser goes to try it; only one of the two can be tried. */
   readonly testUrl: string | undefined;
+  /** It is another identity provider's than the one in force. */
+  readonly replaces?: boolean;
 }
 
 /** One connection to an identity provider: its settings, its certificates, what can be done about it. */
-export function Connection({ connection, kind, testUrl }: ConnectionProps): ReactNode {
+export function Connection({ connection, kind, testUrl, replaces = false }: ConnectionProps): ReactNode {
   const t = text('organization').sso;
   const { connectionId, tested, certificates, warning } = connection;
   const activate = useCommand(activateSso, {
@@ -48,6 +50,7 @@ export function Connection({ connection, kind, testUrl }: ConnectionProps): Reac
           {t.warning(warning)}
         </p>
       )}
+      {replaces && <p className={classes(styles.note, styles.late)}>{t.replaces}</p>}
       <Facts
         values="beside"
         rows={[

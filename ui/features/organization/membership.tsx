@@ -70,9 +70,13 @@ export function LeaveOrganization({ organization }: Pick<MembershipProps, 'organ
   const t = text('organization').membership;
   const queries = useQueryClient();
   const { id, name } = organization;
+  const { email, proofs } = useUser();
+  const hasPassword = proofs.includes('password');
   const leave = useCommand(leaveOrganization, {
     stale: [organizationKey],
     onSuccess: () => {
+      // Without a password this session has ended with the membership: the login page says how to come back.
+      if (!hasPassword) return location.assign('/login?left=1');
       showToast({ title: t.leaving.done(name) });
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
@@ -85,7 +89,7 @@ export function LeaveOrganization({ organization }: Pick<MembershipProps, 'organ
       <Ask
         label={t.leave}
         title={t.leaving.title(name)}
-        about={t.leaving.about}
+        about={hasPassword ? t.leaving.about : t.leaving.aboutWithoutPassword(email)}
         yes={t.leaving.yes}
         no={t.leaving.no}
         busy={leave.isPending}

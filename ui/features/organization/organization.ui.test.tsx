@@ -60,6 +60,19 @@ test('a member sees what the organization sees of them, who looks after it, and 
   expect(seen.find(({ path }) => path === '/api/organization/leave')?.body).toEqual({ organizationId: school.id });
 });
 
+test('a member without a password reads before leaving that they sign in by mail afterwards', async () => {
+  const learner = { ...ada, organizationId: school.id, proofs: [] };
+  const { user } = openApp(
+    '/organization',
+    adaSignedIn(0, { authUser: () => ({ authenticated: true, user: learner }), ownOrganization: own }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Leave this organization' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave Flight School?' });
+  expect(dialog.textContent).toContain(
+    'with a code that we send to ada@demo.test. Leave only if you can read mail there.',
+  );
+});
+
 test('an administrator gives a member another role, and a refusal leaves it as it was', async () => {
   const answers: (() => { position: string; role: 'mentor' })[] = [
     () => {

@@ -32,7 +32,14 @@ export function SingleSignOn(): ReactNode {
         <div className={classes(page.columns, styles.wide)}>
           <div className={page.column}>
             {!sso.data.active && <p>{t.none}</p>}
-            {sso.data.draft && <Connection connection={sso.data.draft} kind="draft" testUrl={sso.data.testUrl} />}
+            {sso.data.draft && (
+              <Connection
+                connection={sso.data.draft}
+                kind="draft"
+                testUrl={sso.data.testUrl}
+                replaces={sso.data.active !== null && sso.data.active.idpEntityId !== sso.data.draft.idpEntityId}
+              />
+            )}
             {sso.data.active && (
               <Connection
                 connection={sso.data.active}

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { enterprise } from '#contracts/research/endpoints.ts';
+import type { Answer } from '#contracts/row.ts';
 import { adaSignedIn, ada } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -22,27 +24,103 @@ test('who is no administrator of an organization is told who may see its figures
   expect(seen.some(({ path }) => path.startsWith('/api/enterprise'))).toBe(false);
 });
 
-test('an administrator of an organization reads “few” where a figure could tell somebody', async () => {
+const shownOf = (members: number, figures: NonNullable<Answer<typeof enterprise>['figures']>) =>
   openApp('/enterprise', {
     ...adaSignedIn(1),
     authUser: () => ({ authenticated: true, user: { ...ada, role: 'org_admin', permissions: ['enterprise.read'] } }),
     ownOrganization: () => ({ organization: null, admins: [], leastPasswordLength: 8 }),
-    enterprise: () => ({
-      scope: 'organization',
-      members: 9,
+    enterprise: () => ({ scope: 'organization', members, least: 5, figures }),
+  });
+const shown = { started: null, licences: null, activeLast7: null, activeLast28: null, stalled: null } as const;
+const figureCalled = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+test('a large organization reads whether hidden figures mean few or nearly all, and its numbers are grouped', async () => {
+  shownOf(16_803, {
+    started: null,
+    licences: null,
+    activeLast7: 10_231,
+    activeLast28: 16_803,
+    stalled: 0,
+    hidden: { ...shown, started: 'nearly_all', licences: 'few' },
+    steps: [1, 2, 3, 4, 5, 6].map((step) => ({
+      step,
+      completed: [null, 15_955, null, 0, 0, 0][step - 1] ?? null,
+      hidden: (['nearly_all', null, 'few', null, null, null] as const)[step - 1] ?? null,
+    })),
+    weeks: [
+      { week: '2026-11-02', active: 9_876, hidden: null },
+      { week: '2026-11-09', active: null, hidden: 'few' },
+      { week: '2026-11-16', active: null, hidden: 'nearly_all' },
+    ],
+  });
+  expect(await screen.findByText(/^16,803 members, counted together/)).toBeTruthy();
+  expect(figureCalled('Have begun')).toBe('nearly all');
+  expect(figureCalled('Pilot licences')).toBe('few');
+  const funnel = screen.getByRole('heading', { name: 'Step by step' }).parentElement ?? document.body;
+  const steps = within(funnel).getAllByRole('listitem');
+  expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual([
+    'nearly all',
+    '15,955',
+    'few',
+    '0',
+    '0',
+    '0',
+  ]);
+  expect(
+    within(funnel)
+      .getAllByRole('meter')
+      .map((meter) => meter.getAttribute('value')),
+  ).toEqual(['99', '95', '1', '0', '0', '0']);
+  const table = screen.getByRole('table', { name: 'Active members by week', hidden: true });
+  const rows = within(table)
+    .getAllByRole('row', { hidden: true })
+    .map((row) => row.lastElementChild?.textContent);
+  expect(rows).toEqual(['Active', '9,876', 'few', 'nearly all']);
+  expect(document.body.textContent).toMatch(/“nearly all” means all but 4 or fewer/);
+});
+
+test('a small organization is told neither side of a hidden figure', async () => {
+  const hidden = { ...shown, activeLast7: 'small_group', activeLast28: 'small_group' } as const;
+  shownOf(9, {
+    started: 9,
+    licences: 0,
+    activeLast7: null,
+    activeLast28: null,
+    stalled: 0,
+    hidden,
+    steps: [1, 2, 3, 4, 5, 6].map((step) => ({
+      step,
+      completed: step === 1 ? null : 0,
+      hidden: step === 1 ? 'small_group' : null,
+    })),
+    weeks: [{ week: '2026-11-16', active: null, hidden: 'small_group' }],
+  });
+  expect(await screen.findAllByText('not shown')).toHaveLength(4);
+  expect(screen.queryByText('few')).toBeNull();
+  expect(document.body.textContent).toMatch(/A number is not shown where it/);
+});
+
+test('research uses the same words for its figures', async () => {
+  openApp('/research', {
+    ...adaSignedIn(1),
+    research: () => ({
+      mine: { given: true, since: '2026-11-20T08:00:00.000Z' },
+      contributors: 12_000,
       least: 5,
       figures: {
-        started: 9,
-        steps: [1, 2, 3, 4, 5, 6].map((step) => ({ step, completed: step === 1 ? null : 0 })),
-        licences: 0,
-        activeLast7: null,
-        activeLast28: null,
-        stalled: 0,
-        weeks: [{ week: '2026-11-16', active: null }],
+        steps: [
+          { step: 1, completed: null, hidden: 'nearly_all' },
+          { step: 2, completed: 11_000, hidden: null },
+        ],
+        weeks: [{ week: '2026-11-16', active: null, hidden: 'few', mean: null }],
+        assessments: [{ assessment: 'agency', people: null, hidden: 'few', mean: null }],
       },
     }),
   });
-  expect(await screen.findAllByText('few')).toHaveLength(3);
+  expect(await screen.findByText('nearly all of 12,000')).toBeTruthy();
+  expect(screen.getByText('11,000 of 12,000')).toBeTruthy();
+  expect(screen.getByText('taken by few')).toBeTruthy();
+  expect(screen.getByText('12,000 people take part.')).toBeTruthy();
 });
 
 test('the figures of the installation are for administrators; others read what everybody may know', async () => {

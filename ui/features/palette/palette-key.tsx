@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { LazyOverlay } from '../../kit/lazy-part.tsx';
 import { loadText } from '../../text/text.ts';
 
 const Palette = lazy(() =>
@@ -20,8 +21,8 @@ export function PaletteKey(): ReactNode {
   }, []);
   if (!open) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyOverlay onMissing={() => setOpen(false)}>
       <Palette onClose={() => setOpen(false)} />
-    </Suspense>
+    </LazyOverlay>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '#contracts/scenarios/catalogue.ts';
 import { text } from '../../text/text.ts';
+import { classes } from '../../kit/classes.ts';
 import styles from './scene.module.css';
 
 const STOCK = 40;
@@ -16,7 +17,7 @@ export function BooksScene({ label, figures }: { readonly label: string; readonl
   const full = [of('debt'), of('equity'), of('goodwill')];
   const tallest = Math.max(...[assets, owed, full].map((column) => column.reduce((sum, part) => sum + part, 0)), 1);
   return (
-    <svg className={styles.scene} viewBox="0 0 680 260" role="img" aria-label={label}>
+    <svg className={classes(styles.scene, styles.books)} viewBox="0 0 680 260" role="img" aria-label={label}>
       <defs>
         <pattern id="goodwill-hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="8" height="8" fill="var(--red-wash)" />

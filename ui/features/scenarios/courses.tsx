@@ -16,7 +16,7 @@ export function Courses({ run }: { readonly run: ScenarioRun }): ReactNode {
         return (
           figure && (
             <div key={name}>
-              <h3>{figure.name}</h3>
+              <h2>{figure.name}</h2>
               <Chart
                 small
                 title={figure.name}

@@ -23,6 +23,7 @@ export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
   const names = text('core').components;
   const last = run.turns.at(-1);
   const happened = last?.happened.flatMap((name) => words.happened[name] ?? []) ?? [];
+  const ending = last?.happened.flatMap((name) => words.endings?.[name] ?? []).at(0);
   return (
     <div className={styles.ending}>
       <div className={styles.last}>
@@ -30,12 +31,13 @@ export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
         <Courses run={run} />
       </div>
       <Card className={styles.outcome}>
-        <h2>{words.end}</h2>
+        <h2>{ending?.title ?? words.end}</h2>
         {happened.map((sentence) => (
           <p key={sentence} className="words">
             {sentence}
           </p>
         ))}
+        {ending && <p>{ending.lesson}</p>}
         <div className={styles.dials}>
           {(['life', 'money', 'joy'] as const).map((hue) => (
             <div key={hue} className={classes(hue, styles.dial)}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { type ScenarioDefinition, scenarios } from '#contracts/scenarios/catalogue.ts';
+import { type Choices, type ScenarioDefinition, scenarios } from '#contracts/scenarios/catalogue.ts';
+import { offeredChoices } from '#contracts/scenarios/offered-choices.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
@@ -13,7 +14,7 @@ import { Scene } from './scene.tsx';
 interface PlayProps {
   readonly run: ScenarioRun;
   readonly playing: boolean;
-  readonly onPlay: (choices: Record<string, number>) => void;
+  readonly onPlay: (choices: Choices) => void;
 }
 
 /** A run that goes on: what happened, what is to be decided, where one stands. */
@@ -23,12 +24,9 @@ export function Play({ run, playing, onPlay }: PlayProps): ReactNode {
   const definition: ScenarioDefinition = scenarios[run.scenario];
   const turn = run.turns.length + 1;
   const last = run.turns.at(-1);
-  // What was decided last is where the next decision begins.
-  const [choices, setChoices] = useState<Record<string, number>>(
-    () =>
-      last?.choices ??
-      Object.fromEntries(Object.entries(definition.choices).map(([name, [first = 0]]) => [name, first])),
-  );
+  // Each turn begins with what is offered for it, until something is changed.
+  const [changed, setChanged] = useState<{ readonly turn: number; readonly choices: Choices }>();
+  const choices = changed?.turn === turn ? changed.choices : offeredChoices(run);
   const happened = last?.happened.flatMap((name) => words.happened[name] ?? []) ?? [];
   return (
     <div className={styles.play}>
@@ -55,7 +53,7 @@ export function Play({ run, playing, onPlay }: PlayProps): ReactNode {
                 words={choice}
                 values={values}
                 value={choices[name] ?? 0}
-                onChange={(value) => setChoices({ ...choices, [name]: value })}
+                onChange={(value) => setChanged({ turn, choices: { ...choices, [name]: value } })}
               />
             )
           );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '#contracts/scenarios/catalogue.ts';
+import { classes } from '../../kit/classes.ts';
 import styles from './scene.module.css';
 
 const rings = [
@@ -12,7 +13,7 @@ const rings = [
 /** Four circles of people; those that the practice has reached are lit. */
 export function RingsScene({ label, figures }: { readonly label: string; readonly figures: Figures }): ReactNode {
   return (
-    <svg className={styles.scene} viewBox="0 0 680 260" role="img" aria-label={label}>
+    <svg className={classes(styles.scene, styles.rings)} viewBox="0 0 680 260" role="img" aria-label={label}>
       <rect width="680" height="260" fill="var(--money-wash)" />
       {rings.map(({ name, radius, dots }) => {
         const strength = figures[name] ?? 0;

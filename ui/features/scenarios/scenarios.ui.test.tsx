@@ -82,6 +82,51 @@ test('the end says what it came to and how that is reckoned, and offers the same
   expect(seen.findLast(({ path }) => path.endsWith('/lemonade/runs'))?.body).toEqual({ again: true });
 });
 
+const quarter = (turn: number, figures: Record<string, number>, happened: readonly string[]) => ({
+  turn,
+  choices: { care: 1, training: 1, marketing: 1, priceRise: 0, push: 3, layOff: 1, repay: 20 },
+  figures: { debt: 80, equity: 15, trust: 3, burnOut: 100, customers: 700, offer: 0, goodwill: -15, ...figures },
+  happened: [...happened],
+});
+const theBooks: ScenarioRun = { ...begun, scenario: 'books', start: { cash: 60 }, turns: [] };
+
+test('a balance sheet with an empty till goes on, and offers no repayment that it would refuse', async () => {
+  const { user, seen } = openApp('/money/3', {
+    ...adaSignedIn(4),
+    latestScenarioRun: () => ({ run: { ...theBooks, turns: [quarter(1, { cash: -10, profit: -28 }, ['overdrawn'])] } }),
+    finishedScenarioRuns: () => none,
+    playScenarioTurn: () => ({
+      position: '2',
+      run: { ...theBooks, turns: [quarter(1, { cash: -10 }, ['overdrawn']), quarter(2, { cash: 25 }, ['loss'])] },
+    }),
+  });
+  expect(await screen.findByText(/The bank waits for one quarter: take in more/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Close the quarter' }));
+  await screen.findByRole('heading', { name: 'Quarter 3 of 8' });
+  expect(seen.find(({ path }) => path.endsWith('/turns'))?.body).toMatchObject({ choices: { repay: 0, push: 3 } });
+});
+
+test('bankruptcy has a title, a reason and a lesson, and another run begins from there', async () => {
+  const bankrupt: ScenarioRun = {
+    ...theBooks,
+    turns: [quarter(1, { cash: -10 }, ['overdrawn']), quarter(2, { cash: -36 }, ['loss', 'bankrupt'])],
+    finishedAt: '2026-11-20T09:00:00.000Z',
+    outcome: { life: 3, money: 0, joy: 0 },
+  };
+  openApp('/money/3', {
+    ...adaSignedIn(4),
+    latestScenarioRun: () => ({ run: bankrupt }),
+    finishedScenarioRuns: () => none,
+  });
+  expect(await screen.findByRole('heading', { name: 'The house is bankrupt' })).toBeDefined();
+  expect(screen.queryByText('A buyer makes an offer')).toBeNull();
+  expect(screen.getByText(/empty for a second quarter in a row/)).toBeDefined();
+  expect(screen.getByText(/closes when it cannot pay its bills/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'The same days once more' })).toBeDefined();
+  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+  expect(levels.every((level, place) => place === 0 || level <= (levels[place - 1] ?? 0) + 1)).toBe(true);
+});
+
 test('no deed is named before it is known how one stands, so that none changes under the finger', async () => {
   let tell: (standings: Answer<typeof scenarioStandings>) => void = () => undefined;
   openApp('/scenarios', {

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { latestScenarioRun, playScenarioTurn, startScenario } from '#contracts/scenarios/endpoints.ts';
-import type { ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import type { Choices, ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
@@ -37,8 +37,8 @@ export function useScenario(scenario: ScenarioId) {
     latest,
     start: (again: boolean) => start.mutate({ params: { scenario }, body: { again } }),
     starting: start.isPending,
-    play: (run: ScenarioRun, choices: Record<string, number>) =>
-      play.mutate({ params: { id: run.id }, body: { turn: run.turns.length + 1, choices } }),
+    play: (run: ScenarioRun, choices: Choices) =>
+      play.mutate({ params: { id: run.id }, body: { turn: run.turns.length + 1, choices: { ...choices } } }),
     playing: play.isPending,
   };
 }

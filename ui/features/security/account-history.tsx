@@ -45,14 +45,14 @@ export function AccountHistory(): ReactNode {
 
 function Happened({ event }: { readonly event: SecurityEventView }): ReactNode {
   const t = text('security').events;
-  const { at, summary, device, place, bySomebodyElse } = event;
+  const { at, summary, device, place, bySomebodyElse, by } = event;
   return (
     <li>
       <span className={styles.what}>
         <strong>{summary}</strong>
         <span className="small soft">
           {[device && told(device), place].filter((part) => part !== null).join(' · ')}
-          {bySomebodyElse && ` ${t.by}`}
+          {bySomebodyElse && ` ${by === null ? t.bySomebodyElse : t.by(by)}`}
         </span>
       </span>
       <time className="small soft" dateTime={at}>

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { confirmSecondFactor } from '#contracts/security/second-factor.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
 import { text } from '../../text/text.ts';
 import { copyText } from './copy-text.ts';
@@ -30,9 +31,9 @@ export function Enrolment({ secret, uri, onConfirmed, onCancel }: EnrolmentProps
   return (
     <div className={styles.enrolment}>
       <figure className={styles.picture}>
-        <Suspense fallback={<div className={styles.qr} />}>
+        <LazyPart waiting={<div className={styles.qr} />}>
           <QrCode className={styles.qr} label={t.qr} words={uri} />
-        </Suspense>
+        </LazyPart>
         <figcaption className="small soft">{t.scan}</figcaption>
       </figure>
       <Form className={styles.form} onSend={() => mutate({ body: { code } })}>

@@ -19,7 +19,7 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
 /** Another password, with the one so far. What was typed stays until it is accepted. */
 export function PasswordForm(): ReactNode {
   const t = text('security').password;
-  const { username, firstName, lastName } = useUser();
+  const { username, firstName, lastName, proofs } = useUser();
   const organization = useRead(ownOrganization, {});
   const [given, setGiven] = useState(empty);
   const { mutate, isPending } = useCommand(changePassword, {
@@ -37,6 +37,14 @@ export function PasswordForm(): ReactNode {
   ] as const;
   const differ = given.confirmPassword !== '' && given.confirmPassword !== given.newPassword;
   const missing = Object.values(given).includes('');
+  if (!proofs.includes('password')) {
+    return (
+      <section className={styles.section} aria-labelledby="password">
+        <h2 id="password">{t.title}</h2>
+        <p>{t.none}</p>
+      </section>
+    );
+  }
   return (
     <section className={styles.section} aria-labelledby="password">
       <h2 id="password">{t.title}</h2>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import {
   beginSecondFactor,
   disableSecondFactor,
@@ -10,14 +10,17 @@ import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { Enrolment } from './enrolment.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
+
+// Turned on once, if at all.
+const Enrolment = lazy(() => import('./enrolment.tsx').then((module) => ({ default: module.Enrolment })));
 
 /** Signing in with a second step: whether it is on, turning it on and off, recovery codes. */
 export function SecondFactor(): ReactNode {
@@ -57,7 +60,11 @@ function Off({ onCodes }: { readonly onCodes: OnCodes }): ReactNode {
       showToast({ title: t.done });
       for (const queryKey of stale) void queries.invalidateQueries({ queryKey });
     };
-    return <Enrolment secret={data.secret} uri={data.uri} onConfirmed={confirmed} onCancel={reset} />;
+    return (
+      <LazyPart waiting={<Skeleton shape={['line', 'line']} />}>
+        <Enrolment secret={data.secret} uri={data.uri} onConfirmed={confirmed} onCancel={reset} />
+      </LazyPart>
+    );
   }
   return (
     <>

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { adaSignedIn } from '../../testing/a-learner.ts';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { type Handlers, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -23,6 +23,7 @@ const securityEvents = () => ({
       device: here.device,
       place: here.place,
       bySomebodyElse: false,
+      by: null,
     },
   ],
 });
@@ -114,4 +115,137 @@ test('a refused change of password says why and keeps what was typed', async () 
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect((await screen.findAllByText('This password is on every list of common ones.')).length).toBeGreaterThan(0);
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'helicopter');
+});
+
+test('who read the log is named, with what and when; a reader whose account is gone is still listed', async () => {
+  const read = {
+    id: here.id,
+    at: here.createdAt,
+    what: 'events' as const,
+    by: 'Grace Hopper',
+    reason: null,
+    until: null,
+  };
+  openApp('/security', {
+    ...adaSignedIn(0),
+    sessions: () => ({ sessions: [here] }),
+    securityEvents: () => ({
+      events: [
+        {
+          id: phone.id,
+          type: 'AccountRead',
+          at: here.createdAt,
+          summary: 'An administrator read the events about you',
+          device: null,
+          place: null,
+          bySomebodyElse: true,
+          by: 'Grace Hopper',
+        },
+      ],
+    }),
+    accessLog: () => ({ items: [read, { ...read, id: phone.id, what: 'state', by: null }] }),
+  });
+  const section = await screen.findByRole('region', { name: 'Who read your log' });
+  const [newest, older] = await within(section).findAllByRole('listitem');
+  expect(newest?.textContent).toMatch(/^Grace HopperRead the entries of your log.*2026/);
+  expect(older?.textContent).toContain('An administrator whose account has been deleted');
+  expect(await screen.findByText('By Grace Hopper')).toBeTruthy();
+});
+
+test('a person reads why their text was opened and until when, and where no reason was asked then', async () => {
+  const { id, createdAt: at } = here;
+  const reason = 'You asked why your story is missing';
+  openApp('/security', {
+    ...adaSignedIn(0),
+    securityEvents,
+    sessions: () => ({ sessions: [here] }),
+    accessLog: () => ({
+      items: [
+        { id, at, what: 'text', by: 'Grace Hopper', reason, until: '2026-11-20T09:00:00.000Z' },
+        { id: phone.id, at, what: 'outline', by: 'Grace Hopper', reason: null, until: null },
+        { id: link.id, at, what: 'state', by: 'Grace Hopper', reason: null, until: null },
+      ],
+    }),
+  });
+  const section = await screen.findByRole('region', { name: 'Who read your log' });
+  const [opened, looked, before] = await within(section).findAllByRole('listitem');
+  expect(opened?.textContent).toMatch(/Opened what you wrote, until .*“You asked why your story is missing”/);
+  expect(looked?.textContent).toContain('not what you wrote');
+  expect(looked?.textContent).not.toContain('No reason');
+  expect(before?.textContent).toContain('No reason was asked then.');
+});
+
+test('where no one has opened the log, that is said', async () => {
+  openApp('/security', {
+    ...adaSignedIn(0),
+    securityEvents,
+    sessions: () => ({ sessions: [here] }),
+    accessLog: () => ({ items: [] }),
+  });
+  expect(await screen.findByText('No one has opened your log.')).toBeTruthy();
+});
+
+const link = {
+  id: '33333333-3333-4333-8333-333333333333',
+  organization: 'Flight School',
+  since: here.createdAt,
+  lastUsedAt: here.lastSeenAt,
+  isOnlyWayIn: false,
+};
+const withSso = (more: Handlers): Handlers =>
+  adaSignedIn(0, { securityEvents, sessions: () => ({ sessions: [here] }), ...more });
+
+test('what connecting gives away is read before the button, and a refusal is said', async () => {
+  const { user } = openApp(
+    '/security',
+    withSso({
+      ssoLinks: () => ({ links: [], offer: { organization: 'Flight School' } }),
+      linkSso: () => {
+        throw new Refused('conflict', 'Your account is connected with Flight School already.');
+      },
+    }),
+  );
+  const section = (await screen.findByRole('heading', { name: 'Single sign-on' })).closest('section');
+  const button = await screen.findByRole('button', { name: 'Connect with Flight School' });
+  const words = section?.textContent ?? '';
+  expect(words.indexOf('without your password and without your second step')).toBeGreaterThan(0);
+  expect(words.indexOf('without your password')).toBeLessThan(words.indexOf(button.textContent));
+  await user.click(button);
+  expect((await screen.findAllByText('Your account is connected with Flight School already.')).length).toBeGreaterThan(
+    0,
+  );
+});
+
+test('a connected organization is listed and disconnected after being asked', async () => {
+  let links = [link];
+  const { user, seen } = openApp(
+    '/security?sso=linked',
+    withSso({
+      ssoLinks: () => ({ links, offer: null }),
+      unlinkSso: () => {
+        links = [];
+        return { ended: 0 };
+      },
+    }),
+  );
+  expect(await screen.findByText(/Your account is connected/)).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Disconnect Flight School' }));
+  await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  expect((await screen.findAllByText('Flight School no longer signs you in')).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/Your account is connected/)).toBeNull();
+  expect(seen.find(({ method }) => method === 'DELETE')?.path).toBe(`/api/account/sso-links/${link.id}`);
+});
+
+test('who has no password is asked for none, and can not disconnect the only way in', async () => {
+  openApp(
+    '/security',
+    withSso({
+      authUser: () => ({ authenticated: true, user: { ...ada, proofs: [] } }),
+      ssoLinks: () => ({ links: [{ ...link, isOnlyWayIn: true }], offer: null }),
+    }),
+  );
+  expect(await screen.findByText('Your only way in')).toBeTruthy();
+  expect(screen.getByText(/Your account has no password: your organization signs you in/)).toBeTruthy();
+  expect(screen.queryByLabelText('Password so far')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Disconnect/ })).toBeNull();
 });

@@ -17,10 +17,10 @@ export function Entrance({
   return (
     <div className={styles.entrance}>
       <div className={styles.side}>
-        <div className={styles.top}>
+        <header className={styles.top}>
           <Brand />
           <LanguageSwitch />
-        </div>
+        </header>
         <main id="main" className={styles.sheet}>
           <h1 tabIndex={-1}>{headline}</h1>
           {children}

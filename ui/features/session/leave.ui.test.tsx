@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { remember } from '../../api/device.ts';
 import { sessionQuery } from '../../api/session.ts';
+import { ada } from '../../testing/a-learner.ts';
 import { fakeServer, Refused } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/render-app.tsx';
 import { endSession, forgetEverything } from './leave.ts';
 
 test('a sign-out goes where the server says', async () => {
@@ -37,4 +40,27 @@ test('nothing of the person stays in this browser', () => {
   expect(localStorage.length + sessionStorage.length).toBe(0);
   expect(queries.getQueryData(['achievements', 'user'])).toBeUndefined();
   expect(queries.getQueryData(sessionQuery.queryKey)).toBeNull();
+});
+
+test.each([
+  ['/?logout=true&error=true', 1],
+  ['/?logout=true&cleared=true', 0],
+  ['/', 0],
+])('after a sign-out the address %s says %d times that the server did not confirm it', async (address, times) => {
+  openApp(address, { authUser: () => ({ authenticated: false, user: null }) });
+  await screen.findByRole('heading', { level: 1 });
+  if (times > 0) await screen.findByRole('alert');
+  expect(screen.queryAllByText('You are not fully signed out')).toHaveLength(times);
+});
+
+test('administrators whose sign-out failed read that they are still signed in', async () => {
+  const { user } = openApp('/admin', {
+    adminUser: () => ({ success: true, authenticated: true, user: { ...ada, role: 'admin' } }),
+    adminProjections: () => ({ projections: [] }),
+    adminLogout: () => {
+      throw new Refused('unavailable', 'Away', 400);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Leave the hangar' }));
+  expect((await screen.findAllByText('You are still signed in')).length).toBeGreaterThan(0);
 });

@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { loginSchema } from '#contracts/accounts/forms.ts';
 import { Button } from '../../kit/button.tsx';
-import { Field } from '../../kit/field.tsx';
+import { Field, FieldError } from '../../kit/field.tsx';
 import { Input, PasswordInput } from '../../kit/input.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
-import { ResetLink } from './reset-link.tsx';
+import { NewPasswordButton, ResetLink } from './reset-link.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import {
   FULL_LOAD_DELAY_MS,
@@ -22,7 +22,10 @@ import {
   targetOf,
 } from './sign-in.ts';
 
-const ADVICE_FROM_ATTEMPT = 3;
+const LATE_FROM_ATTEMPT = 3;
+
+/** Where fingers point there is no keyboard to reload with. */
+const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /** Username and password, with the flow of spec §4: submit, poll the user, flag, redirect. */
 export function LoginForm({
@@ -34,25 +37,29 @@ export function LoginForm({
   const queries = useQueryClient();
   const go = useNavigate();
   const { search } = useLocation();
-  const [failures, setFailures] = useState(0);
+  const [failures, setFailures] = useState({ all: 0, wrong: 0 });
   const [isHalfIn, setIsHalfIn] = useState(false);
   const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
 
-  const fail = (title: string, message: string): void => {
-    setFailures(failures + 1);
-    const late = failures + 1 >= ADVICE_FROM_ATTEMPT;
+  /** Says it in a toast, and where it belongs, where it stays. */
+  const fail = (title: string, message: string, wrong = false): void => {
+    const after = { all: failures.all + 1, wrong: failures.wrong + (wrong ? 1 : 0) };
+    setFailures(after);
+    form.setError(wrong ? 'password' : 'root', { message });
+    const advised = wrong && after.wrong >= LATE_FROM_ATTEMPT;
+    const advice = isTouched() ? t.failures.adviceOnTouch : t.failures.advice;
     showToast({
       title,
-      body: late ? message + t.failures.advice : message,
-      duration: late ? 8_000 : 4_000,
+      body: advised ? advice(message) : message,
+      duration: after.all >= LATE_FROM_ATTEMPT ? 8_000 : 4_000,
       mood: 'problem',
     });
   };
 
   const submit = form.handleSubmit(async (credentials) => {
     const outcome = await signIn(credentials);
-    if (outcome.kind === 'refused') return fail(t.failures.login, outcome.message);
+    if (outcome.kind === 'refused') return fail(t.failures.login, outcome.message, outcome.wrong);
     if (outcome.kind === 'unreachable') return fail(t.failures.error, outcome.message);
     if (outcome.kind === 'second_step') return setIsHalfIn(true);
     await arrive(outcome.redirectTo);
@@ -102,9 +109,11 @@ export function LoginForm({
           />
         )}
       </Field>
+      <FieldError message={errors.root?.message} />
       <Button type="submit" wide busy={isSubmitting}>
         {isSubmitting ? t.login.submitting : t.login.submit}
       </Button>
+      {failures.wrong >= LATE_FROM_ATTEMPT && <NewPasswordButton email={addressIn(form.getValues('username'))} />}
       <div className={styles.below}>
         <ResetLink />
         <span>
@@ -119,3 +128,6 @@ export function LoginForm({
     </form>
   );
 }
+
+/** The username where it is an address: one may sign in with either. */
+const addressIn = (username: string): string => (username.includes('@') ? username.trim() : '');

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import { clearToasts } from '../../kit/toasts.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { needsFullLoad, targetOf } from './sign-in.ts';
@@ -52,20 +53,89 @@ test('empty fields are asked for in the words of the form, and nothing is sent',
   expect(seen.some(({ method }) => method === 'POST')).toBe(false);
 });
 
-test("a refusal shows the server's message, and from the third one advice to reload", async () => {
+const wrongPassword = {
+  ...signedOut,
+  login: () => {
+    throw new Refused('wrong_credentials', 'Invalid username or password');
+  },
+};
+
+/** Sends the form until it has failed so many times. */
+async function failTimes(user: ReturnType<typeof openApp>['user'], times: number, words: string): Promise<void> {
+  await fillIn(user);
+  for (let failure = 1; ; failure += 1) {
+    await waitFor(() => expect(screen.getAllByText(words, { exact: false }).length).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign In' }).getAttribute('aria-busy')).toBeNull());
+    if (failure === times) return;
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  }
+}
+
+test("a refusal shows the server's message, and from the third one advice to reload, in a sentence of its own", async () => {
+  const { user } = openApp('/login', wrongPassword);
+  await failTimes(user, 2, 'Invalid username or password');
+  expect((await screen.findAllByText('Login Failed')).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/reload the page fully/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  const advice = await screen.findAllByText(/^Invalid username or password\. If you are sure .* try again\.$/);
+  expect(advice.length).toBeGreaterThan(0);
+});
+
+test('what was wrong stays at the password until it is changed', async () => {
+  const { user } = openApp('/login', wrongPassword);
+  await fillIn(user);
+  const password = await screen.findByLabelText('Password');
+  await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
+  const described = document.getElementById(password.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toBe('Invalid username or password');
+  clearToasts();
+  expect(described?.isConnected).toBe(true);
+  await user.type(password, '!');
+  await waitFor(() => expect(password.getAttribute('aria-invalid')).toBeNull());
+});
+
+test('after three wrong passwords a new one is offered, with the address that was typed', async () => {
+  const { user } = openApp('/login', wrongPassword);
+  await user.type(await screen.findByLabelText('Username'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'wrong');
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    expect(screen.queryByRole('button', { name: 'Reset your password' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  }
+  await user.click(await screen.findByRole('button', { name: 'Reset your password' }));
+  expect(await screen.findByLabelText('Email address')).toHaveProperty('value', 'ada@example.com');
+  expect(screen.getByRole('button', { name: 'Send me a code' })).toBeDefined();
+});
+
+test('a phone is advised to open the page again, not to press keys that it has not', async () => {
+  const media = matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...media(query), matches: query === '(pointer: coarse)' }));
+  const { user } = openApp('/login', wrongPassword);
+  await failTimes(user, 3, 'Invalid username or password');
+  expect((await screen.findAllByText(/close this page, open it again/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/Ctrl/)).toBeNull();
+});
+
+test('a server that is at fault gets no advice about passwords, however often', async () => {
   const { user } = openApp('/login', {
     ...signedOut,
     login: () => {
-      throw new Refused('wrong_credentials', 'Invalid username or password');
+      throw new Refused('unavailable', 'Please try again in a moment.');
     },
   });
-  await fillIn(user);
-  expect((await screen.findAllByText('Login Failed')).length).toBeGreaterThan(0);
-  expect(screen.getAllByText('Invalid username or password').length).toBeGreaterThan(0);
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(screen.queryByText(/reload the page fully/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Sign In' }));
-  await waitFor(() => expect(screen.getAllByText(/reload the page fully/).length).toBeGreaterThan(0));
+  await failTimes(user, 3, 'Please try again in a moment.');
+  expect(screen.queryByText(/reload/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reset your password' })).toBeNull();
+  clearToasts();
+  expect(screen.getByRole('alert').textContent).toBe('Please try again in a moment.');
+});
+
+test('why an organization’s sign-in failed stays at its domain', async () => {
+  openApp('/login?error=sso_unknown_domain', signedOut);
+  const domain = await screen.findByLabelText('Organization Domain');
+  await waitFor(() => expect(domain.getAttribute('aria-invalid')).toBe('true'));
+  expect(location.search).toBe('');
+  expect(screen.getAllByText(/We don’t know this organization domain/).length).toBeGreaterThan(0);
 });
 
 test('a server that cannot be reached is said to be so', async () => {
@@ -86,6 +156,39 @@ test('a password can be shown and hidden', async () => {
   expect(password.getAttribute('type')).toBe('password');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password.getAttribute('type')).toBe('text');
+});
+
+test.each([
+  ['?left=1', 'You have left your organization'],
+  ['?error=sso_account_exists', 'There is an account with your address already'],
+])('after %s the page explains beside the password form what to do next', async (search, title) => {
+  openApp(`/login${search}`, signedOut);
+  const notice = await screen.findByText(title);
+  expect(notice.closest('[role=status]')?.textContent).toContain('“Reset username/password”');
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+});
+
+test('whoever finds their address taken by an account that nobody has confirmed chooses whether it is theirs', async () => {
+  const { user, seen } = openApp('/login?error=sso_account_unproven&sso=school.test', {
+    ...signedOut,
+    newSsoAccount: () => {
+      throw new Refused('not_found', 'No organization with this domain signs people in here.');
+    },
+  });
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'It is not mine, start a new one' }));
+  expect((await screen.findAllByText('No organization with this domain signs people in here.')).length).toBeGreaterThan(
+    0,
+  );
+  expect(seen.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/auth/sso/new-account',
+    body: { domain: 'school.test', language: 'en' },
+  });
+});
+
+test('a link of another site ends at the form with the domain filled in, for its reader to go on', async () => {
+  openApp('/login?sso=school.test', signedOut);
+  expect(await screen.findByLabelText('Organization Domain')).toHaveProperty('value', 'school.test');
 });
 
 test('an organization domain is asked for before the hand-over', async () => {

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { Boundary } from '../../kit/boundary.tsx';
 import { loadText } from '../../text/text.ts';
 import type { PasswordMeter } from './password-meter.tsx';
 
@@ -11,8 +12,10 @@ const Meter = lazy(async () => {
 export function PasswordHint(props: ComponentProps<typeof PasswordMeter>): ReactNode {
   if (props.password === '') return null;
   return (
-    <Suspense>
-      <Meter {...props} />
-    </Suspense>
+    <Boundary renderFailure={() => null}>
+      <Suspense>
+        <Meter {...props} />
+      </Suspense>
+    </Boundary>
   );
 }

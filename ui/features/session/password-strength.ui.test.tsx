@@ -35,3 +35,17 @@ test('while one registers, the server’s own reason stands beside the field bef
   expect(await screen.findByText('Strong')).toBeTruthy();
   expect(screen.queryByText(/word of this product/)).toBeNull();
 });
+
+test('why a new password is refused is said once, at its field', async () => {
+  const { user } = openApp('/register', {
+    authUser: () => ({ authenticated: false, user: null }),
+    checkRegistration: () => ({ username: null, password: 'Password must be at least 6 characters long' }),
+  });
+  await user.type(await screen.findByLabelText('Password'), 'abc');
+  expect(await screen.findByText('Password must be at least 6 characters long')).toBeDefined();
+  await user.tab();
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Password must be at least 6 characters long');
+  expect(screen.getAllByText('Password must be at least 6 characters long')).toHaveLength(1);
+  // The name and the language are in a landmark too.
+  expect(screen.getByRole('banner').textContent).toContain('Red Helicopter');
+});

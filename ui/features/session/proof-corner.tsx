@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
-import { useAskedProof } from '../../api/proof.ts';
+import type { ReactNode } from 'react';
+import { settleProof, useAskedProof } from '../../api/proof.ts';
 import { screen } from '../../app/screen.tsx';
+import { LazyOverlay } from '../../kit/lazy-part.tsx';
 
 const ProofDialog = screen(() => import('./proof-dialog.tsx'), 'ProofDialog', ['proof']);
 
@@ -9,8 +10,8 @@ export function ProofCorner(): ReactNode {
   const asked = useAskedProof();
   if (!asked) return null;
   return (
-    <Suspense fallback={null}>
+    <LazyOverlay onMissing={() => settleProof(false)}>
       <ProofDialog />
-    </Suspense>
+    </LazyOverlay>
   );
 }

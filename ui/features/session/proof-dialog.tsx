@@ -37,19 +37,14 @@ export function ProofDialog(): ReactNode {
 
 function ProofForm({ admin, ways }: { readonly admin: boolean; readonly ways: readonly Way[] }): ReactNode {
   const t = text('proof');
-  const [chosen, setChosen] = useState<Way>('password');
   const [typed, setTyped] = useState('');
-  const way = ways.includes(chosen) ? chosen : (ways[0] ?? 'password');
-  const { mutate, isPending, error, reset } = useCommand(admin ? adminStepUp : stepUp, {
+  // Where signing in takes a code, the password alone proves too little.
+  const way: Way = ways.includes('code') ? 'code' : 'password';
+  const { mutate, isPending, error } = useCommand(admin ? adminStepUp : stepUp, {
     failsOffline: true,
     onSuccess: () => settleProof(true),
   });
   const shared = { value: typed, onChange: ({ target }: { target: { value: string } }) => setTyped(target.value) };
-  const choose = (next: Way): void => {
-    setChosen(next);
-    setTyped('');
-    reset();
-  };
   return (
     <Form
       className={styles.form}
@@ -72,16 +67,7 @@ function ProofForm({ admin, ways }: { readonly admin: boolean; readonly ways: re
           {t.cancel}
         </Button>
       </div>
-      {ways.length > 1 && (
-        <Button
-          look="plain"
-          size="small"
-          className={styles.other}
-          onClick={() => choose(way === 'code' ? 'password' : 'code')}
-        >
-          {way === 'code' ? t.usePassword : t.useCode}
-        </Button>
-      )}
+      {way === 'code' && <p className="small soft">{t.noPhone}</p>}
     </Form>
   );
 }

@@ -68,6 +68,22 @@ test('whoever would rather not is told that nothing was changed', async () => {
   });
 });
 
+test('whoever signs in with a second step is asked for a code, and for nothing less', async () => {
+  const { user, seen } = openApp(
+    '/',
+    asking({
+      authUser: () => ({ authenticated: true, user: { ...ada, proofs: ['password', 'code'] } }),
+      stepUp: () => ({ provenUntil: day }),
+    }),
+  );
+  await screen.findByRole('heading', { level: 1 });
+  void wish().catch(() => undefined);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  expect(dialog.queryByLabelText('Password')).toBeNull();
+  await user.type(dialog.getByLabelText('Code'), '123456{Enter}');
+  await waitFor(() => expect(seen.find(({ path }) => path === '/api/auth/step-up')?.body).toEqual({ code: '123456' }));
+});
+
 test('somebody without a password here is sent to their organization', async () => {
   const elsewhere = { ...ada, proofs: [], organizationId: '11111111-1111-4111-8111-111111111111' };
   openApp(

@@ -109,7 +109,9 @@ export function RegisterForm(): ReactNode {
           />
         )}
       </Field>
-      <PasswordHint password={typed} own={[username, email.replace(/@.*/, ''), firstName, lastName]} />
+      {!errors.password && (
+        <PasswordHint password={typed} own={[username, email.replace(/@.*/, ''), firstName, lastName]} />
+      )}
       {line('organization', t.register.organization, {
         optional: t.register.optional,
         attributes: { autoComplete: 'organization' },

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../kit/button.tsx';
+import { LazyOverlay } from '../../kit/lazy-part.tsx';
 import { loadText, text } from '../../text/text.ts';
 import { type ResetState, stateOfLink } from './reset-state.ts';
 
@@ -21,14 +22,33 @@ export function ResetLink(): ReactNode {
   };
   return (
     <>
-      <Button look="plain" size="small" onClick={() => setFrom({ step: 'choice' })}>
+      <Button look="plain" size="small" onClick={() => setFrom({ step: 'choice', email: '' })}>
         {text('session').login.reset}
       </Button>
-      {from && (
-        <Suspense>
-          <ResetDialog from={from} onClose={close} />
-        </Suspense>
-      )}
+      <Reset from={from} onClose={close} />
     </>
+  );
+}
+
+/** The shortest way to a new password, for somebody whose password was wrong several times. */
+export function NewPasswordButton({ email }: { readonly email: string }): ReactNode {
+  const [from, setFrom] = useState<ResetState | null>(null);
+  return (
+    <>
+      <Button look="quiet" wide onClick={() => setFrom({ step: 'email', path: 'password', email })}>
+        {text('session').login.newPassword}
+      </Button>
+      <Reset from={from} onClose={() => setFrom(null)} />
+    </>
+  );
+}
+
+function Reset({ from, onClose }: { readonly from: ResetState | null; readonly onClose: () => void }): ReactNode {
+  return (
+    from && (
+      <LazyOverlay onMissing={onClose}>
+        <ResetDialog from={from} onClose={onClose} />
+      </LazyOverlay>
+    )
   );
 }

@@ -2,7 +2,7 @@ export type ResetPath = 'username' | 'password';
 
 /** Where the reset stands (spec §4, Reset flow; the code between e-mail and password is contract §4). */
 export type ResetState =
-  | { readonly step: 'choice' }
+  | { readonly step: 'choice'; readonly email: string }
   | { readonly step: 'email'; readonly path: ResetPath; readonly email: string }
   | { readonly step: 'code'; readonly email: string; readonly code: string }
   | { readonly step: 'newPassword'; readonly email: string }
@@ -12,7 +12,7 @@ export type ResetState =
 export const stepBack = (state: ResetState): ResetState => {
   switch (state.step) {
     case 'email':
-      return { step: 'choice' };
+      return { step: 'choice', email: state.email };
     case 'code':
     case 'newPassword':
       return { step: 'email', path: 'password', email: state.email };

@@ -22,10 +22,12 @@ interface StepsProps {
   readonly onDone: () => void;
 }
 
-/** The server's words where it spoke, else the specified sentence for a network that failed (spec §8). */
-const tell = (title: string) => (thrown: Error) => {
-  const error = appErrorOf(thrown);
-  const body = error.type === 'NETWORK' ? text('recovery').failures.unreachable : error.userMessage;
+/** The server's words where it spoke, else the specified sentence: of the network, or of the step (spec §8). */
+const tell = (title: string, unsaid?: string) => (thrown: Error) => {
+  const { type, userMessage } = appErrorOf(thrown);
+  const { unreachable } = text('recovery').failures;
+  const isFault = type === 'SERVER' || type === 'UNKNOWN';
+  const body = type === 'NETWORK' ? unreachable : isFault ? (unsaid ?? userMessage) : userMessage;
   showToast({ title, body, mood: 'problem' });
 };
 
@@ -34,7 +36,7 @@ export function ResetSteps(props: StepsProps): ReactNode {
   const { state } = props;
   switch (state.step) {
     case 'choice':
-      return <Choice {...props} />;
+      return <Choice {...props} email={state.email} />;
     case 'email':
       return <Email key={state.path} {...props} path={state.path} from={state.email} />;
     case 'code':
@@ -46,7 +48,7 @@ export function ResetSteps(props: StepsProps): ReactNode {
   }
 }
 
-function Choice({ onChange }: StepsProps): ReactNode {
+function Choice({ onChange, email }: StepsProps & { readonly email: string }): ReactNode {
   const t = text('recovery').choice;
   const options: readonly [ResetPath, string, string][] = [
     ['username', t.username, t.usernameAbout],
@@ -60,7 +62,7 @@ function Choice({ onChange }: StepsProps): ReactNode {
           key={path}
           type="button"
           className={styles.choice}
-          onClick={() => onChange({ step: 'email', path, email: '' })}
+          onClick={() => onChange({ step: 'email', path, email })}
         >
           <strong>{name}</strong>
           <span className="soft">{about}</span>
@@ -70,12 +72,7 @@ function Choice({ onChange }: StepsProps): ReactNode {
   );
 }
 
-function Email({
-  state,
-  onChange,
-  path,
-  from,
-}: StepsProps & { readonly path: ResetPath; readonly from: string }): ReactNode {
+function Email({ onChange, path, from }: StepsProps & { readonly path: ResetPath; readonly from: string }): ReactNode {
   const t = text('recovery');
   const [email, setEmail] = useState(from);
   const recover = useCommand(recoverUsername, {
@@ -100,7 +97,7 @@ function Email({
           />
         )}
       </Field>
-      <Deeds onBack={() => onChange(stepBack(state))}>
+      <Deeds onBack={() => onChange(stepBack({ step: 'email', path, email }))}>
         <Button type="submit" disabled={email === ''} busy={isPending}>
           {isPending ? t.email.sending : t.email[path]}
         </Button>
@@ -149,7 +146,7 @@ function NewPassword({ state, onChange, email }: StepsProps & { readonly email: 
   const [confirmPassword, setConfirm] = useState('');
   const { mutate, isPending } = useCommand(resetPassword, {
     onSuccess: ({ username }) => onChange({ step: 'complete', username }),
-    onError: tell(t.failures.update),
+    onError: tell(t.failures.update, t.failures.updateText),
   });
   const submit = () => {
     const problem = { mood: 'problem' } as const;

@@ -66,13 +66,34 @@ test('Back returns one step, and closing forgets everything', async () => {
   await user.click(screen.getByRole('button', { name: /Reset Password/ }));
   await user.type(screen.getByLabelText('Email address'), 'ada@example.com');
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(screen.getByRole('button', { name: /Recover Username/ })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /Reset Password/ }));
-  await user.type(screen.getByLabelText('Email address'), 'x');
+  // The address is the same whichever way is taken.
+  await user.click(screen.getByRole('button', { name: /Recover Username/ }));
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ada@example.com');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Reset username/password' }));
-  expect(await screen.findByRole('button', { name: /Recover Username/ })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /Recover Username/ }));
+  expect(screen.getByLabelText('Email address')).toHaveProperty('value', '');
+});
+
+test('a new password that the server fails to set is said in the specified words', async () => {
+  const { user } = await open({
+    resetPasswordRequest: said,
+    resetPasswordVerify: said,
+    resetPassword: () => {
+      throw new Refused('unavailable', 'The store is away');
+    },
+  });
+  await user.click(screen.getByRole('button', { name: /Reset Password/ }));
+  await user.type(screen.getByLabelText('Email address'), 'ada@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('New password'), 'lift-off-4711');
+  await user.type(screen.getByLabelText('Confirm password'), 'lift-off-4711');
+  await user.click(screen.getByRole('button', { name: 'Update password' }));
+  expect((await screen.findAllByText('Password Update Failed')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Failed to update password.').length).toBeGreaterThan(0);
 });
 
 test('the link of the mail opens the reset with its code filled in, and leaves no code in the address', async () => {

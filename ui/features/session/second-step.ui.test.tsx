@@ -13,7 +13,8 @@ function guarded(more: Handlers = {}): Handlers {
       throw new Refused('second_step_needed', 'Please enter the code.');
     },
     secondStep: ({ body }) => {
-      const right = 'code' in body ? body.code === '123456' : body.recoveryCode === 'k3v9q-0tz7m';
+      const right =
+        'code' in body ? body.code === '123456' : 'recoveryCode' in body && body.recoveryCode === 'k3v9q-0tz7m';
       if (!right) throw new Refused('wrong_code', 'This code is wrong or was used already.');
       isIn = true;
       return { user: ada };

@@ -2,20 +2,22 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { login } from '#contracts/accounts/endpoints.ts';
 import type { User } from '#contracts/accounts/views.ts';
+import { isOwnPath } from '#contracts/own-path.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { text } from '../../text/text.ts';
 import { told } from '../../text/told.ts';
 
 const POLLS = 10;
 const POLL_EVERY_MS = 100;
-/** Set once a sign-in has succeeded, for the pages that the journey opens with. */
+/** Set once a sign-in has succeeded (spec §4). Nothing in this version reads it. */
 export const LOGIN_SUCCESS_FLAG = 'rh.login-success';
 
 export type SignInOutcome =
   | { readonly kind: 'success'; readonly redirectTo: string | undefined }
   /** The password is right; the code is wanted now. */
   | { readonly kind: 'second_step' }
-  | { readonly kind: 'refused'; readonly message: string }
+  /** `wrong` where it is the username or the password that is refused. */
+  | { readonly kind: 'refused'; readonly message: string; readonly wrong: boolean }
   | { readonly kind: 'unreachable'; readonly message: string };
 
 const refusal = z.object({ message: z.string(), code: z.optional(z.string()) });
@@ -37,11 +39,17 @@ export async function signIn(credentials: {
   }
   const words = await response.text().catch(() => '');
   const body = jsonOf(words);
-  if (body === undefined) return { kind: 'refused', message: `Invalid response from server: ${words.slice(0, 100)}` };
+  if (body === undefined) {
+    return { kind: 'refused', message: `Invalid response from server: ${words.slice(0, 100)}`, wrong: false };
+  }
   if (!response.ok) {
     const said = z.safeParse(refusal, body);
     if (said.success && said.data.code === 'second_step_needed') return { kind: 'second_step' };
-    return { kind: 'refused', message: said.success && said.data.message ? told(said.data.message) : t.wrong };
+    return {
+      kind: 'refused',
+      message: said.success && said.data.message ? told(said.data.message) : t.wrong,
+      wrong: response.status === 401,
+    };
   }
   const answer = z.safeParse(login.output, body);
   return { kind: 'success', redirectTo: answer.success ? answer.data.redirectTo : undefined };
@@ -68,8 +76,7 @@ export async function pollUser(queries: QueryClient): Promise<User | null> {
 /** Where a sign-in leads: /scenarios if asked for, else what the server says, else / (spec §4). */
 export function targetOf(search: string, redirectTo: string | undefined): string {
   if (new URLSearchParams(search).get('redirect') === 'scenarios') return '/scenarios';
-  // Only a path of our own; `//host` and `/\host` would leave the product.
-  return redirectTo && /^\/(?![/\\])/.test(redirectTo) ? redirectTo : '/';
+  return redirectTo && isOwnPath(redirectTo) ? redirectTo : '/';
 }
 
 /** Admin and scenarios take a full page load after 500 ms, all else moves in-app after 100 ms (spec §4). */

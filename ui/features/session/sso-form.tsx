@@ -6,11 +6,17 @@ import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
 
+interface SsoFormProps {
+  /** Why the last try came back. */
+  readonly failure?: string | undefined;
+}
+
 /** The organization's own sign-in: a full page load to its identity provider (spec §2.6, §7). */
-export function SsoForm(): ReactNode {
+export function SsoForm({ failure }: SsoFormProps): ReactNode {
   const t = text('session').login;
-  const [domain, setDomain] = useState('');
-  const [error, setError] = useState<string>();
+  // A link of another site ends here instead of at the identity provider, with the domain filled in.
+  const [domain, setDomain] = useState(() => new URLSearchParams(location.search).get('sso') ?? '');
+  const [error, setError] = useState(failure);
   const [busy, setBusy] = useState(false);
   const submit = (): void => {
     const wanted = domain.trim();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../kit/button.tsx';
-import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -19,11 +18,13 @@ export function PublicFrame({ children }: { readonly children: ReactNode }): Rea
       <header className={styles.bar}>
         <Brand />
         <span className={styles.gap} />
-        <ThemeButton />
+        <span className={styles.theme}>
+          <ThemeButton />
+        </span>
         <Link className={styles.link} to="/login">
           {t.signIn}
         </Link>
-        <ButtonLink className={classes(styles.hide)} to="/register" size="small">
+        <ButtonLink to="/register" size="small">
           {t.register}
         </ButtonLink>
       </header>
@@ -32,6 +33,9 @@ export function PublicFrame({ children }: { readonly children: ReactNode }): Rea
       </main>
       <PageFooter>
         <LanguageSwitch />
+        <span className={styles.below}>
+          <ThemeButton />
+        </span>
       </PageFooter>
     </>
   );

@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Boundary } from '../../kit/boundary.tsx';
 import { classes } from '../../kit/classes.ts';
+import { LazyOverlay } from '../../kit/lazy-part.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { PageOutlet } from './page-outlet.tsx';
@@ -23,9 +25,11 @@ export function Shell(): ReactNode {
       <SkipLink />
       <div className={classes(styles.shell, open === 'sidebar' && styles.pushed)}>
         <TopBar onToggle={toggle} />
-        <Suspense fallback={null}>
-          <Notes />
-        </Suspense>
+        <Boundary renderFailure={() => null}>
+          <Suspense fallback={null}>
+            <Notes />
+          </Suspense>
+        </Boundary>
         <main id="main" className={styles.main}>
           <PageOutlet />
         </main>
@@ -33,9 +37,9 @@ export function Shell(): ReactNode {
         <BottomBar />
       </div>
       {open && (
-        <Suspense fallback={null}>
+        <LazyOverlay onMissing={() => setOpen(null)}>
           <Drawer open kind={open} onOpenChange={(next) => !next && setOpen(null)} />
-        </Suspense>
+        </LazyOverlay>
       )}
     </>
   );

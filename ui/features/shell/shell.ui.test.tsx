@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { setPhaseFlag, hasPhaseFlag } from '../journey/phase-flags.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -44,10 +43,10 @@ test('Escape closes the sidebar', async () => {
 test('the Home button clears the journey-phase flags and goes home', async () => {
   const { user } = openApp('/journey', adaSignedIn(0));
   await screen.findByRole('heading', { level: 1, name: 'Six steps, one flight' });
-  setPhaseFlag('connect');
+  sessionStorage.setItem('rh.journey-phase.connect', '1');
   await user.click(screen.getByRole('button', { name: 'Home' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Ada\./ })).toBeTruthy();
-  expect(hasPhaseFlag('connect')).toBe(false);
+  expect(sessionStorage.getItem('rh.journey-phase.connect')).toBeNull();
 });
 
 test('the user menu names the person, their address and the version', async () => {

@@ -1,20 +1,36 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../app/theme.ts';
 import { IconButton } from '../../kit/button.tsx';
 import { text } from '../../text/text.ts';
 
 const next: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
-const pictures = { system: Monitor, light: Sun, dark: Moon };
+/** Lucide's monitor, sun and moon, as outlines: a visitor's first page has no other icon and need not wait for the library. */
+const outlines: Record<ThemeChoice, string> = {
+  system: 'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM8 21h8M12 17v4',
+  light:
+    'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41',
+  dark: 'M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401',
+};
 
 /** Light, dark, or as the system has it: one press goes on to the next. */
 export function ThemeButton(): ReactNode {
   const t = text('core').theme;
   const choice = useThemeChoice();
-  const Picture = pictures[choice];
   return (
     <IconButton label={`${t.label}: ${t[choice]}`} onClick={() => chooseTheme(next[choice])}>
-      <Picture size={20} aria-hidden="true" />
+      <svg
+        width={20}
+        height={20}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={outlines[choice]} />
+      </svg>
     </IconButton>
   );
 }

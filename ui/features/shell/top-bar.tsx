@@ -1,8 +1,7 @@
 import { House, Menu, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { IconButton } from '../../kit/button.tsx';
-import { Tip } from '../../kit/tip.tsx';
+import { TipButton } from '../../kit/tip-button.tsx';
 import { text } from '../../text/text.ts';
 import { clearPhaseFlags } from '../journey/phase-flags.ts';
 import { Bell } from '../notifications/bell.tsx';
@@ -22,25 +21,21 @@ export function TopBar({ onToggle }: { readonly onToggle: () => void }): ReactNo
   };
   return (
     <header className={styles.bar}>
-      <Tip says={t.toggleSidebar}>
-        <IconButton label={t.toggleSidebar} onClick={onToggle}>
-          <Menu size={22} aria-hidden="true" />
-        </IconButton>
-      </Tip>
-      <Tip says={t.home}>
-        <IconButton label={t.home} onClick={goHome}>
-          <House size={21} aria-hidden="true" />
-        </IconButton>
-      </Tip>
+      <TipButton label={t.toggleSidebar} onClick={onToggle}>
+        <Menu size={22} aria-hidden="true" />
+      </TipButton>
+      <TipButton label={t.home} onClick={goHome}>
+        <House size={21} aria-hidden="true" />
+      </TipButton>
       <span className={styles.brand}>
         <Brand />
       </span>
       <span className={styles.gap} />
       <Bell />
       {features.messages === 'soon' && (
-        <IconButton label={t.messagesOff} className={styles.wide} disabled>
+        <TipButton label={t.messagesOff} className={styles.wide} disabled>
           <MessageSquare size={21} aria-hidden="true" />
-        </IconButton>
+        </TipButton>
       )}
       <UserButton />
     </header>

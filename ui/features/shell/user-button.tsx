@@ -1,6 +1,8 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, useState } from 'react';
 import type { User } from '#contracts/accounts/views.ts';
 import { useUser } from '../../api/session.ts';
+import { LazyOverlay } from '../../kit/lazy-part.tsx';
+import { Tip } from '../../kit/tip.tsx';
 import { text } from '../../text/text.ts';
 import styles from './top-bar.module.css';
 
@@ -23,22 +25,24 @@ export function UserButton(): ReactNode {
   );
   if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
+    <LazyOverlay waiting={button} onMissing={() => setWanted(false)}>
       <UserMenu user={user} />
-    </Suspense>
+    </LazyOverlay>
   );
 }
 
 export function Me({ user, ...rest }: ComponentProps<'button'> & { readonly user: User }): ReactNode {
   const name = fullNameOf(user);
   return (
-    // What is seen of it belongs to what it is called: whoever speaks to the page says the initials or the name.
-    <button type="button" aria-haspopup="menu" {...rest} className={styles.me}>
-      <span className={styles.initials}>{initialsOf(user)}</span>
-      <span className="unseen">{text('shell').userMenu(name)}</span>
-      <span className={styles.name} aria-hidden="true">
-        {name}
-      </span>
-    </button>
+    <Tip says={text('shell').userMenu(name)}>
+      {/* What is seen of it belongs to what it is called: whoever speaks to the page says the initials or the name. */}
+      <button type="button" aria-haspopup="menu" {...rest} className={styles.me}>
+        <span className={styles.initials}>{initialsOf(user)}</span>
+        <span className="unseen">{text('shell').userMenu(name)}</span>
+        <span className={styles.name} aria-hidden="true">
+          {name}
+        </span>
+      </button>
+    </Tip>
   );
 }

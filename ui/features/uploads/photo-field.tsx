@@ -1,8 +1,9 @@
 import { ImagePlus, RotateCcw, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { Button, IconButton } from '../../kit/button.tsx';
+import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Meter } from '../../kit/meter.tsx';
+import { TipButton } from '../../kit/tip-button.tsx';
 import { text } from '../../text/text.ts';
 import { usePending } from '../journey/pending.ts';
 import { ConsentGate } from './consent-gate.tsx';
@@ -50,13 +51,13 @@ function Photos({ photos, most, onAdd, onRemove }: PhotoFieldProps): ReactNode {
           {photos.map((url, at) => (
             <li key={url} className={styles.photo}>
               <img src={url} alt={t.photo.alt(at + 1)} />
-              <IconButton
+              <TipButton
                 className={styles.take}
                 label={t.photo.remove(at + 1)}
                 onClick={() => remove(url, () => onRemove(url))}
               >
                 <X size={18} aria-hidden="true" />
-              </IconButton>
+              </TipButton>
             </li>
           ))}
           {sending.map((each) => (
@@ -121,9 +122,9 @@ function Underway({ sending, onRetry, onDrop }: UnderwayProps): ReactNode {
           {t.retry}
         </Button>
       )}
-      <IconButton className={styles.take} label={t.photo.drop(sending.name)} onClick={onDrop}>
+      <TipButton className={styles.take} label={t.photo.drop(sending.name)} onClick={onDrop}>
         <X size={18} aria-hidden="true" />
-      </IconButton>
+      </TipButton>
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../kit/button.tsx';
 import { text } from '../../text/text.ts';
 import { clockOf } from './levels.ts';
 import styles from './media.module.css';
 import { Waveform } from './waveform.tsx';
+import { TipButton } from '../../kit/tip-button.tsx';
 
 interface PlayerProps {
   readonly src: string;
@@ -42,9 +42,9 @@ export function Player({ src, seconds, levels }: PlayerProps): ReactNode {
         onEnded={() => setAt(0)}
         onError={() => setFailed(true)}
       />
-      <IconButton className={styles.play} label={playing ? t.pausePlaying : t.play} onClick={toggle}>
+      <TipButton className={styles.play} label={playing ? t.pausePlaying : t.play} onClick={toggle}>
         {playing ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
-      </IconButton>
+      </TipButton>
       <div className={styles.track}>
         <Waveform levels={levels} bars={levels.length} heard={seconds > 0 ? at / seconds : 0} />
         <input

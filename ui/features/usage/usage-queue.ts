@@ -1,5 +1,6 @@
 import { analyticsBatch, analyticsEvent } from '#contracts/analytics/endpoints.ts';
 import { call } from '../../api/call.ts';
+import { appErrorOf } from '../../api/errors.ts';
 import { log } from '../../api/log.ts';
 
 /** Spec §4: flushed at 15 events, every 60 s, and when the page is hidden. */
@@ -25,14 +26,17 @@ interface UsageEvent {
 interface Kept {
   readonly sessionId: string;
   readonly events: readonly UsageEvent[];
+  /** Nothing is sent before (milliseconds since 1970): the server has had enough. */
+  readonly quietUntil?: number;
 }
 
 /** Notes that a page was used. Who it was is said by the session, never by the browser; of the address, only the path. */
 export function noteUsage(eventType: string, stepId: string | null = null): void {
-  const { sessionId, events } = kept();
+  const now = kept();
+  const { sessionId, events } = now;
   const timestamp = new Date().toISOString();
   const event = { sessionId, eventType, stepId, data: { url: location.pathname, timestamp }, timestamp };
-  keep({ sessionId, events: [...events, event].slice(-longest) });
+  keep({ ...now, events: [...events, event].slice(-longest) });
   if (events.length + 1 >= flushAt) void flush();
 }
 
@@ -53,6 +57,7 @@ async function flush(): Promise<void> {
   try {
     await call(analyticsBatch, { body: { events: [...events] } });
   } catch (error) {
+    if (isEnough(error)) return giveBack(events);
     log('INFO', 'Usage events are sent one by one', error);
     await sendSingly(events);
   }
@@ -60,9 +65,18 @@ async function flush(): Promise<void> {
 
 async function sendSingly(events: readonly UsageEvent[]): Promise<void> {
   const sent = await Promise.allSettled(events.slice(0, singly).map((event) => call(analyticsEvent, { body: event })));
-  const failed = sent.some(({ status }) => status === 'rejected');
+  const failures = sent.filter((one) => one.status === 'rejected');
+  for (const { reason } of failures) isEnough(reason);
   // With nothing sent there is no connection: all of it waits for the next time.
-  giveBack(failed ? events : events.slice(singly));
+  giveBack(failures.length > 0 ? events : events.slice(singly));
+}
+
+/** Whether the server has had enough for now. Remembers until when. */
+function isEnough(thrown: unknown): boolean {
+  const { statusCode, retryAfterMs = flushEveryMs } = appErrorOf(thrown);
+  if (statusCode !== 429) return false;
+  keep({ ...kept(), quietUntil: Date.now() + retryAfterMs });
+  return true;
 }
 
 /** The page goes: the browser sends it by itself, and nobody hears how that went. */
@@ -74,8 +88,9 @@ function flushLast(): void {
 }
 
 function take(): readonly UsageEvent[] {
-  const { sessionId, events } = kept();
-  if (events.length > 0) keep({ sessionId, events: [] });
+  const { sessionId, events, quietUntil = 0 } = kept();
+  if (events.length === 0 || Date.now() < quietUntil) return [];
+  keep({ sessionId, events: [] });
   return events;
 }
 

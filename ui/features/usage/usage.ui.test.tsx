@@ -61,6 +61,39 @@ describe('usage is sent', () => {
   });
 });
 
+describe('where the server has had enough', () => {
+  test('all of it waits for as long as the server says, by no way is anything sent, and then it goes on', async () => {
+    let calls = 0;
+    let busy = true;
+    const tired: typeof takesAll = {
+      analyticsBatch: ({ body }) => {
+        calls += 1;
+        if (busy) throw new Refused('too_many_requests', 'That was often.', 429, 600);
+        return { accepted: body.events.length };
+      },
+      analyticsEvent: () => {
+        calls += 1;
+        return { accepted: 1 };
+      },
+    };
+    fakeServer(tired);
+    const stop = sendUsage();
+    note(15);
+    await vi.waitFor(() => expect(calls).toBe(1));
+    await vi.advanceTimersByTimeAsync(0);
+    note(40);
+    dispatchEvent(new Event('pagehide'));
+    await vi.advanceTimersByTimeAsync(599_000);
+    expect([calls, beacons]).toEqual([1, []]);
+    busy = false;
+    const seen = fakeServer(tired);
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(seen).toHaveLength(1);
+    expect(eventsOf(seen[0]?.body)).toHaveLength(55);
+    stop();
+  });
+});
+
 describe('what can not be sent together', () => {
   test('is sent one by one, three of them, and the rest with the next batch', async () => {
     let broken = true;

@@ -17,6 +17,7 @@ export const achievements: Catalogue['achievements'] = {
   showFewer: 'Weniger zeigen',
   earned: 'Verdient',
   near: 'Fast geschafft',
+  nearNone: 'Bei deinem bisherigen Tempo ist nichts weniger als eine Woche entfernt.',
   ahead: 'Noch vor dir',
   earnedEmpty: 'Die erste kommt mit dem ersten Schritt.',
   earnedEmptyGo: 'Zum ersten Schritt',
@@ -36,7 +37,20 @@ export const achievements: Catalogue['achievements'] = {
     earnedBefore: 'Davor verdient',
     more: (count) => `und ${count} weitere`,
     version: (version, day) => `Verdient am ${day} nach Fassung ${version} der Regel. Das sind die Ereignisse selbst.`,
-    validated: 'Von einem Mentor bestätigt',
+    validated: 'In deiner Organisation bestätigt.',
+    validatedBy: (name) => `Bestätigt von ${name}.`,
+  },
+  sharing: {
+    legend: 'Wer davon wissen darf',
+    levels: { private: 'Nur ich', organization: 'Meine Organisation', community: 'Alle hier' },
+    about: {
+      private: 'Wird nur dir gezeigt. Niemand kann sie bestätigen.',
+      organization:
+        'Mentoren und Verwaltung deiner Organisation können sie bestätigen. Das endet, sobald du „Nur ich“ wählst oder die Organisation verlässt.',
+      community:
+        'Mentoren und Verwaltung deiner jeweiligen Organisation können sie bestätigen, auch wenn du die Organisation wechselst. Eine Seite, die sie zeigt, gibt es noch nicht.',
+    },
+    failed: 'Deine Auswahl wurde nicht gespeichert',
   },
   how: {
     title: (name) => `Was „${name}“ öffnet`,

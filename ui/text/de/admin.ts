@@ -19,6 +19,7 @@ export const admin: Catalogue['admin'] = {
     label: 'Verwaltung',
     title: 'Verwaltung',
     signOut: 'Den Hangar verlassen',
+    signOutFailed: 'Du bist noch angemeldet',
     back: 'Zurück zur Reise',
     places: {
       data: 'Daten',
@@ -60,7 +61,7 @@ export const admin: Catalogue['admin'] = {
     replayOf: (name) => `${name} neu zeichnen`,
     running: (name, events, rate) => `${name}: ${events} Ereignisse gelesen, ${rate} in der Sekunde`,
     left: (seconds) => `, noch etwa ${seconds} s`,
-    done: (name) => `${name} ist neu gezeichnet`,
+    done: (name) => `${name} ist neu aufgebaut`,
     stopped: (name, reason) => `${name} wurde nicht neu gezeichnet: ${reason}`,
     cancelled: 'abgebrochen',
   },

@@ -2,11 +2,15 @@ import type { Catalogue } from '../text.ts';
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 
+const listed = new Intl.ListFormat('de');
+/** One facet with its verb, or several. */
+const all = (names: readonly string[]): string => `${listed.format(names)} ${names.length === 1 ? 'liegt' : 'liegen'}`;
+
 export const assessments: Catalogue['assessments'] = {
   kicker: 'Einschätzung',
   minutes: (items) => `${items} Aussagen, etwa ${Math.max(3, Math.round(items / 4))} Minuten`,
   private:
-    'Was du antwortest, wird nur dir gezeigt. Deine Organisation sieht es nie; öffnet die Administration deine Daten, hinterlässt das eine Spur, die du unter „Sicherheit“ findest.',
+    'Deine Organisation sieht nie, was du antwortest. Im Alltag liest es niemand; öffnet die Administration deine Antworten, siehst du unter „Sicherheit“, wer, wann und warum.',
   resume: (answered, of) => `${answered} von ${of} beantwortet`,
   save: {
     untouched: 'Wird beim Antworten gespeichert; mach auf jedem Gerät weiter',
@@ -34,8 +38,8 @@ export const assessments: Catalogue['assessments'] = {
     moved: (moves) =>
       `Mehr als Rauschen hat sich bewegt: ${moves.map(([name, points]) => `${name} ${signed(points)}`).join(', ')}.`,
     still: 'Seit dem letzten Mal hat sich nichts bewegt, was mehr wäre als Rauschen.',
-    strongest: (name) => `${name} liegt am höchsten.`,
-    weakest: (name) => `${name} liegt am niedrigsten.`,
+    strongest: (names) => `${all(names)} am höchsten.`,
+    weakest: (names) => `${all(names)} am niedrigsten.`,
     level: 'Alle Seiten liegen nah beieinander.',
     says: 'Was es sagt',
     items: 'Aussagen, die sich am meisten bewegt haben',

@@ -7,7 +7,7 @@ export const balance: Catalogue['balance'] = {
   kicker: 'Life, Money und Joy im Lauf der Zeit',
   headline: 'Wie waren deine Wochen?',
   lead: (reports, weeks) =>
-    `Gezeichnet aus ${reports === 1 ? 'einem Flugbericht' : `${reports} Flugberichten`} über ${weeks === 1 ? 'eine Woche' : `${weeks} Wochen`}. Das sieht niemand außer dir.`,
+    `Gezeichnet aus ${reports === 1 ? 'einem Flugbericht' : `${reports} Flugberichten`} über ${weeks === 1 ? 'eine Woche' : `${weeks} Wochen`}. Deine Organisation sieht es nicht.`,
   file: 'Einen Flugbericht abgeben',
   empty: {
     title: 'Dein Gleichgewicht beginnt mit einem Bericht',

@@ -4,7 +4,7 @@ export const communications: Catalogue['communications'] = {
   title: 'Nachrichten',
   kicker: 'Nachrichten',
   headline: 'Wie möchtest du angesprochen werden?',
-  lead: 'Der Ton ändert die Worte, nie die Tatsachen. In deinen Ruhezeiten wird nichts gesendet; es wartet, bis sie vorüber sind.',
+  lead: 'Der Ton ändert die Worte, nie die Tatsachen. In deinen Ruhezeiten wird nichts gesendet; es wartet, bis sie vorüber sind. Erinnerungen kommen einzeln, mit mindestens 20 Stunden Abstand.',
   saved: 'Gespeichert',
   saving: 'Wird gespeichert …',
   saves: 'Jede Änderung wird sofort gespeichert',
@@ -15,9 +15,15 @@ export const communications: Catalogue['communications'] = {
   },
   which: {
     title: 'Wozu',
-    encouragementMessages: { name: 'Ermutigung', about: 'Eine Zeile, wenn du eine Weile fort warst.' },
-    progressReminders: { name: 'Erinnerungen', about: 'Wenn ein Schritt seit einigen Tagen auf dich wartet.' },
-    tipOfTheDay: { name: 'Anregungen', about: 'Ein Gedanke zu dem Schritt, bei dem du bist.' },
+    encouragementMessages: { name: 'Ermutigung', about: 'Eine Zeile, wenn du einen Tag lang nicht da warst.' },
+    progressReminders: {
+      name: 'Erinnerungen',
+      about: 'Wenn du drei oder sieben Tage fort warst oder ein Schritt seit vier Tagen wartet.',
+    },
+    tipOfTheDay: {
+      name: 'Anregungen',
+      about: 'Zu Life, Money und Joy: ein Gedanke, zwei Tage nachdem der Schritt offen ist.',
+    },
   },
   address: {
     title: 'Mit welchen Worten',

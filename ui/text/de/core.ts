@@ -22,6 +22,7 @@ export const core: Catalogue['core'] = {
     label: 'Rechtliches',
     privacy: 'Datenschutz',
     terms: 'Nutzungsbedingungen',
+    contact: 'Kontakt',
     copyright: `© ${product.copyrightYear} ${brand}. Alle Rechte vorbehalten.`,
   },
   language: 'Sprache',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../text.ts';
 export const files: Catalogue['files'] = {
   title: 'Deine Fotos und Aufnahmen',
   about:
-    'Nur du kannst sie sehen und hören. Was ihre Dateien sonst verrieten, etwa den Ort, wurde entfernt, bevor sie aufbewahrt wurden.',
+    'Die App zeigt und spielt sie sonst niemandem. Was ihre Dateien sonst verrieten, etwa den Ort, wurde entfernt, bevor sie aufbewahrt wurden.',
   kept: (used, limit) => `${used} von ${limit}`,
   meter: 'Wie viel von deinem Platz belegt ist',
   none: 'Du hast noch keine aufbewahrt. Zu jeder Geschichte der Freundlichkeit kann ein Foto oder deine Stimme gehören.',

@@ -50,5 +50,6 @@ export const insights: Catalogue['insights'] = {
     inHour: (hour, count) => `${hour}:00 ${count}`,
   },
   near: 'Was am nächsten liegt',
-  nearAbout: 'Die nächsten Auszeichnungen nach dem, was noch fehlt, das Wenigste zuerst.',
+  nearAbout:
+    'Die nächsten Auszeichnungen nach dem Tag, an dem sie bei deinem bisherigen Tempo fällig sind, jede mit dem, worauf sie wartet.',
 };

@@ -61,7 +61,7 @@ export const landing: Catalogue['landing'] = {
     kicker: 'Deins',
     title: 'Was du schreibst, ist mit einem eigenen Schlüssel versiegelt',
     about:
-      'Geschichten, Antworten und Namen werden für jeden Menschen einzeln verschlüsselt. Gehst du, wird der Schlüssel vernichtet, und niemand kann sie je wieder lesen. Dein Arbeitgeber sieht nie, was du schreibst.',
+      'Das Logbuch deiner Reise ist damit verschlüsselt. Gehst du, wird der Schlüssel vernichtet. Deine Organisation sieht nie, was du schreibst. Öffnet es die Administration, siehst du, wer, wann und warum.',
   },
   end: {
     title: 'Der Rotor dreht sich. Wohin?',

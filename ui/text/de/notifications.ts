@@ -7,6 +7,7 @@ export const notifications: Catalogue['notifications'] = {
   justNow: 'Gerade eben',
   hoursAgo: (hours) => `vor ${hours} Std.`,
   daysAgo: (days) => (days === 1 ? 'vor 1 Tag' : `vor ${days} Tagen`),
+  by: (name) => `Bestätigt von ${name}.`,
   unread: 'Ungelesen',
   loadMore: 'Ältere zeigen',
 };

@@ -13,7 +13,7 @@ export const organization: Catalogue['organization'] = {
   },
   roles: {
     learner: { name: 'Lernende Person', about: 'Fliegt die Reise.' },
-    mentor: { name: 'Mentor oder Mentorin', about: 'Bestätigt auch, was andere erworben haben, mit dem eigenen Wort.' },
+    mentor: { name: 'Mentor oder Mentorin', about: 'Kann auch Auszeichnungen bestätigen, die Mitglieder teilen.' },
     org_admin: {
       name: 'Verwaltung der Organisation',
       about: 'Kümmert sich auch um Mitglieder, Einstellungen und Anmeldung.',
@@ -23,9 +23,9 @@ export const organization: Catalogue['organization'] = {
   none: {
     title: 'Du fliegst auf eigene Faust',
     about:
-      'Du gehörst zu keiner Organisation und brauchst keine: Die Reise gehört ganz dir. Eine Organisation bringt Menschen, mit denen du fliegst, Mentorinnen und Mentoren, die bestätigen, was du erwirbst, und eine eigene Anmeldung.',
+      'Du gehörst zu keiner Organisation und brauchst keine: Die Reise gehört ganz dir. Eine Organisation bringt Menschen, mit denen du fliegst, Mentorinnen und Mentoren, die Auszeichnungen bestätigen können, wenn du sie teilst, und eine eigene Anmeldung.',
     invited: (email) => `Ist deine hier, bitte ihre Verwaltung um eine Einladung an ${email}.`,
-    sso: 'Meldet sie ihre Leute selbst an, melde dich ab und geh auf der Anmeldeseite mit SSO weiter.',
+    sso: 'Hat sie eine eigene Anmeldung, kannst du dein Konto unter Sicherheit damit verbinden.',
     home: 'Zurück ins Cockpit',
     admin: 'Zu allen Organisationen',
   },
@@ -44,7 +44,7 @@ export const organization: Catalogue['organization'] = {
     seenAbout:
       'Ihre Verwaltung sieht diese Zeilen. Deine Geschichten, Antworten, Fotos, Aufnahmen und Werte werden ihr nie gezeigt.',
     rows: { name: 'Vor- und Nachname', username: 'Benutzername', email: 'E-Mail', role: 'Rolle' },
-    more: 'Auch den Tag, an dem du dich registriert hast, wann du zuletzt hier warst, und jede Auszeichnung, die du selbst mit ihr teilst.',
+    more: 'Auch den Tag, an dem du dich registriert hast, und wann du zuletzt hier warst. Auszeichnungen, die du mit ihr teilst, können Mentoren und Verwaltung bestätigen; die anderen sehen sie nicht.',
     admins: 'Wer sich um sie kümmert',
     noAdmins: 'Im Moment niemand. Eine Administratorin oder ein Administrator des Produkts kann jemanden ernennen.',
     edition: 'Ausgabe',
@@ -58,7 +58,9 @@ export const organization: Catalogue['organization'] = {
     leaving: {
       title: (name) => `${name} verlassen?`,
       about:
-        'Ihre Verwaltung sieht nichts mehr von dir, und du verlierst die Rechte, die du in ihr hast. Zurück geht es nur mit einer neuen Einladung. Alle deine anderen Sitzungen enden.',
+        'Ihre Verwaltung sieht nichts mehr von dir, du verlierst deine Rechte in ihr, und ihr Single Sign-on öffnet dein Konto nicht mehr. Zurück geht es nur mit einer neuen Einladung. Deine anderen Sitzungen enden, und auch diese, wenn du sie mit Single Sign-on begonnen hast.',
+      aboutWithoutPassword: (email) =>
+        `Ihre Verwaltung sieht nichts mehr von dir, du verlierst deine Rechte in ihr, und ihr Single Sign-on öffnet dein Konto nicht mehr: Du wirst sofort abgemeldet. Um dich wieder anzumelden, setzt du ein Passwort mit einem Code, den wir an ${email} senden. Verlass sie nur, wenn du die Post dort lesen kannst.`,
       yes: 'Verlassen',
       no: 'Bleiben',
       done: (name) => `Du hast ${name} verlassen`,
@@ -88,7 +90,8 @@ export const organization: Catalogue['organization'] = {
     },
     removing: {
       title: (name) => `${name} entfernen?`,
-      about: 'Konto und Reise bleiben, die Rechte hier gehen verloren. Zurück geht es nur mit einer neuen Einladung.',
+      about:
+        'Konto und Reise bleiben, die Rechte hier gehen verloren. Euer Single Sign-on öffnet das Konto nicht mehr; wer kein Passwort hat, erfährt per Mail, wie sich eines setzen lässt. Zurück geht es nur mit einer neuen Einladung.',
       yes: 'Entfernen',
       no: 'Behalten',
       done: (name) => `${name} ist nicht mehr Mitglied`,
@@ -186,7 +189,7 @@ export const organization: Catalogue['organization'] = {
     add: 'Eine Domain hinzufügen',
     addHint: 'Etwa example.org',
     proof:
-      'Zeig zuerst, dass sie euch gehört: Lass die Domain diesen Text als TXT-Eintrag tragen. Danach kann er wieder weg.',
+      'Zeig zuerst, dass sie euch gehört: Lass die Domain diesen Text als TXT-Eintrag tragen. Lass ihn stehen: Wir suchen ihn jeden Tag, und eine Domain ohne ihn zählt nach einem Monat nicht mehr.',
     copy: 'Den Eintrag kopieren',
     copied: 'Der Eintrag liegt in der Zwischenablage',
     submit: 'Nach dem Eintrag sehen und hinzufügen',
@@ -230,6 +233,8 @@ export const organization: Catalogue['organization'] = {
     tested: 'Eine Testanmeldung mit genau diesen Einstellungen ist gelungen.',
     untested: 'Mit genau diesen Einstellungen hat sich noch niemand angemeldet. Probiere sie, bevor sie gelten.',
     forced: 'Ohne Testanmeldung in Kraft gesetzt.',
+    replaces:
+      'Das ist ein anderer Identitätsanbieter als der in Kraft. Setzt du ihn in Kraft, werden alle abgemeldet, die über den bisherigen kamen, und ihre Konten öffnen sich nicht mehr über ihn. Mit dem neuen verbinden sie sich unter Sicherheit neu; Mitglieder ohne Passwort setzen zuerst per Mail eines.',
     test: 'Anmeldung probieren',
     activate: 'In Kraft setzen',
     activated: 'Die Verbindung ist in Kraft',
@@ -238,7 +243,7 @@ export const organization: Catalogue['organization'] = {
     disabling: {
       title: 'Die Verbindung außer Kraft setzen?',
       about:
-        'Niemand meldet sich mehr über sie an, bis ein Entwurf probiert und in Kraft gesetzt ist. Wer hier kein Passwort hat, kann sich so lange nicht anmelden.',
+        'Niemand meldet sich mehr über sie an, bis ein Entwurf probiert und in Kraft gesetzt ist. Mitglieder ohne Passwort können so lange per Mail eines setzen.',
       yes: 'Außer Kraft setzen',
       no: 'In Kraft lassen',
       done: 'Die Verbindung ist außer Kraft',
@@ -285,6 +290,7 @@ export const organization: Catalogue['organization'] = {
         signed_in: 'Jemand hat sich angemeldet',
         tested: 'Ein Test ist gelungen',
         proven: 'Jemand hat sich noch einmal ausgewiesen',
+        linked: 'Jemand hat das eigene Konto verbunden',
         refused: 'Abgelehnt',
       },
       unasked: 'von seiner eigenen Startseite',
@@ -312,8 +318,9 @@ export const organization: Catalogue['organization'] = {
       already_used: 'Diese Antwort wurde schon benutzt.',
       email: 'Sie enthält keine brauchbare E-Mail-Adresse.',
       foreign_domain: 'Ihre E-Mail-Adresse gehört zu keiner eurer Domains.',
-      account_exists:
-        'Mit dieser Adresse gibt es schon ein Konto; wem es gehört, muss sich erst mit dem Passwort anmelden.',
+      account_exists: 'Mit dieser Adresse gibt es schon ein Konto; wem es gehört, verbindet es unter Sicherheit.',
+      account_unproven:
+        'Mit dieser Adresse gibt es ein Konto, das niemand bestätigt hat. Wem es gehört, verbindet es; sonst beginnt die Person mit einem neuen.',
       account_not_allowed: 'Dieses Konto darf sich so nicht anmelden.',
       another_person: 'Angemeldet hat sich jemand anderes als die Person, die sich ausweisen sollte.',
       not_fresh: 'Die Person wurde nicht noch einmal gefragt: Der Identitätsanbieter beachtet ForceAuthn nicht.',

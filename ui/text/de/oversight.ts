@@ -84,7 +84,7 @@ export const oversight: Catalogue['oversight'] = {
     lead: 'Beim Öffnen dieser Seite aus der laufenden Installation gezeichnet; nichts hier ist von Hand eingetragen.',
     parts: 'Teile des Produkts',
     partsAbout: (up, of) => `${up} von ${of} Teilen antworten, wie sie sollen.`,
-    states: { up: 'Läuft', behind: 'Holt auf', down: 'Antwortet nicht' },
+    states: { up: 'Läuft', behind: 'Im Rückstand', down: 'Antwortet nicht' },
     features: 'Funktionen',
     featuresAbout: (on, of) => `${on} von ${of} sind eingeschaltet.`,
     on: 'An',
@@ -94,7 +94,7 @@ export const oversight: Catalogue['oversight'] = {
     figuresAbout: 'Nur für die Administration. Die Tage sind die der Weltzeit; der letzte ist heute, soweit er ist.',
     only: 'Die Zahlen der ganzen Installation sieht nur die Administration. Hier stehen deine eigenen, und was jeder wissen darf.',
     own: 'Deine eigenen 30 Tage',
-    ownAbout: 'Aus deinem Protokoll gezeichnet, nach den Tagen dieses Geräts. Das sieht niemand außer dir.',
+    ownAbout: 'Aus deinem Protokoll gezeichnet, nach den Tagen dieses Geräts.',
     ownFigures: {
       days: 'Tage, an denen etwas geschah',
       steps: 'Abgeschlossene Schritte',

@@ -53,7 +53,8 @@ export const people: Catalogue['people'] = {
     },
     organization: {
       title: 'Zugehörigkeit',
-      about: 'Mit ihr kommen die Ausgabe der Reise und wer den Namen sieht. Eine Änderung beendet die Sitzungen.',
+      about:
+        'Mit ihr kommen die Ausgabe der Reise und wer den Namen sieht. Eine Änderung beendet die Sitzungen und die Rolle in der bisherigen Organisation; deren Single Sign-on öffnet das Konto nicht mehr.',
       label: 'Gehört zu',
       none: 'Keiner',
       save: 'Dorthin bringen',
@@ -61,10 +62,22 @@ export const people: Catalogue['people'] = {
       left: 'Die Person gehört jetzt zu keiner Organisation',
       failed: 'Es wurde nichts geändert',
     },
+    text: {
+      title: 'Was diese Person geschrieben hat',
+      closed: (name) =>
+        `Verschlossen. Unten siehst du, was wann geschehen ist, mit den Zahlen, aber nicht, was ${name} geschrieben hat. Brauchst du es, um zu helfen, öffne es für eine Stunde: ${name} sieht dann unter „Sicherheit“ deinen Namen, die Zeit und deinen Grund.`,
+      reason: 'Dein Grund',
+      hint: (name) => `Mindestens 10 Zeichen, die auch ${name} liest.`,
+      open: 'Text öffnen',
+      opening: 'Wird geöffnet …',
+      isOpen: (name, time) =>
+        `In dieser Sitzung offen bis ${time}. ${name} sieht unter „Sicherheit“ deinen Namen, die Zeit und deinen Grund.`,
+    },
     log: {
       title: 'Was das Protokoll enthält',
-      about: 'Jedes Ereignis über diese Person, geöffnet. Sie erfährt, dass du es gelesen hast, und wann.',
+      about: 'Jedes Ereignis über diese Person. Sie sieht deinen Namen und wann du nachgesehen hast.',
       open: 'Das Protokoll lesen',
+      closed: 'Verschlossen',
       none: 'Keine Ereignisse.',
       stored: 'Wie es gespeichert ist',
       more: 'Ältere zeigen',
@@ -73,7 +86,7 @@ export const people: Catalogue['people'] = {
     past: {
       title: 'Zurückblicken',
       about:
-        'Wie in einem Augenblick alles stand, neben dem, wie es jetzt steht, aus dem Protokoll gefaltet. Die Person erfährt, dass du nachgesehen hast, und wann.',
+        'Wie in einem Augenblick alles stand, neben dem, wie es jetzt steht, aus dem Protokoll gefaltet. Die Person sieht deinen Namen und wann du nachgesehen hast.',
       moment: 'Augenblick',
       momentHint: 'In der Zeit dieses Geräts. Oder wähle unten ein Ereignis des Protokolls.',
       open: 'Dorthin zurückblicken',
@@ -116,6 +129,7 @@ export const people: Catalogue['people'] = {
         research: 'In der Forschung gezählt',
       },
       revoked: (number) => `${number}, widerrufen`,
+      closed: 'Verschlossen',
       step: (step, field) => `Schritt ${step}: ${field}`,
       turns: (count) => (count === 1 ? 'Ein Zug gespielt' : `${count} Züge gespielt`),
       result: (points, day) => `${points} von 100, ${day}`,

@@ -20,7 +20,7 @@ export const preview: Catalogue['preview'] = {
   },
   try: {
     title: 'Probier das erste Instrument',
-    lead: 'Wo stehen Life, Money und Joy heute? Es gibt keine richtige Antwort, und niemand sieht sie.',
+    lead: 'Wo stehen Life, Money und Joy heute? Es gibt keine richtige Antwort, und sie bleibt auf diesem Gerät, bis du ein Konto hast.',
     kept: 'Auf diesem Gerät aufgehoben. In Schritt 1 wartet es auf dich.',
     keep: 'Mitnehmen und beginnen',
     empty: 'Beweg eines der drei.',

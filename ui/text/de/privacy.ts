@@ -19,13 +19,14 @@ export const privacy: Catalogue['privacy'] = {
         'Angaben zu deinem Befinden, wenn du sie machst: ein Gefühl beim Namen, seine Stärke, dein Puls als Zahl. Sie bleiben, was du gesagt hast; es wird nichts daraus geschlossen.',
         'Einschätzungen, die du vornimmst: deine Antworten, versiegelt, und was sie ergeben. Geldszenarien: die Zahlen eines Spiels.',
         'Deine Einstellungen: Zeitzone, Sprache, Ruhezeiten, Ton.',
+        'In welchen Stunden du hier warst, damit Erinnerungen nur kommen, wenn du fort warst.',
         'Welche Seiten geöffnet werden und wie schnell sie sind, ohne ihren Inhalt, 90 Tage lang; nichts davon, wenn dein Browser „Global Privacy Control“ sendet.',
       ],
     },
     {
       title: 'Wie es versiegelt ist',
       paragraphs: [
-        'Namen, Adressen, freier Text, Medien und Angaben zum Befinden werden mit einem Schlüssel verschlüsselt, der allein deiner ist, bevor sie im Protokoll gespeichert werden. Zählungen und Daten nicht; aus ihnen entstehen Punkte und Tage in Folge. Die Dateien von Fotos und Aufnahmen sind nicht damit verschlüsselt: Sie liegen, wo nur der Dienst sie lesen kann, und werden niemandem gesendet außer dir. Werden deine Daten gelöscht, wird der Schlüssel vernichtet, und die Dateien werden entfernt. Das Protokoll behält seine Form, und niemand kann dich je wieder darin lesen.',
+        'Namen, Adressen, freier Text, Medien und Angaben zum Befinden werden mit einem eigenen Schlüssel verschlüsselt, den der Dienst verwahrt, bevor sie im Protokoll gespeichert werden. Zählungen und Daten nicht; aus ihnen entstehen Punkte und Tage in Folge. Die Dateien von Fotos und Aufnahmen sind nicht damit verschlüsselt: Sie liegen, wo nur der Dienst sie lesen kann, und werden niemandem gesendet außer dir. Werden deine Daten gelöscht, wird der Schlüssel vernichtet, und die Dateien werden entfernt. Das Protokoll behält seine Form, und niemand kann dich je wieder darin lesen.',
       ],
     },
     {
@@ -33,11 +34,11 @@ export const privacy: Catalogue['privacy'] = {
       paragraphs: ['Du siehst alles. Andere sehen nur, was diese Liste sagt.'],
       points: [
         'Deine Organisation sieht niemals deine Geschichten, deine Antworten oder deine Angaben zum Befinden.',
-        'Verwalter deiner Organisation sehen, wie ihre Mitglieder teilnehmen, zusammen gezählt: abgeschlossene Schritte und Aktivität je Woche. Eine Zahl, die weniger als fünf Menschen meint oder alle bis auf weniger als fünf, wird nicht gezeigt.',
+        'Verwalter deiner Organisation sehen, wie ihre Mitglieder teilnehmen, zusammen gezählt: abgeschlossene Schritte und Aktivität je Woche. Eine Zahl, die weniger als fünf Menschen meint oder alle bis auf weniger als fünf, wird nicht genannt: Dann steht dort „wenige“ oder „fast alle“.',
         'Deine Zahlen werden nur dann unter denen aller gezählt, wenn du es unter „Research“ sagst, und du kannst sie jederzeit wieder herausnehmen. Worte werden nie gezählt.',
         'Eine Auszeichnung ist privat, bis du sie teilst, und du entscheidest, mit wem.',
-        'Ein Mentor deiner Organisation kann eine Auszeichnung bestätigen, wenn du darum bittest.',
-        'Die Administration des Dienstes kann Ereignisse nachschlagen, um dir zu helfen; Versiegeltes wird ihr nur so weit geöffnet, wie es dafür nötig ist, und das Nachsehen wird selbst festgehalten.',
+        'Teilst du eine Auszeichnung mit deiner Organisation oder mit allen, können Mentoren und Verwaltung deiner Organisation sie bestätigen. Wir benachrichtigen dich und nennen den Namen. Solange du sie nicht teilst, können sie nicht herausfinden, ob du sie hast. Teilst du sie nicht mehr, können sie sie nicht mehr bestätigen.',
+        'Die Administration des Dienstes sieht deinen Namen, deine Adresse und was du wann getan hast, mit Zahlen und Ergebnissen. Was du geschrieben hast, ist für sie verschlossen. Um dir zu helfen, kann sie es für eine Stunde öffnen, wenn sie einen Grund angibt. Unter „Sicherheit“ siehst du, wer, wann und warum. Deine Fotos und Aufnahmen werden ihr nicht gezeigt.',
       ],
     },
     {
@@ -53,13 +54,13 @@ export const privacy: Catalogue['privacy'] = {
     {
       title: 'Cookies und dieses Gerät',
       paragraphs: [
-        'Ein Cookie hält dich angemeldet; es enthält eine Zufallszahl und nichts über dich. Ein zweites sagt nur, dass sich dieser Browser schon einmal bei deinem Konto angemeldet hat, damit das Raten anderer dich nicht aussperrt; es bleibt beim Abmelden. Solange eine Anmeldung auf ihren Code wartet, lebt ein drittes zehn Minuten lang. Entwürfe und was ohne Verbindung getan wurde, bleiben auf diesem Gerät, bis sie uns erreicht haben. Beim Abmelden werden Entwürfe und Sitzung gelöscht, und wir fragen vorher, wenn etwas noch nicht gesendet ist. Nur die gewählte Sprache bleibt gemerkt.',
+        'Ein Cookie hält dich angemeldet; es enthält eine Zufallszahl und nichts über dich. Ein zweites sagt nur, dass dieser Browser sich schon einmal bei deinem Konto angemeldet oder dessen Passwort per Mail neu gesetzt hat, damit das Raten anderer dich nicht aussperrt; es bleibt beim Abmelden. Solange eine Anmeldung auf ihren Code wartet, lebt ein drittes zehn Minuten lang. Entwürfe und was ohne Verbindung getan wurde, bleiben auf diesem Gerät, bis sie uns erreicht haben. Beim Abmelden werden Entwürfe und Sitzung gelöscht, und wir fragen vorher, wenn etwas noch nicht gesendet ist. Nur die gewählte Sprache bleibt gemerkt.',
       ],
     },
     {
       title: 'Deine Rechte',
       paragraphs: [
-        'Du hast ein Recht auf eine Kopie von allem über dich, auf Berichtigung und auf Löschung: Die Kopie und das Löschen findest du in den Einstellungen, deinen Namen und deine Adresse im Profil. Wegen allem anderen schreib der Person, die diese Installation betreibt; ihre Adresse steht auf der Hilfeseite. Du kannst dich auch bei deiner Datenschutzbehörde beschweren.',
+        'Du hast ein Recht auf eine Kopie von allem über dich, auf Berichtigung und auf Löschung: Die Kopie und das Löschen findest du in den Einstellungen, deinen Namen und deine Adresse im Profil. Wegen allem anderen schreib der Person, die diese Installation betreibt; ihre Adresse findest du unter „Kontakt“ am Ende jeder Seite. Du kannst dich auch bei deiner Datenschutzbehörde beschweren.',
       ],
     },
   ],

@@ -3,14 +3,13 @@ import type { Catalogue } from '../text.ts';
 export const proof: Catalogue['proof'] = {
   title: 'Bestätige, dass du es bist',
   about:
-    'Hier geht es darum, wer hereindarf, oder um etwas, das sich nicht rückgängig machen lässt. Hast du es bestätigt, wird zehn Minuten lang nicht mehr gefragt.',
+    'Dafür reicht es nicht, angemeldet zu sein. Hast du es bestätigt, fragen wir zehn Minuten lang nicht noch einmal.',
   password: 'Passwort',
   show: 'Passwort zeigen',
   hide: 'Passwort verbergen',
   code: 'Code',
   codeHint: 'Die sechs Ziffern, die deine Authentifizierungs-App gerade zeigt',
-  useCode: 'Stattdessen einen Code nehmen',
-  usePassword: 'Stattdessen das Passwort nehmen',
+  noPhone: 'Kein Telefon zur Hand? Melde dich ab und mit einem Wiederherstellungscode wieder an.',
   submit: 'Bestätigen',
   busy: 'Wird geprüft …',
   cancel: 'Jetzt nicht',

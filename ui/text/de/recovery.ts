@@ -44,6 +44,7 @@ export const recovery: Catalogue['recovery'] = {
     username: 'Der Benutzername ließ sich nicht senden',
     account: 'Das Konto ließ sich nicht prüfen',
     update: 'Das Passwort ließ sich nicht ändern',
+    updateText: 'Das Passwort konnte nicht geändert werden.',
     mismatch: 'Die Passwörter sind verschieden',
     short: 'Das Passwort ist zu kurz',
     mismatchText: 'Die beiden Passwörter stimmen nicht überein',

@@ -27,14 +27,16 @@ export const research: Catalogue['research'] = {
   steps: 'Wie weit die Menschen geflogen sind',
   step: (step, title) => `${step} · ${title}`,
   of: (count, all) => `${count} von ${all}`,
-  hidden: 'zu wenige, oder zu wenige übrig, um es zu sagen',
+  hidden: { few: 'wenige', nearly_all: 'fast alle', small_group: 'nicht gezeigt' },
   active: 'Aktive Menschen nach Wochen',
   assessments: 'Einschätzungen, neueste Ergebnisse',
   mean: (mean) => `im Mittel ${mean} von 100`,
-  taken: (count) => (count === 0 ? 'noch von niemandem beantwortet' : `von ${count} beantwortet`),
+  taken: (count) => `${count} haben sie beantwortet`,
+  takenByNobody: 'noch von niemandem beantwortet',
+  takenHidden: 'Anzahl nicht gezeigt',
   method: 'Vorgehen',
   methods: [
-    'Eine Zahl wird gezeigt, wenn sie keiner, alle oder mindestens fünf ist und mindestens fünf übrig bleiben; sonst bleibt sie verborgen, damit niemand durch Abziehen einer Zahl von einer anderen zu erkennen ist.',
+    'Eine Anzahl wird gezeigt, wenn sie null ist, alle umfasst oder mindestens fünf beträgt und mindestens fünf übrig bleiben. Sonst steht „wenige“ für einen bis vier Menschen und „fast alle“ für alle bis auf einen bis vier; bei weniger als 20 Menschen steht keines von beiden. Diagramme und Balken zeichnen eine verborgene Anzahl in die Mitte dessen, was sie sein kann.',
     'Wochen beginnen am Montag und sind die der Weltzeit. Mittelwerte sind auf ein Zehntel gerundet, Punktzahlen auf ganze.',
     'Die Einschätzungen sind eigene Aussagen und nicht validiert; bei jeder steht, woher sie kommt.',
   ],
@@ -43,8 +45,8 @@ export const research: Catalogue['research'] = {
     kicker: 'Auswertung',
     headline: (name) => `Wie ${name} mitmacht`,
     everybody: 'alle hier',
-    lead: (members) =>
-      `${members === 1 ? 'Ein Mitglied' : `${members} Mitglieder`}, zusammen gezählt. Was jemand schreibt, festhält oder erreicht, steht hier nicht, und niemand wird beim Namen genannt.`,
+    lead: (members, written) =>
+      `${members === 1 ? 'Ein Mitglied' : `${written} Mitglieder`}, zusammen gezählt. Was jemand schreibt, festhält oder erreicht, steht hier nicht, und niemand wird beim Namen genannt.`,
     denied: {
       title: 'Diese Seite ist für die Verwaltung einer Organisation',
       about:
@@ -58,9 +60,11 @@ export const research: Catalogue['research'] = {
         `Bei weniger als ${least} Menschen könnten Zahlen verraten, wer gemeint ist. Sie erscheinen, sobald mehr dabei sind.`,
       invite: 'Mitglieder einladen',
     },
-    hidden: 'wenige',
     hiddenAbout: (least) =>
-      `„wenige“ steht, wo ${least - 1} Menschen oder weniger gemeint sind oder alle bis auf so wenige: Dann könnte eine Zahl einzelne Menschen verraten.`,
+      `„wenige“ heißt höchstens ${least - 1} Menschen, „fast alle“ heißt alle bis auf höchstens ${least - 1}. Eine genaue Zahl könnte einzelne Menschen erkennbar machen.`,
+    smallGroup: (least) =>
+      `Eine Zahl wird nicht gezeigt, wo sie oder der Rest höchstens ${least - 1} Menschen umfasst: Sie könnte einzelne erkennbar machen.`,
+    counted: 'Gezählt werden alle, die heute Mitglied sind, auch für Wochen vor ihrem Beitritt.',
     figures: {
       members: 'Mitglieder',
       started: 'Haben begonnen',

@@ -140,6 +140,7 @@ const books: Worlds['books'] = {
   rules: [
     'Fürsorge, Schulung und Werbung kosten jetzt Geld; was sie bringen, kommt später. Geld steht in Tausend.',
     'Eine Entlassung spart 15 Prozent der Löhne dieses Quartals und kostet Vertrauen.',
+    'Ist die Kasse am Ende eines Quartals im Minus, wartet die Bank ein Quartal. Zweimal hintereinander im Minus heißt Insolvenz, und der Durchgang endet.',
     'Am Ende macht ein Käufer ein Angebot. Was es über den Büchern liegt, ist der Firmenwert, das Wohlwollen. Rechnungslegungsregeln (IAS 38, ASC 350) verbieten, selbst geschaffenen Firmenwert zu buchen: Die rechte Spalte ist eine Ansicht für Menschen, die führen.',
   ],
   begin: 'Die Bücher öffnen',
@@ -163,6 +164,7 @@ const books: Worlds['books'] = {
     customers: { name: 'Kunden', show: round },
     offer: { name: 'Was ein Käufer zahlen würde', show: round },
     goodwill: { name: 'Firmenwert: Angebot abzüglich der Bücher', show: round },
+    cash: { name: 'Geld in der Kasse', show: round },
     equity: { name: 'Was die Bücher sagen', show: round },
   },
   happened: {
@@ -170,9 +172,26 @@ const books: Worlds['books'] = {
     tired: 'Das Haus ist müde; Fehler kosten mehr als früher.',
     loss: 'Das Quartal schloss mit einem Verlust.',
     customersStay: 'Kaum ein Kunde ging.',
+    overdrawn:
+      'Die Kasse ist leer, Rechnungen sind offen. Die Bank wartet ein Quartal: Nimm mehr ein, als du ausgibst, sonst muss das Haus schließen.',
+    bankrupt:
+      'Die Kasse war zum zweiten Mal in Folge leer. Die Löhne konnten nicht gezahlt werden, das Haus musste schließen.',
+    noBuyer: 'Im Moment würde niemand das Haus kaufen: Es schuldet mehr, als es wert ist.',
   },
   picture: 'Drei Säulen: was das Haus hat, wem es gehört, und dasselbe mit dem Firmenwert obenauf',
   end: 'Ein Käufer macht ein Angebot',
+  endings: {
+    bankrupt: {
+      title: 'Das Haus ist insolvent',
+      lesson:
+        'Ein Haus schließt nicht, weil es wenig wert ist. Es schließt, wenn es seine Rechnungen nicht bezahlen kann. Frag dich vor jedem Abschluss, was danach noch in der Kasse liegt, und was dir Menschen noch geben, wenn sie leer ist: Vertrauen braucht Jahre, und Druck verbraucht es zuerst.',
+    },
+    noBuyer: {
+      title: 'Niemand macht ein Angebot',
+      lesson:
+        'Ein Käufer bezahlt, was das Haus verdienen wird. Das verdienen Kunden, die ihm vertrauen, und Menschen, die nicht erschöpft sind. Ohne sie bleiben nur die Schulden, die jemand übernehmen müsste.',
+    },
+  },
   reckoned: {
     life: 'Das Vertrauen am Ende.',
     money: 'Das Angebot des Käufers; 800 sind 100.',

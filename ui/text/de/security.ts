@@ -25,6 +25,7 @@ export const security: Catalogue['security'] = {
   password: {
     open: 'Ein anderes setzen',
     title: 'Passwort',
+    none: 'Dein Konto hat kein Passwort: Deine Organisation meldet dich an. Tut sie das nicht mehr, kannst du auf der Anmeldeseite per Mail eines setzen.',
     about: 'Ein kurzer Satz ist besser als ein kurzes Wort. Alle anderen Sitzungen enden, wenn du es änderst.',
     current: 'Bisheriges Passwort',
     next: 'Neues Passwort',
@@ -79,11 +80,55 @@ export const security: Catalogue['security'] = {
       kept: 'Ich habe sie aufgehoben',
     },
   },
+  access: {
+    title: 'Wer dein Protokoll gelesen hat',
+    about:
+      'Die Administration dieses Dienstes sieht, was du wann getan hast, mit Zahlen und Ergebnissen, aber nicht, was du geschrieben hast. Um das für eine Stunde zu öffnen, muss sie einen Grund angeben; du liest ihn hier. Zugriffe ohne deinen Text stehen hier je Person höchstens einmal pro Stunde.',
+    what: {
+      events: 'Hat die Einträge deines Protokolls gelesen',
+      state: 'Hat nachgesehen, wie alles zu einem Zeitpunkt stand',
+      outline: 'Hat gesehen, was du wann getan hast, aber nicht, was du geschrieben hast',
+      text: 'Hat geöffnet, was du geschrieben hast',
+    },
+    until: (time) => `bis ${time}`,
+    noReason: 'Damals wurde nicht nach einem Grund gefragt.',
+    gone: 'Jemand aus der Administration, dessen Konto gelöscht ist',
+    none: 'Niemand hat dein Protokoll geöffnet.',
+    more: (count) => (count === 1 ? 'Ein früherer Zugriff' : `${count} frühere Zugriffe`),
+  },
+  sso: {
+    title: 'Single Sign-on',
+    about: 'Die Anmeldung dieser Organisationen öffnet dein Konto.',
+    since: (start, used) => `Verbunden seit ${start}, zuletzt benutzt ${used}`,
+    only: 'Dein einziger Zugang',
+    offer: (organization) =>
+      `Deine Adresse gehört zu ${organization}. Dort meldet man sich mit Single Sign-on an, und du kannst dein Konto damit verbinden.`,
+    gives: (organization) =>
+      `Was du damit aus der Hand gibst: Wer die Anmeldung von ${organization} betreibt, kann dann dein Konto öffnen, lesen, was du geschrieben hast, und in deinem Namen handeln – ohne dein Passwort und ohne deinen zweiten Schritt. Dein Passwort, dein zweiter Schritt und deine Adresse lassen sich so nicht ändern. Du kannst die Verbindung jederzeit trennen.`,
+    connect: (organization) => `Mit ${organization} verbinden`,
+    connecting: 'Wird verbunden …',
+    notConnected: 'Es wurde nichts verbunden',
+    linked: 'Dein Konto ist verbunden. Von jetzt an kannst du dich über deine Organisation anmelden.',
+    failed:
+      'Es wurde nichts verbunden. Melde dich bei deiner Organisation mit der Adresse an, die dein Konto hier hat, und versuche es noch einmal.',
+    disconnect: 'Trennen',
+    disconnectOf: (organization) => `${organization} trennen`,
+    disconnecting: {
+      title: (organization) => `${organization} trennen?`,
+      about:
+        'Das Single Sign-on dort öffnet dein Konto nicht mehr, und überall sonst enden die Sitzungen, die darüber begonnen haben. Du meldest dich mit deinem Passwort an.',
+      yes: 'Trennen',
+      no: 'Verbunden bleiben',
+      done: (organization) => `${organization} meldet dich nicht mehr an`,
+      failed: 'Die Verbindung besteht noch',
+    },
+  },
   events: {
     more: (count) => (count === 1 ? 'Ein früheres' : `${count} frühere`),
     title: 'Was mit deinem Konto geschehen ist',
     about: 'Auch, wenn ein anderer es war. Wenn du etwas davon nicht kennst, ändere dein Passwort.',
-    by: 'Das war jemand anders',
+    by: (name) => `Von ${name}`,
+    bySomebodyElse: 'Von jemand anderem',
     none: 'Noch nichts.',
   },
 };

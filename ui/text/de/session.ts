@@ -16,6 +16,7 @@ export const session: Catalogue['session'] = {
     submit: 'Anmelden',
     submitting: 'Du wirst angemeldet …',
     reset: 'Benutzername/Passwort zurücksetzen',
+    newPassword: 'Neues Passwort setzen',
     noAccount: 'Noch kein Konto?',
     signUp: 'Konto anlegen',
     domain: 'Domain der Organisation',
@@ -27,10 +28,30 @@ export const session: Catalogue['session'] = {
     ssoErrors: {
       sso_unknown_domain:
         'Wir kennen diese Domain nicht. Ist sie so geschrieben, wie deine Organisation sie angegeben hat?',
-      sso_account_exists:
-        'Zu deiner Adresse gibt es schon ein Konto. Melde dich einmal mit seinem Passwort an und mach von dort mit SSO weiter.',
       sso_busy: 'Aus deinem Netz melden sich gerade viele an. Bitte versuche es in einer Minute noch einmal.',
       sso_failed: 'Die Anmeldung bei deiner Organisation ist nicht gelungen. Bitte versuche es noch einmal.',
+    },
+    notices: {
+      left: {
+        title: 'Du hast deine Organisation verlassen',
+        about:
+          'Um dich wieder anzumelden, setze ein Passwort: Wähle unten „Benutzername/Passwort zurücksetzen“, und wir senden einen Code an dein Postfach.',
+      },
+      accountUnproven: {
+        title: 'Zu deiner Adresse gibt es schon ein Konto',
+        about:
+          'Ist es deins, melde dich hier mit seinem Passwort an und verbinde es dann unter Sicherheit mit deiner Organisation.',
+        notMine:
+          'Hast du es nicht angelegt, beginne mit einem eigenen Konto. Das andere verliert deine Adresse, und du siehst nichts von dem, was darin geschrieben wurde.',
+        begin: 'Nicht meins, neues Konto beginnen',
+        beginning: 'Wird verbunden …',
+        failed: 'Das hat nicht geklappt',
+      },
+      accountExists: {
+        title: 'Zu deiner Adresse gibt es schon ein Konto',
+        about:
+          'Melde dich hier mit seinem Passwort an und verbinde es dann unter Sicherheit mit deiner Organisation. Noch kein Passwort? Setze eines mit „Benutzername/Passwort zurücksetzen“.',
+      },
     },
   },
   secondStep: {
@@ -49,8 +70,10 @@ export const session: Catalogue['session'] = {
   failures: {
     login: 'Anmeldung fehlgeschlagen',
     wrong: 'Benutzername oder Passwort stimmt nicht',
-    advice:
-      ' Wenn du sicher bist, dass beides stimmt, lade die Seite ganz neu (Strg+Umschalt+R, auf einem Mac Cmd+Umschalt+R) und versuche es noch einmal.',
+    advice: (message) =>
+      `${message}. Wenn du sicher bist, dass beides stimmt, lade die Seite ganz neu (Strg+Umschalt+R, auf einem Mac Cmd+Umschalt+R) und versuche es noch einmal.`,
+    adviceOnTouch: (message) =>
+      `${message}. Wenn du sicher bist, dass beides stimmt, schließ diese Seite, öffne sie wieder und versuche es noch einmal.`,
     error: 'Fehler bei der Anmeldung',
     network: (reason) => `Netzwerkfehler: ${reason}`,
     unreachable: 'Keine Verbindung zum Server',
@@ -64,7 +87,7 @@ export const session: Catalogue['session'] = {
   register: {
     title: 'Registrieren',
     headline: 'Ein Platz im Cockpit',
-    lead: 'Was du schreibst, bleibt deins: mit einem eigenen Schlüssel versiegelt und von niemandem sonst gesehen.',
+    lead: 'Was du schreibst, gehört dir, verschlüsselt mit deinem eigenen Schlüssel. Im Alltag liest es niemand. Öffnet es die Administration, siehst du, wer, wann und warum.',
     firstName: 'Vorname',
     lastName: 'Nachname',
     username: 'Benutzername',
@@ -91,6 +114,11 @@ export const session: Catalogue['session'] = {
     again: 'Noch einmal senden',
     anyway: 'Abmelden und verlieren',
     stay: 'Angemeldet bleiben',
+    failed: {
+      title: 'Du bist noch nicht ganz abgemeldet',
+      body: 'Dieser Browser hat dich vergessen, aber der Server hat nicht bestätigt, dass deine Sitzung beendet ist. Wenn auch andere dieses Gerät benutzen, versuch es bitte noch einmal, bevor du gehst.',
+      again: 'Noch einmal versuchen',
+    },
   },
   redirect: { title: 'Einen Augenblick', words: 'Dein Platz wird gesucht …' },
   aside: {

@@ -10,7 +10,18 @@ export const shell: Catalogue['shell'] = {
     refused: (why) => `Etwas, das gewartet hat, ließ sich nicht festhalten. ${why}`,
     drop: 'Verwerfen',
   },
+  notices: {
+    see: 'Ansehen',
+    several: (count) => `${count} neue Nachrichten`,
+    seeAll: 'Alle ansehen',
+  },
   deletion: { due: (day: string) => `Dein Konto wird am ${day} gelöscht.`, see: 'Sehen, was noch geht' },
+  zone: {
+    differs: (here, account) =>
+      `Dein Gerät geht nach der Zeit von ${here}, dein Konto nach der von ${account}. Tage in Folge und Ruhezeiten richten sich nach dem Konto.`,
+    take: (here) => `Zeit von ${here} nehmen`,
+    keep: (account) => `Bei ${account} bleiben`,
+  },
   leave: 'Zur Reise',
   journey: 'Reise',
   shortcuts: 'Abkürzungen',

@@ -19,7 +19,14 @@ export const steps: Catalogue['steps'] = {
   },
   pending: 'Was du oben geschrieben hast, ist auf diesem Gerät aufgehoben und noch nicht festgehalten.',
   done: {
-    title: (step) => `${step} liegt hinter dir`,
+    titles: {
+      1: 'Du bist bereit zum Abheben',
+      2: 'Du fliegst jetzt nach deinen eigenen Werten',
+      3: 'Du hast der Freundlichkeit Raum gegeben',
+      4: 'Du hast gesehen, was dein Geld für Menschen tut',
+      5: 'Du bist eine ganze Woche auf deine Art geflogen',
+    },
+    wrote: 'Du hast geschrieben',
     goOn: (step) => `Weiter zu ${step}`,
     open: {
       life: 'Life ist jetzt offen',
@@ -62,11 +69,19 @@ export const steps: Catalogue['steps'] = {
     consent: {
       part: 'Einwilligung',
       title: 'Was darf diese Reise aufbewahren?',
-      lead: 'Du entscheidest für jede Art und darfst es dir jederzeit anders überlegen. Niemand bei deiner Arbeit sieht etwas davon.',
+      lead: 'Du entscheidest für jede Art und darfst es dir jederzeit anders überlegen. Deine Organisation sieht nichts davon. Im Alltag liest es niemand; öffnet die Administration, was du geschrieben hast, siehst du, wer, wann und warum.',
       legend: 'Was aufbewahrt werden darf',
       stories: { name: 'Geschichten', about: 'Was du schreibst, mit deinem eigenen Schlüssel versiegelt' },
-      photos: { name: 'Fotos', about: 'Bilder, die zu einer Geschichte gehören' },
-      voice: { name: 'Stimme', about: 'Aufnahmen, auf denen du eine Geschichte erzählst' },
+      photos: {
+        name: 'Fotos',
+        about:
+          'Bilder, die zu einer Geschichte gehören. Die App zeigt sie sonst niemandem. Die Dateien sind nicht mit deinem Schlüssel versiegelt',
+      },
+      voice: {
+        name: 'Stimme',
+        about:
+          'Aufnahmen, auf denen du eine Geschichte erzählst. Die App spielt sie sonst niemandem vor. Die Dateien sind nicht mit deinem Schlüssel versiegelt',
+      },
       pulse: { name: 'Puls', about: 'Eine Pulszahl, die du eintippst, nie eine, die wir messen' },
     },
   },
@@ -164,12 +179,12 @@ export const steps: Catalogue['steps'] = {
         give: 'Ja, meine Stimme aufbewahren',
       },
       about:
-        'Nur du kannst sie sehen und hören. Im ersten Schritt kannst du das zurücknehmen, und hier jede einzelne entfernen.',
+        'Die App zeigt und spielt sie sonst niemandem. Im ersten Schritt kannst du das zurücknehmen, und hier jede einzelne entfernen.',
     },
     photo: {
       add: 'Fotos hinzufügen',
       addOne: 'Ein Foto hinzufügen',
-      hint: 'JPEG, PNG, WebP oder GIF, bis 15 MB. Der Aufnahmeort wird entfernt. Nur du kannst es sehen.',
+      hint: 'JPEG, PNG, WebP oder GIF, bis 15 MB. Der Aufnahmeort wird entfernt. Die App zeigt es sonst niemandem.',
       alt: (number) => `Dein Foto ${number}`,
       remove: (number) => `Foto ${number} entfernen`,
       drop: (name) => `${name} nicht senden`,
@@ -183,7 +198,7 @@ export const steps: Catalogue['steps'] = {
     notRemoved: 'Das ließ sich nicht entfernen',
     voice: {
       title: 'Deine Stimme',
-      private: 'Nur du kannst das hören',
+      private: 'Die App spielt das sonst niemandem vor',
       about: (longest) => `Erzähl es laut, bis zu ${longest}. Dein Browser fragt nach dem Mikrofon, wenn du beginnst.`,
       start: 'Aufnehmen',
       again: 'Noch einmal versuchen',
@@ -342,7 +357,7 @@ export const steps: Catalogue['steps'] = {
       legend: 'Mein Bild von genug',
       timeFreedom: {
         name: 'Die Zeit gehört mir',
-        about: 'Geld, das Stunden zurückkauft statt Dinge. Gibt 20 zur Ausrichtung auf deinen Sinn.',
+        about: 'Geld, das Stunden zurückkauft statt Dinge.',
       },
       balanceSheetThinking: {
         name: 'Ich sehe das ganze Blatt',

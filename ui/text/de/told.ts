@@ -8,9 +8,12 @@ export const told: Sentences = {
   'Unknown field': 'Unbekanntes Feld',
   'Please enter your username': 'Bitte gib deinen Benutzernamen ein',
   'Please enter your password': 'Bitte gib dein Passwort ein',
+  'Please enter your organization domain': 'Bitte gib die Domain deiner Organisation ein',
   'Username must be at least 3 characters': 'Der Benutzername muss mindestens 3 Zeichen haben',
   'Letters, digits, dots, dashes and underscores only, beginning with a letter or digit':
     'Nur Buchstaben, Ziffern, Punkte, Binde- und Unterstriche, am Anfang ein Buchstabe oder eine Ziffer',
+  'Letters of one script only: not Latin and Cyrillic in one name, for example':
+    'Nur Buchstaben einer Schrift: in einem Namen zum Beispiel nicht lateinische und kyrillische zugleich',
   'Lower-case letters, digits and _ . : - only': 'Nur Kleinbuchstaben, Ziffern und _ . : -',
   'Please enter a valid email address': 'Bitte gib eine gültige E-Mail-Adresse ein',
   'Password must be at least 6 characters long': 'Das Passwort muss mindestens 6 Zeichen haben',
@@ -20,6 +23,7 @@ export const told: Sentences = {
   'Last name is required': 'Bitte gib deinen Nachnamen an',
   'Please keep this under {} characters': 'Bitte bleib unter {} Zeichen',
   'This contains characters that cannot be stored': 'Darin sind Zeichen, die sich nicht speichern lassen',
+  'Please give a reason of at least 10 characters': 'Bitte gib einen Grund mit mindestens 10 Zeichen an',
   'Please give a date': 'Bitte gib ein Datum an',
   'Please give a web address': 'Bitte gib eine Webadresse an',
   'Please enter a domain like example.org': 'Bitte gib eine Domain wie example.org ein',
@@ -75,6 +79,10 @@ export const told: Sentences = {
     'Zu viele Versuche. Bitte warte ein wenig und versuche es noch einmal.',
   'That was often. Please wait a little and try again.':
     'Das war oft. Bitte warte ein wenig und versuche es noch einmal.',
+  'So much cannot be stored in one day. Please try again later.':
+    'So viel lässt sich an einem Tag nicht speichern. Bitte versuche es später noch einmal.',
+  'The details of an engagement have at most 16,000 characters.':
+    'Die Einzelheiten dürfen höchstens 16.000 Zeichen lang sein.',
   'Many people are signing in right now. Please try again.':
     'Gerade melden sich viele an. Bitte versuche es noch einmal.',
   'Please type the code from your mail first, in this same browser.':
@@ -88,6 +96,19 @@ export const told: Sentences = {
   'This code is not the one that the app shows now.': 'Das ist nicht der Code, den die App gerade zeigt.',
   'That took too long. Please sign in with your password again.':
     'Das hat zu lange gedauert. Bitte melde dich noch einmal mit deinem Passwort an.',
+  'Passkeys need a domain name. This site is reached by an IP address or without https.':
+    'Passkeys brauchen einen Domainnamen. Diese Seite ist nur über eine IP-Adresse oder ohne https erreichbar.',
+  'Your account has no password. Your organization signs you in, and so no passkey can be added.':
+    'Dein Konto hat kein Passwort. Deine Organisation meldet dich an, deshalb lässt sich kein Passkey hinzufügen.',
+  'An account has at most {} passkeys. Remove one first.':
+    'Ein Konto hat höchstens {} Passkeys. Entferne zuerst einen.',
+  'There is no such passkey.': 'Diesen Passkey gibt es nicht.',
+  'This passkey is known already.': 'Dieser Passkey ist schon bekannt.',
+  'The passkey could not be added. Please try again.':
+    'Der Passkey ließ sich nicht hinzufügen. Bitte versuche es noch einmal.',
+  'This passkey opens no account here.': 'Dieser Passkey öffnet hier kein Konto.',
+  'This was none of your passkeys. Please try again.': 'Das war keiner deiner Passkeys. Bitte versuche es noch einmal.',
+  'Not base64url': 'Das ist kein base64url',
   'Signing in takes a second step already. Turn it off first.':
     'Die Anmeldung verlangt schon einen zweiten Schritt. Schalte ihn zuerst aus.',
   'Signing in takes no second step.': 'Die Anmeldung verlangt keinen zweiten Schritt.',
@@ -123,6 +144,7 @@ export const told: Sentences = {
   'Only a mentor or an admin confirms achievements.': 'Auszeichnungen bestätigt nur, wer Mentor ist oder verwaltet.',
   'Somebody else has to confirm your achievement.': 'Deine Auszeichnung muss jemand anders bestätigen.',
   'There is no such person in your organization.': 'Diesen Menschen gibt es in deiner Organisation nicht.',
+  'No such achievement is shared with you.': 'Eine solche Auszeichnung wird nicht mit dir geteilt.',
   'The pilot licence is issued when the sixth step is done.':
     'Der Pilotenschein wird ausgestellt, wenn der sechste Schritt geschafft ist.',
   'There is no pilot licence yet: it comes with the sixth step.':
@@ -134,6 +156,13 @@ export const told: Sentences = {
   'There is no such notification.': 'Diese Mitteilung gibt es nicht.',
   'Four of five statements are needed for a result: answer {} more.':
     'Für ein Ergebnis braucht es vier von fünf Aussagen: Beantworte noch {}.',
+  'This run is over. Begin another one.': 'Dieser Durchgang ist zu Ende. Beginne einen neuen.',
+  'The morning costs {} coins and you have {}. Make fewer cups or fewer signs, or work alone.':
+    'Der Morgen kostet {} Münzen, und du hast {}. Mach weniger Becher oder weniger Schilder, oder arbeite allein.',
+  'You give away more cups than you make.': 'Du verschenkst mehr Becher, als du machst.',
+  'A fortnight has {} free hours and you have given {}. Take some back.':
+    'Zwei Wochen haben {} freie Stunden, und du hast {} vergeben. Nimm einige zurück.',
+  'There are {} in the till: pay back less.': 'In der Kasse sind {}. Zahle weniger zurück.',
   'The turn to decide is {}.': 'Zu entscheiden ist Runde {}.',
   'This turn has been decided already. The page shows where you are.':
     'Diese Runde ist schon entschieden. Die Seite zeigt, wo du bist.',
@@ -168,6 +197,14 @@ export const told: Sentences = {
     'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet.',
   'This file seems to be damaged: it cannot be read to its end. Please try another copy of it.':
     'Diese Datei scheint beschädigt zu sein: Sie lässt sich nicht zu Ende lesen. Bitte versuche es mit einer anderen Kopie.',
+  'This file consists of far more parts than a photo or a recording needs. Please save it again with another program.':
+    'Diese Datei besteht aus weit mehr Teilen, als ein Foto oder eine Aufnahme braucht. Bitte speichere sie mit einem anderen Programm neu ab.',
+  'This file takes too long to read. Please save it again with another program.':
+    'Das Lesen dieser Datei dauert zu lange. Bitte speichere sie mit einem anderen Programm neu ab.',
+  'A photo may have up to 100 megapixels. Please send a smaller copy of it.':
+    'Ein Foto darf bis zu 100 Megapixel haben. Bitte sende eine kleinere Kopie davon.',
+  'Many files are being read right now. Please try again in a moment.':
+    'Gerade werden viele Dateien gelesen. Bitte versuche es gleich noch einmal.',
   'This is a film. Please send a recording of sound alone.': 'Das ist ein Film. Bitte sende eine Aufnahme nur mit Ton.',
   'This is neither a photo (JPEG, PNG, WebP, GIF) nor a recording (WebM, Ogg, MP4, MP3, WAV).':
     'Das ist weder ein Foto (JPEG, PNG, WebP, GIF) noch eine Aufnahme (WebM, Ogg, MP4, MP3, WAV).',
@@ -179,6 +216,15 @@ export const told: Sentences = {
     'Diese Datei enthält mehr als eine Aufnahme. Bitte sende sie einzeln.',
 
   // Organisations
+  'Only members of an organization have this role. Add the person to one first.':
+    'Diese Rolle gibt es nur in einer Organisation. Nimm die Person zuerst in eine auf.',
+  'No organization signs people in with the domain of your address.':
+    'Keine Organisation meldet Menschen mit der Domain deiner Adresse an.',
+  'No organization with this domain signs people in here.':
+    'Keine Organisation mit dieser Domain meldet hier Menschen an.',
+  'Your account is connected with {} already.': 'Dein Konto ist schon mit {} verbunden.',
+  'Your account is not connected with it.': 'Dein Konto ist damit nicht verbunden.',
+  'Nothing else opens your account: it has no password.': 'Sonst öffnet nichts dein Konto: Es hat kein Passwort.',
   'You belong to an organization already. Leave it first.':
     'Du gehörst schon zu einer Organisation. Verlass sie zuerst.',
   'You belong to no organization.': 'Du gehörst zu keiner Organisation.',

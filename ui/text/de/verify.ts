@@ -20,6 +20,7 @@ export const verify: Catalogue['verify'] = {
     number: 'Nummer',
     holder: 'Ausgestellt für',
     unnamed: 'Jemand, der seinen Namen für sich behält',
+    selfAsserted: 'Der Name ist eine eigene Angabe. Wir haben ihn nicht geprüft.',
     issued: 'Ausgestellt',
     revoked: 'Zurückgezogen',
     ring: `${brand.title.toUpperCase()} · SECHS SCHRITTE GEFLOGEN ·`,
@@ -30,7 +31,7 @@ export const verify: Catalogue['verify'] = {
     title: 'Wofür er steht',
     words: [
       `Wer ihn hat, ist die sechs Schritte von ${brand.title} bis zum Ende geflogen: wonach man steuert, erzählte Freundlichkeit, Geld, das dient, eine Woche voller Entscheidungen und was man als Nächstes tun wird.`,
-      'Was dabei geschrieben wurde, gehört allein diesem Menschen. Der Pilotenschein zeigt, dass die Arbeit getan wurde, und nichts von ihr. Er berechtigt niemanden, ein Luftfahrzeug zu fliegen.',
+      'Der Pilotenschein zeigt, dass die Arbeit getan wurde, und nichts von dem, was dabei geschrieben wurde. Er berechtigt niemanden, ein Luftfahrzeug zu fliegen.',
     ],
   },
   alone: {

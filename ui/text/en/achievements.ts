@@ -23,6 +23,7 @@ export const achievements = {
   showFewer: 'Show fewer',
   earned: 'Earned',
   near: 'Nearly there',
+  nearNone: 'At your pace so far, nothing is less than a week away.',
   ahead: 'Still ahead',
   earnedEmpty: 'The first one comes with the first step.',
   earnedEmptyGo: 'Go to the first step',
@@ -43,7 +44,20 @@ export const achievements = {
     more: (count: number) => `and ${count} more`,
     version: (version: number, day: string) =>
       `Earned on ${day} by rule version ${version}. These are the events themselves.`,
-    validated: 'Confirmed by a mentor',
+    validated: 'Confirmed in your organization.',
+    validatedBy: (name: string) => `Confirmed by ${name}.`,
+  },
+  sharing: {
+    legend: 'Who may know that you have it',
+    levels: { private: 'Only me', organization: 'My organization', community: 'Everyone here' },
+    about: {
+      private: 'Shown only to you. No one can confirm it.',
+      organization:
+        'Mentors and administrators of your organization can confirm it. This ends when you choose “Only me” or leave the organization.',
+      community:
+        'Mentors and administrators of the organization you belong to can confirm it, also if you change organizations. No page lists it yet.',
+    },
+    failed: 'Your choice was not saved',
   },
   how: {
     title: (name: string) => `What opens ${name}`,

@@ -17,6 +17,7 @@ export const admin = {
     label: 'Administration',
     title: 'Administration',
     signOut: 'Leave the hangar',
+    signOutFailed: 'You are still signed in',
     back: 'Back to the journey',
     places: {
       data: 'Data',
@@ -51,7 +52,7 @@ export const admin = {
     replayOf: (name: string) => `Replay ${name}`,
     running: (name: string, events: string, rate: string) => `${name}: ${events} events read, ${rate} a second`,
     left: (seconds: number) => `, about ${seconds} s left`,
-    done: (name: string) => `${name} is drawn anew`,
+    done: (name: string) => `${name} is rebuilt`,
     stopped: (name: string, reason: string) => `${name} was not replayed: ${reason}`,
     cancelled: 'cancelled',
   },

@@ -1,10 +1,14 @@
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 
+const listed = new Intl.ListFormat('en-GB');
+/** One facet with its verb, or several. */
+const all = (names: readonly string[]): string => `${listed.format(names)} ${names.length === 1 ? 'is' : 'are'}`;
+
 export const assessments = {
   kicker: 'Assessment',
   minutes: (items: number) => `${items} statements, about ${Math.max(3, Math.round(items / 4))} minutes`,
   private:
-    'What you answer is shown to you alone. Your organization never sees it; an administrator who opens your record leaves a trace that you find under Security.',
+    'Your organization never sees what you answer. Nobody reads it in daily work; if an administrator opens your answers, Security shows you who, when and why.',
   resume: (answered: number, of: number) => `${answered} of ${of} answered`,
   save: {
     untouched: 'Saved as you answer; go on on any device',
@@ -32,8 +36,8 @@ export const assessments = {
     moved: (moves: readonly (readonly [name: string, points: number])[]) =>
       `Moved by more than noise: ${moves.map(([name, points]) => `${name} ${signed(points)}`).join(', ')}.`,
     still: 'Nothing has moved by more than noise since last time.',
-    strongest: (name: string) => `${name} is highest.`,
-    weakest: (name: string) => `${name} is lowest.`,
+    strongest: (names: readonly string[]) => `${all(names)} highest.`,
+    weakest: (names: readonly string[]) => `${all(names)} lowest.`,
     level: 'All facets lie close together.',
     says: 'What it says',
     items: 'Statements that moved most',

@@ -5,7 +5,7 @@ export const balance = {
   kicker: 'Life, Money and Joy over time',
   headline: 'How have your weeks been?',
   lead: (reports: number, weeks: number) =>
-    `Drawn from ${reports === 1 ? 'one flight report' : `${reports} flight reports`} over ${weeks === 1 ? 'one week' : `${weeks} weeks`}. Nobody but you sees this.`,
+    `Drawn from ${reports === 1 ? 'one flight report' : `${reports} flight reports`} over ${weeks === 1 ? 'one week' : `${weeks} weeks`}. Your organization does not see it.`,
   file: 'File a flight report',
   empty: {
     title: 'Your balance begins with one report',

@@ -2,7 +2,7 @@ export const communications = {
   title: 'Communications',
   kicker: 'Communications',
   headline: 'How would you like to be spoken to?',
-  lead: 'The tone changes the words, never the facts. In your quiet hours nothing is sent; it waits until they are over.',
+  lead: 'The tone changes the words, never the facts. In your quiet hours nothing is sent; it waits until they are over. Reminders come one at a time, at least 20 hours apart.',
   saved: 'Saved',
   saving: 'Saving...',
   saves: 'Each change is saved at once',
@@ -10,9 +10,12 @@ export const communications = {
   inApp: { name: 'Notifications in the app', about: 'The bell, and a short message when something of yours changes.' },
   which: {
     title: 'What for',
-    encouragementMessages: { name: 'Encouragement', about: 'A line when you have been away for a while.' },
-    progressReminders: { name: 'Reminders', about: 'When a step has been waiting for you for some days.' },
-    tipOfTheDay: { name: 'Tips', about: 'One thought for the step you are on.' },
+    encouragementMessages: { name: 'Encouragement', about: 'A line when you have been away for a day.' },
+    progressReminders: {
+      name: 'Reminders',
+      about: 'When you have been away for three or seven days, or a step has been waiting for four.',
+    },
+    tipOfTheDay: { name: 'Tips', about: 'For Life, Money and Joy: one thought, two days after the step opens.' },
   },
   address: {
     title: 'In which words',

@@ -21,6 +21,7 @@ export const core = {
     label: 'Legal',
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
+    contact: 'Contact',
     copyright: `© ${product.copyrightYear} ${brand}. All rights reserved.`,
   },
   language: 'Language',

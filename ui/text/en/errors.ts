@@ -1,14 +1,13 @@
 /** What is said when something does not work; there from the first moment, because fetching may be what fails. */
 export const errors = {
   title: 'Something went wrong',
-  hints: [
-    'Try the same thing once more; most faults are short.',
-    'What you wrote is kept on this device.',
-    'If it happens again, tell us the number below.',
-  ],
+  hints: ['Try the same thing once more; most faults are short.', 'What you wrote is kept on this device.'],
+  tellNumber: 'If it happens again, tell us the number below.',
+  askWhoRunsThis: 'If it happens again, ask the person who gave you access to this page.',
   tryAgain: 'Try Again',
   goHome: 'Go Home',
   support: 'Contact support',
+  mailSubject: (brand: string, id?: string) => (id ? `${brand}: request ${id}` : `${brand}: something went wrong`),
   copyLog: 'Copy technical details',
   copied: 'Copied. Names and addresses in it are hidden.',
   notCopied: 'Your browser did not allow copying.',

@@ -1,7 +1,7 @@
 export const files = {
   title: 'Your photos and recordings',
   about:
-    'Only you can see and hear them. What their files told besides, such as the place, was taken out before they were kept.',
+    'The app shows and plays them to nobody else. What their files told besides, such as the place, was taken out before they were kept.',
   kept: (used: string, limit: string) => `${used} of ${limit}`,
   meter: 'How much of your room is taken',
   none: 'You have kept none yet. A photo or your voice can go with each story of kindness.',

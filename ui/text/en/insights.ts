@@ -46,5 +46,5 @@ export const insights = {
     inHour: (hour: number, count: number) => `${hour}:00 ${count}`,
   },
   near: 'What is nearest',
-  nearAbout: 'The next achievements by what is still missing, the least first.',
+  nearAbout: 'The next achievements by the day they are due at your pace so far, each with what it waits for.',
 };

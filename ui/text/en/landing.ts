@@ -53,7 +53,7 @@ export const landing = {
     kicker: 'Yours',
     title: 'What you write is sealed with a key of your own',
     about:
-      'Stories, answers and names are encrypted for each person singly. If you leave, the key is destroyed, and nobody can read them again. Your employer never sees what you write.',
+      'The log of your journey is encrypted with it. If you leave, the key is destroyed. Your organization never sees what you write. If an administrator opens it, you see who, when and why.',
   },
   end: {
     title: 'The rotor is turning. Where to?',

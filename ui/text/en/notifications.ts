@@ -6,5 +6,6 @@ export const notifications = {
   hoursAgo: (hours: number) => `${hours}h ago`,
   daysAgo: (days: number) => `${days}d ago`,
   unread: 'Unread',
+  by: (name: string) => `Confirmed by ${name}.`,
   loadMore: 'Show older ones',
 };

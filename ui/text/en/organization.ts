@@ -11,16 +11,16 @@ export const organization = {
   },
   roles: {
     learner: { name: 'Learner', about: 'Flies the journey.' },
-    mentor: { name: 'Mentor', about: 'Also confirms what others have earned, with their word.' },
+    mentor: { name: 'Mentor', about: 'Can also confirm achievements that members share.' },
     org_admin: { name: 'Organization admin', about: 'Also looks after members, settings and sign-on.' },
     admin: { name: 'Administrator', about: 'Looks after the whole product.' },
   },
   none: {
     title: 'You fly on your own',
     about:
-      'You belong to no organization, and need none: the journey is all yours. An organization brings people to fly with, mentors who confirm what you earn, and its own sign-in.',
+      'You belong to no organization, and need none: the journey is all yours. An organization brings people to fly with, mentors who can confirm the achievements you share, and its own sign-in.',
     invited: (email: string) => `If yours is here, ask its administrator for an invitation to ${email}.`,
-    sso: 'If it signs its people in itself, sign out and continue with SSO on the login page.',
+    sso: 'If it has a sign-in of its own, you can connect your account with it under Security.',
     home: 'Back to the cockpit',
     admin: 'To all organizations',
   },
@@ -44,7 +44,7 @@ export const organization = {
       email: 'Email',
       role: 'Role',
     },
-    more: 'Also the day on which you registered, when you last signed in, and each achievement that you share with it yourself.',
+    more: 'Also the day on which you registered and when you last signed in. Its mentors and administrators can confirm the achievements that you share with it; the others they cannot see.',
     admins: 'Who looks after it',
     noAdmins: 'Nobody at the moment. An administrator of the product can appoint somebody.',
     edition: 'Edition',
@@ -58,7 +58,9 @@ export const organization = {
     leaving: {
       title: (name: string) => `Leave ${name}?`,
       about:
-        'Its administrators see nothing of you any more, and you lose the rights that you have in it. Coming back takes a new invitation. All your other sessions end.',
+        'Its administrators see nothing of you any more, you lose your rights in it, and its single sign-on no longer opens your account. Coming back takes a new invitation. Your other sessions end, and this one too if you began it with single sign-on.',
+      aboutWithoutPassword: (email: string) =>
+        `Its administrators see nothing of you any more, you lose your rights in it, and its single sign-on no longer opens your account: you are signed out at once. To sign in again, you set a password with a code that we send to ${email}. Leave only if you can read mail there.`,
       yes: 'Leave it',
       no: 'Stay',
       done: (name: string) => `You have left ${name}`,
@@ -90,7 +92,7 @@ export const organization = {
     removing: {
       title: (name: string) => `Remove ${name}?`,
       about:
-        'They keep their account and their journey, and lose the rights that they have here. Coming back takes a new invitation.',
+        'They keep their account and their journey, and lose the rights that they have here. Your single sign-on no longer opens their account; if they have no password, we tell them by mail how to set one. Coming back takes a new invitation.',
       yes: 'Remove',
       no: 'Keep',
       done: (name: string) => `${name} is no longer a member`,
@@ -186,7 +188,8 @@ export const organization = {
     notRemoved: 'The domain stays',
     add: 'Add a domain',
     addHint: 'Such as example.org',
-    proof: 'First show that it is yours: let the domain carry this text as a TXT record. It can go again afterwards.',
+    proof:
+      'First show that it is yours: let the domain carry this text as a TXT record. Leave it there: we look for it every day, and a domain without it stops counting after a month.',
     copy: 'Copy the record',
     copied: 'The record is on your clipboard',
     submit: 'Look for the record and add it',
@@ -232,6 +235,8 @@ export const organization = {
     tested: 'A test sign-in with exactly these settings has succeeded.',
     untested: 'Nobody has signed in with exactly these settings yet. Try it before you put it into force.',
     forced: 'Put into force without a test sign-in.',
+    replaces:
+      'This is another identity provider than the one in force. Putting it into force signs out everybody who came through that one, and their accounts no longer open through it. With the new one they connect again under Security; members without a password first set one by mail.',
     test: 'Try to sign in',
     activate: 'Put into force',
     activated: 'The connection is in force',
@@ -240,7 +245,7 @@ export const organization = {
     disabling: {
       title: 'Take the connection out of force?',
       about:
-        'Nobody signs in through it any more, until a draft is tested and put into force. Who has no password here can not sign in meanwhile.',
+        'Nobody signs in through it any more, until a draft is tested and put into force. Members without a password can set one by mail meanwhile.',
       yes: 'Take out of force',
       no: 'Keep it',
       done: 'The connection is out of force',
@@ -287,6 +292,7 @@ export const organization = {
         signed_in: 'Somebody signed in',
         tested: 'A test succeeded',
         proven: 'Somebody confirmed who they are',
+        linked: 'Somebody connected their account',
         refused: 'Refused',
       },
       unasked: 'from its own start page',
@@ -313,8 +319,9 @@ export const organization = {
       already_used: 'This answer was used before.',
       email: 'It carries no usable email address.',
       foreign_domain: 'Its email address is of none of your domains.',
-      account_exists:
-        'There is an account with that address already; its owner has to sign in with the password first.',
+      account_exists: 'There is an account with that address already; its owner connects it under Security.',
+      account_unproven:
+        'There is an account with that address, which nobody has proven. Its owner connects it, or the person begins with a new one.',
       account_not_allowed: 'That account may not sign in this way.',
       another_person: 'Somebody else signed in than the person who was to confirm that it is them.',
       not_fresh: 'The person was not asked again: the identity provider does not heed ForceAuthn.',

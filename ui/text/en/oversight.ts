@@ -75,7 +75,7 @@ export const oversight = {
     lead: 'Drawn from the running installation when this page was opened; nothing here is entered by hand.',
     parts: 'Parts of the product',
     partsAbout: (up: number, of: number) => `${up} of ${of} parts answer as they should.`,
-    states: { up: 'Up', behind: 'Catching up', down: 'Down' },
+    states: { up: 'Up', behind: 'Behind', down: 'Down' },
     features: 'Features',
     featuresAbout: (on: number, of: number) => `${on} of ${of} are on.`,
     on: 'On',
@@ -85,7 +85,7 @@ export const oversight = {
     figuresAbout: 'For administrators alone. Days are those of universal time; the last one is today, so far.',
     only: 'The figures of the whole installation are for its administrators. Below stand yours, and what everybody may know.',
     own: 'Your own 30 days',
-    ownAbout: 'Drawn from your log, by the days of this device. Nobody but you sees this.',
+    ownAbout: 'Drawn from your log, by the days of this device.',
     ownFigures: {
       days: 'Days with something done',
       steps: 'Steps completed',

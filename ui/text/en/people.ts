@@ -51,7 +51,8 @@ export const people = {
     },
     organization: {
       title: 'Organization',
-      about: 'The edition of the journey, and who sees their name, come with it. A change ends their sessions.',
+      about:
+        'The edition of the journey, and who sees their name, come with it. A change ends their sessions and their role in the organization they were in; its single sign-on no longer opens their account.',
       label: 'Organization',
       none: 'None',
       save: 'Bring them there',
@@ -59,10 +60,22 @@ export const people = {
       left: 'They belong to no organization now',
       failed: 'Nothing was changed',
     },
+    text: {
+      title: 'What this person wrote',
+      closed: (name: string) =>
+        `Closed. Below you see what happened and when, with its figures, but not what ${name} wrote. If you need it to help, open it for an hour: ${name} sees your name, the time and your reason under Security.`,
+      reason: 'Your reason',
+      hint: (name: string) => `At least 10 characters, for ${name} to read.`,
+      open: 'Open the text',
+      opening: 'Opening...',
+      isOpen: (name: string, time: string) =>
+        `Open in this session until ${time}. ${name} sees your name, the time and your reason under Security.`,
+    },
     log: {
       title: 'What the log holds',
-      about: 'Every event about this person, opened. They are told that you read it, and when.',
+      about: 'Every event about this person. They see your name, and when you looked.',
       open: 'Read the log',
+      closed: 'Closed',
       none: 'No events.',
       stored: 'As it is stored',
       more: 'Show older ones',
@@ -71,7 +84,7 @@ export const people = {
     past: {
       title: 'Look back',
       about:
-        'How everything stood at a moment, beside how it stands now, folded from the log. They are told that you looked, and when.',
+        'How everything stood at a moment, beside how it stands now, folded from the log. They see your name, and when you looked.',
       moment: 'Moment',
       momentHint: 'In the time of this device. Or choose an event of the log below.',
       open: 'Look back to it',
@@ -114,6 +127,7 @@ export const people = {
         research: 'Counted in research',
       },
       revoked: (number: string) => `${number}, revoked`,
+      closed: 'Closed',
       step: (step: string, field: string) => `Step ${step}: ${field}`,
       turns: (count: number) => (count === 1 ? 'One turn played' : `${count} turns played`),
       result: (points: number, day: string) => `${points} of 100, ${day}`,

@@ -18,7 +18,7 @@ export const preview = {
   } as Readonly<Record<number, string>>,
   try: {
     title: 'Try the first instrument',
-    lead: 'Where do Life, Money and Joy stand today? There is no right answer, and nobody sees it.',
+    lead: 'Where do Life, Money and Joy stand today? There is no right answer, and it stays on this device until you have an account.',
     kept: 'Kept on this device. It waits for you in step 1.',
     keep: 'Take it along and begin',
     empty: 'Move one of the three.',

@@ -19,13 +19,14 @@ export const privacy: Prose = {
         'Readings of your state, if you give them: an emotion by name, its intensity, your pulse as a number. They stay what you said; nothing is inferred from them.',
         'Assessments that you take: your answers, sealed, and what they come to. Money scenarios: the numbers of a game.',
         'Your settings: time zone, language, quiet hours, tone.',
+        'The hours in which you were here, so that reminders come only when you have been away.',
         'Which pages are opened and how fast they are, without their contents, for 90 days; nothing where your browser sends Global Privacy Control.',
       ],
     },
     {
       title: 'How it is sealed',
       paragraphs: [
-        'Names, addresses, free text, media and readings are encrypted with a key that is yours alone before they are stored in the log. Counts and dates are not; they are what points and streaks are made of. The files of photos and recordings are not encrypted with it: they lie where only the service can read them, and are sent to nobody but you. When your data is erased, the key is destroyed and the files are deleted. The log keeps its shape, and nobody can read you in it again.',
+        'Names, addresses, free text, media and readings are encrypted with a key of your own, which the service keeps, before they are stored in the log. Counts and dates are not; they are what points and streaks are made of. The files of photos and recordings are not encrypted with it: they lie where only the service can read them, and are sent to nobody but you. When your data is erased, the key is destroyed and the files are deleted. The log keeps its shape, and nobody can read you in it again.',
       ],
     },
     {
@@ -33,11 +34,11 @@ export const privacy: Prose = {
       paragraphs: ['You see all of it. Others see only what this list says.'],
       points: [
         'Your organization never sees your stories, your answers or your readings.',
-        'Administrators of your organization see how its members take part, counted together: steps completed and activity by week. A figure that means fewer than five people, or all but fewer than five, is not shown.',
+        'Administrators of your organization see how its members take part, counted together: steps completed and activity by week. A number that means fewer than five people, or all but fewer than five, is not given: it says “few” or “nearly all” instead.',
         'Your figures are counted among everybody’s only if you say so under Research, and you can take them out again at any time. Words are never counted.',
         'An achievement is private until you share it, and you decide with whom.',
-        'A mentor of your organization can confirm an achievement that you ask them about.',
-        'Administrators of the service can look up events to help you; what is sealed is opened for them only as far as that needs, and looking is itself recorded.',
+        'Once you share an achievement with your organization or with everyone, mentors and administrators of your organization can confirm it. We notify you and name the person. Until you share it, they cannot find out whether you have it. When you stop sharing, they can no longer confirm it.',
+        'Administrators of the service see your name, your address, and what you did and when, with figures and scores. What you wrote is closed to them. To help you, they can open it for an hour if they give a reason. Under Security you see who, when and why. Your photos and recordings are not shown to them.',
       ],
     },
     {
@@ -53,13 +54,13 @@ export const privacy: Prose = {
     {
       title: 'Cookies and this device',
       paragraphs: [
-        'One cookie keeps you signed in; it holds a random number and nothing about you. A second one only says that this browser has signed in to your account before, so that the guesses of others do not keep you out; it stays when you sign out. While a sign-in waits for its code, a third lives for ten minutes. Drafts, and deeds that were done without a connection, are kept on this device until they have reached us. Signing out clears the drafts and the session, and asks first where something has not been sent. Only the language that you chose is remembered.',
+        'One cookie keeps you signed in; it holds a random number and nothing about you. A second one only says that this browser has signed in to your account before, or has set its password by mail, so that the guesses of others do not keep you out; it stays when you sign out. While a sign-in waits for its code, a third lives for ten minutes. Drafts, and deeds that were done without a connection, are kept on this device until they have reached us. Signing out clears the drafts and the session, and asks first where something has not been sent. Only the language that you chose is remembered.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        'You may have a copy of everything about you, have it corrected, and have it erased: the copy and the deletion are on your settings page, your name and your address on your profile. For all else write to the person who runs this installation; their address is on the help page. You may also complain to your data protection authority.',
+        'You may have a copy of everything about you, have it corrected, and have it erased: the copy and the deletion are on your settings page, your name and your address on your profile. For all else write to the person who runs this installation; you find their address under “Contact” at the foot of every page. You may also complain to your data protection authority.',
       ],
     },
   ],

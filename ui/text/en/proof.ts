@@ -1,14 +1,12 @@
 export const proof = {
   title: 'Confirm it is you',
-  about:
-    'This is about who may get in, or can not be undone. Once you have confirmed it, ten minutes pass without asking.',
+  about: 'Being signed in is not enough for this. Once you confirm, we will not ask again for ten minutes.',
   password: 'Password',
   show: 'Show password',
   hide: 'Hide password',
   code: 'Code',
   codeHint: 'The six digits that your authenticator app shows now',
-  useCode: 'Use a code instead',
-  usePassword: 'Use the password instead',
+  noPhone: 'No phone at hand? Sign out, and sign in again with a recovery code.',
   submit: 'Confirm',
   busy: 'Checking...',
   cancel: 'Not now',

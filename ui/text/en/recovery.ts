@@ -42,6 +42,7 @@ export const recovery = {
     username: 'Username Recovery Failed',
     account: 'Account Verification Failed',
     update: 'Password Update Failed',
+    updateText: 'Failed to update password.',
     mismatch: 'Password Mismatch',
     short: 'Password Too Short',
     mismatchText: 'Passwords do not match',

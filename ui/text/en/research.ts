@@ -17,22 +17,25 @@ export const research = {
     about: (least: number) =>
       `Fewer than ${least} people take part. With so few, figures could tell who is meant; they appear once there are enough.`,
   },
-  contributors: (count: number) => `${count} people take part.`,
+  contributors: (count: string) => `${count} people take part.`,
   weeks: 'Life, Money and Joy by week',
   weeksAbout: (least: number) =>
     `Means over people, each weighing the same. A gap is a week in which fewer than ${least} have reported.`,
   week: 'Week',
   steps: 'How far people have flown',
   step: (step: number, title: string) => `${step} · ${title}`,
-  of: (count: number, all: number) => `${count} of ${all}`,
-  hidden: 'too few, or too few left, to be told',
+  of: (count: string, all: string) => `${count} of ${all}`,
+  /** In place of a number that could identify someone. */
+  hidden: { few: 'few', nearly_all: 'nearly all', small_group: 'not shown' },
   active: 'People active by week',
   assessments: 'Assessments, latest results',
   mean: (mean: number) => `mean ${mean} of 100`,
-  taken: (count: number) => (count === 0 ? 'taken by nobody yet' : `taken by ${count}`),
+  taken: (count: string) => `taken by ${count}`,
+  takenByNobody: 'not taken by anyone yet',
+  takenHidden: 'number of people not shown',
   method: 'Method',
   methods: [
-    'A count is shown when it is none, all, or at least five with at least five left over; otherwise it stays hidden, so that nobody can be told by taking one figure from another.',
+    'A count is shown when it is none, all, or at least five with at least five left over. Otherwise “few” stands for one to four people, and “nearly all” for all but one to four; in a group of fewer than 20 neither is said. A chart or bar draws a hidden count in the middle of what it may be.',
     'Weeks begin on Monday and are those of universal time. Means are rounded to a tenth, scores to a whole.',
     'The assessments are statements of our own and not validated; see each of them for where it comes from.',
   ],
@@ -42,8 +45,8 @@ export const research = {
     kicker: 'Analytics',
     headline: (name: string) => `How ${name} takes part`,
     everybody: 'everybody here',
-    lead: (members: number) =>
-      `${members === 1 ? 'One member' : `${members} members`}, counted together. What anybody writes, records or scores is not here, and nobody is told by name.`,
+    lead: (members: number, written: string) =>
+      `${members === 1 ? 'One member' : `${written} members`}, counted together. What anybody writes, records or scores is not here, and nobody is told by name.`,
     denied: {
       title: 'This page is for administrators of an organization',
       about:
@@ -57,9 +60,11 @@ export const research = {
         `With fewer than ${least} people, figures could tell who is meant. They appear once more have joined.`,
       invite: 'Invite members',
     },
-    hidden: 'few',
     hiddenAbout: (least: number) =>
-      `“few” stands where ${least - 1} people or fewer are meant, or where all but so few are: then a figure could tell single people.`,
+      `“few” means ${least - 1} people or fewer, “nearly all” means all but ${least - 1} or fewer. An exact number could identify someone.`,
+    smallGroup: (least: number) =>
+      `A number is not shown where it, or what is left without it, is ${least - 1} people or fewer: it could identify someone.`,
+    counted: 'Everyone who is a member now is counted, also for weeks before they joined.',
     figures: {
       members: 'Members',
       started: 'Have begun',

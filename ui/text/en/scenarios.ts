@@ -26,6 +26,8 @@ interface ScenarioWords {
   readonly happened: Readonly<Record<string, string>>;
   readonly picture: string;
   readonly end: string;
+  /** The ends that come of something that happened, each with what it teaches. */
+  readonly endings?: Readonly<Record<string, { readonly title: string; readonly lesson: string }>>;
   readonly reckoned: { readonly life: string; readonly money: string; readonly joy: string };
 }
 
@@ -155,6 +157,7 @@ const books: ScenarioWords = {
   rules: [
     'Care, training and marketing cost money now; what they bring comes later. Money is in thousands.',
     'A dismissal saves 15 per cent of the wages of that quarter, and costs trust.',
+    'If the till is below zero when a quarter closes, the bank waits for one quarter. Below zero twice in a row is bankruptcy, and the run ends there.',
     'At the end a buyer makes an offer. What it is above the books is goodwill. Accounting rules (IAS 38, ASC 350) forbid to book goodwill that one has made oneself: the right-hand column is a view for those who lead.',
   ],
   begin: 'Open the books',
@@ -178,6 +181,7 @@ const books: ScenarioWords = {
     customers: { name: 'Customers', show: round },
     offer: { name: 'What a buyer would pay', show: round },
     goodwill: { name: 'Goodwill: offer less books', show: round },
+    cash: { name: 'Money in the till', show: round },
     equity: { name: 'What the books say', show: round },
   },
   happened: {
@@ -185,9 +189,25 @@ const books: ScenarioWords = {
     tired: 'The house is tired; mistakes cost more than they did.',
     loss: 'The quarter closed with a loss.',
     customersStay: 'Hardly a customer left.',
+    overdrawn:
+      'The till is empty and bills are unpaid. The bank waits for one quarter: take in more than you spend, or the house closes.',
+    bankrupt: 'The till was empty for a second quarter in a row. Wages could not be paid, and the house closed.',
+    noBuyer: 'Right now nobody would buy the house: it owes more than it is worth.',
   },
   picture: 'Three columns: what the house has, whom it belongs to, and the same with goodwill on top',
   end: 'A buyer makes an offer',
+  endings: {
+    bankrupt: {
+      title: 'The house is bankrupt',
+      lesson:
+        'A house does not close because it is worth little. It closes when it cannot pay its bills. Before you close a quarter, ask what the till will hold afterwards, and what people will still give you when it is empty: trust takes years to earn and is the first thing pressure spends.',
+    },
+    noBuyer: {
+      title: 'Nobody makes an offer',
+      lesson:
+        'A buyer pays for what the house will earn. Customers who trust it and people who are not worn out earn it; without them the debt is all that is left to take over.',
+    },
+  },
   reckoned: {
     life: 'Trust at the end.',
     money: 'The buyer’s offer; 800 is 100.',

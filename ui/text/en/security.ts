@@ -22,6 +22,7 @@ export const security = {
   password: {
     open: 'Set another one',
     title: 'Password',
+    none: 'Your account has no password: your organization signs you in. Once it no longer does, you can set one by mail on the login page.',
     about: 'A short sentence is better than a short word. All other sessions end when you change it.',
     current: 'Password so far',
     next: 'New password',
@@ -76,11 +77,55 @@ export const security = {
       kept: 'I have kept them',
     },
   },
+  access: {
+    title: 'Who read your log',
+    about:
+      'Administrators of this service see what you did and when, with figures and scores, but not what you wrote. To open that for an hour they give a reason, and you read it here. Looks without your text are listed at most once an hour per person.',
+    what: {
+      events: 'Read the entries of your log',
+      state: 'Looked up how things stood at one moment',
+      outline: 'Saw what you did and when, but not what you wrote',
+      text: 'Opened what you wrote',
+    },
+    until: (time: string) => `until ${time}`,
+    noReason: 'No reason was asked then.',
+    gone: 'An administrator whose account has been deleted',
+    none: 'No one has opened your log.',
+    more: (count: number) => (count === 1 ? 'An earlier one' : `${count} earlier ones`),
+  },
+  sso: {
+    title: 'Single sign-on',
+    about: 'The sign-in of these organizations opens your account.',
+    since: (start: string, used: string) => `Connected since ${start}, last used ${used}`,
+    only: 'Your only way in',
+    offer: (organization: string) =>
+      `Your address belongs to ${organization}, whose people sign in with single sign-on. You can connect your account with it.`,
+    gives: (organization: string) =>
+      `What you give away: whoever runs the sign-in of ${organization} can then open your account, read what you have written and act in your name, without your password and without your second step. They cannot change your password, your second step or your address. You can disconnect at any time.`,
+    connect: (organization: string) => `Connect with ${organization}`,
+    connecting: 'Connecting...',
+    notConnected: 'Nothing was connected',
+    linked: 'Your account is connected. From now on you can sign in through your organization.',
+    failed:
+      'Nothing was connected. At your organization, sign in with the address that your account has here, then try again.',
+    disconnect: 'Disconnect',
+    disconnectOf: (organization: string) => `Disconnect ${organization}`,
+    disconnecting: {
+      title: (organization: string) => `Disconnect ${organization}?`,
+      about:
+        'Its single sign-on no longer opens your account, and everywhere else the sessions that came through it end. You sign in with your password.',
+      yes: 'Disconnect',
+      no: 'Stay connected',
+      done: (organization: string) => `${organization} no longer signs you in`,
+      failed: 'You are still connected',
+    },
+  },
   events: {
     more: (count: number) => (count === 1 ? 'An earlier one' : `${count} earlier ones`),
     title: 'What happened to your account',
     about: 'Also when somebody else did it. If you do not know one of these, change your password.',
-    by: 'Somebody else did this',
+    by: (name: string) => `By ${name}`,
+    bySomebodyElse: 'By someone else',
     none: 'Nothing yet.',
   },
 };

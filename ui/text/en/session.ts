@@ -15,6 +15,7 @@ export const session = {
     submit: 'Sign In',
     submitting: 'Signing in...',
     reset: 'Reset username/password',
+    newPassword: 'Reset your password',
     noAccount: 'No account yet?',
     signUp: 'Sign up',
     domain: 'Organization Domain',
@@ -25,10 +26,29 @@ export const session = {
     ssoAdmins: 'For administrators: configure SAML 2.0 with this callback URL',
     ssoErrors: {
       sso_unknown_domain: 'We don’t know this organization domain. Is it spelled as your organization gave it?',
-      sso_account_exists:
-        'There is an account with your address already. Sign in with its password once, then continue with SSO from there.',
       sso_busy: 'Many people are signing in from your network just now. Please try again in a minute.',
       sso_failed: 'Your organization’s sign-in did not succeed. Please try again.',
+    },
+    notices: {
+      left: {
+        title: 'You have left your organization',
+        about:
+          'To sign in again, set a password: choose “Reset username/password” below, and we send a code to your mailbox.',
+      },
+      accountUnproven: {
+        title: 'There is an account with your address already',
+        about: 'If it is yours, sign in here with its password, then connect it with your organization under Security.',
+        notMine:
+          'If you did not make it, start with an account of your own. The other one loses your address, and you see nothing of what was written in it.',
+        begin: 'It is not mine, start a new one',
+        beginning: 'Connecting...',
+        failed: 'That did not work',
+      },
+      accountExists: {
+        title: 'There is an account with your address already',
+        about:
+          'Sign in here with its password, then connect it with your organization under Security. No password yet? Set one with “Reset username/password”.',
+      },
     },
   },
   secondStep: {
@@ -47,8 +67,10 @@ export const session = {
   failures: {
     login: 'Login Failed',
     wrong: 'Invalid username or password',
-    advice:
-      ' If you are sure that both are right, reload the page fully (Ctrl+Shift+R, on a Mac Cmd+Shift+R) and try again.',
+    advice: (message: string) =>
+      `${message}. If you are sure that both are right, reload the page fully (Ctrl+Shift+R, on a Mac Cmd+Shift+R) and try again.`,
+    adviceOnTouch: (message: string) =>
+      `${message}. If you are sure that both are right, close this page, open it again and try once more.`,
     error: 'Login Error',
     network: (reason: string) => `Network error: ${reason}`,
     unreachable: 'Unable to connect to server',
@@ -62,7 +84,7 @@ export const session = {
   register: {
     title: 'Register',
     headline: 'A seat in the cockpit',
-    lead: 'What you write stays yours: sealed with a key of your own, seen by nobody else.',
+    lead: 'What you write is yours, encrypted with a key of your own. No one reads it in daily work. If an administrator opens it, you see who, when and why.',
     firstName: 'First name',
     lastName: 'Last name',
     username: 'Username',
@@ -88,6 +110,11 @@ export const session = {
     again: 'Try to send again',
     anyway: 'Sign out and lose it',
     stay: 'Stay signed in',
+    failed: {
+      title: 'You are not fully signed out',
+      body: 'This browser has forgotten you, but our server has not confirmed that your session is over. If other people use this device, try again before you leave it.',
+      again: 'Try again',
+    },
   },
   redirect: { title: 'One moment', words: 'Finding your seat...' },
   aside: {

@@ -9,7 +9,18 @@ export const shell = {
     refused: (why: string) => `Something that waited could not be recorded. ${why}`,
     drop: 'Let it go',
   },
+  notices: {
+    see: 'See it',
+    several: (count: number) => `${count} new messages`,
+    seeAll: 'See them',
+  },
   deletion: { due: (day: string) => `Your account will be deleted on ${day}.`, see: 'See what can be done' },
+  zone: {
+    differs: (here: string, account: string) =>
+      `Your device is on ${here} time, your account on ${account} time. Days in a row and quiet hours follow the account.`,
+    take: (here: string) => `Use ${here} time`,
+    keep: (account: string) => `Keep ${account}`,
+  },
   leave: 'To the journey',
   journey: 'Journey',
   shortcuts: 'Shortcuts',

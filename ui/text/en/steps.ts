@@ -16,7 +16,15 @@ export const steps = {
   },
   pending: 'What you wrote above is kept on this device, and not recorded yet.',
   done: {
-    title: (step: string) => `${step} is behind you`,
+    /** Each must make sense when it is read alone. The sixth step ends with the licence's headline. */
+    titles: {
+      1: 'You are ready to take off',
+      2: 'You fly by your own values now',
+      3: 'You have made room for kindness',
+      4: 'You have seen what your money does for people',
+      5: 'You have flown a whole week your own way',
+    },
+    wrote: 'You wrote',
     goOn: (step: string) => `On to ${step}`,
     open: {
       life: 'Life is open now',
@@ -59,11 +67,19 @@ export const steps = {
     consent: {
       part: 'Consent',
       title: 'What may this journey keep?',
-      lead: 'You decide for each kind, and may change your mind at any time. Nobody at your work sees any of it.',
+      lead: 'You decide for each kind, and may change your mind at any time. Your organization sees none of it. Nobody reads it in daily work; if an administrator opens what you wrote, you see who, when and why.',
       legend: 'What may be kept',
       stories: { name: 'Stories', about: 'What you write, sealed with your own key' },
-      photos: { name: 'Photos', about: 'Pictures that belong to a story' },
-      voice: { name: 'Voice', about: 'Recordings of you telling a story' },
+      photos: {
+        name: 'Photos',
+        about:
+          'Pictures that belong to a story, shown by the app to nobody else. The files are not sealed with your key',
+      },
+      voice: {
+        name: 'Voice',
+        about:
+          'Recordings of you telling a story, played by the app to nobody else. The files are not sealed with your key',
+      },
       pulse: { name: 'Pulse', about: 'A heart rate that you type in, never one that we take' },
     },
   },
@@ -151,12 +167,13 @@ export const steps = {
     consent: {
       photos: { question: 'May this journey keep photos of yours?', give: 'Yes, keep photos' },
       voice: { question: 'May this journey keep recordings of your voice?', give: 'Yes, keep my voice' },
-      about: 'Only you can see and hear them. You can take this back in the first step, and remove each of them here.',
+      about:
+        'The app shows and plays them to nobody else. You can take this back in the first step, and remove each of them here.',
     },
     photo: {
       add: 'Add photos',
       addOne: 'Add a photo',
-      hint: 'JPEG, PNG, WebP or GIF, up to 15 MB. Where it was taken is removed. Only you can see it.',
+      hint: 'JPEG, PNG, WebP or GIF, up to 15 MB. Where it was taken is removed. The app shows it to nobody else.',
       alt: (number: number) => `Your photo ${number}`,
       remove: (number: number) => `Remove photo ${number}`,
       drop: (name: string) => `Do not send ${name}`,
@@ -170,7 +187,7 @@ export const steps = {
     notRemoved: 'This could not be removed',
     voice: {
       title: 'Your voice',
-      private: 'Only you can hear this',
+      private: 'The app plays this to nobody else',
       about: (longest: string) =>
         `Tell it aloud, up to ${longest}. Your browser asks for the microphone when you begin.`,
       start: 'Record',
@@ -329,7 +346,7 @@ export const steps = {
       legend: 'My picture of enough',
       timeFreedom: {
         name: 'Time is mine',
-        about: 'Money that buys back hours rather than things. Adds 20 to your purpose alignment.',
+        about: 'Money that buys back hours rather than things.',
       },
       balanceSheetThinking: {
         name: 'I look at the whole sheet',

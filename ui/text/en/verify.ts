@@ -15,6 +15,7 @@ export const verify = {
     number: 'Number',
     holder: 'Held by',
     unnamed: 'Somebody who keeps their name to themselves',
+    selfAsserted: 'The name the holder gave. We have not checked it.',
     issued: 'Issued',
     revoked: 'Revoked',
     ring: `${brand.title.toUpperCase()} · SIX STEPS FLOWN ·`,
@@ -25,7 +26,7 @@ export const verify = {
     title: 'What it stands for',
     words: [
       `Whoever holds it has flown the six steps of ${brand.title} to the end: what they steer by, kindness told, money that serves, a week of choices, and what they will do next.`,
-      'What they wrote on the way is theirs alone. The licence shows that the work was done, and none of it. It lets nobody fly an aircraft.',
+      'The licence shows that the work was done, and nothing of what they wrote on the way. It lets nobody fly an aircraft.',
     ],
   },
   alone: {

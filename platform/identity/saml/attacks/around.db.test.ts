@@ -106,12 +106,12 @@ describe('nobody is given the account of somebody else', () => {
     const before = await world.counts();
     const answer = { nameId: email, assertionId: '_admin', attributes: { email } };
     expect(await attempt(world, domain, saying(answer))).toMatchObject({ kind: 'refused', reason: 'account_exists' });
-    // Not even when the administrator is signed in in this browser: an identity provider never opens that account.
+    // Nor when the administrator is signed in in this browser.
     const asked = await world.begin(domain, 'sign_in', admin);
     const outcome = await world.post(asked, {
       posted: world.encode(saying({ ...answer, assertionId: '_admin2' })(asked)),
     });
-    expect(outcome).toMatchObject({ kind: 'refused', reason: 'account_not_allowed' });
+    expect(outcome).toMatchObject({ kind: 'refused', reason: 'account_exists' });
     expect((await world.counts()).sessions).toBe(before.sessions);
   });
 });

@@ -3,7 +3,7 @@ import { signedParts } from '#contracts/organizations/sso.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { organizationWith } from '../testing/attack.ts';
 import { issue, terms } from '../testing/identity-provider.ts';
-import { measure, measureLeast } from '../testing/measure.ts';
+import { measure, measureLeast } from '#platform/testing/measure.ts';
 import { chanceFrom, mutate, mutatePosted } from '../testing/mutate.ts';
 import { openWorld } from '../testing/world.ts';
 

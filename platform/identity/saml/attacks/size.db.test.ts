@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { attacks, attempt, organizationWith, swap } from '../testing/attack.ts';
 import { issue, terms } from '../testing/identity-provider.ts';
-import { measureLeast } from '../testing/measure.ts';
+import { measureLeast } from '#platform/testing/measure.ts';
 import { openVerifier } from '../verifier.ts';
 import { openWorld, type UnderWay } from '../testing/world.ts';
 

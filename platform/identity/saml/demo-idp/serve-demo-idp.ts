@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
+import type { Pool } from 'pg';
 import type { EventActor } from '#contracts/event.ts';
+import { activateSso } from '../../organization-sso.ts';
 import type { Organizations } from '../../organizations.ts';
 import type { DemoIdp } from './demo-idp.ts';
 import { style } from './style.ts';
@@ -9,13 +11,17 @@ const domain = 'demo.test';
 const actor: EventActor = { kind: 'operator', id: 'demo' };
 
 /** Connects the demo organization with the demo identity provider, unless it is so already. */
-export async function connectDemoOrganization(organizations: Organizations, idp: DemoIdp): Promise<void> {
+export async function connectDemoOrganization(
+  parts: { organizations: Organizations; pool: Pool },
+  idp: DemoIdp,
+): Promise<void> {
+  const { organizations } = parts;
   const organizationId = await organizations.idOf(domain);
   if (organizationId === null) return;
   const { active } = await organizations.load(organizationId);
   if (active && isDeepStrictEqual(active.settings, idp.settings())) return;
   const { connectionId } = await organizations.draftSso(organizationId, idp.settings(), actor);
-  await organizations.decide(organizationId, { kind: 'activate_sso', connectionId, untested: true }, actor);
+  await activateSso(parts, organizationId, { connectionId, untested: true }, actor);
 }
 
 /** The demo identity provider's page, at /demo-idp. Call it in demo mode only. */

@@ -8,6 +8,7 @@ import { systemIds } from '#platform/ids.ts';
 import { Accounts } from '../../accounts.ts';
 import { Organizations } from '../../organizations.ts';
 import { partsOfSso } from '../open-sso.ts';
+import type { SignedInThrough } from '../../sessions.ts';
 import { OwnKey } from '../own-key.ts';
 import type { Purpose } from '../requests.ts';
 import type { KeyAndCertificate } from '../self-signed.ts';
@@ -51,6 +52,7 @@ export async function openWorld(pool: Pool) {
       ...partsOfSso({ pool, clock, ids: systemIds, publicUrl, ownKey, verifier, organizations }),
       createSession,
       proveSession,
+      isOpenSession,
     });
     return { sso, organizations };
   };
@@ -122,7 +124,11 @@ export async function openWorld(pool: Pool) {
       return rows[0] as { outcome: string; reason: string | null; unasked: boolean } | undefined;
     },
     /** Somebody with a password of their own. */
-    async account(email: string, role: 'learner' | 'admin' = 'learner', organizationId: string | null = null) {
+    async account(
+      email: string,
+      role: 'learner' | 'admin' = 'learner',
+      { organizationId = null, isProven = true }: { organizationId?: string | null; isProven?: boolean } = {},
+    ) {
       const id = randomUUID();
       const names = { username: `${role}-${id.slice(0, 8)}`, email, firstName: 'Ada', lastName: 'Lovelace' };
       await new Accounts(pool).add({
@@ -135,6 +141,7 @@ export async function openWorld(pool: Pool) {
         timeZone: 'UTC',
         language: 'en',
         createdAt: now,
+        addressProvenAt: isProven ? now : null,
       });
       return id;
     },
@@ -146,11 +153,16 @@ export async function openWorld(pool: Pool) {
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** A session as the product keeps it, without the cookie. */
-async function createSession(tx: PoolClient, userId: string, _before: string | null, provenAt: Date): Promise<string> {
+async function createSession(
+  tx: PoolClient,
+  userId: string,
+  { provenAt, organizationId }: SignedInThrough,
+): Promise<string> {
   const token = randomUUID();
   await tx.query(
-    `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, proven_at, expires_at, user_agent, ip_prefix)
-     values ($1, $2, $3, $4, $4, $6, $5, '', '')`,
+    `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, proven_at, expires_at, user_agent, ip_prefix,
+       organization_id, proven_by)
+     values ($1, $2, $3, $4, $4, $6, $5, '', '', $7, 'organization')`,
     [
       randomUUID(),
       createHash('sha256').update(token).digest(),
@@ -158,6 +170,7 @@ async function createSession(tx: PoolClient, userId: string, _before: string | n
       now,
       new Date(now.getTime() + 86_400_000),
       provenAt,
+      organizationId,
     ],
   );
   return token;
@@ -170,6 +183,12 @@ async function proveSession(tx: PoolClient, userId: string, id: string): Promise
     userId,
     now,
   ]);
+  return rowCount === 1;
+}
+
+/** Whether it is there at all: the clock of these tests ends no session. */
+async function isOpenSession(tx: PoolClient, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select from sessions where id = $1 and user_id = $2', [id, userId]);
   return rowCount === 1;
 }
 

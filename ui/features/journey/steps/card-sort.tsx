@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button, IconButton } from '../../../kit/button.tsx';
+import { Button } from '../../../kit/button.tsx';
 import { Field, Form } from '../../../kit/field.tsx';
 import { Input } from '../../../kit/input.tsx';
+import { TipButton } from '../../../kit/tip-button.tsx';
 import { text } from '../../../text/text.ts';
 import styles from './card-sort.module.css';
 
@@ -44,19 +45,19 @@ export function CardSort({ kept, onChange }: CardSortProps): ReactNode {
             <li key={value} style={{ width: '100%' }}>
               <span className={styles.place}>{place + 1}</span>
               <span className={styles.name}>{value}</span>
-              <IconButton label={t.up(value)} disabled={place === 0} onClick={() => swap(place, place - 1)}>
+              <TipButton label={t.up(value)} disabled={place === 0} onClick={() => swap(place, place - 1)}>
                 <ChevronUp size={20} aria-hidden="true" />
-              </IconButton>
-              <IconButton
+              </TipButton>
+              <TipButton
                 label={t.down(value)}
                 disabled={place === kept.length - 1}
                 onClick={() => swap(place, place + 1)}
               >
                 <ChevronDown size={20} aria-hidden="true" />
-              </IconButton>
-              <IconButton label={t.drop(value)} onClick={() => onChange(kept.filter((each) => each !== value))}>
+              </TipButton>
+              <TipButton label={t.drop(value)} onClick={() => onChange(kept.filter((each) => each !== value))}>
                 <X size={18} aria-hidden="true" />
-              </IconButton>
+              </TipButton>
             </li>
           ))}
         </ol>

@@ -14,7 +14,7 @@ export function Joy({ step, steps, answers: saved }: Ready<5>): ReactNode {
   const { variant } = useUser();
   const work = useStep(5, step, saved);
   const { answers, change } = work;
-  if (work.completed) return <StepDone step={step} next={steps[5]} />;
+  if (work.completed) return <StepDone step={step} next={steps[5]} wrote={[answers.learnt]} />;
   const choices = answers.choices ?? {};
   const weeks = text('weeks');
   const begun = Object.values(weeks).find(({ situations }) => situations.some(({ id }) => id in choices));

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { LazyPart } from '../../../kit/lazy-part.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { WritingField } from '../../../kit/writing-field.tsx';
 import { text } from '../../../text/text.ts';
@@ -12,14 +13,17 @@ const SensoryAnchor = lazy(() => import('./sensory-anchor.tsx').then((module) =>
 const Feeling = lazy(() => import('./feeling.tsx').then((module) => ({ default: module.Feeling })));
 const StepDone = lazy(() => import('../step-done.tsx').then((module) => ({ default: module.StepDone })));
 
-const later = (body: ReactNode): ReactNode => <Suspense fallback={<Skeleton shape={['block']} />}>{body}</Suspense>;
+const later = (body: ReactNode): ReactNode => <LazyPart waiting={<Skeleton shape={['block']} />}>{body}</LazyPart>;
 
 /** LIFE: a kindness told, the story of the place one works in, an anchor for the senses, how one is. */
 export function Life({ step, steps, answers: saved }: Ready<3>): ReactNode {
   const t = text('steps').life;
   const work = useStep(3, step, saved);
   const { answers, change } = work;
-  if (work.completed) return later(<StepDone step={step} next={steps[3]} />);
+  if (work.completed)
+    return later(
+      <StepDone step={step} next={steps[3]} wrote={[answers.organisationNarrative, answers.kindnessPractice]} />,
+    );
   const organisation = (
     <>
       <WritingField

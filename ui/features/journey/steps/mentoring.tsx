@@ -18,6 +18,7 @@ export function Mentoring(): ReactNode {
   const [said, setSaid] = useState<'nothing' | 'kept' | 'missing'>('nothing');
   const { mutate, isPending } = useCommand(recordEngagement, {
     stale: [['achievements']],
+    failsOffline: true,
     onSuccess: () => {
       clear();
       setSaid('kept');
@@ -41,7 +42,7 @@ export function Mentoring(): ReactNode {
           />
         )}
       </Field>
-      <WritingField label={t.what} value={form.what} onChange={(what) => change({ what })} />
+      <WritingField label={t.what} value={form.what} maxLength={10_000} onChange={(what) => change({ what })} />
       <div className={styles.foot}>
         <Button type="submit" busy={isPending}>
           {isPending ? t.keeping : t.keep}

@@ -18,7 +18,14 @@ export function Money({ step, steps, answers: saved }: Ready<4>): ReactNode {
   const t = text('steps').money;
   const work = useStep(4, step, saved);
   const { answers, change } = work;
-  if (work.completed) return <StepDone step={step} next={steps[4]} />;
+  if (work.completed)
+    return (
+      <StepDone
+        step={step}
+        next={steps[4]}
+        wrote={[...Object.values(answers.fractals ?? {}), ...Object.values(answers.leverage ?? {})]}
+      />
+    );
   const fractals = scales.map((scale) => (
     <WritingField
       key={scale}

@@ -30,7 +30,7 @@ export function Preflight({ step, steps, answers: saved }: Ready<1>): ReactNode 
     const isRead = dials.some(({ field }) => saved[field] !== undefined);
     if (!isRead && Object.keys(tried).length > 0) change(tried);
   }, [change, saved]);
-  if (work.completed) return <StepDone step={step} next={steps[1]} />;
+  if (work.completed) return <StepDone step={step} next={steps[1]} wrote={[answers.intention, answers.metaphor]} />;
   const metaphor = (
     <>
       <div className={styles.scene}>

@@ -1,0 +1,32 @@
+import type { PresenceEvent } from '#contracts/presence/events.ts';
+import type { Moment } from '../decider.ts';
+import { envelope } from '../envelope.ts';
+import type { Clock, CommandContext, Ids, StreamStore } from '../ports.ts';
+
+/** One stream per person: when they were here. */
+export const presenceStream = (userId: string): string => `presence-${userId}`;
+
+/** The hour of a moment; within one of them a person's visits are one event. */
+export const visitedHour = (now: string): string => now.slice(0, 13);
+
+/**
+ * Notes that a person is here. Again in the same hour is the same event, which the log knows by its id, in whichever
+ * process: so nothing is read.
+ */
+export const noteVisit =
+  ({ log, clock, ids }: { log: Pick<StreamStore, 'append'>; clock: Clock; ids: Ids }) =>
+  async (userId: string): Promise<void> => {
+    const now = clock.now();
+    const commandId = ids.derived('visit', userId, visitedHour(now));
+    const context: CommandContext = {
+      actor: { kind: 'person', id: userId },
+      subject: userId,
+      commandId,
+      correlationId: commandId,
+      causationId: null,
+      requestId: null,
+    };
+    const moment: Moment = { now, eventId: (index) => ids.derived(commandId, String(index)) };
+    const events: PresenceEvent[] = [{ type: 'Visited', data: {} }];
+    await log.append(presenceStream(userId), envelope(events, moment, context), { expected: 'any' });
+  };

@@ -1,0 +1,43 @@
+import { type Choices, type Figures, type ScenarioDefinition, scenarios } from './catalogue.ts';
+import { morningCost, repaymentOf } from './costs.ts';
+import type { ScenarioRun } from './views.ts';
+
+/**
+ * Where the next decision of a run begins: with the last one, lowered to what can be paid for now. The rules accept it
+ * in every state that a run can reach.
+ */
+export const offeredChoices = (run: Pick<ScenarioRun, 'scenario' | 'start'> & LastTurn): Choices => {
+  const { choices }: ScenarioDefinition = scenarios[run.scenario];
+  const last = run.turns.at(-1);
+  const first = Object.fromEntries(Object.entries(choices).map(([name, [value = 0]]) => [name, value]));
+  return payable[run.scenario](last?.figures ?? run.start, last?.choices ?? first);
+};
+
+interface LastTurn {
+  readonly turns: readonly { readonly choices: Choices; readonly figures: Figures }[];
+}
+
+const payable = {
+  lemonade: ({ cash = 0 }: Figures, choices: Choices): Choices => {
+    let offer = choices;
+    // Fewer cups first, down to five; then what else costs; in the end the stand stays closed.
+    while (morningCost(offer) > cash && (offer['cups'] ?? 0) > 5) offer = { ...offer, cups: (offer['cups'] ?? 0) - 5 };
+    if (morningCost(offer) > cash) offer = { ...offer, signs: 0 };
+    if (morningCost(offer) > cash && offer['help'] === 1) offer = { ...offer, help: 0 };
+    if (morningCost(offer) > cash) offer = { ...offer, quality: 1 };
+    if (morningCost(offer) > cash) offer = { ...offer, cups: 0 };
+    return { ...offer, gifts: Math.min(offer['gifts'] ?? 0, offer['cups'] ?? 0) };
+  },
+
+  // Its limit, eight hours, is the same every fortnight.
+  fractals: (_: Figures, choices: Choices): Choices => choices,
+
+  books: (figures: Figures, choices: Choices): Choices => {
+    const till = Math.max(0, figures['cash'] ?? 0);
+    const repayments = scenarios.books.choices.repay.filter((repay) => repay <= (choices['repay'] ?? 0));
+    return {
+      ...choices,
+      repay: Math.max(...repayments.filter((repay) => repaymentOf(figures, { repay }) <= till)),
+    };
+  },
+};

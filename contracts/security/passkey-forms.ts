@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/** Bytes as base64url, which is how WebAuthn writes them in JSON; `most` counts characters. */
+// @__NO_SIDE_EFFECTS__
+const bytes = (most: number) =>
+  z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\w-]*$/, 'Not base64url'));
+
+// An id has up to 1,023 bytes (WebAuthn, 5.1).
+const credentialId = bytes(1_364);
+const clientDataJSON = bytes(4_000);
+
+/** How a browser may reach an authenticator, in WebAuthn's own words. */
+export const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+const transport = z.enum(transports);
+
+/** What the browser answers with when a passkey was made. */
+export const attestationSchema = z.strictObject({
+  id: credentialId,
+  clientDataJSON,
+  attestationObject: bytes(8_000),
+  /** Those that we know; browsers may name others. */
+  transports: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)),
+});
+
+/** What the browser answers with when a passkey was used. */
+export const assertionSchema = z.strictObject({
+  id: credentialId,
+  clientDataJSON,
+  authenticatorData: bytes(4_000),
+  signature: bytes(2_000),
+  /** Whose passkey it is, as the authenticator remembers it. */
+  userHandle: z.optional(bytes(100)),
+});
+export type Assertion = z.output<typeof assertionSchema>;
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(transport),
+});
+
+/** What a browser makes a passkey from. */
+export const creationOptionsSchema = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+export type CreationOptions = z.output<typeof creationOptionsSchema>;
+
+/** What a browser asks an authenticator with; no credentials named: any of this site. */
+export const requestOptionsSchema = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(descriptor),
+});
+export type RequestOptions = z.output<typeof requestOptionsSchema>;

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { userSchema } from '../accounts/views.ts';
+import { commandAnswer, row } from '../row.ts';
+import { writtenText } from '../text.ts';
+import { assertionSchema, attestationSchema, creationOptionsSchema, requestOptionsSchema } from './passkey-forms.ts';
+
+const area = 'security';
+/** What WebAuthn sends is small; nobody has to read more. */
+const bodyLimit = 16 * 1024;
+
+const passkeySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+  /** Whether it is kept by a service that brings it to the person's other devices. */
+  backedUp: z.boolean(),
+});
+export type PasskeyView = z.output<typeof passkeySchema>;
+
+export const passkeys = row({
+  method: 'GET',
+  path: '/api/auth/passkeys',
+  summary: 'The passkeys of the own account, and whether one can be added',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({
+    passkeys: z.array(passkeySchema),
+    /** `no_domain`: WebAuthn needs a domain name. `no_password`: only an organization opens the account. */
+    hindrance: z.nullable(z.enum(['no_domain', 'no_password', 'too_many'])),
+  }),
+  refusals: [],
+});
+
+export const beginPasskey = row({
+  method: 'POST',
+  path: '/api/auth/passkeys/options',
+  summary: 'What the browser makes a passkey from; good for five minutes, once, in this browser',
+  area,
+  who: 'person',
+  fresh: 'own',
+  status: 200,
+  output: creationOptionsSchema,
+  refusals: ['conflict'],
+});
+
+export const addPasskey = row({
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  summary: 'Keep the passkey that the browser has made',
+  area,
+  who: 'person',
+  fresh: 'own',
+  bodyLimit,
+  body: attestationSchema,
+  status: 201,
+  output: commandAnswer({ passkey: passkeySchema }),
+  refusals: ['conflict', 'wrong_passkey'],
+});
+
+const params = z.strictObject({ id: z.uuid() });
+
+export const renamePasskey = row({
+  method: 'PUT',
+  path: '/api/auth/passkeys/:id',
+  summary: 'Give a passkey another name',
+  area,
+  who: 'person',
+  params,
+  body: z.strictObject({ name: writtenText(60) }),
+  status: 200,
+  output: z.object({ passkey: passkeySchema }),
+  refusals: ['not_found'],
+});
+
+export const removePasskey = row({
+  method: 'DELETE',
+  path: '/api/auth/passkeys/:id',
+  summary: 'Remove a passkey: it opens the account no more, and all other sessions end',
+  area,
+  who: 'person',
+  fresh: 'own',
+  params,
+  status: 200,
+  output: commandAnswer({ ended: z.number() }),
+  refusals: ['not_found'],
+});
+
+export const beginPasskeySignIn = row({
+  method: 'POST',
+  path: '/api/auth/passkey-sign-in/options',
+  summary: 'What the browser asks for a passkey with; the same for everybody',
+  area,
+  who: 'anyone',
+  status: 200,
+  output: requestOptionsSchema,
+  refusals: ['conflict'],
+});
+
+export const passkeySignIn = row({
+  method: 'POST',
+  path: '/api/auth/passkey-sign-in',
+  summary: 'Sign in with a passkey, without a username; it counts as both steps',
+  area,
+  who: 'anyone',
+  bodyLimit,
+  body: assertionSchema,
+  status: 200,
+  output: z.object({ user: userSchema, redirectTo: z.optional(z.string()) }),
+  refusals: ['conflict', 'wrong_credentials'],
+});
+
+export const beginPasskeyProof = row({
+  method: 'POST',
+  path: '/api/auth/step-up/options',
+  summary: 'What the browser asks for one of the own passkeys with, to prove once more that it is you (`stepUp`)',
+  area,
+  who: 'person',
+  status: 200,
+  output: requestOptionsSchema,
+  refusals: ['conflict'],
+});
+
+export const beginAdminPasskeyProof = row({
+  method: 'POST',
+  path: '/api/admin/auth/step-up/options',
+  summary: 'The same for the session in which administrators are (`adminStepUp`)',
+  area,
+  who: 'admin',
+  status: 200,
+  output: requestOptionsSchema,
+  refusals: ['conflict'],
+});
+
+export const beginPasskeySecondStep = row({
+  method: 'POST',
+  path: '/api/auth/second-step/options',
+  summary:
+    'After the right password: what the browser asks for one of the passkeys of that account with (`secondStep`); null where it has none',
+  area,
+  who: 'anyone',
+  status: 200,
+  output: z.object({ options: z.nullable(requestOptionsSchema) }),
+  refusals: ['wrong_credentials'],
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { languages } from '../language.ts';
+import { row } from '../row.ts';
+import { freeText } from '../text.ts';
+
+const area = 'security';
+
+/** An organization whose identity provider opens the account. */
+const ssoLinkSchema = z.object({
+  id: z.uuid(),
+  organization: z.string(),
+  since: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  /** Nothing else opens the account: it can't be disconnected. */
+  isOnlyWayIn: z.boolean(),
+});
+export type SsoLinkView = z.output<typeof ssoLinkSchema>;
+
+export const ssoLinks = row({
+  method: 'GET',
+  path: '/api/account/sso-links',
+  summary: 'The organizations whose single sign-on opens the own account, and the one that it could be connected with',
+  area,
+  who: 'person',
+  status: 200,
+  output: z.object({
+    links: z.array(ssoLinkSchema),
+    /** The organization that the domain of the account's address belongs to. */
+    offer: z.nullable(z.object({ organization: z.string() })),
+  }),
+  refusals: [],
+});
+
+export const linkSso = row({
+  method: 'POST',
+  path: '/api/account/sso-link',
+  summary:
+    'Begin to connect the own account with the organization of its address: the address of the identity provider to go to. Only the answer to this request connects, for this session and person',
+  area,
+  who: 'person',
+  fresh: 'own',
+  status: 200,
+  output: z.object({ url: z.string() }),
+  refusals: ['not_found', 'conflict'],
+});
+
+export const newSsoAccount = row({
+  method: 'POST',
+  path: '/api/auth/sso/new-account',
+  summary:
+    'Begin a sign-in through an organization for somebody who says that an account with their address, which nobody has proven, is not theirs: that one loses the address, and they get one of their own',
+  area,
+  who: 'anyone',
+  body: z.strictObject({
+    domain: freeText(253).check(z.minLength(1, 'Please enter your organization domain')),
+    /** IANA name; the zone of the account that is made. */
+    timezone: z.optional(freeText(64)),
+    language: z.optional(z.enum(languages)),
+  }),
+  status: 200,
+  output: z.object({ url: z.string() }),
+  refusals: ['not_found'],
+});
+
+export const unlinkSso = row({
+  method: 'DELETE',
+  path: '/api/account/sso-links/:id',
+  summary:
+    'Disconnect an organization: its single sign-on opens the account no more, and what it signed in elsewhere ends',
+  area,
+  who: 'person',
+  fresh: 'own',
+  params: z.strictObject({ id: z.uuid() }),
+  status: 200,
+  output: z.object({ ended: z.number() }),
+  refusals: ['not_found', 'conflict'],
+});

@@ -1,0 +1,50 @@
+import type { StreamStore } from '#commands/ports.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import { personStreams } from '../erasure/person-streams.ts';
+
+/** Where an event lies in a person's history: when it happened (ms), then where the log holds it. */
+export interface Place {
+  readonly moment: number;
+  readonly position: string;
+}
+
+/** The one order of a person's history: what is listed, where it is cut, and what comes before and after. */
+export const isBefore = (one: Place, other: Place): boolean =>
+  one.moment === other.moment ? one.position < other.position : one.moment < other.moment;
+
+export const byPlace = ({ place: one }: Placed, { place: other }: Placed): number => (isBefore(one, other) ? -1 : 1);
+
+export interface Placed {
+  readonly event: RecordedEvent;
+  readonly place: Place;
+}
+
+/**
+ * The events of one stream with their places. When something happened counts, not when this log took it down: an import
+ * records years within a minute. But in its own stream nothing happens before what stands there already. So whatever
+ * is cut off in this order leaves the beginning of each stream, and each state that is shown is one that has existed.
+ */
+export async function* placed(log: Pick<StreamStore, 'readStream'>, stream: string): AsyncGenerator<Placed> {
+  let moment = Number.NEGATIVE_INFINITY;
+  for await (const event of log.readStream(stream)) {
+    moment = Math.max(moment, Date.parse(event.metadata.occurredAt));
+    yield { event, place: { moment, position: event.position } };
+  }
+}
+
+/** The place of a position: that of the person's event there, or else of the latest that the log holds before it. */
+export async function placeAt(
+  log: Pick<StreamStore, 'readStream'>,
+  userId: string,
+  position: string,
+): Promise<Place | undefined> {
+  let latest: Place | undefined;
+  for (const stream of personStreams(userId)) {
+    for await (const { place } of placed(log, stream)) {
+      if (place.position === position) return place;
+      if (place.position > position) break;
+      if (latest === undefined || isBefore(latest, place)) latest = place;
+    }
+  }
+  return latest;
+}

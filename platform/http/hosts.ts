@@ -1,0 +1,110 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '#contracts/api.ts';
+import { Refusal } from '#contracts/refusals.ts';
+
+/** What the settings say about the names of this server. */
+export interface HostSettings {
+  readonly publicUrl: string;
+  /** The host name that serves only the money scenarios app. */
+  readonly scenariosHost: string;
+  /** Where it listens. */
+  readonly host: string;
+  /** Whether any IP address will do: it listens on all of them, and no PUBLIC_URL says which one people use. */
+  readonly anyAddress: boolean;
+}
+
+/**
+ * The host names that the server answers to (contract §4). A page of another site can make its own name point to this
+ * machine (DNS rebinding); its requests then look same-origin, and only the name in `Host` shows what they are.
+ * `X-Forwarded-Host` is never read: such a page can set it.
+ */
+export class AllowedHosts {
+  private readonly names: ReadonlySet<string>;
+  private readonly anyAddress: boolean;
+
+  constructor({ publicUrl, scenariosHost, host, anyAddress }: HostSettings) {
+    this.names = new Set([hostNameOf(new URL(publicUrl).host), scenariosHost, normalized(host)]);
+    this.anyAddress = anyAddress;
+  }
+
+  /** Takes a `Host` header. */
+  has(header: string | undefined): boolean {
+    const name = hostNameOf(header);
+    if (isWildcard(name)) return this.anyAddress;
+    return this.names.has(name) || isLoopbackHost(name) || (this.anyAddress && isIP(name) !== 0);
+  }
+}
+
+/** What the app on the scenarios host needs: its pages, its sign-in and its own calls. Everything else is not there. */
+const ofScenarios: ReadonlySet<string> = new Set<keyof Api | 'ui'>([
+  'ui',
+  'authUser',
+  'login',
+  'secondStep',
+  'simpleLogout',
+  'recoverUsername',
+  'resetPasswordRequest',
+  'resetPasswordVerify',
+  'resetPassword',
+  'switchedFeatures',
+  'health',
+  'healthLive',
+  'healthReady',
+  'scenarioStandings',
+  'latestScenarioRun',
+  'finishedScenarioRuns',
+  'startScenario',
+  'playScenarioTurn',
+  'analyticsEvent',
+  'analyticsBatch',
+  'webVitals',
+]);
+
+/** Whether a request is for the host of the money scenarios (spec §2.4). */
+export const isForScenarios = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { scenariosHost }: Pick<HostSettings, 'scenariosHost'>,
+): boolean => hostNameOf(headers.host) === scenariosHost;
+
+/** `route` is undefined where there is no route: that is answered elsewhere. @throws Refusal `not_found` */
+export function refuseBesideScenarios(route: string | undefined): void {
+  if (route !== undefined && !ofScenarios.has(route)) throw new Refusal('not_found', 'There is nothing here');
+}
+
+/** @throws Refusal `unknown_host` */
+export function refuseUnknownHost(header: string | undefined, hosts: AllowedHosts): void {
+  if (hosts.has(header)) return;
+  const name = hostNameOf(header);
+  const which = name === '' ? 'this host name' : `the host name ${name}`;
+  throw new Refusal(
+    'unknown_host',
+    `This server does not answer to ${which}. Its operator sets PUBLIC_URL to the address that people use.`,
+  );
+}
+
+/** The name or address in a `Host` header: in lower case, without port, brackets and the dot of the DNS root; '' for none. */
+export function hostNameOf(header: string | undefined): string {
+  const [, address, name] = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d*)?$/i.exec(header ?? '') ?? [];
+  return normalized(address ?? name ?? '');
+}
+
+/** `listen` on one of these means all addresses of the machine. */
+export const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';
+
+/** Whether a name, as `hostNameOf` gives it, always means the machine that asks, whatever a DNS server says. */
+export function isLoopbackHost(name: string): boolean {
+  const family = isIP(name);
+  if (family !== 0) return loopback.check(name, family === 4 ? 'ipv4' : 'ipv6');
+  return name === 'localhost' || name.endsWith('.localhost');
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+function normalized(host: string): string {
+  const name = host.toLowerCase().replace(/\.$/, '');
+  // One address of IPv6 has many spellings.
+  return isIP(name) === 6 ? new URL(`http://[${name}]`).hostname.slice(1, -1) : name;
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { networkOf } from './network.ts';
+import { isForwarded } from './requester.ts';
+
+const everyMs = 10 * 60_000;
+/** Anybody can send such a header: they must not fill the log. */
+const mostAtOnce = 20;
+
+/**
+ * Warns of a proxy that TRUST_PROXY does not name: limits then count all its visitors as one address. Says so once per
+ * peer and ten minutes, and names the peer alone, never the visitor.
+ */
+export class ProxyWarnings {
+  private readonly warned = new Set<string>();
+  private since = performance.now();
+
+  constructor(private readonly log: Pick<Logger, 'warn'>) {}
+
+  look(request: FastifyRequest): void {
+    // With a trusted peer there is more than one address: the peer's own, and those that it passed on.
+    if (!isForwarded(request) || (request.ips?.length ?? 0) > 1) return;
+    const now = performance.now();
+    if (now - this.since > everyMs) {
+      this.warned.clear();
+      this.since = now;
+    }
+    const peer = request.socket.remoteAddress ?? '';
+    const { own } = networkOf(peer);
+    if (this.warned.size >= mostAtOnce || this.warned.has(own)) return;
+    this.warned.add(own);
+    this.log.warn(
+      { peer },
+      'a peer that TRUST_PROXY does not name forwards requests: if it is your proxy, name it there and let it set ' +
+        'X-Forwarded-For; until then all its visitors count as one address',
+    );
+  }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+
+const { server, person } = await wholeApi({ DEMO: '1' });
+const admin = await person('admin');
+const headers = { host: 'scenarios.localhost:8080', cookie: admin.cookie };
+
+const statusOf = async (route: string): Promise<number> => {
+  const [method = '', path = ''] = route.split(' ');
+  const url = path.replaceAll(/:\w+/g, 'x').replace('*', 'index.html');
+  return (await server.inject({ method: method as 'GET', url, headers })).statusCode;
+};
+
+describe('on the host of the money scenarios', () => {
+  const served = [
+    'GET /api/auth/user',
+    'POST /api/auth/login',
+    'POST /api/auth/second-step',
+    'GET /api/simple-logout',
+    'POST /api/auth/recover-username',
+    'POST /api/auth/reset-password-request',
+    'POST /api/auth/reset-password-verify',
+    'POST /api/auth/reset-password',
+    'GET /api/features',
+    'GET /api/health',
+    'GET /api/health/live',
+    'GET /api/health/ready',
+    'GET /api/scenarios',
+    'GET /api/scenarios/:scenario/latest',
+    'GET /api/scenarios/:scenario/runs',
+    'POST /api/scenarios/:scenario/runs',
+    'POST /api/scenarios/runs/:id/turns',
+    'POST /api/analytics/events',
+    'POST /api/analytics/events/batch',
+    'POST /api/analytics/vitals',
+  ];
+  const isPage = (route: string) =>
+    /^(GET|HEAD) \/[^ ]*$/.test(route) && !/ \/(api|metrics|demo|\.well-known)/.test(route);
+  const others = [...server.routes.keys()].filter((route) => !served.includes(route) && !isPage(route));
+
+  it('there are calls that its app needs, and many more', () => {
+    expect([...server.routes.keys()]).toEqual(expect.arrayContaining(served));
+    expect(others.length).toBeGreaterThan(100);
+    expect(others).toEqual(
+      expect.arrayContaining(['GET /metrics', 'GET /api/admin/users', 'GET /api/docs/', 'GET /demo/outbox']),
+    );
+  });
+
+  it.each(others)('%s is not there, not even for an administrator', async (route) => {
+    expect(await statusOf(route)).toBe(404);
+  });
+
+  it('is what its app needs', async () => {
+    const asked = async (url: string) => (await server.inject({ url, headers })).statusCode;
+    for (const url of [
+      '/api/auth/user',
+      '/api/scenarios',
+      '/api/scenarios/lemonade/runs',
+      '/api/features',
+      '/api/health/ready',
+    ]) {
+      expect([url, await asked(url)]).toEqual([url, 200]);
+    }
+    const login = { username: 'newcomer', password: 'demo-flight-2025' };
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: login,
+      headers: { host: headers.host },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('a dot at the end of the name makes no difference', async () => {
+    const dotted = await server.inject({
+      url: '/api/admin/users',
+      headers: { ...headers, host: 'scenarios.localhost.:8080' },
+    });
+    expect(dotted.statusCode).toBe(404);
+  });
+});
+
+describe('the description of the calls', () => {
+  it('is there by default, and not in production unless API_DOCS says so', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://localhost:8080',
+      SESSION_SECRET: 'a-session-secret-of-these-tests-4711',
+      ENCRYPTION_KEY: 'an-encryption-key-of-these-tests-4711',
+    };
+    const statuses = async (settings: Record<string, string>) => {
+      const api = await wholeApi(settings);
+      const asked = ['/api/openapi.json', '/api/docs/', '/api/docs/json', '/api/docs'];
+      return Promise.all(asked.map(async (url) => (await api.server.inject({ url })).statusCode));
+    };
+    expect((await statuses({})).slice(0, 3)).toEqual([200, 200, 200]);
+    expect(await statuses(production)).toEqual([404, 404, 404, 404]);
+    expect((await statuses({ ...production, API_DOCS: '1' })).slice(0, 3)).toEqual([200, 200, 200]);
+    expect(await statuses({ API_DOCS: '0' })).toEqual([404, 404, 404, 404]);
+  });
+});

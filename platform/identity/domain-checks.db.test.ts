@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { Mail } from '#platform/mail/mailer.ts';
+import { PostOffice } from '#platform/mail/post-office.ts';
+import { SettableClock } from '#platform/testing/settable-clock.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { checkDomainJob } from '#workers/domains/job.ts';
+import { openDomainChecks } from './domain-checks.ts';
+import { domainProof } from './domain-proof.ts';
+import { Organizations } from './organizations.ts';
+
+const { stores, person, config } = await wholeApi();
+const { pool } = stores.database;
+const { ids } = stores.deciding;
+const clock = new SettableClock('2026-01-01T08:00:00.000Z');
+const organizations = new Organizations({ pool, log: stores.eventLog.log, clock, ids });
+const silent = { warn: () => undefined, error: () => undefined };
+const mail = new PostOffice({ pool, clock, ids, publicUrl: config.publicUrl, log: silent });
+const operator = { kind: 'operator', id: 'test' } as const;
+
+/** What the name servers say: texts, none, or nothing at all. */
+const records = new Map<string, readonly string[] | undefined>();
+const domains = openDomainChecks({ pool, organizations, mail, ids, textsOf: async (domain) => records.get(domain) });
+const job = checkDomainJob(domains, () => Date.parse(clock.now()));
+
+const acme = await organizations.create('Acme', 'acme.test', operator);
+const proof = domainProof(acme, ids);
+await organizations.addDomain(acme, 'acme.example', operator);
+await person('admin');
+await person('org_admin', acme);
+await person('learner', acme);
+await person('org_admin', await organizations.create('Garden', 'garden.test', operator));
+
+/** A day's look at every domain, and the mail that goes out after it. */
+const lookAt = async (day: string, texts: readonly string[] | undefined): Promise<Mail[]> => {
+  clock.set(`${day}T08:00:00Z`);
+  records.set('acme.example', texts);
+  for (const domain of await domains.proven()) await job({ ...domain, day });
+  const sent: Mail[] = [];
+  const mailer = { send: async (one: Mail) => void sent.push(one), close: () => undefined };
+  while (await mail.deliverNext(mailer));
+  return sent;
+};
+const readers = (sent: readonly Mail[]) => sent.map(({ to }) => to.address.replace(/-\d+@.*/, '')).toSorted();
+
+describe('a domain that was added by its DNS record', () => {
+  it('is looked for again; the one that the organization was made with needed no record', async () => {
+    expect(await domains.proven()).toEqual([{ organizationId: acme, domain: 'acme.example' }]);
+    expect(await lookAt('2026-01-02', [proof, 'v=spf1 -all'])).toEqual([]);
+  });
+
+  it('is left alone where no name server answers, for however long', async () => {
+    for (const day of ['2026-01-03', '2026-02-03', '2026-06-03']) expect(await lookAt(day, undefined)).toEqual([]);
+    expect(await organizations.idOf('acme.example')).toBe(acme);
+  });
+
+  it('may be without its record for a few days, and is back as if nothing had been', async () => {
+    expect(await lookAt('2026-07-01', [])).toEqual([]);
+    expect(await lookAt('2026-07-03', ['v=spf1 -all'])).toEqual([]);
+    expect(await lookAt('2026-07-04', [proof])).toEqual([]);
+    expect(await lookAt('2026-07-20', [])).toEqual([]);
+    expect(await lookAt('2026-07-21', [proof])).toEqual([]);
+  });
+
+  it('is warned of after three days, once, to those who look after it; then nothing for four weeks', async () => {
+    expect(await lookAt('2026-08-01', [])).toEqual([]);
+    const warned = await lookAt('2026-08-04', []);
+    expect(readers(warned)).toEqual(['admin', 'org_admin']);
+    expect(warned[0]?.subject).toBe('Acme: the DNS record of acme.example is missing');
+    expect(warned[0]?.text).toContain('2026-08-31');
+    expect(warned[0]?.text).toContain(proof);
+    for (const day of ['2026-08-05', '2026-08-20', '2026-08-30']) expect(await lookAt(day, [])).toEqual([]);
+    expect(await organizations.idOf('acme.example')).toBe(acme);
+  });
+
+  it('no longer counts after that: it vouches for nobody, and another organization may prove it', async () => {
+    const ended = await lookAt('2026-08-31', []);
+    expect(readers(ended)).toEqual(['admin', 'org_admin']);
+    expect(ended[0]?.subject).toBe('acme.example no longer belongs to Acme here');
+    expect(await organizations.idOf('acme.example')).toBeNull();
+    expect((await organizations.load(acme)).domains).toEqual(['acme.test']);
+    expect(await lookAt('2026-09-01', [])).toEqual([]);
+    await job({ organizationId: acme, domain: 'acme.example', day: '2026-09-01' });
+  });
+
+  it('begins anew once it is added again, and is warned of in full also after a long silence of the workers', async () => {
+    await organizations.addDomain(acme, 'acme.example', operator);
+    expect(await lookAt('2026-10-01', [])).toEqual([]);
+    expect(readers(await lookAt('2027-01-01', []))).toEqual(['admin', 'org_admin']);
+    expect(await organizations.idOf('acme.example')).toBe(acme);
+    expect(await lookAt('2027-01-02', [proof])).toEqual([]);
+    expect(await lookAt('2027-03-02', [])).toEqual([]);
+    expect(await organizations.idOf('acme.example')).toBe(acme);
+  });
+});

@@ -1,0 +1,82 @@
+/** Letters that look like a Latin one in most typefaces: a selection of Unicode's confusables (UTS #39). */
+const lookalikes: Readonly<Record<string, string>> = {
+  // Cyrillic
+  а: 'a',
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  һ: 'h',
+  і: 'i',
+  ј: 'j',
+  ӏ: 'l',
+  о: 'o',
+  р: 'p',
+  ԛ: 'q',
+  ѕ: 's',
+  ѵ: 'v',
+  ԝ: 'w',
+  х: 'x',
+  у: 'y',
+  // Greek
+  α: 'a',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  υ: 'u',
+  χ: 'x',
+  // Latin
+  ı: 'i',
+  ɑ: 'a',
+  ɡ: 'g',
+};
+
+/**
+ * How a username looks: the same for names that a person takes for one another in a list. A capital I and a one look like
+ * a small L, a zero like an O; signs at the end are overlooked.
+ */
+export function lookOf(username: string): string {
+  const read = username
+    .normalize('NFKC')
+    .replaceAll(/[I1|]/g, 'l')
+    .replaceAll('0', 'o')
+    .toLowerCase()
+    .replace(/[._-]+$/, '');
+  return Array.from(read, (letter) => lookalikes[letter] ?? letter).join('');
+}
+
+/** Without signs, and whichever of i, l and 1 it is written with. */
+const bare = (username: string): string => lookOf(username).replaceAll(/[._-]/g, '').replaceAll('l', 'i');
+
+/** Under these people would expect who runs the product. */
+const reserved = new Set(
+  [
+    'admin',
+    'administrator',
+    'administration',
+    'helpdesk',
+    'help',
+    'hilfe',
+    'hostmaster',
+    'moderator',
+    'noreply',
+    'official',
+    'operator',
+    'postmaster',
+    'redhelicopter',
+    'root',
+    'security',
+    'sicherheit',
+    'staff',
+    'superuser',
+    'support',
+    'sysadmin',
+    'system',
+    'verwaltung',
+    'webmaster',
+  ].map(bare),
+);
+
+/** Whether nobody may register this name by themselves. */
+export const isReserved = (username: string): boolean => reserved.has(bare(username));

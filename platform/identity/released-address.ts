@@ -1,0 +1,25 @@
+import type { Pool } from 'pg';
+import { nameKey } from './name-key.ts';
+
+/** RFC 2606: no mail server answers for it. */
+const domain = 'address-released.invalid';
+
+/** What stands in the place of an account's address that turned out to be another person's. */
+export const releasedAddress = (userId: string): string => `${userId}@${domain}`;
+
+/** Nobody reads mail there, so none is sent. */
+export const isReleased = (address: string): boolean => address.endsWith(`@${domain}`);
+
+/**
+ * Takes an address off an account that nobody has ever shown to be reachable there, for the person who has. The account
+ * keeps its username, its password and all that was written in it; its sessions end, and no code or mail for the address
+ * is of use to it any more. The caller has locked the account.
+ */
+export async function releaseAddress(tx: Pick<Pool, 'query'>, userId: string): Promise<void> {
+  const address = releasedAddress(userId);
+  await tx.query('update accounts set email = $2, email_key = $3 where id = $1', [userId, address, nameKey(address)]);
+  for (const table of ['email_changes', 'password_resets', 'pending_sign_ins', 'saml_requests', 'sessions']) {
+    await tx.query(`delete from ${table} where ${table === 'saml_requests' ? 'person' : 'user_id'} = $1`, [userId]);
+  }
+  await tx.query('delete from outgoing_mail where user_id = $1 and sent_at is null', [userId]);
+}

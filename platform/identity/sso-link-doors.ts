@@ -1,0 +1,144 @@
+import type { Pool } from 'pg';
+import type { Api } from '#contracts/api.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { domainOfEmail } from '#contracts/organizations/domain.ts';
+import { isTimeZone } from '#contracts/zone-time.ts';
+import type { Doors } from '#platform/http/door.ts';
+import type { PostOffice } from '#platform/mail/post-office.ts';
+import { inTransaction } from '#platform/postgres/transaction.ts';
+import { type Account, Accounts } from './accounts.ts';
+import type { Organizations } from './organizations.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { from, type SecurityRecord } from './security-record.ts';
+import type { Sessions } from './sessions.ts';
+import { BrowserCookie } from './saml/browser-cookie.ts';
+import { namesOf, removeName } from './saml/identities.ts';
+import type { OpenedSso } from './saml/open-sso.ts';
+
+interface Parts {
+  readonly pool: Pool;
+  readonly organizations: Organizations;
+  readonly sessions: Pick<Sessions, 'endThroughWithin' | 'forget'>;
+  readonly sso: Pick<OpenedSso, 'for'>;
+  readonly limits: RateLimits;
+  readonly record: SecurityRecord;
+  readonly mail: PostOffice;
+  readonly publicUrl: string;
+}
+
+type Row = 'ssoLinks' | 'linkSso' | 'newSsoAccount' | 'unlinkSso';
+
+interface Offer {
+  readonly organizationId: string;
+  readonly organization: string;
+  readonly domain: string;
+}
+
+const noneOffers = () => new Refusal('not_found', 'No organization signs people in with the domain of your address.');
+
+/** Connecting the own account with an organization's single sign-on: what is connected, one more, one less. */
+export function ssoLinkDoors(parts: Parts): Doors<Pick<Api, Row>> {
+  const { pool, organizations, sessions, sso, limits, record, mail, publicUrl } = parts;
+  const cookie = new BrowserCookie(publicUrl);
+
+  const known = async (id: string): Promise<Account> => {
+    const account = await new Accounts(pool).withId(id);
+    if (!account) throw new Refusal('not_found', 'There is no such account.');
+    return account;
+  };
+
+  const nameOf = async (organizationId: string): Promise<string> =>
+    (await organizations.load(organizationId)).name ?? '';
+
+  /** The organization of the domain of the account's address, where it could sign the person in. */
+  const offerFor = async ({ email, role, organizationId: own }: Account): Promise<Offer | null> => {
+    const domain = domainOfEmail(email);
+    const organizationId = domain === null || role === 'admin' ? null : await organizations.idOf(domain);
+    if (domain === null || organizationId === null || (own !== null && own !== organizationId)) return null;
+    const { name, active } = await organizations.load(organizationId);
+    return active && name !== null ? { organizationId, organization: name, domain } : null;
+  };
+
+  return {
+    ssoLinks: async (_input, { caller }) => {
+      const account = await known(caller.userId);
+      const names = await namesOf(pool, account.id);
+      const offer = await offerFor(account);
+      const isOpen = offer !== null && !names.some(({ organizationId }) => organizationId === offer.organizationId);
+      return {
+        links: await Promise.all(
+          names.map(async ({ id, organizationId, createdAt, lastUsedAt }) => ({
+            id,
+            organization: await nameOf(organizationId),
+            since: createdAt.toISOString(),
+            lastUsedAt: lastUsedAt.toISOString(),
+            isOnlyWayIn: account.passwordHash === null && names.length === 1,
+          })),
+        ),
+        offer: isOpen ? { organization: offer.organization } : null,
+      };
+    },
+
+    linkSso: async (_input, { caller: { userId, sessionId, timeZone, language } }, web) => {
+      const account = await known(userId);
+      const offer = await offerFor(account);
+      if (!offer) throw noneOffers();
+      const names = await namesOf(pool, userId);
+      if (names.some(({ organizationId }) => organizationId === offer.organizationId)) {
+        throw new Refusal('conflict', `Your account is connected with ${offer.organization} already.`);
+      }
+      const asked = {
+        purpose: 'link',
+        person: userId,
+        session: sessionId,
+        timeZone,
+        language,
+        target: 'home',
+      } as const;
+      const started = await sso.for(web).start(offer.domain, asked);
+      if (!started) throw noneOffers();
+      web.header('set-cookie', cookie.set(started.browser));
+      return { url: started.url };
+    },
+
+    newSsoAccount: async ({ body: { domain, timezone = '', language } }, { caller }, web) => {
+      await limits.count('sso', web.requester);
+      const started = await sso.for(web).start(domain, {
+        purpose: 'new_account',
+        person: null,
+        session: caller.kind === 'person' ? caller.sessionId : null,
+        timeZone: isTimeZone(timezone) ? timezone : 'UTC',
+        language: language ?? web.language,
+        target: 'home',
+      });
+      if (!started) throw new Refusal('not_found', 'No organization with this domain signs people in here.');
+      web.header('set-cookie', cookie.set(started.browser));
+      return { url: started.url };
+    },
+
+    unlinkSso: async ({ params }, { caller: { userId, sessionId }, requestId }, web) => {
+      const { organizationId, ended } = await inTransaction(pool, async (tx) => {
+        const account = await new Accounts(tx).locked(userId);
+        const names = await namesOf(tx, userId);
+        const name = names.find(({ id }) => id === params.id);
+        if (!account || !name) throw new Refusal('not_found', 'Your account is not connected with it.');
+        if (account.passwordHash === null && names.length === 1) {
+          throw new Refusal('conflict', 'Nothing else opens your account: it has no password.');
+        }
+        await removeName(tx, userId, name.id);
+        const isLast = names.filter(({ organizationId: of }) => of === name.organizationId).length === 1;
+        // Who has a password has just shown it, in this session: it stands on that from now on.
+        const kept = account.passwordHash === null ? null : sessionId;
+        return {
+          organizationId: name.organizationId,
+          ended: isLast ? await sessions.endThroughWithin(tx, userId, name.organizationId, kept) : [],
+        };
+      });
+      sessions.forget(ended);
+      const event = { type: 'SsoUnlinked', data: { organizationId, ...from(web) } } as const;
+      await record.write(userId, event, { requestId });
+      await mail.post('sso_unlinked', userId, { organization: await nameOf(organizationId), ...from(web) });
+      return { ended: ended.length };
+    },
+  };
+}

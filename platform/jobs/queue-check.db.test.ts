@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { openQueueCheck } from './queue-check.ts';
+import { startRedis } from './testing/redis.ts';
+
+const redis = await startRedis();
+const { server, stores } = await wholeApi(redis ? { REDIS_URL: redis.url } : {});
+const { pool } = stores.database;
+
+const healthOf = async () => (await server.inject({ url: '/api/health' })).json();
+const queueIn = async () => (await healthOf()).components.find(({ name }: { name: string }) => name === 'queue');
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
+
+it('the queue is a part whose health is told', async () => {
+  await soon(async () => expect(await queueIn()).toEqual({ name: 'queue', state: 'up', detail: null }));
+});
+
+it.skipIf(!redis)('while Redis is away the product is degraded, says why, and stays ready', async () => {
+  await soon(async () => expect(await healthOf()).toMatchObject({ status: 'operational' }));
+  await redis?.kill();
+  await soon(async () => {
+    expect(await healthOf()).toMatchObject({ status: 'degraded' });
+    expect(await queueIn()).toMatchObject({ state: 'behind', detail: expect.stringContaining('Redis') });
+  });
+  expect((await server.inject({ url: '/api/health/ready' })).statusCode).toBe(200);
+  await redis?.start();
+  await soon(async () => expect(await healthOf()).toMatchObject({ status: 'operational' }));
+});
+
+it('a queue at which nobody has worked for two minutes is behind, once this process has waited as long', async () => {
+  const minute = 60_000;
+  const troubleAfter = async (upMs: number, lastRound: string | null) => {
+    await pool.query(
+      `insert into job_rounds (name, finished_at) values ('rounds', now() - $1::interval)
+       on conflict (name) do update set finished_at = excluded.finished_at`,
+      [lastRound],
+    );
+    const { check, close } = openQueueCheck({ redisUrl: undefined, pool, upMs: () => upMs });
+    const trouble = await check();
+    close();
+    return trouble?.state;
+  };
+  expect(await troubleAfter(minute, null)).toBeUndefined();
+  expect(await troubleAfter(3 * minute, null)).toBe('behind');
+  expect(await troubleAfter(3 * minute, '1 minute')).toBeUndefined();
+  expect(await troubleAfter(3 * minute, '3 minutes')).toBe('behind');
+  expect(await troubleAfter(minute, '3 minutes')).toBeUndefined();
+});

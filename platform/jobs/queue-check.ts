@@ -1,0 +1,58 @@
+import { Redis } from 'ioredis';
+import type { Pool } from 'pg';
+import type { Check } from '../http/health.ts';
+
+/** Rounds come every half minute. */
+const lateMs = 2 * 60_000;
+/** Less than a check may take. */
+const patienceMs = 700;
+
+export const ROUNDS = 'rounds';
+
+/** A round came to its end: everything that is due is in the queue. */
+export const noteRound = (pool: Pick<Pool, 'query'>): Promise<unknown> =>
+  pool.query('update job_rounds set finished_at = now() where name = $1', [ROUNDS]);
+
+interface Settings {
+  readonly redisUrl: string | undefined;
+  readonly pool: Pick<Pool, 'query'>;
+  /** For how long this check has been open, in milliseconds. */
+  readonly upMs?: () => number;
+}
+
+/**
+ * Whether what follows is still sent: Redis answers, and some process did a round of work lately. Asked by processes that
+ * do jobs and by those that don't. Everything else goes on without it, so it is never worse than behind.
+ */
+export function openQueueCheck({ redisUrl, pool, upMs = sinceNow() }: Settings): {
+  readonly check: Check;
+  readonly close: () => void;
+} {
+  const redis =
+    redisUrl === undefined
+      ? undefined
+      : new Redis(redisUrl, { maxRetriesPerRequest: 1, commandTimeout: patienceMs, connectTimeout: patienceMs });
+  // A connection that fails shows in the answer to the next question.
+  redis?.on('error', () => undefined);
+
+  const check: Check = async () => {
+    try {
+      await redis?.ping();
+    } catch {
+      return { state: 'behind', detail: 'Redis does not answer; jobs resume when it is back' };
+    }
+    const { rows } = await pool.query<{ ago: number | null }>(
+      'select (extract(epoch from now() - finished_at) * 1000)::float8 as ago from job_rounds where name = $1',
+      [ROUNDS],
+    );
+    const ago = rows[0]?.ago ?? Number.POSITIVE_INFINITY;
+    if (Math.min(ago, upMs()) <= lateMs) return null;
+    return { state: 'behind', detail: 'no worker has looked for due jobs for more than two minutes' };
+  };
+  return { check, close: () => redis?.disconnect() };
+}
+
+function sinceNow(): () => number {
+  const openedAt = performance.now();
+  return () => performance.now() - openedAt;
+}

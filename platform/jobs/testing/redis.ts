@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterAll, vi } from 'vitest';
+import { freePort } from '#platform/testing/free-port.ts';
+
+/** A Redis of a test's own, which keeps nothing on the disk: killed and started again it is empty, as after a crash. */
+export interface OwnRedis {
+  readonly url: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** Starts one on this machine, for a test file; undefined where redis-server is not installed. It ends with the file. */
+export async function startRedis(): Promise<OwnRedis | undefined> {
+  const port = await freePort();
+  const directory = mkdtempSync(join(tmpdir(), 'rh-redis-'));
+  const url = `redis://127.0.0.1:${port}`;
+  let running: ChildProcess | undefined;
+
+  const start = async (): Promise<void> => {
+    const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const child = spawn('redis-server', [...words, '--dir', directory], { stdio: 'ignore' });
+    await once(child, 'spawn');
+    running = child;
+    const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 20 });
+    redis.on('error', () => undefined); // until it listens
+    await vi.waitFor(() => redis.ping(), { timeout: 10_000, interval: 20 });
+    redis.disconnect();
+  };
+  const kill = async (): Promise<void> => {
+    const ended = running && running.exitCode === null ? once(running, 'exit') : undefined;
+    running?.kill('SIGKILL');
+    await ended;
+    running = undefined;
+  };
+  afterAll(async () => {
+    await kill();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  try {
+    await start();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  return { url, start, kill };
+}

@@ -1,0 +1,25 @@
+import type { ClientBase, Pool } from 'pg';
+
+/**
+ * Runs work while no other process holds the advisory lock of this key; others wait for their turn. PostgreSQL frees the
+ * lock of a process that ends or loses its connection.
+ */
+export async function withAdvisoryLock<Result>(
+  pool: Pool,
+  key: number,
+  work: (client: ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | boolean = true;
+  try {
+    await client.query('select pg_advisory_lock($1)', [key]);
+    try {
+      return await work(client);
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [key]);
+      broken = false;
+    }
+  } finally {
+    client.release(broken);
+  }
+}

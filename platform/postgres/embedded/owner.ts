@@ -1,0 +1,75 @@
+import { Client } from 'pg';
+import { SUPERUSER } from './cluster.ts';
+import type { Layout } from './layout.ts';
+
+/** The role that the product connects as. It owns the product's database and has no right beyond that. */
+export const OWNER = 'red_helicopter_owner';
+/** The product's database. */
+export const DATABASE = 'red_helicopter';
+
+/** Only one process makes the role and hands the database over at a time. */
+const OWNING = 7_303_033;
+
+/**
+ * Makes the product's role and its database where they are missing, and hands over what an earlier version, which was the
+ * cluster's superuser, has left. `maintenance` is a superuser's connection; `urlOf` the superuser's address of a database.
+ */
+export async function ensureOwner(
+  maintenance: Client,
+  { ownerPassword }: Pick<Layout, 'ownerPassword'>,
+  urlOf: (database: string) => string,
+): Promise<void> {
+  await maintenance.query('select pg_advisory_lock($1)', [OWNING]);
+  try {
+    const role = await maintenance.query('select from pg_roles where rolname = $1', [OWNER]);
+    if (role.rowCount === 0) {
+      await maintenance.query(`create role ${OWNER} login password ${maintenance.escapeLiteral(ownerPassword)}`);
+    }
+    const database = await maintenance.query('select from pg_database where datname = $1', [DATABASE]);
+    if (database.rowCount === 0) await maintenance.query(`create database ${DATABASE} owner ${OWNER}`);
+    else await handOver(urlOf(DATABASE));
+  } finally {
+    await maintenance.query('select pg_advisory_unlock($1)', [OWNING]);
+  }
+}
+
+async function handOver(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined); // whatever is under way fails with it
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ what: string }>(ownedBySuperuser, [SUPERUSER]);
+    if (rows.length === 0) return;
+    await client.query(`begin; ${rows.map(({ what }) => `alter ${what} owner to ${OWNER};`).join('\n')} commit`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * What the superuser owns in this database and PostgreSQL itself does not need. (`reassign owned` refuses the cluster's
+ * first role.) Indexes, row types and the sequences of columns go with their tables.
+ */
+const ownedBySuperuser = `
+  with superuser as (select oid from pg_roles where rolname = $1),
+  spaces as (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
+  select format('%s %s', case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view'
+      else 'table' end, oid::regclass) as what
+    from pg_class c where relowner = (select oid from superuser) and relnamespace in (select oid from spaces)
+      and relkind in ('r', 'p', 'v', 'm', 'S')
+      and not exists (select from pg_depend d
+        where c.relkind = 'S' and d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i'))
+  union all
+  select format('routine %s', oid::regprocedure) from pg_proc
+    where proowner = (select oid from superuser) and pronamespace in (select oid from spaces)
+  union all
+  select format('type %s', oid::regtype) from pg_type t
+    where typowner = (select oid from superuser) and typnamespace in (select oid from spaces)
+      and (typtype in ('e', 'd', 'r')
+        or typtype = 'c' and exists (select from pg_class c where c.oid = t.typrelid and c.relkind = 'c'))
+  union all
+  select format('schema %I', nspname) from pg_namespace
+    where nspowner = (select oid from superuser) and oid in (select oid from spaces)
+  union all
+  select format('database %I', datname) from pg_database
+    where datdba = (select oid from superuser) and datname = current_database()`;

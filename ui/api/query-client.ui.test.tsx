@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { balance } from '#contracts/balance/endpoints.ts';
+import { read } from './read.ts';
+import { createQueryClient } from './query-client.ts';
+import { sessionQuery } from './session.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A server that refuses with 429 for as long as it is asked, and says when to come back. */
+function refuse(retryAfter: string) {
+  const asked: number[] = [];
+  const start = Date.now();
+  vi.stubGlobal('fetch', async () => {
+    asked.push(Date.now() - start);
+    const body = JSON.stringify({ message: 'Please wait a moment.', code: 'too_many_requests' });
+    return new Response(body, { status: 429, headers: { 'retry-after': retryAfter } });
+  });
+  return asked;
+}
+
+test.each([
+  ['seconds', () => '7'],
+  ['a date', () => new Date(Date.now() + 7_000).toUTCString()],
+])('a read refused with 429 is asked again when the server says so, in %s', async (_, when) => {
+  vi.setSystemTime('2026-03-01T10:00:00.000Z');
+  const asked = refuse(when());
+  const answer = createQueryClient()
+    .fetchQuery(read(balance, {}))
+    .catch(() => 'refused');
+  await vi.advanceTimersByTimeAsync(6_999);
+  expect(asked).toEqual([0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual([0, 7_000]);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(await answer).toBe('refused');
+});
+
+test.each([
+  ['a read', (queries: QueryClient) => queries.fetchQuery(read(balance, {}))],
+  ['the question who is signed in', (queries: QueryClient) => queries.fetchQuery(sessionQuery)],
+])('a wait that is too long to sit through is said at once: %s', async (_, ask) => {
+  const asked = refuse('900');
+  const answer = ask(createQueryClient()).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await answer).toMatchObject({ statusCode: 429, userMessage: 'Please wait a moment.' });
+  expect(asked).toEqual([0]);
+});
+
+test('another failure is asked for again after one and two seconds', async () => {
+  const asked: number[] = [];
+  const start = Date.now();
+  vi.stubGlobal('fetch', async () => {
+    asked.push(Date.now() - start);
+    return new Response('', { status: 503 });
+  });
+  const answer = createQueryClient()
+    .fetchQuery(read(balance, {}))
+    .catch(() => 'failed');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await answer).toBe('failed');
+  expect(asked).toEqual([0, 1_000, 3_000]);
+});

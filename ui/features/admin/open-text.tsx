@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { adminPerson, openUserText } from '#contracts/administration/endpoints.ts';
+import type { AdminUser } from '#contracts/administration/views.ts';
+import { useCommand } from '../../api/command.ts';
+import { keyOf } from '../../api/read.ts';
+import { timeOfDay } from '../../app/dates.ts';
+import { Button } from '../../kit/button.tsx';
+import { Field, Form } from '../../kit/field.tsx';
+import { problemOf } from '../../kit/problem-of.ts';
+import { Writing } from '../../kit/writing.tsx';
+import { text } from '../../text/text.ts';
+import styles from './people.module.css';
+
+interface Props {
+  readonly user: AdminUser;
+  /** Until when the text is open in this session; null while it is closed. */
+  readonly until: string | null;
+}
+
+const shortest = 10;
+
+/** Opens what a person wrote, for a reason that they read, and closes it on the page when the time ends. */
+export function OpenText({ user, until }: Props): ReactNode {
+  const t = text('people').person.text;
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (until === null) return undefined;
+    // All that is read of this person is under this key. The text leaves the page with the time.
+    const close = () => void queries.resetQueries({ queryKey: keyOf(adminPerson, { params: { id: user.id } }) });
+    const timer = setTimeout(close, Math.max(Date.parse(until) - Date.now(), 0) + 1_000);
+    return () => clearTimeout(timer);
+  }, [until, user.id, queries]);
+  return (
+    <section className={styles.section} aria-labelledby="text">
+      <h2 id="text">{t.title}</h2>
+      <p className={until === null ? 'soft' : undefined} role="status">
+        {until === null ? t.closed(user.firstName) : t.isOpen(user.firstName, timeOfDay(until))}
+      </p>
+      {until === null && <ReasonForm user={user} />}
+    </section>
+  );
+}
+
+function ReasonForm({ user }: Pick<Props, 'user'>): ReactNode {
+  const t = text('people').person.text;
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useCommand(openUserText, {
+    stale: [keyOf(adminPerson, { params: { id: user.id } })],
+  });
+  return (
+    <Form className={styles.form} onSend={() => mutate({ params: { id: user.id }, body: { reason } })}>
+      <Field label={t.reason} hint={t.hint(user.firstName)} error={problemOf(error)}>
+        {(wiring) => (
+          <Writing
+            {...wiring}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={reason.trim().length < shortest} busy={isPending}>
+        {isPending ? t.opening : t.open}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { help } from '../../text/en/help.ts';
+
+type Help = Pick<typeof help, 'topics' | 'passedOver'>;
+type Topic = Help['topics'][number];
+
+/** The words that are looked for: those that say nothing are left out, unless there are no others. */
+function wordsOf({ passedOver }: Help, sought: string): readonly string[] {
+  const all = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  const empty = new Set(passedOver.split(' '));
+  const telling = all.filter((word) => !empty.has(word));
+  return telling.length > 0 ? telling : all;
+}
+
+/** The answers that hold every word, or one that means the same, under their topics. */
+export function answersTo(help: Help, sought: string): readonly Topic[] {
+  const words = wordsOf(help, sought);
+  return help.topics.flatMap((topic) => {
+    const answers = topic.answers.filter(({ question, answer, also = '' }) => {
+      const all = [topic.title, question, answer, also].join(' ').toLowerCase();
+      return words.every((word) => all.includes(word));
+    });
+    return answers.length > 0 ? [{ ...topic, answers }] : [];
+  });
+}

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as german from '../../text/de/index.ts';
+import * as english from '../../text/en/index.ts';
+import { adaSignedIn, progressAfter, stepsAfter } from '../../testing/a-learner.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const completing = (done: number, answers: Record<string, unknown>) =>
+  adaSignedIn(done, {
+    journeySteps: () => ({ steps: stepsAfter(done, { [done + 1]: answers }) }),
+    saveReflection: () => ({ position: '7', savedAt: new Date().toISOString() }),
+    trackProgress: () => ({ position: '8', progress: progressAfter(done + 1), unlocked: [] }),
+  });
+
+test('the title after each step makes sense alone: it never says that life, money or joy are over', () => {
+  for (const { steps } of [english, german]) {
+    const titles = Object.values(steps.done.titles);
+    expect(titles).toHaveLength(5);
+    expect(titles.join('\n')).not.toMatch(/behind you|hinter dir|\b(Life|Money|Joy)\b/);
+  }
+});
+
+test('after a step its title stands above a line of what was written in it', async () => {
+  const organisationNarrative = 'The kitchen story is the true one. The one on the wall is older.';
+  const { user } = openApp('/journey/step3?part=4', completing(2, { organisationNarrative }));
+  await user.click(await screen.findByRole('button', { name: 'Complete this step' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'You have made room for kindness' })).toBeDefined();
+  expect(screen.getByText('“The kitchen story is the true one.”').tagName).toBe('BLOCKQUOTE');
+});
+
+test('after a step in which nothing was written nothing is quoted', async () => {
+  const { user } = openApp('/journey/step1?part=4', completing(0, {}));
+  await user.click(await screen.findByRole('button', { name: 'Complete this step' }));
+  await screen.findByRole('heading', { level: 1, name: 'You are ready to take off' });
+  expect(document.querySelector('blockquote')).toBeNull();
+});

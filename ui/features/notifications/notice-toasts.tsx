@@ -1,0 +1,98 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { readNotification } from '#contracts/notifications/endpoints.ts';
+import type { Notification } from '#contracts/notifications/views.ts';
+import { useCommand } from '../../api/command.ts';
+import { recall, remember } from '../../api/device.ts';
+import { showToast, type ToastMessage } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import { isListInSight, notificationsKey, useNotifications } from './use-notifications.ts';
+
+/** What comes within this time is one toast: a deed is often followed by several notifications. */
+const GATHERED_MS = 1_000;
+/** The newest notification that popped up on this device, whichever page of the browser showed it. */
+const POPPED_UP = 'rh.popped-up';
+const NAMED_AT_ONCE = 3;
+
+const isLoud = ({ priority, isRead }: Notification): boolean =>
+  !isRead && (priority === 'high' || priority === 'urgent');
+
+/** Pops up what is high or urgent and arrives while a page is open (spec §4); what was there before is under the bell. */
+export function NoticeToasts(): null {
+  const { data } = useNotifications();
+  const go = useNavigate();
+  const { mutate: read } = useCommand(readNotification, { stale: [notificationsKey] });
+  const visible = useSyncExternalStore(onVisibility, isVisible);
+  const known = useRef<Known | null>(null);
+  const gathering = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const fresh = useRef<readonly Notification[]>([]);
+  const latest = useRef<readonly Notification[]>([]);
+
+  useEffect(() => {
+    if (!data) return;
+    const { items } = data;
+    latest.current = items;
+    const before = known.current;
+    // A page in the background waits until somebody looks at it.
+    if (before && !visible) return;
+    known.current = { ids: new Set(items.map(({ id }) => id)), newest: items[0]?.createdAt ?? before?.newest ?? '' };
+    if (!before || isListInSight()) return;
+    // What slides into the list from below because others went is older than what was known.
+    const arrived = items.filter((item) => !before.ids.has(item.id) && item.createdAt >= before.newest);
+    fresh.current = [...arrived, ...fresh.current];
+    gathering.current ??= setTimeout(() => {
+      gathering.current = undefined;
+      const ids = new Set(fresh.current.map(({ id }) => id));
+      fresh.current = [];
+      // As they are by now: what was read meanwhile is no news.
+      const since = recall(POPPED_UP) ?? '';
+      const loud = latest.current.filter((item) => ids.has(item.id) && isLoud(item) && item.createdAt > since);
+      const [newest] = loud;
+      if (!newest) return;
+      remember(POPPED_UP, newest.createdAt);
+      showToast(
+        messageOf(loud, (path, one) => {
+          if (one) read({ params: { id: one.id } });
+          void go(path);
+        }),
+      );
+    }, GATHERED_MS);
+  }, [data, visible, go, read]);
+  useEffect(() => () => clearTimeout(gathering.current), []);
+  return null;
+}
+
+interface Known {
+  readonly ids: ReadonlySet<string>;
+  readonly newest: string;
+}
+
+/** One as it is, several by their titles, the newest first. */
+function messageOf(loud: readonly Notification[], open: (path: string, one?: Notification) => void): ToastMessage {
+  const t = text('shell').notices;
+  const [one] = loud;
+  if (one && loud.length === 1) {
+    const { title, message: body, category, actionText, actionUrl } = one;
+    return {
+      title,
+      body,
+      unasked: true,
+      ...((category === 'celebration' || category === 'achievement') && { mood: 'celebration' }),
+      action: { label: actionText ?? t.see, run: () => open(actionUrl ?? '/notifications', one) },
+    };
+  }
+  const titles = loud.slice(0, NAMED_AT_ONCE).map(({ title }) => title);
+  return {
+    title: t.several(loud.length),
+    body: titles.join(' · '),
+    unasked: true,
+    action: { label: t.seeAll, run: () => open('/notifications') },
+  };
+}
+
+const isVisible = (): boolean => document.visibilityState !== 'hidden';
+
+function onVisibility(tell: () => void): () => void {
+  document.addEventListener('visibilitychange', tell);
+  return () => document.removeEventListener('visibilitychange', tell);
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { recall, remember } from '../../api/device.ts';
+import { Button } from '../../kit/button.tsx';
+import { text } from '../../text/text.ts';
+import { usePreferences } from '../communications/use-preferences.ts';
+import styles from './outbox-note.module.css';
+
+/** The zone of this device with which the person kept the one of the account. */
+const KEPT = 'rh.zone-kept';
+
+/** Offers a traveller the zone of the device: days in a row and quiet hours follow the one of the account. */
+export function ZoneNote(): ReactNode {
+  const { read, change } = usePreferences();
+  const [kept, setKept] = useState(() => recall(KEPT));
+  const account = read.data?.timezone;
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (account === undefined || kept === here || haveSameClock(here, account)) return null;
+  const t = text('shell').zone;
+  const [hereName, accountName] = [nameOf(here), nameOf(account)];
+  const keep = (): void => {
+    remember(KEPT, here);
+    setKept(here);
+  };
+  return (
+    <output className={styles.note}>
+      {t.differs(hereName, accountName)}
+      <Button look="quiet" size="small" onClick={() => change({ timezone: here })}>
+        {t.take(hereName)}
+      </Button>
+      <Button look="quiet" size="small" onClick={keep}>
+        {t.keep(accountName)}
+      </Button>
+    </output>
+  );
+}
+
+/** `America/New_York` is New York to people. */
+const nameOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+/** Whether two zones, or two names of one, read the same in every month of a year. */
+function haveSameClock(one: string, other: string): boolean {
+  if (one === other) return true;
+  try {
+    const [read, readOther] = [clockOf(one), clockOf(other)];
+    const year = new Date().getFullYear();
+    return Array.from({ length: 12 }, (_, month) => Date.UTC(year, month, 15)).every(
+      (moment) => read.format(moment) === readOther.format(moment),
+    );
+  } catch {
+    // A zone that this browser does not know can't be offered for another.
+    return true;
+  }
+}
+
+const clockOf = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' });

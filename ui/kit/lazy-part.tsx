@@ -1,0 +1,54 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { appErrorOf, isMissingPart } from '../api/errors.ts';
+import { text } from '../text/text.ts';
+import { Boundary, retryOrReload } from './boundary.tsx';
+import { Problem } from './states.tsx';
+import { showToast } from './toasts.ts';
+
+interface LazyPartProps {
+  /** What is shown until its file has arrived. */
+  readonly waiting?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page whose file is fetched when it is needed. Where it fails, its place says so and the page stays. */
+export function LazyPart({ waiting = null, children }: LazyPartProps): ReactNode {
+  return (
+    <Boundary renderFailure={(error, retry) => <Problem error={error} onRetry={() => retryOrReload(error, retry)} />}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+interface LazyOverlayProps extends LazyPartProps {
+  /** Closes it again, so that the next press asks for it once more. */
+  readonly onMissing: () => void;
+}
+
+/** A menu or a dialog whose file is fetched when it is opened. Where it fails, a toast says so and it counts as closed. */
+export function LazyOverlay({ waiting = null, onMissing, children }: LazyOverlayProps): ReactNode {
+  return (
+    <Boundary renderFailure={(error) => <Missing onMissing={() => sayMissing(error, onMissing)} />}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+/** In the place of a part that is missing: lets its page know, once. */
+export function Missing({ onMissing, children = null }: { onMissing: () => void; children?: ReactNode }): ReactNode {
+  const known = useRef(false);
+  useEffect(() => {
+    if (known.current) return;
+    known.current = true;
+    onMissing();
+  }, [onMissing]);
+  return children;
+}
+
+function sayMissing(error: unknown, close: () => void): void {
+  const t = text('errors');
+  const again = { label: t.tryAgain, run: () => location.reload() };
+  const body = appErrorOf(error).userMessage;
+  showToast({ title: t.cannotLoad, body, mood: 'problem', ...(isMissingPart(error) && { action: again }) });
+  close();
+}

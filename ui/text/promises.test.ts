@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import * as german from './de/index.ts';
+import * as english from './en/index.ts';
+
+/** Every sentence of a language with its place; of functions what they are written as. */
+const sentences = (part: unknown, path: string): [path: string, words: string][] =>
+  typeof part === 'object' && part !== null
+    ? Object.entries(part).flatMap(([name, inner]) => sentences(inner, `${path}.${name}`))
+    : [[path, String(part)]];
+
+const promising = (texts: object, pattern: RegExp) =>
+  sentences(texts, '')
+    .filter(([, words]) => pattern.test(words))
+    .map(([path, words]) => `${path}: ${words}`);
+
+/** An administrator can open what is written, so no text may say that nobody else can. */
+test('no text promises that nobody but its writer can see what is written', () => {
+  const inEnglish =
+    /seen by nobody|nobody else (sees|reads|can)|nobody but you sees|nobody sees (it|this|them)|nobody at your work|only you can (see|hear|read)|(yours|theirs) alone/i;
+  const inGerman =
+    /von niemandem sonst|niemand sonst|sieht niemand außer dir|niemand sieht (es|sie|das)\b|niemand bei deiner arbeit|nur du (kannst|siehst)\b[^.]*(sehen|hören|lesen)|allein (deiner|diesem menschen)/i;
+  expect(promising(english, inEnglish)).toEqual([]);
+  expect(promising(german, inGerman)).toEqual([]);
+});
+
+test('where somebody first hands over words it is said who can open them, and that they will see it', () => {
+  for (const [{ session, steps, assessments, privacy, landing }, opener] of [
+    [english, /administrator.* open.*who.* when/i],
+    [german, /Administration.*wer.* wann/i],
+  ] as const) {
+    const prose = sentences(privacy, '').map(([, words]) => words);
+    for (const words of [session.register.lead, steps.preflight.consent.lead, assessments.private])
+      expect(words).toMatch(opener);
+    expect(sentences(landing, '').some(([, words]) => opener.test(words))).toBe(true);
+    expect(prose.some((words) => opener.test(words))).toBe(true);
+  }
+});
