@@ -95,7 +95,7 @@ describe('one writer', () => {
     const made = [...sources]
       .filter(([path]) => /^projections\/.*\/schema\.sql$/u.test(path))
       .flatMap(([, text]) => [...text.matchAll(/create table (\w+)/giu)].map(([, table]) => table));
-    expect(made.toSorted()).toEqual(readTables.toSorted());
+    expect(new Set(made)).toEqual(new Set(readTables));
   });
 });
 
