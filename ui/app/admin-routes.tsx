@@ -46,7 +46,7 @@ export function AdminRoutes(): ReactNode {
   const admin = useAdmin();
   const { pathname } = useLocation();
   if (admin.isPending) return <Boot />;
-  if (admin.isError)
+  if (admin.isLoadingError)
     return (
       <Problem
         level={1}

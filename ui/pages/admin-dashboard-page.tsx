@@ -6,6 +6,7 @@ import { useRead } from '../api/read.ts';
 import { whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { SprintCharts } from '../features/oversight/sprint-charts.tsx';
+import { Outdated } from '../kit/outdated.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { Figures } from '../kit/figures.tsx';
@@ -20,7 +21,7 @@ export function AdminDashboardPage(): ReactNode {
   usePageTitle(t.title);
   const figures = useRead(sprint, {}, { refetchInterval: lookEveryMs });
   const safety = useRead(securitySummary, {}, { refetchInterval: lookEveryMs });
-  const failed = [figures, safety].find(({ isError }) => isError);
+  const failed = [figures, safety].find(({ isLoadingError }) => isLoadingError);
   if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!figures.data || !safety.data) return <Skeleton />;
   const today = figures.data.days.at(-1);
@@ -41,6 +42,7 @@ export function AdminDashboardPage(): ReactNode {
         <p className="soft">
           {t.people(whole(figures.data.people))}. {t.lead}
         </p>
+        <Outdated reads={[figures, safety]} />
       </header>
       <section className={page.part}>
         <h2>{t.today}</h2>
@@ -77,7 +79,8 @@ function Models(): ReactNode {
   return (
     <section className={page.part}>
       <h2>{t.models}</h2>
-      {state.isError && <Problem error={state.error} onRetry={() => void state.refetch()} />}
+      {state.isLoadingError && <Problem error={state.error} onRetry={() => void state.refetch()} />}
+      <Outdated reads={[state]} />
       {state.data && (
         <>
           <p>{ill.length === 0 ? t.modelsWell(all.length) : t.modelsIll(ill.length)}</p>

@@ -32,7 +32,7 @@ export function AdminPersonPage(): ReactNode {
   const name = user ? `${user.firstName} ${user.lastName}` : t.title;
   usePageTitle(name);
   if (read.isPending) return <Skeleton />;
-  if (read.isError) return <Problem level={1} error={read.error} onRetry={() => void read.refetch()} />;
+  if (read.isLoadingError) return <Problem level={1} error={read.error} onRetry={() => void read.refetch()} />;
   if (!user) {
     return (
       <Empty title={t.gone} level={1}>

@@ -11,6 +11,7 @@ import { Chart } from '../kit/chart.tsx';
 import { Field } from '../kit/field.tsx';
 import field from '../kit/field.module.css';
 import { Input } from '../kit/input.tsx';
+import { Outdated } from '../kit/outdated.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import page from '../kit/page.module.css';
@@ -81,12 +82,13 @@ export function AdminSecurityPage(): ReactNode {
 function Lately(): ReactNode {
   const t = text('oversight').security;
   const state = useRead(securitySummary, {});
-  if (state.isError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
+  if (state.isLoadingError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton shape={['block']} />;
   const { days, administrators, people } = state.data;
   return (
     <section className={page.part}>
       <h2>{t.chart}</h2>
+      <Outdated reads={[state]} />
       <Chart
         whole
         title={t.chart}

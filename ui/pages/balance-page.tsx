@@ -12,6 +12,7 @@ import { Chart } from '../kit/chart.tsx';
 import { classes } from '../kit/classes.ts';
 import { Dial } from '../kit/dial.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { Outdated } from '../kit/outdated.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './balance-page.module.css';
@@ -24,10 +25,15 @@ export function BalancePage(): ReactNode {
   const t = text('balance');
   usePageTitle(t.title);
   const state = useRead(balance, {});
-  if (state.isError) return <Problem level={1} error={state.error} onRetry={() => void state.refetch()} />;
+  if (state.isLoadingError) return <Problem level={1} error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton />;
   if (state.data.reports === 0) return <NoReport />;
-  return <Balance balance={state.data} />;
+  return (
+    <>
+      <Outdated reads={[state]} />
+      <Balance balance={state.data} />
+    </>
+  );
 }
 
 function NoReport(): ReactNode {

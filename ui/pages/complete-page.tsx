@@ -10,6 +10,7 @@ import { useIssueLicence, useLicence } from '../features/licence/use-licence.ts'
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { Outdated } from '../kit/outdated.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './complete-page.module.css';
@@ -22,7 +23,7 @@ export function CompletePage(): ReactNode {
   const steps = useJourneySteps();
   const own = useLicence();
   usePageTitle(t.title);
-  const failed = [progress, steps, own].find(({ isError }) => isError);
+  const failed = [progress, steps, own].find(({ isLoadingError }) => isLoadingError);
   if (failed) return <Problem level={1} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!progress.data || !steps.data || !own.data) return <Skeleton />;
   const { licence } = own.data;
@@ -34,6 +35,7 @@ export function CompletePage(): ReactNode {
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{revoked ? t.headlineRevoked : t.headline(user.firstName)}</h1>
         <p className="lead">{revoked ? t.leadRevoked : t.lead}</p>
+        <Outdated reads={[progress, steps, own]} />
       </header>
       <Licence licence={licence} progress={progress.data} steps={steps.data.steps} />
       {!revoked && (

@@ -14,6 +14,7 @@ import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chart } from '../kit/chart.tsx';
 import { Meter } from '../kit/meter.tsx';
+import { Outdated } from '../kit/outdated.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { Figures as BigFigures } from '../kit/figures.tsx';
@@ -46,7 +47,7 @@ function Together(): ReactNode {
   const t = text('research').enterprise;
   const state = useRead(enterprise, {});
   const own = useRead(ownOrganization, {});
-  if (state.isError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
+  if (state.isLoadingError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton />;
   const { scope, members, least, figures } = state.data;
   const name = scope === 'installation' ? t.everybody : (own.data?.organization?.name ?? t.everybody);
@@ -56,6 +57,7 @@ function Together(): ReactNode {
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline(name)}</h1>
         <p className="lead">{t.lead(members, whole(members))}</p>
+        <Outdated reads={[state]} />
       </header>
       {figures ? (
         <Figures members={members} least={least} figures={figures} at={state.dataUpdatedAt} />

@@ -12,6 +12,7 @@ import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Dial } from '../kit/dial.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { Outdated } from '../kit/outdated.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
@@ -22,7 +23,7 @@ export function InsightsPage(): ReactNode {
   const t = text('insights');
   usePageTitle(t.title);
   const context = useRead(journeyContext, {});
-  if (context.isError) return <Problem level={1} error={context.error} onRetry={() => void context.refetch()} />;
+  if (context.isLoadingError) return <Problem level={1} error={context.error} onRetry={() => void context.refetch()} />;
   if (!context.data) return <Skeleton />;
   const { lifeValues } = context.data;
   const silent = context.data.intrinsicDrives.purposeAlignment === 0 && lifeValues.authenticMoments.length === 0;
@@ -32,6 +33,7 @@ export function InsightsPage(): ReactNode {
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
+        <Outdated reads={[context]} />
       </header>
       {silent ? (
         <Empty title={t.empty.title}>

@@ -14,6 +14,7 @@ import { Card } from '../kit/card.tsx';
 import { classes } from '../kit/classes.ts';
 import { Meter } from '../kit/meter.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { Outdated } from '../kit/outdated.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './onboarding-page.module.css';
@@ -26,7 +27,7 @@ export function OnboardingPage(): ReactNode {
   const steps = useJourneySteps();
   const reports = useRead(balance, {});
   const preferences = useRead(communicationPreferences, {});
-  const failed = [steps, reports, preferences].find(({ isError }) => isError);
+  const failed = [steps, reports, preferences].find(({ isLoadingError }) => isLoadingError);
   if (failed) return <Problem level={1} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!steps.data || !reports.data || !preferences.data) return <Skeleton />;
   const things = thingsDone({
@@ -44,6 +45,7 @@ export function OnboardingPage(): ReactNode {
           <p className="kicker">{t.kicker}</p>
           <h1 tabIndex={-1}>{t.headline(user.firstName)}</h1>
           <p className="lead">{t.lead}</p>
+          <Outdated reads={[steps, reports, preferences]} />
           <Meter percent={(100 * done) / things.length} label={t.done(done, things.length)} />
           <p className="small soft">{t.done(done, things.length)}</p>
         </div>

@@ -12,6 +12,7 @@ import { Card } from '../kit/card.tsx';
 import { Chart } from '../kit/chart.tsx';
 import { Switch } from '../kit/choice.tsx';
 import { Meter } from '../kit/meter.tsx';
+import { Outdated } from '../kit/outdated.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { sayFailure } from '../kit/say-failure.ts';
@@ -27,7 +28,7 @@ export function ResearchPage(): ReactNode {
   const t = text('research');
   usePageTitle(t.title);
   const state = useRead(research, {});
-  if (state.isError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
+  if (state.isLoadingError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton />;
   const { mine, contributors, least, figures } = state.data;
   return (
@@ -36,6 +37,7 @@ export function ResearchPage(): ReactNode {
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
+        <Outdated reads={[state]} />
         {contributors !== null && <p className="words">{t.contributors(whole(contributors))}</p>}
       </header>
       {figures && contributors !== null ? (

@@ -12,6 +12,7 @@ import { SprintCharts } from '../features/oversight/sprint-charts.tsx';
 import { useFeatures } from '../features/shell/use-features.ts';
 import { Figures as BigFigures } from '../kit/figures.tsx';
 import page from '../kit/page.module.css';
+import { Outdated } from '../kit/outdated.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -42,13 +43,14 @@ export function SprintPage(): ReactNode {
 function Figures(): ReactNode {
   const t = text('oversight').sprint;
   const state = useRead(sprint, {});
-  if (state.isError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
+  if (state.isLoadingError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton shape={['block', 'block']} />;
   const { days, ...totals } = state.data;
   return (
     <section className={page.part}>
       <h2>{t.figures}</h2>
       <p className="soft">{t.figuresAbout}</p>
+      <Outdated reads={[state]} />
       <BigFigures
         figures={(Object.keys(t.totals) as (keyof typeof totals)[]).map((name) => [
           t.totals[name],

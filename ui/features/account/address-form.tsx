@@ -10,7 +10,7 @@ import { AddressProof } from './address-proof.tsx';
 /** The address that one is written to: another one is asked for, then proven with the code that its mailbox got. */
 export function AddressForm(): ReactNode {
   const change = useRead(emailChange, {});
-  if (change.isError) return <Problem error={change.error} onRetry={() => void change.refetch()} />;
+  if (change.isLoadingError) return <Problem error={change.error} onRetry={() => void change.refetch()} />;
   if (!change.data) return <Skeleton shape={['line', 'line']} />;
   const { pending, isManaged } = change.data;
   if (isManaged) return <p className="soft">{text('profile').address.managed}</p>;

@@ -29,7 +29,7 @@ export function Why({ achievement, nameOf }: WhyProps): ReactNode {
     [engage, definition.id],
   );
   const read = useRead(whyAchievement, { params: { achievementId: definition.id } });
-  if (read.isError) return <Problem error={read.error} onRetry={() => void read.refetch()} />;
+  if (read.isLoadingError) return <Problem error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <Skeleton shape={['line', 'line', 'line']} />;
   const why = read.data;
   return (

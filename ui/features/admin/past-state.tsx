@@ -27,7 +27,7 @@ export function PastState(): ReactNode {
     organizations.data?.organizations.find((each) => each.id === of)?.name ?? '…';
   const past = useRead(adminUserState, { params: { id }, query: { at } });
   const now = useRead(adminUserState, { params: { id }, query: {} });
-  const failed = past.isError ? past : now.isError ? now : null;
+  const failed = past.isLoadingError ? past : now.isLoadingError ? now : null;
   if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!past.data || !now.data) return <Skeleton shape={['line', 'line', 'line']} />;
   const rows = compared(rowsOf(past.data, organizationName), rowsOf(now.data, organizationName));

@@ -4,6 +4,7 @@ import { useRead } from '../../api/read.ts';
 import { fullDate, onDay } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { Outdated } from '../../kit/outdated.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import { hues } from './findings.ts';
@@ -35,11 +36,12 @@ interface PageProps {
 function Page({ cursor, onMore }: PageProps): ReactNode {
   const t = text('balance');
   const page = useRead(flightReports, { query: cursor === undefined ? {} : { cursor } });
-  if (page.isError) return <Problem error={page.error} onRetry={() => void page.refetch()} />;
+  if (page.isLoadingError) return <Problem error={page.error} onRetry={() => void page.refetch()} />;
   if (!page.data) return <Skeleton shape={['line', 'line']} />;
   const { items, nextCursor } = page.data;
   return (
     <>
+      <Outdated reads={[page]} />
       <ol className={styles.reports}>
         {items.map((report) => (
           <Report key={report.id} report={report} />

@@ -4,6 +4,7 @@ import { useRead } from '../../api/read.ts';
 import { weekday } from '../../app/dates.ts';
 import { Meter } from '../../kit/meter.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { Outdated } from '../../kit/outdated.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import { DayDial } from './day-dial.tsx';
@@ -18,7 +19,7 @@ const DAY_MS = 86_400_000;
 export function Rhythm(): ReactNode {
   const t = text('insights').rhythm;
   const state = useRead(rhythm, {});
-  if (state.isError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
+  if (state.isLoadingError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton shape={['block']} />;
   const { quarters, hours, weekdays, days } = state.data;
   if (quarters === 0) return <p className="soft">{t.none}</p>;
@@ -30,6 +31,7 @@ export function Rhythm(): ReactNode {
   return (
     <>
       <p className="soft">{t.about(quarters, days)}</p>
+      <Outdated reads={[state]} />
       <div className={page.columns}>
         <div className={page.part}>
           <h3>{t.hours}</h3>

@@ -8,6 +8,7 @@ import { Chart } from '../../kit/chart.tsx';
 import { Figures } from '../../kit/figures.tsx';
 import page from '../../kit/page.module.css';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { Outdated } from '../../kit/outdated.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { text } from '../../text/text.ts';
@@ -32,7 +33,7 @@ function Days(): ReactNode {
   const steps = useJourneySteps();
   const earned = useRead(userAchievements, {});
   const reports = useRead(balance, {});
-  const failed = [steps, earned, reports].find(({ isError }) => isError);
+  const failed = [steps, earned, reports].find(({ isLoadingError }) => isLoadingError);
   if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!steps.data || !earned.data || !reports.data) return <Skeleton shape={['block', 'block']} />;
   const days = ownDays(
@@ -58,6 +59,7 @@ function Days(): ReactNode {
   }
   return (
     <>
+      <Outdated reads={[steps, earned, reports]} />
       <Figures
         figures={[
           [t.ownFigures.days, whole(busy)],

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { enterprise } from '#contracts/research/endpoints.ts';
 import type { Answer } from '#contracts/row.ts';
 import { adaSignedIn, ada } from '../../testing/a-learner.ts';
+import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const few = { mine: { given: false, since: null }, contributors: null, least: 5, figures: null };
@@ -171,4 +172,50 @@ test('the roadmap shows as coming what the feature table says, and follows a swi
   expect(await screen.findByText('4 of 28')).toBeDefined();
   expect(await screen.findByText('1 of 6 steps')).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Organization' })).toBeDefined();
+});
+
+const noDay = { day: '2026-11-22', registrations: 41, active: 0, deeds: 0, steps: 0, licences: 0 };
+
+/** As a link does. */
+const goTo = (path: string): void =>
+  act(() => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+test.each([
+  ['/admin/dashboard', '41'],
+  ['/research', 'nearly all of 12,000'],
+])('%s keeps its figures when they cannot be refreshed, says so, and asks again', async (path, figure) => {
+  let isAway = false;
+  const answer = <Given,>(given: Given): Given => {
+    if (isAway) throw new Refused('unavailable', 'The store is away.');
+    return given;
+  };
+  const { user } = openApp(path, {
+    ...adaSignedIn(1),
+    adminUser: () => ({ success: true, authenticated: true, user: { ...ada, role: 'admin' } }),
+    sprint: () => answer({ people: 1, active: 1, journeysComplete: 0, licencesValid: 0, days: [noDay] }),
+    securitySummary: () => answer({ days: [], administrators: 1, people: 1 }),
+    adminProjections: () => answer({ projections: [] }),
+    research: () =>
+      answer({
+        mine: { given: true, since: '2026-11-20T08:00:00.000Z' },
+        contributors: 12_000,
+        least: 5,
+        figures: { steps: [{ step: 1, completed: null, hidden: 'nearly_all' }], weeks: [], assessments: [] },
+      }),
+  });
+  expect((await screen.findAllByText(figure)).length).toBeGreaterThan(0);
+  isAway = true;
+  goTo('/terms');
+  await expect.poll(() => screen.queryAllByText(figure)).toEqual([]);
+  goTo(path);
+  const note = /^This could not be refreshed. You see how it was at /;
+  expect((await screen.findAllByText(note)).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(figure).length).toBeGreaterThan(0);
+  isAway = false;
+  for (const again of screen.getAllByRole('button', { name: 'Try Again' })) await user.click(again);
+  await expect.poll(() => screen.queryAllByText(note)).toEqual([]);
+  expect(screen.getAllByText(figure).length).toBeGreaterThan(0);
 });

@@ -7,14 +7,18 @@ import styles from './scene.module.css';
 const STOCK = 40;
 const FOOT = 220;
 const TALLEST = 186;
+/** What is owed, from the bottom up: debt, overdraft, what is one's own, goodwill. */
+const owedFills = ['var(--edge)', 'var(--red)', 'var(--life)', 'url(#goodwill-hatch)'];
 
 /** The books as two columns, and a third with what a buyer would see: the part above the books is hatched. */
 export function BooksScene({ label, figures }: { readonly label: string; readonly figures: Figures }): ReactNode {
   const t = text('scenarios').columnsOfBooks;
   const of = (name: string): number => Math.max(0, figures[name] ?? 0);
   const assets = [of('cash'), STOCK, of('equipment')];
-  const owed = [of('debt'), of('equity')];
-  const full = [of('debt'), of('equity'), of('goodwill')];
+  // Money that is missing in the till is lent by the bank: a debt, so that the columns still balance.
+  const overdraft = Math.max(0, -(figures['cash'] ?? 0));
+  const owed = [of('debt'), overdraft, of('equity')];
+  const full = [...owed, of('goodwill')];
   const tallest = Math.max(...[assets, owed, full].map((column) => column.reduce((sum, part) => sum + part, 0)), 1);
   return (
     <svg className={classes(styles.scene, styles.books)} viewBox="0 0 680 260" role="img" aria-label={label}>
@@ -38,8 +42,13 @@ export function BooksScene({ label, figures }: { readonly label: string; readonl
         </text>
       ))}
       <Column x={130} parts={assets} fills={['var(--money)', 'var(--gold)', 'var(--silver)']} tallest={tallest} />
-      <Column x={250} parts={owed} fills={['var(--edge)', 'var(--life)']} tallest={tallest} />
-      <Column x={450} parts={full} fills={['var(--edge)', 'var(--life)', 'url(#goodwill-hatch)']} tallest={tallest} />
+      <Column x={250} parts={owed} fills={owedFills.slice(0, 3)} tallest={tallest} />
+      {overdraft > 0 && (
+        <text className={styles.name} x={358} y={FOOT - ((of('debt') + overdraft / 2) / tallest) * TALLEST + 5}>
+          {t.overdraft}
+        </text>
+      )}
+      <Column x={450} parts={full} fills={owedFills} tallest={tallest} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { scenarios } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
+import { whole } from '../../app/dates.ts';
 import { Chart } from '../../kit/chart.tsx';
 import { text } from '../../text/text.ts';
 import styles from './play.module.css';
@@ -31,7 +32,7 @@ export function Courses({ run }: { readonly run: ScenarioRun }): ReactNode {
                     ),
                   },
                 ]}
-                show={(value) => Math.round(value).toLocaleString('en')}
+                show={whole}
               />
             </div>
           )

@@ -5,6 +5,7 @@ import { useRead } from '../../api/read.ts';
 import { fullDate } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { Outdated } from '../../kit/outdated.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import styles from './play.module.css';
@@ -16,7 +17,7 @@ export function RunHistory({ scenario }: { readonly scenario: ScenarioId }): Rea
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const cursor = cursors.at(-1);
   const page = useRead(finishedScenarioRuns, { params: { scenario }, query: cursor === undefined ? {} : { cursor } });
-  if (page.isError) return <Problem error={page.error} onRetry={() => void page.refetch()} />;
+  if (page.isLoadingError) return <Problem error={page.error} onRetry={() => void page.refetch()} />;
   if (!page.data) return <Skeleton shape={['line', 'line']} />;
   const { items, nextCursor } = page.data;
   if (items.length === 0) return null;
@@ -24,6 +25,7 @@ export function RunHistory({ scenario }: { readonly scenario: ScenarioId }): Rea
     <section className={styles.history}>
       <h2>{t.history}</h2>
       <p className="soft">{t.historyAbout}</p>
+      <Outdated reads={[page]} />
       <table>
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answer } from '#contracts/row.ts';
 import type { scenarioStandings } from '#contracts/scenarios/endpoints.ts';
@@ -6,6 +6,8 @@ import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
+import { loadText } from '../../text/text.ts';
+import { Courses } from './courses.tsx';
 
 const begun: ScenarioRun = {
   id: '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c01',
@@ -139,4 +141,35 @@ test('no deed is named before it is known how one stands, so that none changes u
   tell({ items: [{ scenario: 'books', latest, finishedRuns: 0, best: null }] });
   expect(await screen.findByRole('link', { name: 'Go on at turn 4' })).toHaveProperty('pathname', '/money/3');
   expect(screen.getAllByRole('link', { name: 'Begin' })).toHaveLength(2);
+});
+
+test('a till in the red is drawn as an overdraft, so that both sides of the books stay equally high', async () => {
+  const figures = { cash: -25, equipment: 100, debt: 80, equity: 35, goodwill: 0 };
+  openApp('/money/3', {
+    ...adaSignedIn(4),
+    latestScenarioRun: () => ({ run: { ...theBooks, turns: [quarter(1, figures, ['overdrawn'])] } }),
+    finishedScenarioRuns: () => none,
+  });
+  const name = await screen.findByText('Overdraft');
+  const columns = [130, 250].map((x) =>
+    [...(name.closest('svg')?.querySelectorAll(`rect[x="${x}"]`) ?? [])].map((part) =>
+      Number(part.getAttribute('height')),
+    ),
+  );
+  const [has = 0, owed = 0] = columns.map((parts) => parts.reduce((sum, part) => sum + part, 0));
+  expect(has).toBeGreaterThan(0);
+  expect(owed).toBeCloseTo(has);
+});
+
+test('the course of a figure is written with the numbers of the language', async () => {
+  await loadText(['scenarios']);
+  const run = { ...theBooks, turns: [quarter(1, { cash: 12, equity: 12_345, offer: 23_456 }, [])] };
+  document.documentElement.lang = 'de';
+  try {
+    render(<Courses run={run} />);
+    expect(document.body.textContent).toContain('12.345');
+    expect(document.body.textContent).not.toContain('12,345');
+  } finally {
+    document.documentElement.lang = 'en';
+  }
 });

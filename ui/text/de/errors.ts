@@ -25,6 +25,7 @@ export const errors: Catalogue['errors'] = {
   timeout: 'Die Antwort kam nicht rechtzeitig. Bitte versuche es noch einmal.',
   unknown: 'Ein unerwarteter Fehler ist aufgetreten.',
   cannotLoad: 'Dieser Teil ließ sich nicht laden.',
+  outdated: (time) => `Das ließ sich nicht aktualisieren. Du siehst den Stand von ${time} Uhr.`,
   offline:
     'Du bist offline. Was du schreibst, wird auf diesem Gerät aufgehoben und gesendet, sobald du wieder verbunden bist.',
   notFound: '404 Seite nicht gefunden',

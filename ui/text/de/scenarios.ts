@@ -238,6 +238,6 @@ export const scenarios: Catalogue['scenarios'] = {
     lead: 'Melde dich mit deinem Konto an; es ist dasselbe.',
     enterprise: 'Über deine Organisation anmelden',
   },
-  columnsOfBooks: { has: 'Was es hat', owed: 'Schulden, Eigenes', full: 'Mit Firmenwert' },
+  columnsOfBooks: { has: 'Was es hat', owed: 'Schulden, Eigenes', full: 'Mit Firmenwert', overdraft: 'Im Minus' },
   worlds: { lemonade, fractals, books },
 };

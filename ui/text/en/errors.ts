@@ -21,6 +21,7 @@ export const errors = {
   timeout: 'The request timed out. Please try again.',
   unknown: 'An unexpected error occurred.',
   cannotLoad: 'This part could not be loaded.',
+  outdated: (time: string) => `This could not be refreshed. You see how it was at ${time}.`,
   offline: 'You are offline. What you write is kept on this device and sent when you are back.',
   notFound: '404 Page Not Found',
   notFoundHelp: 'Nothing lands at this address. The way home is one click.',

@@ -254,6 +254,6 @@ export const scenarios = {
     lead: 'Sign in with your account; it is the same one.',
     enterprise: 'Sign in with your organization',
   },
-  columnsOfBooks: { has: 'What it has', owed: 'Debt, own', full: 'With goodwill' },
+  columnsOfBooks: { has: 'What it has', owed: 'Debt, own', full: 'With goodwill', overdraft: 'Overdraft' },
   worlds: { lemonade, fractals, books },
 };

@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { timeOfDay } from '../app/dates.ts';
+import { text } from '../text/text.ts';
+import { Button } from './button.tsx';
+import styles from './states.module.css';
+
+interface Props {
+  readonly reads: readonly UseQueryResult[];
+}
+
+/** Says that what is shown is old, where asking for it again has failed; nothing otherwise. */
+export function Outdated({ reads }: Props): ReactNode {
+  const t = text('errors');
+  const failed = reads.filter(({ isRefetchError }) => isRefetchError);
+  if (failed.length === 0) return null;
+  const since = Math.min(...failed.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  return (
+    <p className={styles.outdated} role="status">
+      {t.outdated(timeOfDay(since))}{' '}
+      <Button look="plain" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+        {t.tryAgain}
+      </Button>
+    </p>
+  );
+}
