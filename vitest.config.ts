@@ -38,9 +38,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...everywhere, '**/*.{db,journey}.test.ts'],
+          exclude: [...everywhere, '**/*.{integration,db,journey}.test.ts'],
           setupFiles: ['./platform/testing/chance-setup.ts'],
         },
+      },
+      {
+        // These start servers or builds, but no database.
+        extends: true,
+        test: { name: 'integration', include: ['**/*.integration.test.ts'], exclude: everywhere },
       },
       {
         extends: true,
