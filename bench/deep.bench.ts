@@ -4,7 +4,8 @@ import { learnerHandler } from '#commands/journey/api.ts';
 import { learnerStream } from '#commands/journey/learner.ts';
 import { type LearnerCommand, learnerDecider } from '#commands/journey/learner-decider.ts';
 import { envelope } from '#commands/envelope.ts';
-import type { CommandContext, Snapshots } from '#commands/ports.ts';
+import type { Snapshots } from '#commands/ports.ts';
+import { CommandContext } from '#contracts/command-context.ts';
 import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openEventLog } from '#platform/event-log/open-event-log.ts';
@@ -21,11 +22,8 @@ const short = 10;
 const people = 20;
 const warmCommands = 20;
 
-const contextOf = (userId: string): CommandContext => {
-  const commandId = randomUUID();
-  const about = { correlationId: commandId, causationId: null, requestId: null };
-  return { actor: { kind: 'person', id: userId }, subject: userId, commandId, ...about };
-};
+const contextOf = (userId: string): CommandContext =>
+  CommandContext.ofProgram({ actor: { kind: 'person', id: userId }, subject: userId, commandId: randomUUID() });
 
 const command = (at: string, number: number): LearnerCommand =>
   ({

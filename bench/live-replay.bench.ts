@@ -42,7 +42,7 @@ const callOf = (userId: string) => {
     registeredAt: '2025-01-01T00:00:00.000Z',
     lastLoginAt: null,
   };
-  return { caller, requestId: '', commandId: '' };
+  return { caller };
 };
 
 const somePeople = async (pool: Pool): Promise<string[]> => {

@@ -1,7 +1,7 @@
+import type { CommandContext } from '#contracts/command-context.ts';
 import type { EventToAppend, NewEvent } from '#contracts/event-log.ts';
 import { eventDefinitions } from '#contracts/events.ts';
 import type { Moment } from './decider.ts';
-import type { CommandContext } from './ports.ts';
 
 /** What a decision said, with ids and metadata: ready for the log. */
 export const envelope = (

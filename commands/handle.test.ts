@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CommandContext } from '#contracts/command-context.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import { memoryLog } from '#platform/event-log/memory.ts';
@@ -6,7 +7,7 @@ import { systemIds } from '#platform/ids.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import type { Decider } from './decider.ts';
 import { commandHandler } from './handle.ts';
-import type { CommandContext, FoundSnapshot, Snapshot, Snapshots } from './ports.ts';
+import type { FoundSnapshot, Snapshot, Snapshots } from './ports.ts';
 
 /** A stream that counts: `add` says what it came to, and nothing once it stands at `most`. */
 interface Counted {
@@ -49,15 +50,13 @@ const watched = (log: EventLog) => {
   return { read, log: watching };
 };
 
-const context = (commandId: string = systemIds.fresh(), retried = false): CommandContext => ({
-  actor: { kind: 'operator', id: 'test' },
-  subject: '7d8f3c1e-2b6a-4c3d-9e5f-1a2b3c4d5e6f',
-  commandId,
-  correlationId: commandId,
-  causationId: null,
-  requestId: null,
-  retried,
-});
+const context = (commandId: string = systemIds.fresh(), retried = false): CommandContext =>
+  CommandContext.ofProgram({
+    actor: { kind: 'operator', id: 'test' },
+    subject: '7d8f3c1e-2b6a-4c3d-9e5f-1a2b3c4d5e6f',
+    commandId,
+    retried,
+  });
 
 const open = () => {
   const clock = new SettableClock('2025-03-10T09:00:00.000Z');

@@ -1,9 +1,10 @@
+import type { CommandContext } from '#contracts/command-context.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { type Appended, type EventToAppend, WrongRevision } from '#contracts/event-log.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from './decider.ts';
 import { envelope } from './envelope.ts';
-import type { Clock, CommandContext, Ids, Snapshots, StreamStore } from './ports.ts';
+import type { Clock, Ids, Snapshots, StreamStore } from './ports.ts';
 import { RecentCommands } from './recent-commands.ts';
 import { type Found, StreamReader } from './stream-reader.ts';
 import { type StreamState, StreamStates } from './stream-states.ts';
@@ -119,7 +120,7 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
   const handle: Handle<State, Command, Event> = async (stream, command, context) => {
     let current = await known(stream, context);
     let fresh = false;
-    let lookFor = context.retried === true;
+    let lookFor = context.retried;
     for (let attempt = 1; attempt <= maxTries; attempt += 1) {
       if (lookFor || recent.has(context.commandId)) {
         const first = await firstAnswer(stream, current, context);
@@ -161,5 +162,8 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
 
   // Of several commands on one revision only one can win: those of this process wait for each other instead.
   const turns = new Turns();
-  return (stream, command, context) => turns.take(stream, () => handle(stream, command, context));
+  return async (stream, command, context) => {
+    context.use();
+    return turns.take(stream, () => handle(stream, command, context));
+  };
 };

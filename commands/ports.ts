@@ -1,4 +1,3 @@
-import type { EventActor } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 
 /** The part of the event log that deciding needs; personal fields are sealed and opened behind it. */
@@ -40,21 +39,4 @@ export interface Clock {
 export interface Ids {
   fresh(): string;
   derived(...words: readonly string[]): string;
-}
-
-/** Who does something, on whose request, and under which key a repeat is recognized. */
-export interface CommandContext {
-  readonly actor: EventActor;
-  /** The person whose key seals the personal fields of what follows. */
-  readonly subject: string;
-  /** Unique for this command: derived from the person and their Idempotency-Key, or fresh. */
-  readonly commandId: string;
-  readonly correlationId: string;
-  readonly causationId: string | null;
-  readonly requestId: string | null;
-  /**
-   * True when this very command was tried before, within the last day, and may be in the log: then it is looked for
-   * there. Without it the log's unique event ids still keep it from happening twice.
-   */
-  readonly retried?: boolean;
 }

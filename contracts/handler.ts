@@ -1,3 +1,4 @@
+import type { CommandContext } from './command-context.ts';
 import type { Role } from './accounts/views.ts';
 import type { Language } from './language.ts';
 import type { Variant } from './organizations/variant.ts';
@@ -23,15 +24,17 @@ export interface Person {
 
 export type Caller = { readonly kind: 'visitor' } | Person;
 
-/** What surrounds a call: its id in the logs, and the id under which a repeated command is recognized. */
-export interface Call<R extends Row> {
+/** A row that can be asked again and again: nothing is written down, so there is no context to append with. */
+type IsReading<R extends Row> = R['method'] extends 'GET'
+  ? R extends { readonly recorded: true }
+    ? false
+    : true
+  : false;
+
+/** Who calls and, where the call writes, the context of what it appends. */
+export type Call<R extends Row> = {
   readonly caller: R['who'] extends 'anyone' ? Caller : Person;
-  readonly requestId: string;
-  /** From the person and their Idempotency-Key, else fresh. */
-  readonly commandId: string;
-  /** True when this Idempotency-Key came before: the command may have been done. */
-  readonly retried?: boolean;
-}
+} & (IsReading<R> extends true ? unknown : { readonly context: CommandContext });
 
 /** Answers one row: plain, without the web. Says no by throwing a Refusal. */
 export type Handler<R extends Row> = (input: Received<R>, call: Call<R>) => Promise<Answer<R>>;

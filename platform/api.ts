@@ -96,18 +96,8 @@ export async function buildApi(
     demo: config.demo,
     organizations,
     mail,
-    setPlace: async ({ id, timeZone, language }, commandId) => {
+    setPlace: async ({ id, timeZone, language }, context) => {
       const preferences = { ...defaultPreferences, timezone: timeZone, language };
-      const context = {
-        actor: { kind: 'person', id },
-        subject: id,
-        commandId,
-        correlationId: commandId,
-        causationId: null,
-        requestId: null,
-        // The account may be announced again after a crash.
-        retried: true,
-      } as const;
       await deciding.handleNotifications(notificationsStream(id), { kind: 'change-preferences', preferences }, context);
     },
   });
@@ -172,7 +162,7 @@ export async function buildApi(
     extend: (made) => {
       serveMetrics(made, readingsOf({ projections, streams, jobs, refused, budgets }), config.metricsToken);
       streams.add(made);
-      serveSso(made, sso, limits, publicUrl);
+      serveSso(made, sso, { limits, ids, publicUrl });
       serveLicences(made, licences);
       serveUploads(made, { uploads, limits, budgets, ids });
       serveExport(made, {
@@ -180,6 +170,7 @@ export async function buildApi(
         events: eventLog.log,
         accounts,
         record,
+        ids,
         limits,
         now: () => clock.now(),
       });

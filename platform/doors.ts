@@ -119,7 +119,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     verifyLicence: ({ params }) => licences.check(params.id),
     ...projectionHandlers(projections),
     ...configurationDoors({ log, clock, ids }),
-    ...ssoDoors({ pool, organizations, sessions: identity.sessions, clock, publicUrl }),
+    ...ssoDoors({ pool, organizations, sessions: identity.sessions, clock, ids, publicUrl }),
     ...ssoLinkDoors({ pool, organizations, sessions: identity.sessions, sso, limits, record, mail, publicUrl }),
     ...analyticsHandlers({ pool, clock }),
     ...healthDoors(checks, clock),

@@ -49,7 +49,7 @@ function somebody() {
     registeredAt: '2025-03-01T08:00:00.000Z',
     lastLoginAt: null,
   };
-  return { userId, tell, call: { caller, requestId: 'r', commandId: 'c' } };
+  return { userId, tell, call: { caller } };
 }
 
 const note = (userId: string, number: number) => ({

@@ -2,7 +2,6 @@ import type { Api } from '#contracts/api.ts';
 import type { AssessmentEvent } from '#contracts/assessments/events.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
-import { personContext } from '../person-context.ts';
 import type { Ids } from '../ports.ts';
 import type { StreamStates } from '../stream-states.ts';
 import { type AssessmentsState, assessmentStream } from './assessments.ts';
@@ -23,16 +22,16 @@ export const assessmentCommands = (ports: {
     const { state, position } = await ports.handleAssessments(
       assessmentStream(call.caller.userId),
       command,
-      personContext(call),
+      call.context,
     );
     return { position, savedAt: state.drafts[assessment]?.savedAt ?? '' };
   },
 
   completeAssessment: async ({ params, body }, call) => {
-    const resultId = ports.ids.derived('assessment result', call.commandId);
+    const resultId = ports.ids.derived('assessment result', call.context.commandId);
     const handedIn = { kind: 'complete', resultId, assessment: params.assessment, answers: body.answers } as const;
     const stream = assessmentStream(call.caller.userId);
-    const { events, position } = await ports.handleAssessments(stream, handedIn, personContext(call));
+    const { events, position } = await ports.handleAssessments(stream, handedIn, call.context);
     const [event] = events;
     if (!event || !('resultId' in event.data)) throw new Error(`The result ${resultId} was decided and is not there`);
     const { resultId: id, ...result } = event.data;

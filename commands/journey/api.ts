@@ -4,7 +4,6 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
 import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
-import { personContext } from '../person-context.ts';
 import type { StreamStates } from '../stream-states.ts';
 import { type LearnerState, learnerStream } from './learner.ts';
 import { type LearnerCommand, learnerDecider } from './learner-decider.ts';
@@ -44,7 +43,7 @@ export const journeyCommands = (ports: {
       const { userId } = call.caller;
       await requireOwnMedia(userId, body, areOwnUploads);
       const command = trackCommand(body, call.caller);
-      const { state, events, position } = await handleLearner(learnerStream(userId), command, personContext(call));
+      const { state, events, position } = await handleLearner(learnerStream(userId), command, call.context);
       const unlocked = events.flatMap(({ type, data }) =>
         type === 'AchievementUnlocked' && 'achievementId' in data ? [data.achievementId] : [],
       );
@@ -55,7 +54,7 @@ export const journeyCommands = (ports: {
       const { userId, timeZone, variant } = call.caller;
       const data = readAnswers(stepNumber(params.step), body, 'body');
       const command: LearnerCommand = { kind: 'save-reflection', data, timeZone, variant };
-      const { state, position } = await handleLearner(learnerStream(userId), command, personContext(call));
+      const { state, position } = await handleLearner(learnerStream(userId), command, call.context);
       return { position, savedAt: state.answers[data.step]?.savedAt ?? '' };
     },
 
@@ -72,7 +71,7 @@ export const journeyCommands = (ports: {
         details: details ?? null,
       };
       const command: LearnerCommand = { kind: 'record-engagement', data, timeZone, variant };
-      const { position } = await handleLearner(learnerStream(userId), command, personContext(call));
+      const { position } = await handleLearner(learnerStream(userId), command, call.context);
       return { position };
     },
 
@@ -80,7 +79,7 @@ export const journeyCommands = (ports: {
       const { userId, variant } = call.caller;
       const command: LearnerCommand = { kind: 'unlock', achievementId: body.achievement_id, variant };
       const stream = learnerStream(userId);
-      const { state, position } = await handleLearner(stream, command, personContext(call));
+      const { state, position } = await handleLearner(stream, command, call.context);
       const unlocked = state.achievements[body.achievement_id];
       return { position, achievement_id: body.achievement_id, unlocked_at: unlocked?.at ?? '' };
     },
@@ -90,7 +89,7 @@ export const journeyCommands = (ports: {
       const { userId, organizationId } = call.caller;
       const sharing = { level: sharing_level, organizationId };
       const command: LearnerCommand = { kind: 'share', achievementId: achievement_id, ...sharing };
-      const { position } = await handleLearner(learnerStream(userId), command, personContext(call));
+      const { position } = await handleLearner(learnerStream(userId), command, call.context);
       return { position, achievement_id, sharing_level };
     },
 
@@ -99,7 +98,7 @@ export const journeyCommands = (ports: {
       const { achievementId } = params;
       const validation = { validatedBy: call.caller.userId, organizationId };
       const command: LearnerCommand = { kind: 'validate', achievementId, ...validation };
-      const context = personContext(call, body.user_id);
+      const context = call.context.about(body.user_id);
       const { position } = await handleLearner(learnerStream(body.user_id), command, context);
       return { position, achievement_id: achievementId, validated: true };
     },

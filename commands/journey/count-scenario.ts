@@ -1,4 +1,5 @@
-import { type PersonCall, personContext } from '../person-context.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { Person } from '#contracts/handler.ts';
 import type { Ids } from '../ports.ts';
 import type { HandleLearner } from './api.ts';
 import { learnerStream } from './learner.ts';
@@ -10,11 +11,13 @@ import type { FinishedScenario } from './record-scenario.ts';
  */
 export const scenarioCounting =
   ({ handleLearner, ids }: { readonly handleLearner: HandleLearner; readonly ids: Ids }) =>
-  async ({ runId, ...data }: FinishedScenario & { readonly runId: string }, call: PersonCall): Promise<string> => {
-    const { userId, timeZone, variant } = call.caller;
-    const commandId = ids.derived('scenario finished', runId);
-    const context = { ...personContext(call), commandId, causationId: call.commandId, retried: true };
+  async (
+    { runId, ...data }: FinishedScenario & { readonly runId: string },
+    { userId, timeZone, variant }: Person,
+    context: CommandContext,
+  ): Promise<string> => {
+    const counting = context.next(ids, 'count').under(ids.derived('scenario finished', runId), { retried: true });
     const command = { kind: 'record-scenario', data, timeZone, variant } as const;
-    const { position } = await handleLearner(learnerStream(userId), command, context);
+    const { position } = await handleLearner(learnerStream(userId), command, counting);
     return position;
   };

@@ -1,7 +1,6 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { personContext } from '../person-context.ts';
 import type { HandleLearner } from './api.ts';
 import { learnerStream } from './learner.ts';
 
@@ -17,20 +16,20 @@ export const licenceCommands = (ports: { handleLearner: HandleLearner; holderOf:
   return {
     issueLicence: async (_, call) => {
       const stream = learnerStream(call.caller.userId);
-      const { state, position } = await handleLearner(stream, { kind: 'issue-licence' }, personContext(call));
+      const { state, position } = await handleLearner(stream, { kind: 'issue-licence' }, call.context);
       return { position, id: state.licence?.id ?? '', number: state.licence?.number ?? '' };
     },
 
     changeLicenceSharing: async ({ body: { sharing } }, call) => {
       const stream = learnerStream(call.caller.userId);
-      const { position } = await handleLearner(stream, { kind: 'share-licence', sharing }, personContext(call));
+      const { position } = await handleLearner(stream, { kind: 'share-licence', sharing }, call.context);
       return { position, sharing };
     },
 
     revokeLicence: async (_, call) => {
       const stream = learnerStream(call.caller.userId);
       const command = { kind: 'revoke-licence', by: 'holder' } as const;
-      const { state, position } = await handleLearner(stream, command, personContext(call));
+      const { state, position } = await handleLearner(stream, command, call.context);
       return { position, revokedAt: state.licence?.revokedAt ?? '' };
     },
 
@@ -38,7 +37,7 @@ export const licenceCommands = (ports: { handleLearner: HandleLearner; holderOf:
       const holder = await holderOf(params.id);
       if (holder === undefined) throw new Refusal('not_found', 'There is no such licence.');
       const command = { kind: 'revoke-licence', by: 'admin' } as const;
-      const { state, position } = await handleLearner(learnerStream(holder), command, personContext(call, holder));
+      const { state, position } = await handleLearner(learnerStream(holder), command, call.context.about(holder));
       return { position, revokedAt: state.licence?.revokedAt ?? '' };
     },
   };

@@ -3,7 +3,6 @@ import type { Handlers } from '#contracts/handler.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
-import { personContext } from '../person-context.ts';
 import type { Ids } from '../ports.ts';
 import type { StreamStates } from '../stream-states.ts';
 import { type NotificationsState, notificationsStream } from './notifications.ts';
@@ -27,11 +26,11 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
 
   return {
     createNotification: async ({ body }, call) => {
-      const notificationId = ids.derived('notification', call.commandId);
+      const notificationId = ids.derived('notification', call.context.commandId);
       const { position, events } = await handleNotifications(
         notificationsStream(call.caller.userId),
         { kind: 'create', notification: { notificationId, payload: body, rule: null, cause: null } },
-        personContext(call),
+        call.context,
       );
       const notification = {
         id: notificationId,
@@ -57,14 +56,14 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
       const { position, state } = await handleNotifications(
         notificationsStream(call.caller.userId),
         { kind: 'read', notificationId: params.id },
-        personContext(call),
+        call.context,
       );
       return { position, unreadCount: state.unread.size };
     },
 
     readAllNotifications: async (_, call) => {
       const stream = notificationsStream(call.caller.userId);
-      const { position, state } = await handleNotifications(stream, { kind: 'read-all' }, personContext(call));
+      const { position, state } = await handleNotifications(stream, { kind: 'read-all' }, call.context);
       return { position, unreadCount: state.unread.size };
     },
 
@@ -72,7 +71,7 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
       const { position, state } = await handleNotifications(
         notificationsStream(call.caller.userId),
         { kind: 'change-preferences', preferences: body },
-        personContext(call),
+        call.context,
       );
       return { position, preferences: state.preferences ?? defaultPreferences };
     },

@@ -1,9 +1,10 @@
+import { CommandContext } from '#contracts/command-context.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import { isReminderRule } from '#contracts/notifications/reminders.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import type { Moment } from '../decider.ts';
 import { envelope } from '../envelope.ts';
-import type { Clock, CommandContext, Ids, StreamStore } from '../ports.ts';
+import type { Clock, Ids, StreamStore } from '../ports.ts';
 import type { HandleNotifications } from './api.ts';
 import { nothingTold, notificationsStream } from './notifications.ts';
 import { notificationsDecider } from './notifications-decider.ts';
@@ -20,14 +21,13 @@ export interface RuledNotification {
 /** What a rule asks for, with ids of its own: the same rule and cause again is the same command. */
 const commandOf = ({ userId, rule, cause, correlationId, payload }: RuledNotification, ids: Ids) => {
   const notificationId = ids.derived('notification', userId, rule, cause);
-  const context: CommandContext = {
+  const context = CommandContext.ofProgram({
     actor: { kind: 'worker', id: rule },
     subject: userId,
     commandId: ids.derived('notify', userId, rule, cause),
     correlationId,
     causationId: cause,
-    requestId: null,
-  };
+  });
   return { command: { kind: 'create', notification: { notificationId, payload, rule, cause } } as const, context };
 };
 

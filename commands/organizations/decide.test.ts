@@ -72,13 +72,18 @@ describe('an organization', () => {
   });
 
   it('has another name or asks for longer passwords from now on; the same again is nothing', () => {
-    const rename = { kind: 'rename', name: 'Acme & Daughters' } as const;
-    expect(after(create, rename).state.name).toBe('Acme & Daughters');
-    expect(after(create, rename, rename).events).toEqual([]);
-    const ask = { kind: 'choose_password_length', least: 12 } as const;
+    const wanted = { name: 'Acme & Daughters', least: 12, variant: 'senior-living' } as const;
+    const change = { kind: 'change_settings', settings: wanted } as const;
     expect(after(create).state.passwordMinLength).toBeNull();
-    expect(after(create, ask).state.passwordMinLength).toBe(12);
-    expect(after(create, ask, ask).events).toEqual([]);
+    expect(after(create, change).state).toMatchObject({ name: wanted.name, passwordMinLength: 12 });
+    expect(after(create, change).events).toEqual([
+      'OrganizationRenamed',
+      'PasswordLengthChosen',
+      'OrganizationVariantChosen',
+    ]);
+    expect(after(create, change, change).events).toEqual([]);
+    const less = { ...change, settings: { ...wanted, least: 1 } };
+    expect(after(create, less).events).not.toContain('PasswordLengthChosen');
   });
 });
 

@@ -13,10 +13,16 @@ import {
   wasWarned,
 } from './organization.ts';
 
+/** What its administrators set for an organization. `least`: the shortest password; 1 asks for nothing. */
+interface Settings {
+  readonly name: string;
+  readonly least: number;
+  readonly variant: Variant;
+}
+
 export type OrganizationCommand =
   | { readonly kind: 'create'; readonly name: string; readonly domain: string }
-  | { readonly kind: 'rename'; readonly name: string }
-  | { readonly kind: 'choose_password_length'; readonly least: number }
+  | { readonly kind: 'change_settings'; readonly settings: Settings }
   | { readonly kind: 'add_domain'; readonly domain: string }
   | { readonly kind: 'remove_domain'; readonly domain: string }
   | { readonly kind: 'choose_variant'; readonly variant: Variant }
@@ -44,14 +50,10 @@ export const organizationDecider: Decider<Organization, OrganizationCommand, Org
         return [{ type: 'DomainAdded', data: { domain: command.domain } }];
       case 'remove_domain':
         return removeDomain(state, command.domain);
-      case 'rename':
-        return state.name === command.name ? [] : [{ type: 'OrganizationRenamed', data: { name: command.name } }];
-      case 'choose_password_length':
-        if (state.passwordMinLength === command.least) return [];
-        return [{ type: 'PasswordLengthChosen', data: { least: command.least } }];
+      case 'change_settings':
+        return changeSettings(state, command.settings);
       case 'choose_variant':
-        if (state.variant === command.variant) return [];
-        return [{ type: 'OrganizationVariantChosen', data: { variant: command.variant } }];
+        return chooseVariant(state, command.variant);
       case 'draft_sso':
         if (connectionOf(state, command.connectionId)) return [];
         return [
@@ -86,6 +88,17 @@ function create(state: Organization, { name, domain }: { name: string; domain: s
   if (state.name === name && state.domains.includes(domain)) return [];
   throw new Refusal('conflict', 'This organization exists already.');
 }
+
+function changeSettings(state: Organization, { name, least, variant }: Settings): Events {
+  return [
+    ...(state.name === name ? [] : [{ type: 'OrganizationRenamed', data: { name } } as const]),
+    ...((state.passwordMinLength ?? 1) === least ? [] : [{ type: 'PasswordLengthChosen', data: { least } } as const]),
+    ...chooseVariant(state, variant),
+  ];
+}
+
+const chooseVariant = (state: Organization, variant: Variant): Events =>
+  state.variant === variant ? [] : [{ type: 'OrganizationVariantChosen', data: { variant } }];
 
 /** The first one stays: the organization has its id from it. */
 function removeDomain({ domains }: Organization, domain: string): Events {

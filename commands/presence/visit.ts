@@ -1,7 +1,8 @@
+import { CommandContext } from '#contracts/command-context.ts';
 import type { PresenceEvent } from '#contracts/presence/events.ts';
 import type { Moment } from '../decider.ts';
 import { envelope } from '../envelope.ts';
-import type { Clock, CommandContext, Ids, StreamStore } from '../ports.ts';
+import type { Clock, Ids, StreamStore } from '../ports.ts';
 
 /** One stream per person: when they were here. */
 export const presenceStream = (userId: string): string => `presence-${userId}`;
@@ -18,14 +19,7 @@ export const noteVisit =
   async (userId: string): Promise<void> => {
     const now = clock.now();
     const commandId = ids.derived('visit', userId, visitedHour(now));
-    const context: CommandContext = {
-      actor: { kind: 'person', id: userId },
-      subject: userId,
-      commandId,
-      correlationId: commandId,
-      causationId: null,
-      requestId: null,
-    };
+    const context = CommandContext.ofProgram({ actor: { kind: 'person', id: userId }, subject: userId, commandId });
     const moment: Moment = { now, eventId: (index) => ids.derived(commandId, String(index)) };
     const events: PresenceEvent[] = [{ type: 'Visited', data: {} }];
     await log.append(presenceStream(userId), envelope(events, moment, context), { expected: 'any' });

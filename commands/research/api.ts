@@ -2,7 +2,6 @@ import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { ResearchEvent } from '#contracts/research/events.ts';
 import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
-import { personContext } from '../person-context.ts';
 import type { StreamStates } from '../stream-states.ts';
 import { type Consent, researchDecider, researchStream } from './consent.ts';
 
@@ -17,7 +16,7 @@ export const researchCommands = (ports: {
 }): Handlers<Pick<Api, 'changeResearchConsent'>> => ({
   changeResearchConsent: async ({ body: { given } }, call) => {
     const stream = researchStream(call.caller.userId);
-    const { state, position } = await ports.handleResearch(stream, { given }, personContext(call));
+    const { state, position } = await ports.handleResearch(stream, { given }, call.context);
     return { position, mine: { given: state.given, since: state.since } };
   },
 });

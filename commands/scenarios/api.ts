@@ -1,10 +1,10 @@
 import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { Handlers, Person } from '#contracts/handler.ts';
 import type { Outcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
-import { type PersonCall, personContext } from '../person-context.ts';
 import type { Ids } from '../ports.ts';
 import type { StreamStates } from '../stream-states.ts';
 import { type Run, type Runs, runIn, scenarioStream } from './runs.ts';
@@ -42,26 +42,27 @@ interface Finished {
 export const scenarioCommands = (ports: {
   handleScenarios: HandleScenarios;
   ids: Ids;
-  countFinished: (finished: Finished, call: PersonCall) => Promise<string>;
+  countFinished: (finished: Finished, player: Person, context: CommandContext) => Promise<string>;
 }): Handlers<Pick<Api, 'startScenario' | 'playScenarioTurn'>> => {
   const { handleScenarios, ids, countFinished } = ports;
   return {
     startScenario: async ({ params, body }, call) => {
-      const runId = ids.derived('scenario run', call.commandId);
+      const runId = ids.derived('scenario run', call.context.commandId);
       const command = { kind: 'start', runId, scenario: params.scenario, again: body.again ?? false } as const;
       const stream = scenarioStream(call.caller.userId);
-      const { state, position } = await handleScenarios(stream, command, personContext(call));
+      const { state, position } = await handleScenarios(stream, command, call.context);
       return { position, run: found(state, runId) };
     },
 
     playScenarioTurn: async ({ params, body }, call) => {
       const stream = scenarioStream(call.caller.userId);
       const command = { kind: 'play', runId: params.id, ...body } as const;
-      const { state, position } = await handleScenarios(stream, command, personContext(call));
+      const { state, position } = await handleScenarios(stream, command, call.context);
       const run = found(state, params.id);
       if (run.outcome === null) return { position, run };
       // The same turn again counts it again, which is nothing: nobody loses it to a crash in between.
-      const counted = await countFinished({ runId: run.id, scenario: run.scenario, outcome: run.outcome }, call);
+      const finished = { runId: run.id, scenario: run.scenario, outcome: run.outcome };
+      const counted = await countFinished(finished, call.caller, call.context);
       return { position: counted > position ? counted : position, run };
     },
   };

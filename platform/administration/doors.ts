@@ -1,6 +1,6 @@
 import type { Ids, StreamStore } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
-import type { EventActor } from '#contracts/event.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import type { Handlers, Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Account, Accounts } from '#platform/identity/accounts.ts';
@@ -44,7 +44,7 @@ export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
    * What this reader gets of a person. Without the text the read is recorded before anything is shown, once an hour; the
    * event that opened the text stands for all reads until its time ends.
    */
-  const read = async (reader: Person, userId: string, requestId: string): Promise<Text> => {
+  const read = async (reader: Person, userId: string, context: CommandContext): Promise<Text> => {
     if (await accounts.isErased(userId)) return 'closed'; // no one is left to read the record, and no text to open
     await known(userId);
     if ((await openedTexts.until(reader.sessionId, userId)) !== null) return 'open';
@@ -53,33 +53,29 @@ export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
     await record.write(
       userId,
       { type: 'AccountRead', data: { what: 'outline', reason: null, until: null } },
-      { requestId, commandId, actor: actorOf(reader) },
+      context.under(commandId),
     );
     return 'closed';
   };
 
   return {
-    adminUserEvents: async ({ params, query: { cursor, ...wanted } }, { caller, requestId }) => {
+    adminUserEvents: async ({ params, query: { cursor, ...wanted } }, { caller, context }) => {
       const id = params.id.toLowerCase();
-      const text = await read(caller, id, requestId);
+      const text = await read(caller, id, context);
       return personEvents(events, id, { ...wanted, before: cursor }, eventsAtOnce, text);
     },
 
-    adminUserState: async ({ params, query: { at } }, { caller, requestId }) => {
+    adminUserState: async ({ params, query: { at } }, { caller, context }) => {
       const id = params.id.toLowerCase();
       const moment = momentOf(at);
-      return personState(events, id, moment, await read(caller, id, requestId));
+      return personState(events, id, moment, await read(caller, id, context));
     },
 
-    openUserText: async ({ params, body }, { caller, requestId, commandId, retried }) => {
+    openUserText: async ({ params, body }, { caller, context }) => {
       const { id } = await known(params.id);
       const until = new Date(Date.parse(now()) + openForMs).toISOString();
       const data = { what: 'text', reason: body.reason.trim(), until } as const;
-      const { position, events: recorded } = await record.append(
-        id,
-        { type: 'AccountRead', data },
-        { requestId, commandId, retried, actor: actorOf(caller) },
-      );
+      const { position, events: recorded } = await record.append(id, { type: 'AccountRead', data }, context);
       const [first] = recorded;
       if (first?.type !== 'AccountRead') throw nobody(); // erased in the meantime
       // A retry gets the hour of the first attempt.
@@ -88,7 +84,7 @@ export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
       return { position, until: granted };
     },
 
-    eraseUser: async ({ params, body }, { caller }) => {
+    eraseUser: async ({ params, body }, { context }) => {
       const account = await known(params.id);
       if (nameKey(body.confirm) !== nameKey(account.email)) {
         const message = "This is not the person's address.";
@@ -100,19 +96,17 @@ export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
         return erasure.erasures.ask({
           userId: account.id,
           reason: 'admin',
-          askedBy: actorOf(caller),
+          askedBy: context.actor,
           askedAt: at,
           dueAt: at,
         });
       });
-      return erasure.eraser.erase(order);
+      return erasure.eraser.erase(order, context);
     },
   };
 }
 
 const nobody = () => new Refusal('not_found', 'There is no such person.');
-
-const actorOf = ({ userId }: Person): EventActor => ({ kind: 'person', id: userId });
 
 const invalid = (path: string, message: string) => new Refusal('invalid_input', 'Invalid input', [{ path, message }]);
 

@@ -4,6 +4,7 @@ import { api } from '#contracts/api.ts';
 import type { Caller, Person } from '#contracts/handler.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { analyticsHandlers, forgetAnalyticsJob } from './handlers.ts';
+import { byCaller } from '#platform/testing/contexts.ts';
 
 const { pool } = await freshDatabase();
 const clock = { now: () => '2025-06-10T12:00:00.000Z' };
@@ -24,7 +25,7 @@ const maya: Person = {
   lastLoginAt: null,
 };
 const visitor: Caller = { kind: 'visitor' };
-const call = (caller: Caller) => ({ caller, requestId: 'r', commandId: '44444444-4444-4444-8444-444444444444' });
+const call = (caller: Caller) => ({ caller, context: byCaller(caller.kind === 'person' ? caller.userId : null) });
 
 const event = (change: object = {}): AnalyticsEvent =>
   api.analyticsEvent.body.parse({

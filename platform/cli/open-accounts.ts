@@ -1,10 +1,10 @@
 import { accountDecider } from '#commands/accounts/account.ts';
 import { commandHandler } from '#commands/handle.ts';
 import { type Role, roles } from '#contracts/accounts/views.ts';
-import type { EventActor } from '#contracts/event.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Account, Accounts } from '#platform/identity/accounts.ts';
-import { announce } from '#platform/identity/announce.ts';
+import { announce, byProgram } from '#platform/identity/announce.ts';
 import { Hashing } from '#platform/identity/hashing.ts';
 import { RefusedCalls } from '#platform/limits/refused-calls.ts';
 import { checkPassword } from '#platform/identity/password-rules.ts';
@@ -30,7 +30,7 @@ export interface CliAccounts {
   readonly accounts: Accounts;
   readonly standing: Standing;
   /** Turns the second step of somebody's sign-in off, for who has lost everything; false where it was not on. */
-  resetSecondFactor(account: Account, actor: EventActor): Promise<boolean>;
+  resetSecondFactor(account: Account, context: CommandContext): Promise<boolean>;
   /** @throws Refusal for a name that is taken or a password that won't do */
   create(person: NewPerson): Promise<Account>;
 }
@@ -48,12 +48,12 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
   return {
     accounts,
     standing: new Standing({ pool, sessions, handle, ids, mail }),
-    resetSecondFactor: async ({ id }, actor) => {
+    resetSecondFactor: async ({ id }, context) => {
       const factors = new SecondFactors({ pool, clock: systemClock, encryptionKey: session.config.encryptionKey });
       if (!(await factors.remove(id))) return false;
-      const record = new SecurityRecord({ handle, ids, log: session.log });
+      const record = new SecurityRecord({ handle, log: session.log });
       const data = { device: '', place: '' };
-      await record.write(id, { type: 'SecondFactorDisabled', data }, { requestId: null, actor });
+      await record.write(id, { type: 'SecondFactorDisabled', data }, context);
       await mail.post('second_factor_off', id, data);
       return true;
     },
@@ -75,7 +75,7 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
         announced: false,
       };
       await accounts.add(account);
-      await announce(account, null, { accounts, handle, ids, setPlace: () => Promise.resolve() });
+      await announce(account, byProgram(account.id, ids), { accounts, handle, ids, setPlace: () => Promise.resolve() });
       return account;
     },
   };

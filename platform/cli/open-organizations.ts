@@ -1,3 +1,4 @@
+import { CommandContext } from '#contracts/command-context.ts';
 import { systemClock } from '#platform/clock.ts';
 import { Organizations } from '#platform/identity/organizations.ts';
 import { systemIds } from '#platform/ids.ts';
@@ -12,4 +13,5 @@ export async function openOrganizations(session: Session): Promise<Organizations
 }
 
 /** Who does what the terminal asks for. */
-export const atTheTerminal = { kind: 'operator', id: 'cli' } as const;
+export const atTheTerminal = (): CommandContext =>
+  CommandContext.ofProgram({ actor: { kind: 'operator', id: 'cli' }, commandId: systemIds.fresh() });

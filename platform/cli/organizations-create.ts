@@ -14,8 +14,8 @@ export const organizationsCreate = (): Command =>
     .action(
       inSession(async (session, { name, domain, variant }: { name: string; domain: string; variant?: Variant }) => {
         const organizations = await openOrganizations(session);
-        const id = await organizations.create(name, domain, atTheTerminal);
-        if (variant !== undefined) await organizations.chooseVariant(id, variant, atTheTerminal);
+        const { organizationId: id } = await organizations.create(name, domain, atTheTerminal());
+        if (variant !== undefined) await organizations.chooseVariant(id, variant, atTheTerminal());
         const edition = variant === undefined ? '' : ` Its members fly the ${variant} edition.`;
         await session.print(`${name} has the domain ${domain} and the id ${id}.${edition}`);
       }),

@@ -8,6 +8,7 @@ import type { Organizations } from '#platform/identity/organizations.ts';
 import { daysLeft } from '#platform/identity/saml/certificates.ts';
 import { MetadataProblem, readIdpMetadata } from '#platform/identity/saml/idp-metadata.ts';
 import { serviceProviderAt } from '#platform/identity/saml/service-provider.ts';
+import { systemIds } from '#platform/ids.ts';
 import { wholeNumber } from './arguments.ts';
 import { atTheTerminal, openOrganizations } from './open-organizations.ts';
 import { CommandFailed, inSession, type Session } from './session.ts';
@@ -41,7 +42,7 @@ export const organizationsSso = (): Command =>
         if (organizationId === null) {
           throw new CommandFailed(`No organization has the domain ${domain}. Make one: organizations create --help`);
         }
-        const change = await changeSso(organizations, organizationId, settings, atTheTerminal);
+        const change = await changeSso({ organizations, ids: systemIds }, organizationId, settings, atTheTerminal());
         await report(
           session,
           { domain, organizationId, settings, change, activate: options.activate === true },
@@ -91,7 +92,7 @@ async function report(
   await print(`There, enter our entity ID and metadata address ${entityId} and the callback URL ${callbackUrl}.`);
   if (activate) {
     const { connectionId, tested } = change;
-    await activateSso({ organizations, pool }, organizationId, { connectionId, untested: true }, atTheTerminal);
+    await activateSso({ organizations, pool }, organizationId, { connectionId, untested: true }, atTheTerminal());
     return print(
       tested
         ? 'In force: the test sign-in had succeeded.'

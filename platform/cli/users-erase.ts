@@ -29,15 +29,16 @@ export const usersErase = (): Command =>
         const basis = { pool, clock: systemClock, ids: systemIds };
         const uploads = await openUploads(basis, session.config);
         const { erasures, eraser } = openErasure({ ...basis, eventLog, uploads, dataDir });
+        const context = atTheTerminal();
         const at = new Date(systemClock.now());
         const order = await erasures.ask({
           userId: account.id,
           reason: 'operator',
-          askedBy: atTheTerminal,
+          askedBy: context.actor,
           askedAt: at,
           dueAt: at,
         });
-        const { events } = await eraser.erase(order);
+        const { events } = await eraser.erase(order, context);
         await session.print(`${account.id} is erased: nobody can read the ${events} events about them any more.`);
       }),
     );

@@ -13,7 +13,7 @@ export const usersResetTwoFactor = (): Command =>
         const { accounts, resetSecondFactor } = await openAccounts(session);
         const account = await accounts.named(email);
         if (!account) throw new CommandFailed(`No account has the address ${email}.`);
-        if (!(await resetSecondFactor(account, atTheTerminal))) {
+        if (!(await resetSecondFactor(account, atTheTerminal()))) {
           throw new CommandFailed(`Signing in takes no second step for ${account.username}.`);
         }
         await session.print(`${account.username} signs in with the password alone, and is told so by mail.`);

@@ -18,7 +18,7 @@ export const usersSetRole = (): Command =>
         if (!account) throw new CommandFailed(`No account has the address ${options.email}.`);
         const { pool } = await session.database();
         await new Administrators(pool).inTurn(() =>
-          standing.changeRole(role, { userId: account.id, actor: atTheTerminal }),
+          standing.changeRole(role, { userId: account.id, context: atTheTerminal() }),
         );
         await session.print(`${account.username} is ${role} now and signs in anew.`);
       }),

@@ -42,19 +42,12 @@ export function configurationDoors({
   };
   return {
     switchedFeatures: load,
-    switchFeature: async ({ params, body }, { caller, commandId, requestId }) => {
+    switchFeature: async ({ params, body }, { context }) => {
       const { position } = await handle(
         configurationStream,
         { kind: 'switch-feature', feature: params.feature, state: body.state },
-        {
-          actor: { kind: 'person', id: caller.userId },
-          // Nothing in it is about a person; metadata names none.
-          subject: ids.derived(configurationStream),
-          commandId,
-          correlationId: commandId,
-          causationId: null,
-          requestId,
-        },
+        // Nothing in it is about a person; metadata names none.
+        context.about(ids.derived(configurationStream)),
       );
       return { position, ...(await load()) };
     },

@@ -9,6 +9,7 @@ import {
 } from '#commands/notifications/notifications.ts';
 import { notificationsDecider } from '#commands/notifications/notifications-decider.ts';
 import { ruledNotification } from '#commands/notifications/notify.ts';
+import { CommandContext } from '#contracts/command-context.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
@@ -87,14 +88,8 @@ const readAll = (told: readonly EventToAppend[], now: string, userId: string): E
   const eventId = (index: number) => systemIds.derived('demo notifications read', userId, String(index));
   const moment = { now, eventId };
   const commandId = eventId(0);
-  return envelope(notificationsDecider.decide(bell, { kind: 'read-all' }, moment), moment, {
-    actor: { kind: 'person', id: userId },
-    subject: userId,
-    commandId,
-    correlationId: commandId,
-    causationId: null,
-    requestId: null,
-  });
+  const context = CommandContext.ofProgram({ actor: { kind: 'person', id: userId }, subject: userId, commandId });
+  return envelope(notificationsDecider.decide(bell, { kind: 'read-all' }, moment), moment, context);
 };
 
 /** An entry's moment: its time of day on the person's clock, so many of their days before today. */

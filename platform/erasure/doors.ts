@@ -39,7 +39,7 @@ export function privacyDoors(parts: Parts): Handlers<Pick<Api, Row>> {
       return { deletion: order ? deletionOf(order) : null };
     },
 
-    askDeletion: async (_input, { caller, requestId }) => {
+    askDeletion: async (_input, { caller, context }) => {
       const { userId, role } = caller;
       const askedAt = new Date(now());
       const before = await erasures.find(userId);
@@ -59,15 +59,15 @@ export function privacyDoors(parts: Parts): Handlers<Pick<Api, Row>> {
       // The same wish again is the same event.
       const commandId = ids.derived('ask erasure', userId, deletion.askedAt);
       const event = { type: 'ErasureAsked', data: { dueAt: deletion.dueAt } } as const;
-      const position = await record.write(userId, event, { requestId, commandId });
+      const position = await record.write(userId, event, context.under(commandId));
       if (!before) await mail.post('erasure_asked', userId, { day: deletion.dueAt.slice(0, 10) });
       return { position, deletion };
     },
 
-    cancelDeletion: async (_input, { caller, requestId }) => {
+    cancelDeletion: async (_input, { caller, context }) => {
       const called = await erasures.cancel(caller.userId, new Date(now()));
       if (!called) throw new Refusal('not_found', 'There is no deletion to call off.');
-      const position = await record.write(caller.userId, { type: 'ErasureCancelled', data: {} }, { requestId });
+      const position = await record.write(caller.userId, { type: 'ErasureCancelled', data: {} }, context);
       return { position, deletion: null };
     },
 

@@ -11,6 +11,7 @@ import { forgetRates } from '#platform/identity/rate-limits.ts';
 import { tryKeyOf } from '#platform/identity/sign-in-tries.ts';
 import { removeMailOf } from '#platform/mail/outbox-files.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { clearReplays } from './clear-replays.ts';
 import type { ErasureOrder } from './erasures.ts';
@@ -54,7 +55,7 @@ export class Eraser {
     this.handle = commandHandler(accountDecider, { log: eventLog.log, clock, ids });
   }
 
-  async erase({ userId, reason, askedBy }: Pick<ErasureOrder, 'userId' | 'reason' | 'askedBy'>): Promise<Erased> {
+  async erase({ userId, reason }: Pick<ErasureOrder, 'userId' | 'reason'>, context: CommandContext): Promise<Erased> {
     const { pool, eventLog, uploads, ids, dataDir } = this.parts;
     // While the key is there: it opens the events that tell which addresses were theirs.
     const theirs = await this.knownAs(userId);
@@ -65,18 +66,11 @@ export class Eraser {
     await eventLog.erase(userId);
     await uploads.removeUploadsOf(userId);
     const events = await this.count(userId);
-    const commandId = ids.derived('erase', userId);
     const { position } = await this.handle(
       accountStream(userId),
       { kind: 'erase', erasure: { reason, events } },
-      {
-        actor: askedBy,
-        subject: userId,
-        commandId,
-        correlationId: commandId,
-        causationId: null,
-        requestId: null,
-      },
+      // Whoever begins it once more, it is the same command.
+      context.about(userId).under(ids.derived('erase', userId)),
     );
     await this.clearCopies(userId);
     return { events: Object.values(events).reduce((sum, count) => sum + count, 0), position };

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Ids } from '#commands/ports.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { RateLimits } from '#platform/identity/rate-limits.ts';
 import { from, type SecurityRecord } from '#platform/identity/security-record.ts';
+import { contextOf } from '#platform/http/request-context.ts';
 import { accountExport, type ExportParts } from './account-export.ts';
 
 interface Parts extends ExportParts {
+  readonly ids: Ids;
   readonly limits: RateLimits;
   readonly record: SecurityRecord;
 }
@@ -30,10 +33,14 @@ export function serveExport(server: FastifyInstance, parts: Parts): void {
       const { caller } = request;
       if (caller.kind !== 'person') throw new Refusal('not_signed_in', 'Please sign in.');
       await parts.limits.count('export', caller.userId);
-      const { headers, ip, id: requestId } = request;
+      const { headers, ip } = request;
       const visitor = { userAgent: headers['user-agent'] ?? '', ip };
       // Written down first, so that it is in the export itself.
-      await parts.record.write(caller.userId, { type: 'DataExported', data: from(visitor) }, { requestId });
+      await parts.record.write(
+        caller.userId,
+        { type: 'DataExported', data: from(visitor) },
+        contextOf(request, parts.ids),
+      );
       const day = parts.now().slice(0, 10);
       reply
         .type('application/json; charset=utf-8')

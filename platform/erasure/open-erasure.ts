@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
+import { CommandContext } from '#contracts/command-context.ts';
 import type { OpenedEventLog } from '#platform/event-log/open-event-log.ts';
 import type { Erasing } from '#platform/jobs/open-jobs.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
@@ -22,7 +23,7 @@ export interface Erasure extends Erasing {
 }
 
 export function openErasure(parts: Parts): Erasure {
-  const { pool, clock } = parts;
+  const { pool, clock, ids } = parts;
   const erasures = new Erasures(pool);
   const eraser = new Eraser(parts);
   const now = () => new Date(clock.now());
@@ -33,7 +34,10 @@ export function openErasure(parts: Parts): Erasure {
     erase: async (userId) => {
       const order = await erasures.find(userId);
       // It may have been called off since the job was added.
-      if (order && order.dueAt <= now()) await eraser.erase(order);
+      if (order && order.dueAt <= now()) {
+        const commandId = ids.derived('erase', userId);
+        await eraser.erase(order, CommandContext.ofProgram({ actor: order.askedBy, commandId }));
+      }
     },
     done: async (userId) => {
       const order = await erasures.find(userId);

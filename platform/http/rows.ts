@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Ids } from '#commands/ports.ts';
-import type { Call, Caller } from '#contracts/handler.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { Caller } from '#contracts/handler.ts';
 import { readPart } from '#contracts/issues.ts';
 import type { Row } from '#contracts/row.ts';
 import { budgets as budgetTable } from '#platform/limits/budget-table.ts';
@@ -11,6 +12,7 @@ import type { Door, Doors, Web } from './door.ts';
 import type { Freshness } from './freshness.ts';
 import { readJson } from './read-json.ts';
 import { refuseForeignUser } from './policy.ts';
+import { contextOf } from './request-context.ts';
 import { RequestWeb } from './web.ts';
 
 /** What every call passes through besides its own door. */
@@ -81,7 +83,7 @@ const noBody = z.optional(z.strictObject({}));
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function reading(name: string, row: Row, door: Door<Row>, surroundings: Surroundings): Handler {
-  const { freshness, publicUrl, budgets } = surroundings;
+  const { ids, freshness, publicUrl, budgets } = surroundings;
   return async (request, reply) => {
     const { caller } = request;
     const web = new RequestWeb(request, reply, publicUrl, undefined);
@@ -90,7 +92,8 @@ function reading(name: string, row: Row, door: Door<Row>, surroundings: Surround
       const position = await freshness.outstanding(caller.sessionId, headerOf(request, 'x-min-position'));
       if (position !== undefined) await freshness.wait(name, position);
     }
-    return answer(row, door, request, reply, { commandId: request.id }, web);
+    // A reading that is written down appends; any other has nothing to append with.
+    return answer(row, door, request, reply, row.recorded && contextOf(request, ids), web);
   };
 }
 
@@ -115,7 +118,7 @@ function changing(name: string, row: Row, door: Door<Row>, surroundings: Surroun
     const commandId = commandIdOf(ids, isVisitor ? `visitor ${web.requester.browser}` : caller.userId, key);
     const claim = isVisitor ? 'claimOfVisitor' : 'claim';
     const retried = key !== undefined && (await keys[claim](commandId, name, request.params, body));
-    const output = await answer(row, door, request, reply, { commandId, retried }, web);
+    const output = await answer(row, door, request, reply, contextOf(request, ids, { commandId, retried }), web);
     if (caller.kind === 'person' && hasPosition(output)) freshness.note(caller.sessionId, output.position);
     return output;
   };
@@ -126,13 +129,13 @@ async function answer(
   door: Door<Row>,
   request: FastifyRequest,
   reply: FastifyReply,
-  command: Pick<Call<Row>, 'commandId' | 'retried'>,
+  context: CommandContext | undefined,
   web: Web,
 ): Promise<unknown> {
-  const { caller, id: requestId, params, query, body } = request;
+  const { caller, params, query, body } = request;
   // The schemas have checked the parts and the policy has admitted the caller; a row as such has no closer type.
   const input = { params, query, body } as Parameters<Door<Row>>[0];
-  const output = await door(input, { caller, requestId, ...command } as Parameters<Door<Row>>[1], web);
+  const output = await door(input, { caller, context } as Parameters<Door<Row>>[1], web);
   if (reply.sent) return reply;
   reply.code(row.status);
   return row.status === 204 ? reply.send() : output;

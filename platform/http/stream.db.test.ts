@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { byCaller } from '#platform/testing/contexts.ts';
 
 const { server, identity, person } = await wholeApi();
 await server.listen({ host: '127.0.0.1', port: 0 });
@@ -100,7 +101,7 @@ it('a stream ends when the person signs out, and when their rights change', asyn
   expect((await listen(cookie)).status).toBe(401);
   const other = await person();
   const second = await listen(other.cookie);
-  await identity.standing.changeRole('admin', { userId: other.userId, actor: { kind: 'person', id: userId } });
+  await identity.standing.changeRole('admin', { userId: other.userId, context: byCaller(userId) });
   await second.closed;
 });
 

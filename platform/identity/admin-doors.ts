@@ -41,18 +41,16 @@ export function adminDoors(parts: Parts): Doors<Pick<Api, Row>> {
         : { success: false, authenticated: false, user: null };
     },
 
-    adminLogin: async ({ body }, { requestId }, web) => {
+    adminLogin: async ({ body }, { context }, web) => {
       const failed = { success: false, authenticated: false, user: null, error: refusal };
-      const account = await open(() =>
-        door.open({ name: body.email, password: body.password, refusal }, web, requestId),
-      );
+      const account = await open(() => door.open({ name: body.email, password: body.password, refusal }, web, context));
       // Whoever is no administrator hears what somebody with a wrong password hears.
       if (account?.role !== 'admin') return failed;
       if (account.secondFactorSince) {
         web.header('set-cookie', await pending.begin(account.id, 'admin'));
         return { ...failed, secondStep: true, error: 'Please enter the code that your authenticator app shows.' };
       }
-      await wayIn.enterAsAdmin(account, web, requestId);
+      await wayIn.enterAsAdmin(account, web, context);
       return { success: true, authenticated: true, user: userOf(account) };
     },
 

@@ -1,7 +1,5 @@
 import type { OrganizationView } from '#contracts/administration/views.ts';
 import type { Api } from '#contracts/api.ts';
-import type { EventActor } from '#contracts/event.ts';
-import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
 import type { OpenedTexts } from '../administration/opened-texts.ts';
@@ -9,7 +7,7 @@ import type { Account, Accounts } from './accounts.ts';
 import type { Administrators } from './administrators.ts';
 import type { Directory } from './directory.ts';
 import type { Organizations } from './organizations.ts';
-import type { Change, Standing } from './standing.ts';
+import type { Standing } from './standing.ts';
 
 interface Parts {
   readonly accounts: Accounts;
@@ -47,7 +45,10 @@ export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
       administrators.inTurn(async () => {
         const account = await accountOf(parts.accounts, params.id);
         if (body.role !== account.role) await administrators.keepLast(account);
-        return { position: await standing.changeRole(body.role, changeBy(call, account.id)), role: body.role };
+        return {
+          position: await standing.changeRole(body.role, { userId: account.id, context: call.context }),
+          role: body.role,
+        };
       }),
 
     changeUserOrganization: ({ params, body: { organizationId } }, call) =>
@@ -56,7 +57,7 @@ export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
         if (organizationId !== null) await viewOf(organizations, directory, organizationId);
         if (organizationId !== account.organizationId) await administrators.keepLastOfOrganization(account);
         return {
-          position: await standing.changeOrganization(organizationId, changeBy(call, account.id)),
+          position: await standing.changeOrganization(organizationId, { userId: account.id, context: call.context }),
           organizationId,
         };
       }),
@@ -66,20 +67,12 @@ export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
       return { organizations: await Promise.all(ids.map((id) => viewOf(organizations, directory, id))) };
     },
 
-    createOrganization: async ({ body }, { caller }) => {
-      const id = await organizations.create(body.name.trim(), body.domain, actorOf(caller));
-      return { organization: await viewOf(organizations, directory, id) };
+    createOrganization: async ({ body }, { context }) => {
+      const { organizationId, position } = await organizations.create(body.name.trim(), body.domain, context);
+      return { position, organization: await viewOf(organizations, directory, organizationId) };
     },
   };
 }
-
-export const actorOf = ({ userId }: Person): EventActor => ({ kind: 'person', id: userId });
-
-/** A change to somebody's standing, by whoever calls. */
-export const changeBy = (
-  { caller, commandId, requestId }: { caller: Person; commandId: string; requestId: string },
-  userId: string,
-): Change => ({ userId, actor: actorOf(caller), commandId, requestId });
 
 async function accountOf(accounts: Accounts, id: string): Promise<Account> {
   const account = await accounts.withId(id);

@@ -2,6 +2,7 @@ import type { Handle } from '#commands/handle.ts';
 import { type AccountCommand, type AccountState, accountStream } from '#commands/accounts/account.ts';
 import type { Ids } from '#commands/ports.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
+import { CommandContext } from '#contracts/command-context.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import type { Account, Accounts } from './accounts.ts';
 
@@ -10,42 +11,41 @@ export interface Announcing {
   readonly handle: Handle<AccountState, AccountCommand, AccountEvent>;
   readonly ids: Ids;
   /** Tells the person's preferences their time zone and language; the same again changes nothing. */
-  readonly setPlace: (account: Account, commandId: string) => Promise<void>;
+  readonly setPlace: (account: Account, context: CommandContext) => Promise<void>;
 }
 
 /**
  * Tells the log that an account was made. Ids come from the account's own, so that a repeat after a crash is the same
  * event. Then the account's row says that it is announced.
  */
-export async function announce(account: Account, requestId: string | null, parts: Announcing): Promise<void> {
+export async function announce(account: Account, context: CommandContext, parts: Announcing): Promise<void> {
   const { accounts, handle, ids, setPlace } = parts;
   const { id, username, email, firstName, lastName, organizationId, role } = account;
-  const commandId = ids.derived('register', id);
+  const own = context.as(id);
   await handle(
     accountStream(id),
     { kind: 'register', registration: { username, email, firstName, lastName, organizationId, role } },
-    {
-      actor: { kind: 'person', id },
-      subject: id,
-      commandId,
-      correlationId: commandId,
-      causationId: null,
-      requestId,
-    },
+    own.under(ids.derived('register', id)),
   );
   const { timezone, language } = defaultPreferences;
   if (account.timeZone !== timezone || account.language !== language) {
-    await setPlace(account, ids.derived('time zone', id));
+    // The account may be announced again after a crash.
+    await setPlace(account, own.under(ids.derived('time zone', id), { retried: true }));
   }
   await accounts.announced(id);
 }
 
+/** The context of a registration that no request asks for. */
+export const byProgram = (id: string, ids: Ids): CommandContext =>
+  CommandContext.ofProgram({ actor: { kind: 'person', id }, commandId: ids.derived('register', id) });
+
 /** Announces those whose registration a crash or an absent store cut short. Returns how many. */
 export async function announceForgotten(parts: Announcing): Promise<number> {
+  const { ids } = parts;
   let count = 0;
   for (;;) {
     const forgotten = await parts.accounts.unannounced(100);
-    for (const account of forgotten) await announce(account, null, parts);
+    for (const account of forgotten) await announce(account, byProgram(account.id, ids), parts);
     count += forgotten.length;
     if (forgotten.length < 100) return count;
   }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { accountDecider } from '#commands/accounts/account.ts';
 import { commandHandler } from '#commands/handle.ts';
 import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
+import { CommandContext } from '#contracts/command-context.ts';
 import { demoHistoryBegins, writeDemoHistory } from '#platform/demo/demo-history.ts';
 import { demoPassword as password } from '#platform/demo/demo-password.ts';
 import type { Account } from './accounts.ts';
@@ -33,7 +34,9 @@ export async function makeDemoAccounts(
   organizations: Organizations,
   { events, clock, ids, log }: Parts,
 ): Promise<DemoAccounts> {
-  const organizationId = await organizations.create('Demo Flight School', domain, { kind: 'operator', id: 'demo' });
+  const actor = { kind: 'operator', id: 'demo' } as const;
+  const context = CommandContext.ofProgram({ actor, commandId: ids.fresh() });
+  const { organizationId } = await organizations.create('Demo Flight School', domain, context);
   const made = async (username: keyof typeof people, since = clock): Promise<Account> => {
     const person = people[username];
     const own = person.role === 'admin' ? null : organizationId;

@@ -7,6 +7,7 @@ import { checkDomainJob } from '#workers/domains/job.ts';
 import { openDomainChecks } from './domain-checks.ts';
 import { domainProof } from './domain-proof.ts';
 import { Organizations } from './organizations.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 
 const { stores, person, config } = await wholeApi();
 const { pool } = stores.database;
@@ -15,20 +16,19 @@ const clock = new SettableClock('2026-01-01T08:00:00.000Z');
 const organizations = new Organizations({ pool, log: stores.eventLog.log, clock, ids });
 const silent = { warn: () => undefined, error: () => undefined };
 const mail = new PostOffice({ pool, clock, ids, publicUrl: config.publicUrl, log: silent });
-const operator = { kind: 'operator', id: 'test' } as const;
 
 /** What the name servers say: texts, none, or nothing at all. */
 const records = new Map<string, readonly string[] | undefined>();
 const domains = openDomainChecks({ pool, organizations, mail, ids, textsOf: async (domain) => records.get(domain) });
 const job = checkDomainJob(domains, () => Date.parse(clock.now()));
 
-const acme = await organizations.create('Acme', 'acme.test', operator);
+const { organizationId: acme } = await organizations.create('Acme', 'acme.test', byOperator());
 const proof = domainProof(acme, ids);
-await organizations.addDomain(acme, 'acme.example', operator);
+await organizations.addDomain(acme, 'acme.example', byOperator());
 await person('admin');
 await person('org_admin', acme);
 await person('learner', acme);
-await person('org_admin', await organizations.create('Garden', 'garden.test', operator));
+await person('org_admin', (await organizations.create('Garden', 'garden.test', byOperator())).organizationId);
 
 /** A day's look at every domain, and the mail that goes out after it. */
 const lookAt = async (day: string, texts: readonly string[] | undefined): Promise<Mail[]> => {
@@ -83,7 +83,7 @@ describe('a domain that was added by its DNS record', () => {
   });
 
   it('begins anew once it is added again, and is warned of in full also after a long silence of the workers', async () => {
-    await organizations.addDomain(acme, 'acme.example', operator);
+    await organizations.addDomain(acme, 'acme.example', byOperator());
     expect(await lookAt('2026-10-01', [])).toEqual([]);
     expect(readers(await lookAt('2027-01-01', []))).toEqual(['admin', 'org_admin']);
     expect(await organizations.idOf('acme.example')).toBe(acme);

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Ids } from '#commands/ports.ts';
+import { CommandContext } from '#contracts/command-context.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { DomainPorts, ProvenDomain } from '#workers/domains/job.ts';
 import { domainProof, type TextsOf } from './domain-proof.ts';
@@ -59,7 +60,10 @@ export function openDomainChecks({ pool, organizations, mail, ids, textsOf }: Pa
       const facts = { organization: name ?? '', domain, day: until.toISOString().slice(0, 10), ended, proof };
       await mail.post('domain_unproven', userId, facts, { id });
     },
-    remove: ({ organizationId, domain }) => organizations.removeDomain(organizationId, domain, worker),
+    remove: async ({ organizationId, domain }) => {
+      const context = CommandContext.ofProgram({ actor: worker, commandId: ids.fresh() });
+      await organizations.removeDomain(organizationId, domain, context);
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Role } from '#contracts/accounts/views.ts';
 import type { Clock, Ids } from '#commands/ports.ts';
 import type { Account } from './accounts.ts';
-import { announce } from './announce.ts';
+import { announce, byProgram } from './announce.ts';
 import type { Identity } from './identity.ts';
 import { freeUsername } from './saml/username.ts';
 
@@ -48,7 +48,7 @@ export async function makeAccount(first: FirstAccount, identity: Identity, { clo
     };
     await accounts.add(account);
   }
-  if (!account.announced) await announce(account, null, announcing);
+  if (!account.announced) await announce(account, byProgram(account.id, ids), announcing);
   return account;
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { accountDecider } from '#commands/accounts/account.ts';
 import { commandHandler } from '#commands/handle.ts';
 import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Doors } from '#platform/http/door.ts';
@@ -63,7 +64,7 @@ export interface IdentityParts {
   /** What an organization asks of its members' passwords beyond that, and whether it signs them in. */
   readonly organizations: Pick<Organizations, 'passwordMinLength' | 'hasSso'>;
   readonly mail: PostOffice;
-  readonly setPlace: (account: Account, commandId: string) => Promise<void>;
+  readonly setPlace: Announcing['setPlace'];
 }
 
 /** The shortest password that somebody may set. */
@@ -142,7 +143,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const adminSessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets, 'admin'), 'admin');
   const handle = commandHandler(accountDecider, { log: events, clock, ids });
   const announcing: Announcing = { accounts, handle, ids, setPlace: parts.setPlace };
-  const record = new SecurityRecord({ handle, ids, log });
+  const record = new SecurityRecord({ handle, log });
   const presence = new Presence({ events, clock, ids, log });
   const standing = new Standing({ pool, sessions, handle, ids, mail });
   const limits = new RateLimits(pool, clock, { sparesThisMachine: !parts.production, refused: parts.refused });
@@ -154,7 +155,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const tries = new SignInTries(pool, clock, parts.refused);
   const door = new PasswordDoor({ accounts, hashing, limits, tries, known, record, demo: parts.demo });
   const factors = new SecondFactors({ pool, clock, encryptionKey: parts.encryptionKey });
-  const codeDoor = new CodeDoor({ factors, limits, tries, known, record, mail });
+  const codeDoor = new CodeDoor({ ids, factors, limits, tries, known, record, mail });
   const party = relyingPartyOf(publicUrl);
   const passkeys = new Passkeys(pool, clock);
   const challenges = new PasskeyChallenges(pool, clock, publicUrl);
@@ -167,11 +168,11 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     const organizationId = await accounts.organizationBehind(userId);
     return organizationId !== null && (await parts.organizations.hasSso(organizationId));
   };
-  const finish = (account: Account) => announce(account, null, announcing);
+  const finish = (account: Account, context: CommandContext) => announce(account, context, announcing);
   const common = { accounts, hashing, sessions, limits, mail, record, passwordMinLength, leastLengthFor };
 
   const doors: Identity['doors'] = {
-    register: async ({ body }, { requestId }, web) => {
+    register: async ({ body }, { context }, web) => {
       await limits.count('register', web.requester);
       const account = await reserve({ ...body, language: body.language ?? web.language }, web.key, {
         ...common,
@@ -179,8 +180,8 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
         now,
         requester: web.requester,
       });
-      await announce(account, requestId, announcing);
-      await wayIn.enter(account, 'registration', web, requestId);
+      await announce(account, context, announcing);
+      await wayIn.enter(account, 'registration', web, context);
       return { user: userOf(account) };
     },
     login: signIn({ door, wayIn, pending, finish }),
@@ -188,6 +189,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     simpleLogout: signOut([sessions, adminSessions]),
     ...recoveryDoors({
       ...common,
+      ids,
       resets,
       changes,
       factors,

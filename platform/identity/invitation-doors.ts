@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { Accounts } from './accounts.ts';
-import { changeBy, viewOf } from './administration-doors.ts';
+import { viewOf } from './administration-doors.ts';
 import type { Administrators } from './administrators.ts';
 import type { Directory } from './directory.ts';
 import type { Invitations } from './invitations.ts';
@@ -100,7 +100,7 @@ export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
         if (!held || nameKey(account.email) !== nameKey(held.email) || held.state !== 'open') throw noneSuch();
         const organization = await viewOf(organizations, directory, held.organizationId);
         // First the membership: what is cut short in between is finished by the next try.
-        const change = { ...changeBy(call, userId), keepSession: sessionId };
+        const change = { userId, context: call.context, keepSession: sessionId };
         const position = await standing.changeOrganization(held.organizationId, change);
         // Its mail went to this address alone: whoever has it has the mailbox.
         await accounts.proveAddress(userId, await invitations.accepted(held.id));

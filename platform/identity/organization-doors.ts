@@ -3,7 +3,7 @@ import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { changeBy, viewOf } from './administration-doors.ts';
+import { viewOf } from './administration-doors.ts';
 import type { Administrators } from './administrators.ts';
 import type { Directory } from './directory.ts';
 import type { Organizations } from './organizations.ts';
@@ -45,7 +45,7 @@ export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
         const { userId, sessionId } = call.caller;
         const account = await accounts.withId(userId);
         if (!account || account.organizationId !== body.organizationId) throw noOrganization();
-        return { position: await takeOut(account, { ...changeBy(call, userId), keepSession: sessionId }) };
+        return { position: await takeOut(account, { userId, context: call.context, keepSession: sessionId }) };
       }),
 
     members: async ({ query }, { caller }) => {
@@ -57,13 +57,16 @@ export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
       administrators.inTurn(async () => {
         const member = await memberOf(accounts, call.caller, params.id);
         if (body.role !== member.role) await administrators.keepLastOfOrganization(member);
-        return { position: await standing.changeRole(body.role, changeBy(call, member.id)), role: body.role };
+        return {
+          position: await standing.changeRole(body.role, { userId: member.id, context: call.context }),
+          role: body.role,
+        };
       }),
 
     removeMember: ({ params }, call) =>
       administrators.inTurn(async () => {
         const member = await memberOf(accounts, call.caller, params.id);
-        return { position: await takeOut(member, changeBy(call, member.id)) };
+        return { position: await takeOut(member, { userId: member.id, context: call.context }) };
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { Api } from '#contracts/api.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
-import { actorOf, viewOf } from './administration-doors.ts';
+import { viewOf } from './administration-doors.ts';
 import type { Directory } from './directory.ts';
 import { domainProof, type TextsOf } from './domain-proof.ts';
 import { ownOrganizationOf } from './organization-doors.ts';
@@ -30,26 +30,17 @@ export function organizationSettingsDoors(parts: Parts): Doors<Pick<Api, Row>> {
   });
 
   return {
-    changeOrganizationSettings: async ({ body }, { caller }) => {
+    changeOrganizationSettings: async ({ body }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);
-      const actor = actorOf(caller);
-      const name = body.name.trim();
-      const before = await viewOf(organizations, directory, organizationId);
-      let position = await organizations.decide(organizationId, { kind: 'rename', name }, actor);
       // Asking for nothing again is asking for one character: the log knows no "unset".
-      const least = body.passwordMinLength ?? 1;
-      if ((before.passwordMinLength ?? 1) !== least) {
-        position = await organizations.decide(organizationId, { kind: 'choose_password_length', least }, actor);
-      }
-      if (before.variant !== body.variant) {
-        position = await organizations.chooseVariant(organizationId, body.variant, actor);
-      }
+      const settings = { name: body.name.trim(), least: body.passwordMinLength ?? 1, variant: body.variant };
+      const position = await organizations.changeSettings(organizationId, settings, context);
       return { position, organization: await viewOf(organizations, directory, organizationId) };
     },
 
     organizationDomains: async (_input, { caller }) => domainsOf(ownOrganizationOf(caller)),
 
-    addOrganizationDomain: async ({ body }, { caller }) => {
+    addOrganizationDomain: async ({ body }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);
       await limits.count('prove', caller.userId);
       const domain = normalizeDomain(body.domain);
@@ -65,13 +56,13 @@ export function organizationSettingsDoors(parts: Parts): Doors<Pick<Api, Row>> {
           `${domain} does not carry the record yet. Name servers can take an hour to tell each other: please try again later.`,
         );
       }
-      await organizations.addDomain(organizationId, domain, actorOf(caller));
+      await organizations.addDomain(organizationId, domain, context);
       return domainsOf(organizationId);
     },
 
-    removeOrganizationDomain: async ({ params }, { caller }) => {
+    removeOrganizationDomain: async ({ params }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);
-      await organizations.removeDomain(organizationId, normalizeDomain(params.domain) ?? '', actorOf(caller));
+      await organizations.removeDomain(organizationId, normalizeDomain(params.domain) ?? '', context);
       return domainsOf(organizationId);
     },
   };

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
 import type { SsoConnection } from '#commands/organizations/organization.ts';
-import type { EventActor } from '#contracts/event.ts';
+import type { Ids } from '#commands/ports.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import type { Organizations } from './organizations.ts';
@@ -23,21 +24,21 @@ export type SsoChange = {
  * @throws Refusal
  */
 export async function changeSso(
-  organizations: Organizations,
+  { organizations, ids }: { organizations: Organizations; ids: Ids },
   organizationId: string,
   settings: SsoSettings,
-  actor: EventActor,
+  context: CommandContext,
 ): Promise<SsoChange> {
   const organization = await organizations.load(organizationId);
   const { active, draft } = organization;
   if (active && isDeepStrictEqual(active.settings, settings)) return { kind: 'same', position: '' };
   if (active && sameButCertificates(active, settings)) {
-    return exchange(organizations, organizationId, active, settings.certificates, actor);
+    return exchange({ organizations, ids, context }, organizationId, active, settings.certificates);
   }
   if (draft && isDeepStrictEqual(draft.settings, settings)) {
     return { kind: 'draft', connectionId: draft.connectionId, tested: draft.tested, position: '' };
   }
-  const { connectionId, position } = await organizations.draftSso(organizationId, settings, actor);
+  const { connectionId, position } = await organizations.draftSso(organizationId, settings, context);
   return { kind: 'draft', connectionId, tested: false, position };
 }
 
@@ -58,9 +59,13 @@ export async function activateSso(
   { organizations, pool }: { organizations: Organizations; pool: Pool },
   organizationId: string,
   { connectionId, untested, keepSession }: Activation,
-  actor: EventActor,
+  context: CommandContext,
 ): Promise<{ position: string; ended: readonly string[] }> {
-  const position = await organizations.decide(organizationId, { kind: 'activate_sso', connectionId, untested }, actor);
+  const position = await organizations.decide(
+    organizationId,
+    { kind: 'activate_sso', connectionId, untested },
+    context,
+  );
   const { active } = await organizations.load(organizationId);
   if (!active) return { position, ended: [] };
   const { idpEntityId } = active.settings;
@@ -76,11 +81,10 @@ function sameButCertificates({ settings }: SsoConnection, other: SsoSettings): b
 
 /** One that stays or comes is always there: first make room, then add, then let go of what is no longer named. */
 async function exchange(
-  organizations: Organizations,
+  { organizations, ids, context }: { organizations: Organizations; ids: Ids; context: CommandContext },
   organizationId: string,
   { settings }: SsoConnection,
   wanted: readonly string[],
-  actor: EventActor,
 ): Promise<SsoChange> {
   const there = settings.certificates;
   const [next, last] = wanted.filter((one) => !there.includes(one));
@@ -93,7 +97,9 @@ async function exchange(
     ...(last === undefined ? [] : [{ kind: 'add_certificate', certificate: last } as const]),
   ];
   let position = '';
-  for (const step of steps) position = await organizations.decide(organizationId, step, actor);
+  for (const step of steps) {
+    position = await organizations.decide(organizationId, step, context.next(ids, step.kind, step.certificate));
+  }
   const added = [next, last].filter((one) => one !== undefined).length;
   return steps.length === 0
     ? { kind: 'same', position }

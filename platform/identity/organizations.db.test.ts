@@ -4,6 +4,7 @@ import { Directory } from './directory.ts';
 import { organizationSettingsDoors } from './organization-settings-doors.ts';
 import { Organizations } from './organizations.ts';
 import { twoOrganizations } from './testing/two-organizations.ts';
+import { byCaller } from '#platform/testing/contexts.ts';
 
 const { stores, identity, person, send, whoIs, root, school, garden, ...members } = await twoOrganizations();
 const { schoolAdmin, schoolMember, gardenAdmin, gardenMember } = members;
@@ -204,9 +205,9 @@ describe('the settings of an organization', () => {
     });
     const caller = await identity.sessions.personOf(schoolAdmin.cookie);
     if (!caller) throw new Error('signed in');
-    const call = { caller, requestId: 'request', commandId: deciding.ids.fresh() };
+    const call = () => ({ caller, context: byCaller(caller.userId) });
     const add = async (domain: string) =>
-      doors.addOrganizationDomain({ body: { domain }, params: undefined, query: undefined }, call, {
+      doors.addOrganizationDomain({ body: { domain }, params: undefined, query: undefined }, call(), {
         ip: '127.0.0.1',
       } as Web);
     await expect(add('rotor.test')).rejects.toMatchObject({ code: 'domain_unproven' });

@@ -7,13 +7,21 @@ import {
   type Organization,
   organizationStream,
 } from '#commands/organizations/organization.ts';
-import type { Clock, CommandContext, Ids, StreamStore } from '#commands/ports.ts';
-import type { EventActor, RecordedEvent } from '#contracts/event.ts';
+import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
+
+type Settings = Extract<OrganizationCommand, { kind: 'change_settings' }>['settings'];
+
+interface Created {
+  readonly organizationId: string;
+  readonly position: string;
+}
 
 /** Organizations: their streams, and the table that keeps each domain with one of them. */
 export class Organizations {
@@ -55,12 +63,12 @@ export class Organizations {
    * wrong, is the same organization.
    * @throws Refusal `invalid_input`, `domain_taken`, `conflict`
    */
-  async create(name: string, domain: string, actor: EventActor): Promise<string> {
+  async create(name: string, domain: string, context: CommandContext): Promise<Created> {
     const normalized = checkDomain(domain);
     const organizationId = this.ports.ids.derived('organization', normalized);
     await this.claim(normalized, organizationId);
-    await this.decide(organizationId, { kind: 'create', name, domain: normalized }, actor);
-    return organizationId;
+    const position = await this.decide(organizationId, { kind: 'create', name, domain: normalized }, context);
+    return { organizationId, position };
   }
 
   /**
@@ -68,30 +76,42 @@ export class Organizations {
    * same again finishes what was cut short. Who is signed in flies it from the next call on.
    * @throws Refusal `not_found`
    */
-  async chooseVariant(organizationId: string, variant: Variant, actor: EventActor): Promise<string> {
-    const position = await this.decide(organizationId, { kind: 'choose_variant', variant }, actor);
+  async chooseVariant(organizationId: string, variant: Variant, context: CommandContext): Promise<string> {
+    const position = await this.decide(organizationId, { kind: 'choose_variant', variant }, context);
+    await this.showVariant(organizationId, variant);
+    return position;
+  }
+
+  /** Everything that its administrators set, at once. @throws Refusal `not_found` */
+  async changeSettings(organizationId: string, settings: Settings, context: CommandContext): Promise<string> {
+    const position = await this.decide(organizationId, { kind: 'change_settings', settings }, context);
+    await this.showVariant(organizationId, settings.variant);
+    return position;
+  }
+
+  private async showVariant(organizationId: string, variant: Variant): Promise<void> {
     await this.ports.pool.query(
       `insert into organization_variants as t (organization_id, variant) values ($1, $2)
        on conflict (organization_id) do update set variant = excluded.variant where t.variant <> excluded.variant`,
       [organizationId, variant],
     );
-    return position;
   }
 
   /** @throws Refusal `invalid_input`, `domain_taken`, `not_found` */
-  async addDomain(organizationId: string, domain: string, actor: EventActor): Promise<void> {
+  async addDomain(organizationId: string, domain: string, context: CommandContext): Promise<string> {
     const normalized = checkDomain(domain);
     await this.claim(normalized, organizationId);
-    await this.decide(organizationId, { kind: 'add_domain', domain: normalized }, actor);
+    return this.decide(organizationId, { kind: 'add_domain', domain: normalized }, context);
   }
 
   /** @throws Refusal `not_found`, `conflict` for the first one */
-  async removeDomain(organizationId: string, domain: string, actor: EventActor): Promise<void> {
-    await this.decide(organizationId, { kind: 'remove_domain', domain }, actor);
+  async removeDomain(organizationId: string, domain: string, context: CommandContext): Promise<string> {
+    const position = await this.decide(organizationId, { kind: 'remove_domain', domain }, context);
     await this.ports.pool.query('delete from organization_domains where domain = $1 and organization_id = $2', [
       domain,
       organizationId,
     ]);
+    return position;
   }
 
   /** What an organization asks of its members' passwords; null where it asks for nothing of its own. */
@@ -108,26 +128,18 @@ export class Organizations {
   async draftSso(
     organizationId: string,
     settings: SsoSettings,
-    actor: EventActor,
+    context: CommandContext,
   ): Promise<{ connectionId: string; position: string }> {
-    const connectionId = this.ports.ids.fresh();
+    const connectionId = this.ports.ids.derived('sso connection', context.commandId);
     const command = { kind: 'draft_sso', connectionId, settings } as const;
-    return { connectionId, position: await this.decide(organizationId, command, actor) };
+    return { connectionId, position: await this.decide(organizationId, command, context) };
   }
 
   /** Every other command on an organization. @throws Refusal */
-  async decide(organizationId: string, command: OrganizationCommand, actor: EventActor): Promise<string> {
-    const commandId = this.ports.ids.fresh();
-    const context: CommandContext = {
-      actor,
-      // Nothing in these events is about a person.
-      subject: organizationId,
-      commandId,
-      correlationId: commandId,
-      causationId: null,
-      requestId: null,
-    };
-    return (await this.handle(organizationStream(organizationId), command, context)).position;
+  async decide(organizationId: string, command: OrganizationCommand, context: CommandContext): Promise<string> {
+    // Nothing in these events is about a person.
+    const about = context.about(organizationId);
+    return (await this.handle(organizationStream(organizationId), command, about)).position;
   }
 
   private async claim(domain: string, organizationId: string): Promise<void> {

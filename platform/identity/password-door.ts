@@ -1,3 +1,4 @@
+import type { CommandContext } from '#contracts/command-context.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Web } from '#platform/http/door.ts';
 import { demoPassword } from '#platform/demo/demo-password.ts';
@@ -39,7 +40,7 @@ export class PasswordDoor {
    * or from the time.
    * @throws Refusal `wrong_credentials`, `too_many_requests`
    */
-  async open({ name, password, refusal, sessionId }: Attempt, web: Web, requestId: string): Promise<Account> {
+  async open({ name, password, refusal, sessionId }: Attempt, web: Web, context: CommandContext): Promise<Account> {
     const { accounts, hashing, limits, tries, known, record, demo } = this.parts;
     const account = await accounts.named(name);
     const device = known.at(account?.id, web.cookies) ?? (sessionId && `session ${sessionId}`);
@@ -54,7 +55,7 @@ export class PasswordDoor {
     if (!account || !matches) {
       if (account && isWorthRecording(failures)) {
         const event = { type: 'SignInFailed', data: { failures, ...from(web) } } as const;
-        record.writeLater(account.id, event, { requestId, actor: { kind: 'person', id: 'unknown' } });
+        record.writeLater(account.id, event, context.byUnknown());
       }
       throw new Refusal('wrong_credentials', refusal);
     }

@@ -52,13 +52,13 @@ export function profileDoors({
   };
 
   return {
-    changeNames: async ({ body: { firstName, lastName } }, { caller, requestId, commandId }) => {
+    changeNames: async ({ body: { firstName, lastName } }, { caller, context }) => {
       const own = await known(caller.userId);
       let position = '';
       if (own.firstName !== firstName || own.lastName !== lastName) {
         // The log first: what is cut short in between is finished by the next try.
         const event = { type: 'NamesChanged', data: { firstName, lastName } } as const;
-        position = await record.write(own.id, event, { requestId, commandId });
+        position = await record.write(own.id, event, context);
         await accounts.setNames(own.id, firstName, lastName);
       }
       return { position, user: userOf({ ...own, firstName, lastName }) };
@@ -69,7 +69,7 @@ export function profileDoors({
       isManaged: await isVouchedFor(caller.userId),
     }),
 
-    changeEmail: async ({ body: { email } }, { caller, requestId }, web) => {
+    changeEmail: async ({ body: { email } }, { caller, context }, web) => {
       const own = await ownToChange(caller.userId);
       if (nameKey(email) === nameKey(own.email)) throw new Refusal('conflict', 'This is your address already.');
       await limits.count('change address', own.id);
@@ -79,11 +79,11 @@ export function profileDoors({
       // One mail in either case: whose it is, the mailbox alone learns.
       if (holder) await mail.post('email_in_use', holder.id, {});
       else await mail.post('email_code', own.id, { code }, { to: email });
-      await record.write(own.id, { type: 'EmailChangeAsked', data: from(web) }, { requestId });
+      await record.write(own.id, { type: 'EmailChangeAsked', data: from(web) }, context);
       return { pending };
     },
 
-    confirmEmail: async ({ body }, { caller, requestId }, web) => {
+    confirmEmail: async ({ body }, { caller, context }, web) => {
       const own = await ownToChange(caller.userId);
       await limits.count('change address', own.id);
       const proven = await changes.prove(own.id, body.code);
@@ -94,7 +94,7 @@ export function profileDoors({
       // The table first: it alone knows that nobody else has taken the address since.
       await accounts.setEmail(own.id, email, now());
       const data = { email, ...from(web) };
-      const position = await record.write(own.id, { type: 'EmailChanged', data }, { requestId, commandId: id });
+      const position = await record.write(own.id, { type: 'EmailChanged', data }, context.under(id));
       if (nameKey(own.email) !== nameKey(email))
         await mail.post('email_changed', own.id, from(web), { id, to: own.email });
       await changes.end(own.id);

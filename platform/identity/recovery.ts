@@ -1,5 +1,7 @@
 import type { SecurityEvent } from '#contracts/accounts/events.ts';
+import type { Ids } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { cookieOf, setCookie } from '#platform/http/cookies.ts';
 import type { Doors, Web } from '#platform/http/door.ts';
@@ -20,6 +22,7 @@ import type { Sessions } from './sessions.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
 export interface Recovering {
+  readonly ids: Ids;
   readonly accounts: Accounts;
   readonly hashing: Hashing;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
@@ -50,7 +53,7 @@ const recoveryMails = ['recovery mail', 'another recovery mail'] as const;
  * is told. A password is set only by the browser that proved the mailbox.
  */
 export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
-  const { accounts, limits, resets, changes, factors, passkeys, mail, record, known, tries } = parts;
+  const { ids, accounts, limits, resets, changes, factors, passkeys, mail, record, known, tries } = parts;
   const grant = grantCookie(parts.publicUrl);
 
   /** Whose address it is, and who asks: a device that its person has signed in with before is counted by itself. */
@@ -69,37 +72,37 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
     return false;
   };
 
-  const note = (account: Account | undefined, event: SecurityEvent, requestId: string): void => {
-    if (account) record.writeLater(account.id, event, { requestId });
+  const note = (account: Account | undefined, event: SecurityEvent, context: CommandContext): void => {
+    if (account) record.writeLater(account.id, event, context.as(account.id));
   };
 
   /** What somebody who never had the mailbox could keep its owner out with, or take the address away with. */
-  const evict = async (userId: string, web: Web, requestId: string): Promise<void> => {
+  const evict = async (userId: string, web: Web, context: CommandContext): Promise<void> => {
     await changes.end(userId);
     if (await factors.remove(userId)) {
-      await record.write(userId, { type: 'SecondFactorDisabled', data: from(web) }, { requestId });
+      await record.write(userId, { type: 'SecondFactorDisabled', data: from(web) }, context.next(ids, 'factor'));
       await mail.post('second_factor_off', userId, from(web));
     }
     for (const { id } of await passkeys.listOf(userId)) {
       const removed = await passkeys.remove(userId, id);
       if (!removed) continue;
       const event = { type: 'PasskeyRemoved', data: { name: removed.name, ...from(web) } } as const;
-      await record.write(userId, event, { requestId });
+      await record.write(userId, event, context.next(ids, 'passkey', id));
       await mail.post('passkey_removed', userId, from(web));
     }
     await accounts.proveAddress(userId, parts.now());
   };
 
   return {
-    recoverUsername: async ({ body }, { requestId }, web) => {
+    recoverUsername: async ({ body }, { context }, web) => {
       const { account } = await asked(body.email, web);
       if (!(await mayWrite('username', body.email))) return { message: usernameSent };
       await mail.post('username', account?.id ?? null, {});
-      note(account, { type: 'UsernameRecoveryAsked', data: from(web) }, requestId);
+      note(account, { type: 'UsernameRecoveryAsked', data: from(web) }, context);
       return { message: usernameSent };
     },
 
-    resetPasswordRequest: async ({ body }, { requestId }, web) => {
+    resetPasswordRequest: async ({ body }, { context }, web) => {
       const { account } = await asked(body.email, web);
       if (!(await mayWrite('code', body.email))) return { message: codeSent };
       // Without a password the account opens through the organization alone; where none opens it any more, this is the
@@ -108,7 +111,7 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
       const code = await resets.ask(body.email, isVouched ? null : (account?.id ?? null));
       if (account && isVouched) await mail.post('no_password', account.id, {});
       else await mail.post('reset_code', account?.id ?? null, { code });
-      note(account, { type: 'PasswordResetAsked', data: from(web) }, requestId);
+      note(account, { type: 'PasswordResetAsked', data: from(web) }, context);
       return { message: codeSent };
     },
 
@@ -123,7 +126,7 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
       return { message: 'You may choose a new password now.' };
     },
 
-    resetPassword: async ({ body }, { requestId }, web) => {
+    resetPassword: async ({ body }, { context }, web) => {
       checkNewPassword(body);
       const given = grant.in(web.cookies);
       if (!(await resets.isGranted(body.email, given))) throw notProven();
@@ -135,10 +138,10 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
       const userId = await resets.redeem(body.email, given);
       if (!account || userId !== account.id) throw notProven();
       // Until now anybody may have typed this address, and set up what they liked: it is for whoever has the mailbox.
-      if (account.addressProvenAt === null) await evict(userId, web, requestId);
+      if (account.addressProvenAt === null) await evict(userId, web, context.as(userId));
       await accounts.setPassword(userId, hash);
       await parts.sessions.endAllOf(userId);
-      await record.write(userId, { type: 'PasswordChanged', data: { how: 'reset', ...from(web) } }, { requestId });
+      await record.write(userId, { type: 'PasswordChanged', data: { how: 'reset', ...from(web) } }, context.as(userId));
       await mail.post('password_changed', userId, from(web));
       // Who has the mailbox comes in at once, whatever was guessed meanwhile, here or elsewhere.
       if (device !== undefined) await tries.succeed(userId, device);

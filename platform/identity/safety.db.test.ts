@@ -5,6 +5,7 @@ import { row } from '#contracts/row.ts';
 import * as securityRows from '#contracts/security/endpoints.ts';
 import * as z from 'zod/mini';
 import { as, cookieAfter, identityForTests, serverForTests, signUp } from '../http/testing/test-server.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 
 const parts = await identityForTests();
 const { identity, clock, pool } = parts;
@@ -26,7 +27,7 @@ const server = await serverForTests(parts, rows, {
 
 const minute = 60_000;
 const admin = await signUp(server);
-await identity.standing.changeRole('admin', { userId: admin.userId, actor: { kind: 'operator', id: 'cli' } });
+await identity.standing.changeRole('admin', { userId: admin.userId, context: byOperator() });
 type Answer = Awaited<ReturnType<typeof post>>;
 const post = (url: string, payload: object, cookie = '', remoteAddress = '127.0.0.1') =>
   server.inject({ method: 'POST', url, payload, remoteAddress, ...(cookie !== '' && { headers: { cookie } }) });
@@ -167,9 +168,11 @@ describe("a person's sessions", () => {
 
   it('end when the person is given another role, and the next one has it', async () => {
     const { form, cookie, userId } = await signUp(server);
-    const actor = { kind: 'operator', id: 'cli' } as const;
-    await identity.standing.changeOrganization('11111111-1111-4111-8111-111111111111', { userId, actor });
-    await identity.standing.changeRole('mentor', { userId, actor });
+    await identity.standing.changeOrganization('11111111-1111-4111-8111-111111111111', {
+      userId,
+      context: byOperator(),
+    });
+    await identity.standing.changeRole('mentor', { userId, context: byOperator() });
     expect(await whoIs(cookie)).toBeNull();
     const answer = await login(form.username, form.password);
     expect(answer.json().user).toMatchObject({ role: 'mentor', permissions: ['achievement.validate'] });
@@ -224,7 +227,7 @@ describe("an administrator's own session", () => {
 
   it('ends when the role is taken away', async () => {
     const cookie = cookieAfter(await enter(admin.form.email, admin.form.password));
-    await identity.standing.changeRole('learner', { userId: admin.userId, actor: { kind: 'operator', id: 'cli' } });
+    await identity.standing.changeRole('learner', { userId: admin.userId, context: byOperator() });
     expect((await something(cookie)).statusCode).toBe(401);
   });
 });

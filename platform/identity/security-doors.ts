@@ -52,7 +52,7 @@ export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
       })),
     }),
 
-    endSession: async ({ params }, { caller, requestId }) => {
+    endSession: async ({ params }, { caller, context }) => {
       const { userId, sessionId } = caller;
       const count =
         params.id === 'others'
@@ -60,12 +60,12 @@ export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
           : Number(await sessions.endOne(userId, params.id));
       if (count === 0 && params.id !== 'others') throw new Refusal('not_found', 'There is no such session.');
       if (count > 0) {
-        await record.write(userId, { type: 'SessionsEnded', data: { count, why: 'by_hand' } }, { requestId });
+        await record.write(userId, { type: 'SessionsEnded', data: { count, why: 'by_hand' } }, context);
       }
       return { ended: count };
     },
 
-    changePassword: async ({ body }, { caller, requestId }, web) => {
+    changePassword: async ({ body }, { caller, context }, web) => {
       checkNewPassword(body);
       const own = await accounts.withId(caller.userId);
       if (!own) throw new Refusal('not_found', 'There is no such account.');
@@ -81,10 +81,10 @@ export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
         refusal: 'This is not your password so far.',
         sessionId: caller.sessionId,
       };
-      await parts.door.open(attempt, web, requestId);
+      await parts.door.open(attempt, web, context);
       await accounts.setPassword(own.id, await parts.hashing.hash(body.newPassword, web.requester));
       const ended = await sessions.endAllOf(own.id, caller.sessionId);
-      await record.write(own.id, { type: 'PasswordChanged', data: { how: 'signed_in', ...from(web) } }, { requestId });
+      await record.write(own.id, { type: 'PasswordChanged', data: { how: 'signed_in', ...from(web) } }, context);
       await parts.mail.post('password_changed', own.id, from(web));
       return { ended };
     },

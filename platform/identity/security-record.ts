@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { accountStream } from '#commands/accounts/account.ts';
-import type { Ids } from '#commands/ports.ts';
 import type { SecurityEvent } from '#contracts/accounts/events.ts';
-import type { EventActor } from '#contracts/event.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import type { Announcing } from './announce.ts';
 import { deviceOf } from './device.ts';
 import { placeOf } from '#platform/http/network.ts';
@@ -12,19 +11,8 @@ import type { Visitor } from './sessions.ts';
 /** Where something was done from, for the record. */
 export const from = ({ userAgent, ip }: Visitor) => ({ device: deviceOf(userAgent), place: placeOf(ip) });
 
-export interface Circumstances {
-  readonly requestId: string | null;
-  /** Who did it, when it was not the person. */
-  readonly actor?: EventActor;
-  /** The same id again is the same event; a fresh one otherwise. */
-  readonly commandId?: string;
-  /** True when this command may be in the log already. */
-  readonly retried?: boolean | undefined;
-}
-
 interface Parts {
   readonly handle: Announcing['handle'];
-  readonly ids: Ids;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -41,9 +29,9 @@ export class SecurityRecord {
    * Writes down, once the answer is out, what is written for known accounts alone: waiting for it, or only doing it at the
    * same time, would tell them from unknown ones. What fails is logged.
    */
-  writeLater(userId: string, event: SecurityEvent, circumstances: Circumstances): void {
+  writeLater(userId: string, event: SecurityEvent, context: CommandContext): void {
     const work = wait(laterMs)
-      .then(async () => void (await this.write(userId, event, circumstances)))
+      .then(async () => void (await this.write(userId, event, context)))
       .catch((error: unknown) => {
         this.parts.log.warn({ err: error, event: event.type }, 'a security event could not be written down');
       })
@@ -57,28 +45,12 @@ export class SecurityRecord {
   }
 
   /** Answers with the position in the log. */
-  async write(userId: string, event: SecurityEvent, circumstances: Circumstances): Promise<string> {
-    return (await this.append(userId, event, circumstances)).position;
+  async write(userId: string, event: SecurityEvent, context: CommandContext): Promise<string> {
+    return (await this.append(userId, event, context)).position;
   }
 
   /** Answers with what the log holds: under a command id that was used before, the first event. */
-  append(
-    userId: string,
-    event: SecurityEvent,
-    { requestId, actor, commandId = this.parts.ids.fresh(), retried = false }: Circumstances,
-  ): ReturnType<Announcing['handle']> {
-    return this.parts.handle(
-      accountStream(userId),
-      { kind: 'record', event },
-      {
-        actor: actor ?? { kind: 'person', id: userId },
-        subject: userId,
-        commandId,
-        correlationId: commandId,
-        causationId: null,
-        requestId,
-        retried,
-      },
-    );
+  append(userId: string, event: SecurityEvent, context: CommandContext): ReturnType<Announcing['handle']> {
+    return this.parts.handle(accountStream(userId), { kind: 'record', event }, context.about(userId));
   }
 }

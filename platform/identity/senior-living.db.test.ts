@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { questionOf } from '#contracts/journey/spoken-steps.ts';
 import { Organizations } from '#platform/identity/organizations.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 
 const { server, stores, person } = await wholeApi();
 const { pool } = stores.database;
 const organizations = new Organizations({ ...stores.deciding, pool });
-const operator = { kind: 'operator', id: 'test' } as const;
 
-const linden = await organizations.create('Linden House', 'linden.example', operator);
-await organizations.chooseVariant(linden, 'senior-living', operator);
-const acme = await organizations.create('Acme', 'acme.example', operator);
+const { organizationId: linden } = await organizations.create('Linden House', 'linden.example', byOperator());
+await organizations.chooseVariant(linden, 'senior-living', byOperator());
+const { organizationId: acme } = await organizations.create('Acme', 'acme.example', byOperator());
 
 const get = async (url: string, cookie: string) =>
   (await server.inject({ method: 'GET', url, headers: { cookie } })).json();
@@ -79,11 +79,11 @@ describe.each([
 });
 
 it('an edition that is chosen holds for those who are signed in already, without a new sign-in', async () => {
-  const late = await organizations.create('Elm House', 'elm.example', operator);
+  const { organizationId: late } = await organizations.create('Elm House', 'elm.example', byOperator());
   const { cookie } = await person('learner', late);
   expect(await own(cookie)).toEqual([]);
-  await organizations.chooseVariant(late, 'senior-living', operator);
+  await organizations.chooseVariant(late, 'senior-living', byOperator());
   await expect.poll(() => own(cookie)).toEqual(seniorCards);
-  await organizations.chooseVariant(late, 'standard', operator);
+  await organizations.chooseVariant(late, 'standard', byOperator());
   await expect.poll(() => own(cookie)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Api } from '#contracts/api.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Door } from '#platform/http/door.ts';
 import { type Account, type Accounts, userOf } from './accounts.ts';
@@ -11,21 +12,21 @@ interface SigningIn {
   readonly wayIn: WayIn;
   readonly pending: PendingSignIns;
   /** Finishes a registration that was cut short. */
-  readonly finish: (account: Account) => Promise<void>;
+  readonly finish: (account: Account, context: CommandContext) => Promise<void>;
 }
 
 /** Signing in with a password; who has turned the second step on is asked for the code then. */
 export const signIn =
   ({ door, wayIn, pending, finish }: SigningIn): Door<Api['login']> =>
-  async ({ body }, { requestId }, web) => {
+  async ({ body }, { context }, web) => {
     const attempt = { name: body.username, password: body.password, refusal: 'Invalid username or password' };
-    const account = await door.open(attempt, web, requestId);
-    if (!account.announced) await finish(account);
+    const account = await door.open(attempt, web, context);
+    if (!account.announced) await finish(account, context);
     if (account.secondFactorSince) {
       web.header('set-cookie', await pending.begin(account.id, 'person'));
       throw new Refusal('second_step_needed', 'Please enter the code that your authenticator app shows.');
     }
-    await wayIn.enter(account, 'password', web, requestId);
+    await wayIn.enter(account, 'password', web, context);
     const redirectTo = homeOf(account);
     return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };
   };

@@ -116,7 +116,7 @@ export function ssoLinkDoors(parts: Parts): Doors<Pick<Api, Row>> {
       return { url: started.url };
     },
 
-    unlinkSso: async ({ params }, { caller: { userId, sessionId }, requestId }, web) => {
+    unlinkSso: async ({ params }, { caller: { userId, sessionId }, context }, web) => {
       const { organizationId, ended } = await inTransaction(pool, async (tx) => {
         const account = await new Accounts(tx).locked(userId);
         const names = await namesOf(tx, userId);
@@ -136,7 +136,7 @@ export function ssoLinkDoors(parts: Parts): Doors<Pick<Api, Row>> {
       });
       sessions.forget(ended);
       const event = { type: 'SsoUnlinked', data: { organizationId, ...from(web) } } as const;
-      await record.write(userId, event, { requestId });
+      await record.write(userId, event, context);
       await mail.post('sso_unlinked', userId, { organization: await nameOf(organizationId), ...from(web) });
       return { ended: ended.length };
     },

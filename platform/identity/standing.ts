@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { type AccountCommand, accountStream } from '#commands/accounts/account.ts';
 import type { Ids } from '#commands/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
-import type { EventActor } from '#contracts/event.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import { Accounts } from './accounts.ts';
@@ -20,9 +20,7 @@ interface Parts {
 
 export interface Change {
   readonly userId: string;
-  readonly actor: EventActor;
-  readonly commandId?: string;
-  readonly requestId?: string | null;
+  readonly context: CommandContext;
   /** The session in which the person does it themselves: it goes on. */
   readonly keepSession?: string;
 }
@@ -46,14 +44,9 @@ export class Standing {
     return this.change({ kind: 'change-organization', organizationId }, change);
   }
 
-  private async change(
-    command: AccountCommand,
-    { userId, actor, keepSession, requestId = null, ...change }: Change,
-  ): Promise<string> {
+  private async change(command: AccountCommand, { userId, context, keepSession }: Change): Promise<string> {
     const { pool, sessions, handle, ids, mail } = this.parts;
-    const commandId = change.commandId ?? ids.fresh();
-    const context = { actor, subject: userId, commandId, correlationId: commandId, causationId: null, requestId };
-    const { position, state } = await handle(accountStream(userId), command, context);
+    const { position, state } = await handle(accountStream(userId), command, context.about(userId));
     const { role, organizationId } = state;
     const ended = await inTransaction(pool, async (tx) => {
       const accounts = new Accounts(tx);
@@ -68,7 +61,7 @@ export class Standing {
       };
     });
     sessions.forget(ended.sessions);
-    if (ended.onlyWayIn) await mail.post('sso_ended', userId, {}, { id: ids.derived(commandId, 'sso_ended') });
+    if (ended.onlyWayIn) await mail.post('sso_ended', userId, {}, { id: ids.derived(context.commandId, 'sso_ended') });
     return position;
   }
 }

@@ -5,6 +5,7 @@ import * as recoveryRows from '#contracts/recovery/endpoints.ts';
 import { row } from '#contracts/row.ts';
 import * as securityRows from '#contracts/security/endpoints.ts';
 import { cookieAfter, identityForTests, serverForTests, signUp } from '../http/testing/test-server.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 
 const parts = await identityForTests();
 const { identity, clock } = parts;
@@ -73,7 +74,7 @@ describe('what can not be undone', () => {
 
 it("an administrator's own session is proven for itself", async () => {
   const { userId, form } = await signUp(server);
-  await identity.standing.changeRole('admin', { userId, actor: { kind: 'operator', id: 'cli' } });
+  await identity.standing.changeRole('admin', { userId, context: byOperator() });
   const { email, password } = form;
   const cookie = cookieAfter(await post('/api/admin/auth/login', '', { email, password }));
   expect(cookie).toMatch(/^rh_admin=/);

@@ -1,4 +1,5 @@
 import type { Api } from '#contracts/api.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Received } from '#contracts/row.ts';
@@ -29,18 +30,18 @@ export function stepUpDoors({
 }: Parts): Doors<Pick<Api, 'stepUp' | 'adminStepUp'>> {
   const stepUp = async (
     { body }: { body: Received<Api['stepUp']>['body'] },
-    { caller, requestId }: { caller: Person; requestId: string },
+    { caller, context }: { caller: Person; context: CommandContext },
     web: Web,
   ) => {
     const own = await accounts.withId(caller.userId);
     if (!own) throw new Refusal('not_found', 'There is no such account.');
-    if ('code' in body) await codeDoor.open(own.id, body, web, requestId);
+    if ('code' in body) await codeDoor.open(own.id, body, web, context);
     else if ('passkey' in body) {
       await passkeyCheck.open(body.passkey, { purpose: 'prove', userId: own.id }, web, notYours);
     } else {
       const { sessionId } = caller;
       const attempt = { name: own.username, password: body.password, refusal: 'This is not your password.', sessionId };
-      await door.open(attempt, web, requestId);
+      await door.open(attempt, web, context);
     }
     const by = 'code' in body ? 'code' : 'passkey' in body ? 'passkey' : 'password';
     return { provenUntil: (await sessions.prove(caller.sessionId, by)).toISOString() };

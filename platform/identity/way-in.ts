@@ -1,3 +1,4 @@
+import type { CommandContext } from '#contracts/command-context.ts';
 import type { Web } from '#platform/http/door.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { KnownDevices } from './known-device.ts';
@@ -24,11 +25,11 @@ export class WayIn {
     { id, ...account }: Account,
     method: 'password' | 'registration' | 'passkey',
     web: Web,
-    requestId: string,
+    context: CommandContext,
   ): Promise<void> {
     const { accounts, sessions, known, record, now, limits } = this.parts;
     await limits.count('signed in', id);
-    await record.write(id, { type: 'SignedIn', data: { method, ...from(web) } }, { requestId });
+    await record.write(id, { type: 'SignedIn', data: { method, ...from(web) } }, context.as(id));
     await accounts.signedIn(id, now());
     web.header(
       'set-cookie',
@@ -37,10 +38,10 @@ export class WayIn {
     web.header('set-cookie', known.remember(id, web.cookies));
   }
   /** The same for the administrators' own session, which stands beside the ordinary one. */
-  async enterAsAdmin({ id, ...account }: Account, web: Web, requestId: string): Promise<void> {
+  async enterAsAdmin({ id, ...account }: Account, web: Web, context: CommandContext): Promise<void> {
     const { accounts, adminSessions, known, record, now, limits } = this.parts;
     await limits.count('signed in', id);
-    await record.write(id, { type: 'AdminSignedIn', data: from(web) }, { requestId });
+    await record.write(id, { type: 'AdminSignedIn', data: from(web) }, context.as(id));
     await accounts.signedIn(id, now());
     web.header('set-cookie', await adminSessions.start(id, web, web.cookies, provenAtSignIn(account)));
     web.header('set-cookie', known.remember(id, web.cookies));

@@ -1,5 +1,6 @@
 import type { Decider } from '#commands/decider.ts';
 import { envelope } from '#commands/envelope.ts';
+import { CommandContext } from '#contracts/command-context.ts';
 import type { EventActor, RecordedEvent } from '#contracts/event.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import { systemIds } from '../ids.ts';
@@ -40,8 +41,8 @@ export class StreamLife<State, Command, Event extends { type: string; data: unkn
     const decided = this.decider.decide(this.state, command, moment);
     if (decided.length === 0) return [];
     const commandId = moment.eventId(0); // as unique as the command's first event
-    const context = { actor: this.actor, subject: this.subject, commandId, correlationId: commandId };
-    const events = envelope(decided, moment, { ...context, causationId: null, requestId: null });
+    const { actor, subject } = this;
+    const events = envelope(decided, moment, CommandContext.ofProgram({ actor, subject, commandId }));
     return events.map((event, index) => {
       const place = { stream: this.stream, revision: first + index, position: '', recordedAt: now };
       // Decided by this stream's decider a moment ago.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { journeyCommands, learnerHandler } from '#commands/journey/api.ts';
 import { learnerStream } from '#commands/journey/learner.ts';
 import { notificationCommands, notificationsHandler } from '#commands/notifications/api.ts';
+import { CommandContext } from '#contracts/command-context.ts';
 import { type Api, api } from '#contracts/api.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
@@ -67,7 +68,9 @@ export class Player {
     const input = { params: part('params'), query: part('query'), body: part('body') } as Received<Api[Name]>;
     const handlers: Handlers<Pick<Api, Playable>> = this.game.handlers;
     const handler = handlers[name] as unknown as Handler<Row>;
-    const call = { caller: this.person, requestId: 'a request', commandId };
+    const { userId } = this.person;
+    const context = CommandContext.ofRequest({ userId, commandId, requestId: 'a request' });
+    const call = { caller: this.person, context };
     const answer = await handler(input, call);
     return z.parse(row.output, answer) as Answer<Api[Name]>;
   }

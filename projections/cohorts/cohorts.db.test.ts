@@ -78,7 +78,7 @@ const askedBy = (organizationId: string | null) => {
     registeredAt: now,
     lastLoginAt: null,
   };
-  return { caller, requestId: 'r', commandId: 'c' };
+  return { caller };
 };
 
 beforeAll(async () => {

@@ -68,7 +68,7 @@ async function asked() {
   // The handlers only ever hand statements of this shape to a pool.
   const handlers = readHandlers({ pool: explaining as never, log, clock: { now: () => now } });
   const nothing = { params: undefined, query: undefined, body: undefined };
-  const answer = await handlers.enterprise(nothing, { caller, requestId: 'r', commandId: 'c' });
+  const answer = await handlers.enterprise(nothing, { caller });
   return { answer, plans };
 }
 
@@ -96,7 +96,7 @@ describe(`the figures of an organization with ${members} members`, () => {
     const times: number[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
       const begun = performance.now();
-      await handlers.enterprise(nothing, { caller, requestId: 'r', commandId: 'c' });
+      await handlers.enterprise(nothing, { caller });
       times.push(performance.now() - begun);
     }
     // The quickest of some: the others may have waited for other work of the machine.

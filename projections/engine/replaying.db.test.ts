@@ -54,7 +54,7 @@ describe('a rebuild beside the live one', () => {
     const caller = { kind: 'person', userId, timeZone: 'UTC', variant: 'standard' } as Parameters<
       typeof stats.achievementStats
     >[1]['caller'];
-    const call = { caller, requestId: 'r', commandId: 'c' };
+    const call = { caller };
 
     let reads = 0;
     let isOver = false;

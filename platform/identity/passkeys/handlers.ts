@@ -1,4 +1,5 @@
 import type { Api } from '#contracts/api.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { PasskeyView } from '#contracts/security/passkeys.ts';
@@ -27,7 +28,7 @@ interface Parts {
   readonly record: SecurityRecord;
   readonly mail: PostOffice;
   /** Finishes a registration that was cut short. */
-  readonly finish: (account: Account) => Promise<void>;
+  readonly finish: (account: Account, context: CommandContext) => Promise<void>;
 }
 
 type Row =
@@ -85,11 +86,12 @@ export function passkeyHandlers(parts: Parts): Doors<Pick<Api, Row>> {
 
     beginPasskey: async (_input, { caller }, web) => check.creation(await whoMayAdd(caller.userId), web),
 
-    addPasskey: async ({ body }, { caller: { userId }, requestId, commandId, retried = false }, web) => {
+    addPasskey: async ({ body }, { caller: { userId }, context }, web) => {
+      const { commandId, retried } = context;
       const before = retried ? (await passkeys.listOf(userId)).find(({ id }) => id === commandId) : undefined;
       const added = before ?? (await add());
       const event = { type: 'PasskeyAdded', data: { name: added.name, ...from(web) } } as const;
-      const position = await record.write(userId, event, { requestId, commandId, retried });
+      const position = await record.write(userId, event, context);
       await mail.post('passkey_added', userId, from(web), { id: commandId });
       return { position, passkey: viewOf(added) };
 
@@ -108,29 +110,26 @@ export function passkeyHandlers(parts: Parts): Doors<Pick<Api, Row>> {
       return { passkey: viewOf(renamed) };
     },
 
-    removePasskey: async (
-      { params },
-      { caller: { userId, sessionId }, requestId, commandId, retried = false },
-      web,
-    ) => {
+    removePasskey: async ({ params }, { caller: { userId, sessionId }, context }, web) => {
+      const { commandId, retried } = context;
       const removed = await passkeys.remove(userId, params.id);
       if (!removed && !retried) throw unknownPasskey();
       // Who holds the device that is lost may be signed in with it.
       const ended = await sessions.endAllOf(userId, sessionId);
       const event = { type: 'PasskeyRemoved', data: { name: removed?.name ?? '', ...from(web) } } as const;
-      const position = await record.write(userId, event, { requestId, commandId, retried });
+      const position = await record.write(userId, event, context);
       await mail.post('passkey_removed', userId, from(web), { id: commandId });
       return { position, ended };
     },
 
     beginPasskeySignIn: (_input, _call, web) => check.request({ purpose: 'sign_in', userId: null }, web),
 
-    passkeySignIn: async ({ body }, { requestId }, web) => {
+    passkeySignIn: async ({ body }, { context }, web) => {
       const { userId } = await check.open(body, { purpose: 'sign_in', userId: null }, web, refused);
       const account = await accounts.withId(userId);
       if (!account) throw refused();
-      if (!account.announced) await finish(account);
-      await wayIn.enter(account, 'passkey', web, requestId);
+      if (!account.announced) await finish(account, context);
+      await wayIn.enter(account, 'passkey', web, context);
       const redirectTo = homeOf(account);
       return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };
     },

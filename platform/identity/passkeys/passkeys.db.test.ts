@@ -9,6 +9,7 @@ import { cookieAfter, identityForTests, serverForTests, signUp } from '../../htt
 import { fromBase32 } from '../second-factor/testing/from-base32.ts';
 import { codeAt, stepAt } from '../second-factor/totp.ts';
 import { type Changed, TestAuthenticator } from './testing/authenticator.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 
 const parts = await identityForTests();
 const { identity, clock, pool, events } = parts;
@@ -421,7 +422,7 @@ describe('proving once more that it is you', () => {
 
   it("proves an administrator's own session", async () => {
     const { userId, form, authenticator } = await pilot();
-    await identity.standing.changeRole('admin', { userId, actor: { kind: 'operator', id: 'cli' } });
+    await identity.standing.changeRole('admin', { userId, context: byOperator() });
     const { email, password } = form;
     const cookie = cookieAfter(await send('POST', '/api/admin/auth/login', '', { email, password }));
     const { options, browser } = await asked<RequestOptions>('/api/admin/auth/step-up/options', cookie);

@@ -7,6 +7,7 @@ import { wholeApi } from '#platform/testing/whole-api.ts';
 import { warnOfCertificateJob } from '#workers/certificates/job.ts';
 import { openCertificateWarnings } from './open-certificate-warnings.ts';
 import { makeKeyAndCertificate } from './self-signed.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 
 const { stores, person, config } = await wholeApi();
 const { pool } = stores.database;
@@ -17,13 +18,12 @@ const silent = { warn: () => undefined, error: () => undefined };
 const mail = new PostOffice({ pool, clock, ids, publicUrl: config.publicUrl, log: silent });
 const certificates = openCertificateWarnings({ pool, organizations, mail, ids });
 const job = warnOfCertificateJob(certificates, () => Date.parse(clock.now()));
-const operator = { kind: 'operator', id: 'test' } as const;
 
 const ending = async (until: string) =>
   (await makeKeyAndCertificate('idp.acme.test', { from: new Date('2025-01-01T00:00:00Z'), until: new Date(until) }))
     .certificate;
 const first = await ending('2026-06-01T12:00:00Z');
-const acme = await organizations.create('Acme', 'acme.test', operator);
+const { organizationId: acme } = await organizations.create('Acme', 'acme.test', byOperator());
 const settings = {
   idpEntityId: 'https://idp.acme.test',
   ssoUrl: 'https://idp.acme.test/sso',
@@ -34,12 +34,12 @@ const settings = {
   allowIdpInitiated: false,
   widestWindowMinutes: 10,
 } as const;
-const { connectionId } = await organizations.draftSso(acme, { ...settings, certificates: [first] }, operator);
-await organizations.decide(acme, { kind: 'activate_sso', connectionId, untested: true }, operator);
+const { connectionId } = await organizations.draftSso(acme, { ...settings, certificates: [first] }, byOperator());
+await organizations.decide(acme, { kind: 'activate_sso', connectionId, untested: true }, byOperator());
 await person('admin');
 await person('org_admin', acme);
 await person('learner', acme);
-await person('org_admin', await organizations.create('Garden', 'garden.test', operator));
+await person('org_admin', (await organizations.create('Garden', 'garden.test', byOperator())).organizationId);
 
 /** The worker's round at a moment, and the mail that goes out after it. */
 const roundAt = async (moment: string): Promise<Mail[]> => {
@@ -71,7 +71,7 @@ describe('the end of an identity provider’s certificate', () => {
 
   it('is told anew of the certificate that took its place, from its own sixtieth day on', async () => {
     const next = await ending('2027-06-01T12:00:00Z');
-    await organizations.decide(acme, { kind: 'add_certificate', certificate: next }, operator);
+    await organizations.decide(acme, { kind: 'add_certificate', certificate: next }, byOperator());
     expect(await roundAt('2026-07-02T08:00:00Z')).toEqual([]);
     expect(readers(await roundAt('2027-04-10T08:00:00Z'))).toEqual(['admin', 'org_admin']);
   });
@@ -90,8 +90,8 @@ describe('the end of an identity provider’s certificate', () => {
     const [late] = await certificates.due(new Date(clock.now()));
     if (!late) throw new Error('the seventh day has come');
     const next = await ending('2028-06-01T12:00:00Z');
-    await organizations.decide(acme, { kind: 'remove_certificate', certificate: first }, operator);
-    await organizations.decide(acme, { kind: 'add_certificate', certificate: next }, operator);
+    await organizations.decide(acme, { kind: 'remove_certificate', certificate: first }, byOperator());
+    await organizations.decide(acme, { kind: 'add_certificate', certificate: next }, byOperator());
     await job(late);
     expect(await roundAt('2027-05-27T09:00:00Z')).toEqual([]);
   });

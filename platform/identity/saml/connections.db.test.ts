@@ -1,17 +1,16 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { EventActor } from '#contracts/event.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { certificateWarnings } from './certificate-warnings.ts';
 import { recordsOf } from './records.ts';
 import { organizationWith } from './testing/attack.ts';
 import { issue, newKey } from './testing/identity-provider.ts';
 import { openWorld } from './testing/world.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 
 const { pool } = await freshDatabase();
 const world = await openWorld(pool);
 afterAll(() => world.close());
 const acme = await world.organization('acme.example', { signed: 'assertion' });
-const admin: EventActor = { kind: 'operator', id: 'test' };
 
 let answers = 0;
 /** Somebody of Acme signs in, who came by that domain. */
@@ -25,12 +24,12 @@ async function signIn(domain: string) {
 
 describe('a connection is tried before it is put into force', () => {
   it('by a sign-in with exactly its settings, which signs nobody in', async () => {
-    const organizationId = await world.organizations.create('Try', 'try.example', admin);
+    const { organizationId } = await world.organizations.create('Try', 'try.example', byOperator());
     const settings = world.settingsOf({ signed: 'assertion' });
-    const { connectionId } = await world.organizations.draftSso(organizationId, settings, admin);
+    const { connectionId } = await world.organizations.draftSso(organizationId, settings, byOperator());
     const captain = await world.account('captain@try.example', 'learner', { organizationId });
     const activate = { kind: 'activate_sso', connectionId, untested: false } as const;
-    await expect(world.organizations.decide(organizationId, activate, admin)).rejects.toMatchObject({
+    await expect(world.organizations.decide(organizationId, activate, byOperator())).rejects.toMatchObject({
       code: 'connection_untested',
     });
 
@@ -49,16 +48,16 @@ describe('a connection is tried before it is put into force', () => {
     const right = world.encode(issue(world.key, { inResponseTo: again.id, attributes }, { signed: 'assertion' }));
     expect(await world.post(again, { posted: right })).toEqual({ kind: 'tested' });
     expect((await world.counts()).sessions).toBe(before.sessions);
-    await world.organizations.decide(organizationId, activate, admin);
+    await world.organizations.decide(organizationId, activate, byOperator());
     expect((await world.organizations.load(organizationId)).active).toMatchObject({ connectionId, tested: true });
   });
 
   it('and a test of settings that were replaced meanwhile proves nothing', async () => {
-    const organizationId = await world.organizations.create('Change', 'change.example', admin);
+    const { organizationId } = await world.organizations.create('Change', 'change.example', byOperator());
     const captain = await world.account('captain@change.example', 'learner', { organizationId });
-    await world.organizations.draftSso(organizationId, world.settingsOf({}), admin);
+    await world.organizations.draftSso(organizationId, world.settingsOf({}), byOperator());
     const asked = await world.begin('change.example', 'test', captain);
-    await world.organizations.draftSso(organizationId, world.settingsOf({ encrypted: true }), admin);
+    await world.organizations.draftSso(organizationId, world.settingsOf({ encrypted: true }), byOperator());
     const posted = world.encode(issue(world.key, { inResponseTo: asked.id }));
     expect(await world.post(asked, { posted })).toMatchObject({ kind: 'refused', reason: 'unknown_connection' });
   });
@@ -67,7 +66,7 @@ describe('a connection is tried before it is put into force', () => {
     const domain = await organizationWith(world, { signed: 'assertion' });
     const organizationId = (await world.organizations.idOf(domain)) ?? '';
     const asked = await world.begin(domain);
-    await world.organizations.decide(organizationId, { kind: 'disable_sso' }, admin);
+    await world.organizations.decide(organizationId, { kind: 'disable_sso' }, byOperator());
     const posted = world.encode(issue(world.key, { inResponseTo: asked.id }));
     expect(await world.post(asked, { posted })).toMatchObject({ kind: 'refused', reason: 'unknown_connection' });
   });
@@ -75,18 +74,20 @@ describe('a connection is tried before it is put into force', () => {
 
 describe('a domain', () => {
   it('belongs to one organization', async () => {
-    await world.organizations.create('Other', 'other.example', admin);
-    await expect(world.organizations.addDomain(acme, 'other.example', admin)).rejects.toMatchObject({
+    await world.organizations.create('Other', 'other.example', byOperator());
+    await expect(world.organizations.addDomain(acme, 'other.example', byOperator())).rejects.toMatchObject({
       code: 'domain_taken',
     });
-    await world.organizations.addDomain(acme, 'ACME.test', admin);
+    await world.organizations.addDomain(acme, 'ACME.test', byOperator());
     expect(await world.organizations.idOf('acme.test')).toBe(acme);
     expect((await signIn('acme.test')).kind).toBe('signed_in');
   });
 
   it('gives its organization the same id however often it is created', async () => {
-    expect(await world.organizations.create('acme.example', 'acme.example', admin)).toBe(acme);
-    await expect(world.organizations.create('Acme', '10.0.0.1', admin)).rejects.toMatchObject({
+    expect(await world.organizations.create('acme.example', 'acme.example', byOperator())).toMatchObject({
+      organizationId: acme,
+    });
+    await expect(world.organizations.create('Acme', '10.0.0.1', byOperator())).rejects.toMatchObject({
       code: 'invalid_input',
     });
   });

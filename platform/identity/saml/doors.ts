@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Organization, SsoConnection } from '#commands/organizations/organization.ts';
-import type { Clock } from '#commands/ports.ts';
+import type { Clock, Ids } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Handlers, Person } from '#contracts/handler.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
@@ -19,6 +19,7 @@ interface Parts {
   readonly organizations: Organizations;
   readonly sessions: Pick<Sessions, 'forget'>;
   readonly clock: Clock;
+  readonly ids: Ids;
   readonly publicUrl: string;
 }
 
@@ -26,7 +27,7 @@ type Row = 'organizationSso' | 'draftSso' | 'activateSso' | 'disableSso';
 
 /** Single sign-on as an organization's own admin looks after it. The session says which organization that is. */
 export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
-  const { organizations, sessions, clock } = parts;
+  const { organizations, sessions, clock, ids } = parts;
   /** What the file says with what is wished for; without a file, what is known so far with other wishes. */
   const settingsFrom = async (
     organizationId: string,
@@ -40,23 +41,22 @@ export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
     const message = 'Hand in the metadata of your identity provider first';
     throw new Refusal('invalid_input', message, [{ path: 'body.metadata', message }]);
   };
-  const actorOf = ({ userId }: Person) => ({ kind: 'person', id: userId }) as const;
   return {
     organizationSso: (_input, { caller }) => viewOf(ownOf(caller), parts),
-    draftSso: async ({ body }, { caller }) => {
+    draftSso: async ({ body }, { caller, context }) => {
       const { metadata, ...wishes } = body;
       const settings = await settingsFrom(ownOf(caller), metadata, wishes);
-      const change = await changeSso(organizations, ownOf(caller), settings, actorOf(caller));
+      const change = await changeSso({ organizations, ids }, ownOf(caller), settings, context);
       return { position: change.position, sso: await viewOf(ownOf(caller), parts) };
     },
-    activateSso: async ({ body: { connectionId } }, { caller }) => {
+    activateSso: async ({ body: { connectionId } }, { caller, context }) => {
       const activation = { connectionId, untested: false, keepSession: caller.sessionId };
-      const { position, ended } = await activateSso(parts, ownOf(caller), activation, actorOf(caller));
+      const { position, ended } = await activateSso(parts, ownOf(caller), activation, context);
       sessions.forget(ended);
       return { position, sso: await viewOf(ownOf(caller), parts) };
     },
-    disableSso: async (_input, { caller }) => {
-      const position = await organizations.decide(ownOf(caller), { kind: 'disable_sso' }, actorOf(caller));
+    disableSso: async (_input, { caller, context }) => {
+      const position = await organizations.decide(ownOf(caller), { kind: 'disable_sso' }, context);
       return { position, sso: await viewOf(ownOf(caller), parts) };
     },
   };

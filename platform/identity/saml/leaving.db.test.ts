@@ -6,6 +6,7 @@ import { wholeApi } from '#platform/testing/whole-api.ts';
 import { activateSso } from '../organization-sso.ts';
 import { Organizations } from '../organizations.ts';
 import { throughDemoIdp } from './testing/through-demo-idp.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 
 const all = await wholeApi({ DEMO: '1' });
 const { server, stores, person } = all;
@@ -205,13 +206,12 @@ describe('another identity provider', () => {
   const { idpEntityId, ...same } = idp.settings();
   const activate = async (entityId: string) => {
     const organizations = new Organizations({ ...stores.deciding, pool });
-    const actor = { kind: 'operator', id: 'test' } as const;
     const { connectionId } = await organizations.draftSso(
       organizationId,
       { ...same, idpEntityId: entityId, widestWindowMinutes: 20 },
-      actor,
+      byOperator(),
     );
-    await activateSso({ organizations, pool }, organizationId, { connectionId, untested: true }, actor);
+    await activateSso({ organizations, pool }, organizationId, { connectionId, untested: true }, byOperator());
   };
 
   it('ends what the one before opened, also when that one comes back; whoever has no password sets one by mail', async () => {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { wasWarned } from '#commands/organizations/organization.ts';
 import type { Ids } from '#commands/ports.ts';
+import { CommandContext } from '#contracts/command-context.ts';
 import type { CertificateWarningDue } from '#contracts/organizations/jobs.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { CertificatePorts } from '#workers/certificates/job.ts';
@@ -15,7 +16,8 @@ interface Parts {
   readonly ids: Ids;
 }
 
-const worker = { kind: 'worker', id: 'certificates' } as const;
+const byWorker = (ids: Ids) =>
+  CommandContext.ofProgram({ actor: { kind: 'worker', id: 'certificates' }, commandId: ids.fresh() });
 
 /** What the workers need in order to warn of certificates that end: the streams, the people, the mail. */
 export function openCertificateWarnings({ pool, organizations, mail, ids }: Parts): CertificatePorts {
@@ -47,7 +49,7 @@ export function openCertificateWarnings({ pool, organizations, mail, ids }: Part
     },
 
     remember: async ({ organizationId, ...warning }) => {
-      await organizations.decide(organizationId, { kind: 'remember_warning', warning }, worker);
+      await organizations.decide(organizationId, { kind: 'remember_warning', warning }, byWorker(ids));
     },
   };
 }

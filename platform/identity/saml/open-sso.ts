@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
+import { CommandContext } from '#contracts/command-context.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import { Accounts } from '../accounts.ts';
 import { announce } from '../announce.ts';
@@ -35,13 +36,13 @@ export interface OpenedSso {
   readonly follow: (
     signedIn: { userId: string; replaced: string | null; released: string | null },
     visitor: Visitor,
-    requestId: string,
+    context: CommandContext,
   ) => Promise<void>;
   /** What follows once an account is connected: its person is told, in the log and by mail. */
   readonly followLink: (
     linked: { userId: string; organizationId: string; organization: string },
     visitor: Visitor,
-    requestId: string,
+    context: CommandContext,
   ) => Promise<void>;
   readonly organizations: Organizations;
   readonly close: () => Promise<void>;
@@ -64,7 +65,9 @@ export const partsOfSso = ({ verifier, organizations, ...rest }: Joined) => ({
     idOf: (domain: string) => organizations.idOf(domain),
     load: (id: string) => organizations.load(id),
     recordTest: async (id: string, connectionId: string, person: string) => {
-      await organizations.decide(id, { kind: 'record_test', connectionId }, { kind: 'person', id: person });
+      const actor = { kind: 'person', id: person } as const;
+      const context = CommandContext.ofProgram({ actor, commandId: rest.ids.fresh() });
+      await organizations.decide(id, { kind: 'record_test', connectionId }, context);
     },
   },
   accountsIn: (tx: PoolClient) => new Accounts(tx),
@@ -85,21 +88,25 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
         proveSession: (tx, userId, session) => sessions.proveWithin(tx, userId, session),
         isOpenSession: (tx, userId, session) => sessions.isOpenWithin(tx, userId, session),
       }),
-    follow: async ({ userId, replaced, released }, visitor, requestId) => {
+    follow: async ({ userId, replaced, released }, visitor, context) => {
       if (replaced !== null) sessions.memory.forget(replaced);
       if (released !== null) {
         sessions.memory.forget(released);
         const data = { email: releasedAddress(released), device: '', place: '' };
-        await record.write(released, { type: 'EmailChanged', data }, { requestId, actor: singleSignOn });
+        await record.write(
+          released,
+          { type: 'EmailChanged', data },
+          context.by(singleSignOn).next(ids, 'address released'),
+        );
       }
       const account = await accounts.withId(userId);
-      if (account && !account.announced) await announce(account, requestId, announcing);
+      if (account && !account.announced) await announce(account, context, announcing);
       const event = { type: 'SignedIn', data: { method: 'organization', ...from(visitor) } } as const;
-      await record.write(userId, event, { requestId });
+      await record.write(userId, event, context.as(userId));
     },
-    followLink: async ({ userId, organizationId, organization }, visitor, requestId) => {
+    followLink: async ({ userId, organizationId, organization }, visitor, context) => {
       const event = { type: 'SsoLinked', data: { organizationId, ...from(visitor) } } as const;
-      await record.write(userId, event, { requestId });
+      await record.write(userId, event, context.as(userId));
       await mail.post('sso_linked', userId, { organization, ...from(visitor) });
     },
     close: () => verifier.close(),

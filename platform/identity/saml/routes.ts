@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ids } from '#commands/ports.ts';
 import { isOfOwnOrganization, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { Caller } from '#contracts/handler.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { languageOf } from '#contracts/language.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { contextOf } from '#platform/http/request-context.ts';
 import { originOf } from '#platform/http/same-origin.ts';
 import { placeOf } from '#platform/http/network.ts';
 import { requesterOf } from '#platform/http/requester.ts';
@@ -14,6 +16,12 @@ import type { OpenedSso } from './open-sso.ts';
 import type { Purpose, Target } from './requests.ts';
 import type { Outcome } from './sso.ts';
 
+interface Parts {
+  readonly limits: RateLimits;
+  readonly ids: Ids;
+  readonly publicUrl: string;
+}
+
 const tags = ['accounts'];
 /** Room for the largest message that is looked at, in base64 and escaped for a form. */
 const largestForm = 224 * 1024;
@@ -22,7 +30,7 @@ const largestForm = 224 * 1024;
  * `GET /api/auth/sso`, `POST /api/auth/saml/callback` and `GET /api/auth/saml/metadata` (contract §3). They are no rows of
  * the contracts: browsers go there by themselves, and what they get is a redirect or XML.
  */
-export function serveSso(server: FastifyInstance, sso: OpenedSso, limits: RateLimits, publicUrl: string): void {
+export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids, publicUrl }: Parts): void {
   const cookie = new BrowserCookie(publicUrl);
   server.register(async (routes) => {
     routes.removeAllContentTypeParsers();
@@ -49,7 +57,7 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, limits: RateLi
         schema: { summary: "An identity provider's answer", tags, operationId: 'samlCallback' },
       },
       async (request, reply) =>
-        (await isTooOften(limits, 'saml answer', request, reply)) ?? answer(request, reply, sso, cookie),
+        (await isTooOften(limits, 'saml answer', request, reply)) ?? answer(request, reply, sso, { cookie, ids }),
     );
     routes.get(
       '/api/auth/saml/metadata',
@@ -133,7 +141,12 @@ async function mayTest(caller: Caller, domain: string, { organizations }: Opened
   return rolesThatMay('organization.manage').includes(caller.role) && isOfOwnOrganization(caller, organizationId);
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, sso: OpenedSso, cookie: BrowserCookie) {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sso: OpenedSso,
+  { cookie, ids }: { cookie: BrowserCookie; ids: Ids },
+) {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   // A field that comes twice could be read in two ways, so it counts as none.
   const field = (name: string) => (form.getAll(name).length === 1 ? form.get(name) : undefined);
@@ -145,10 +158,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, sso: OpenedS
     ipPrefix: placeOf(request.ip),
   });
   if (outcome.kind === 'signed_in') {
-    await sso.follow(outcome, visitorOf(request), request.id);
+    await sso.follow(outcome, visitorOf(request), contextOf(request, ids));
     reply.header('set-cookie', outcome.session);
   }
-  if (outcome.kind === 'linked') await sso.followLink(outcome, visitorOf(request), request.id);
+  if (outcome.kind === 'linked') await sso.followLink(outcome, visitorOf(request), contextOf(request, ids));
   if (outcome.kind !== 'refused') reply.header('set-cookie', cookie.remove());
   return reply.redirect(placeAfter(outcome), 302);
 }

@@ -1,17 +1,16 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { EventActor } from '#contracts/event.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import type { Answer } from './demo-idp/write-answer.ts';
 import { organizationWith } from './testing/attack.ts';
 import { issue, now } from './testing/identity-provider.ts';
 import { openWorld, underWay } from './testing/world.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 
 const { pool } = await freshDatabase();
 const world = await openWorld(pool);
 afterAll(() => world.close());
 const acme = await world.organization('acme.example', { signed: 'assertion' });
-const admin: EventActor = { kind: 'operator', id: 'test' };
 
 /** What a visitor asks for who wants in. */
 const visit = {
@@ -84,7 +83,7 @@ describe('signing in through an organization', () => {
   });
 
   it('leads to nobody where the domain is unknown or has no connection in force', async () => {
-    await world.organizations.create('Later', 'later.example', admin);
+    await world.organizations.create('Later', 'later.example', byOperator());
     for (const domain of ['later.example', 'nobody.example', '', "' or 1=1", 'ACME'])
       expect(await world.sso.start(domain, visit)).toBeNull();
     expect(await world.sso.start(' Acme.Example ', visit)).not.toBeNull();

@@ -1,3 +1,5 @@
+import type { Ids } from '#commands/ports.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SecondProof } from '#contracts/security/forms.ts';
 import type { Web } from '#platform/http/door.ts';
@@ -9,6 +11,7 @@ import type { SignInTries } from '../sign-in-tries.ts';
 import type { SecondFactors } from './second-factors.ts';
 
 interface Parts {
+  readonly ids: Ids;
   readonly factors: SecondFactors;
   readonly limits: RateLimits;
   readonly tries: SignInTries;
@@ -30,25 +33,26 @@ export class CodeDoor {
   constructor(private readonly parts: Parts) {}
 
   /** @throws Refusal `wrong_code`, `too_many_requests` */
-  async open(userId: string, proof: CodeProof, web: Web, requestId: string): Promise<void> {
+  async open(userId: string, proof: CodeProof, web: Web, context: CommandContext): Promise<void> {
     const { factors, limits, tries, known } = this.parts;
     const counted = `second step ${userId}`;
     const device = known.signedInAt(userId, web.cookies);
     await limits.count('sign in', countedAt(web.requester, device));
     const failures = await tries.begin(counted, device);
     if ('code' in proof) {
-      if (!(await factors.accept(userId, proof.code))) throw await this.wrong(userId, proof, failures, web, requestId);
+      if (!(await factors.accept(userId, proof.code))) throw await this.wrong(userId, proof, failures, web, context);
     } else {
       const left = await factors.useRecoveryCode(userId, proof.recoveryCode);
-      if (left === undefined) throw await this.wrong(userId, proof, failures, web, requestId);
-      await this.tellUse(userId, left, web, requestId);
+      if (left === undefined) throw await this.wrong(userId, proof, failures, web, context);
+      await this.tellUse(userId, left, web, context);
     }
     await tries.succeed(counted, device);
   }
 
-  private async tellUse(userId: string, left: number, web: Web, requestId: string): Promise<void> {
+  private async tellUse(userId: string, left: number, web: Web, context: CommandContext): Promise<void> {
     const { record, mail } = this.parts;
-    await record.write(userId, { type: 'RecoveryCodeUsed', data: { left, ...from(web) } }, { requestId });
+    const event = { type: 'RecoveryCodeUsed', data: { left, ...from(web) } } as const;
+    await record.write(userId, event, context.as(userId).next(this.parts.ids, 'recovery code used'));
     await mail.post('recovery_code_used', userId, { left, ...from(web) });
   }
 
@@ -57,12 +61,12 @@ export class CodeDoor {
     proof: CodeProof,
     failures: number,
     web: Web,
-    requestId: string,
+    context: CommandContext,
   ): Promise<Refusal> {
     const { record, mail } = this.parts;
     if (failures === worthTelling || failures % 50 === 0) {
       const event = { type: 'SecondStepFailed', data: { failures, ...from(web) } } as const;
-      await record.write(userId, event, { requestId, actor: { kind: 'person', id: 'unknown' } });
+      await record.write(userId, event, context.byUnknown());
       await mail.post('second_step_failed', userId, from(web));
     }
     return new Refusal('wrong_code', 'code' in proof ? wrongCode : wrongRecoveryCode);

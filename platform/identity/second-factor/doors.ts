@@ -60,42 +60,42 @@ export function secondFactorDoors(parts: Parts): Doors<Pick<Api, Row>> {
       return { secret: base32(secret), uri: keyUri(secret, brand.title, account.username) };
     },
 
-    confirmSecondFactor: async ({ body }, { caller: { userId, sessionId }, requestId }, web) => {
+    confirmSecondFactor: async ({ body }, { caller: { userId, sessionId }, context }, web) => {
       if (await factors.stateOf(userId)) throw isOn();
       const recoveryCodes = await factors.confirm(userId, body.code);
       if (!recoveryCodes) throw new Refusal('wrong_code', 'This code is not the one that the app shows now.');
       // From now on the code is what proves the account, and here it was shown.
       await sessions.prove(sessionId, 'code');
-      await record.write(userId, { type: 'SecondFactorEnabled', data: from(web) }, { requestId });
+      await record.write(userId, { type: 'SecondFactorEnabled', data: from(web) }, context);
       await mail.post('second_factor_on', userId, from(web));
       return { recoveryCodes };
     },
 
-    renewRecoveryCodes: async (_input, { caller: { userId }, requestId }, web) => {
+    renewRecoveryCodes: async (_input, { caller: { userId }, context }, web) => {
       const recoveryCodes = await factors.renewCodes(userId);
       if (!recoveryCodes) throw isOff();
-      await record.write(userId, { type: 'RecoveryCodesRenewed', data: from(web) }, { requestId });
+      await record.write(userId, { type: 'RecoveryCodesRenewed', data: from(web) }, context);
       await mail.post('recovery_codes_renewed', userId, from(web));
       return { recoveryCodes };
     },
 
-    disableSecondFactor: async (_input, { caller: { userId }, requestId }, web) => {
+    disableSecondFactor: async (_input, { caller: { userId }, context }, web) => {
       if (!(await factors.remove(userId))) throw isOff();
-      await record.write(userId, { type: 'SecondFactorDisabled', data: from(web) }, { requestId });
+      await record.write(userId, { type: 'SecondFactorDisabled', data: from(web) }, context);
       await mail.post('second_factor_off', userId, from(web));
       return { enabled: false };
     },
 
-    secondStep: async ({ body }, { requestId }, web) => {
+    secondStep: async ({ body }, { context }, web) => {
       const waiting = await pending.find(web.cookies);
       const account = waiting && (await accounts.withId(waiting.userId));
       if (!waiting || !account || !mayStill(account, waiting.kind)) throw tooLate();
-      if (!('passkey' in body)) await codeDoor.open(account.id, body, web, requestId);
+      if (!('passkey' in body)) await codeDoor.open(account.id, body, web, context);
       else await passkeyCheck.open(body.passkey, { purpose: 'second_step', userId: account.id }, web, wrongPasskey);
       if (!(await pending.use(waiting))) throw tooLate();
       web.header('set-cookie', pending.farewell());
-      if (waiting.kind === 'admin') await wayIn.enterAsAdmin(account, web, requestId);
-      else await wayIn.enter(account, 'password', web, requestId);
+      if (waiting.kind === 'admin') await wayIn.enterAsAdmin(account, web, context);
+      else await wayIn.enter(account, 'password', web, context);
       const redirectTo = homeOf(account);
       return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };
     },

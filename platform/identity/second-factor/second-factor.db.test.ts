@@ -6,6 +6,7 @@ import * as secondFactorRows from '#contracts/security/second-factor.ts';
 import { cookieAfter, identityForTests, serverForTests, signUp } from '../../http/testing/test-server.ts';
 import { codeAt, stepAt } from './totp.ts';
 import { fromBase32 } from './testing/from-base32.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 
 const parts = await identityForTests();
 const { identity, clock, pool, events } = parts;
@@ -204,7 +205,7 @@ describe('signing in with it on', () => {
 
   it("an administrator's own session takes it too", async () => {
     const { form, secret, userId } = await pilot();
-    await identity.standing.changeRole('admin', { userId, actor: { kind: 'operator', id: 'cli' } });
+    await identity.standing.changeRole('admin', { userId, context: byOperator() });
     const first = await send('POST', '/api/admin/auth/login', '', { email: form.email, password: form.password });
     expect(first.json()).toMatchObject({ success: false, authenticated: false, user: null, secondStep: true });
     const waiting = cookieAfter(first);
@@ -219,11 +220,10 @@ describe('signing in with it on', () => {
 
   it('a wait for an administrator is nothing for somebody who is none any more', async () => {
     const { form, secret, userId } = await pilot();
-    const actor = { kind: 'operator', id: 'cli' } as const;
-    await identity.standing.changeRole('admin', { userId, actor });
+    await identity.standing.changeRole('admin', { userId, context: byOperator() });
     const { email, password } = form;
     const waiting = cookieAfter(await send('POST', '/api/admin/auth/login', '', { email, password }));
-    await identity.standing.changeRole('learner', { userId, actor });
+    await identity.standing.changeRole('learner', { userId, context: byOperator() });
     expect(said(await step(waiting, { code: codeNow(secret) }))).toBe('401 wrong_credentials');
   });
 });

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
-import type { EventActor } from '#contracts/event.ts';
+import { CommandContext } from '#contracts/command-context.ts';
+import { systemIds } from '#platform/ids.ts';
 import { activateSso } from '../../organization-sso.ts';
 import type { Organizations } from '../../organizations.ts';
 import type { DemoIdp } from './demo-idp.ts';
 import { style } from './style.ts';
 
 const domain = 'demo.test';
-const actor: EventActor = { kind: 'operator', id: 'demo' };
+const byDemo = () =>
+  CommandContext.ofProgram({ actor: { kind: 'operator', id: 'demo' }, commandId: systemIds.fresh() });
 
 /** Connects the demo organization with the demo identity provider, unless it is so already. */
 export async function connectDemoOrganization(
@@ -20,8 +22,8 @@ export async function connectDemoOrganization(
   if (organizationId === null) return;
   const { active } = await organizations.load(organizationId);
   if (active && isDeepStrictEqual(active.settings, idp.settings())) return;
-  const { connectionId } = await organizations.draftSso(organizationId, idp.settings(), actor);
-  await activateSso(parts, organizationId, { connectionId, untested: true }, actor);
+  const { connectionId } = await organizations.draftSso(organizationId, idp.settings(), byDemo());
+  await activateSso(parts, organizationId, { connectionId, untested: true }, byDemo());
 }
 
 /** The demo identity provider's page, at /demo-idp. Call it in demo mode only. */

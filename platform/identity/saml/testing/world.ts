@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
-import type { EventActor } from '#contracts/event.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import { memoryLog } from '#platform/event-log/memory.ts';
 import { systemIds } from '#platform/ids.ts';
@@ -16,8 +15,8 @@ import { type Outcome, Sso } from '../sso.ts';
 import type { Verification } from '../verification.ts';
 import { openVerifier } from '../verifier.ts';
 import { encode, entityId, issue, newKey, now } from './identity-provider.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 
-const operator: EventActor = { kind: 'operator', id: 'test' };
 export const publicUrl = 'https://flight.example';
 
 /** A sign-in that has been sent to the identity provider: what the browser and the identity provider hold. */
@@ -83,9 +82,9 @@ export async function openWorld(pool: Pool) {
     restarted: openSso,
     /** An organization with a connection in force. */
     async organization(domain: string, change: Partial<SsoSettings> = {}): Promise<string> {
-      const id = await opened.organizations.create(domain, domain, operator);
-      const { connectionId } = await opened.organizations.draftSso(id, settingsOf(change), operator);
-      await opened.organizations.decide(id, { kind: 'activate_sso', connectionId, untested: true }, operator);
+      const { organizationId: id } = await opened.organizations.create(domain, domain, byOperator());
+      const { connectionId } = await opened.organizations.draftSso(id, settingsOf(change), byOperator());
+      await opened.organizations.decide(id, { kind: 'activate_sso', connectionId, untested: true }, byOperator());
       return id;
     },
     async begin(

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { CommandContext } from './command-context.ts';
+
+const ids = { derived: (...words: readonly string[]) => words.join('/') };
+const asked = { requestId: 'a request', commandId: 'first' };
+const metadataOf = ({ actor, subject, commandId, correlationId, causationId, requestId }: CommandContext) => ({
+  actor: actor.id,
+  subject,
+  commandId,
+  correlationId,
+  causationId,
+  requestId,
+});
+
+describe('the context of a command', () => {
+  it('is about its caller unless it names somebody else', () => {
+    const context = CommandContext.ofRequest({ ...asked, userId: 'ada' });
+    expect([context.actor.id, context.subject]).toEqual(['ada', 'ada']);
+    const other = context.about('ben');
+    expect([other.actor.id, other.subject]).toEqual(['ada', 'ben']);
+  });
+
+  it('of a visitor becomes that of the person they turn out to be', () => {
+    const context = CommandContext.ofRequest({ ...asked, userId: null });
+    expect(context.actor.id).toBe('unknown');
+    expect(metadataOf(context.as('ada'))).toMatchObject({ actor: 'ada', subject: 'ada', requestId: 'a request' });
+  });
+
+  it('carries request and correlation on to the next command, which names this one as its cause', () => {
+    const next = CommandContext.ofRequest({ ...asked, userId: 'ada', retried: true }).next(ids, 'mail');
+    expect(metadataOf(next)).toEqual({
+      actor: 'ada',
+      subject: 'ada',
+      commandId: 'next/first/mail',
+      correlationId: 'first',
+      causationId: 'first',
+      requestId: 'a request',
+    });
+    expect(next.retried).toBe(true);
+  });
+
+  it('is good for one append, whomever it names; a next command has its own', () => {
+    const context = CommandContext.ofRequest({ ...asked, userId: 'ada' });
+    context.about('ben').use();
+    expect(() => context.use()).toThrow('a second time');
+    expect(() => context.as('cy').use()).toThrow('a second time');
+    context.next(ids, 'mail').use();
+    context.under('the same for every request').use();
+  });
+
+  it('appends nothing while it does not say whom it is about', () => {
+    expect(() => CommandContext.ofRequest({ ...asked, userId: null }).use()).toThrow('whom it is about');
+  });
+});

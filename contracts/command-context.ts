@@ -1,0 +1,125 @@
+import type { EventActor } from './event.ts';
+
+interface Fields {
+  readonly actor: EventActor;
+  readonly subject: string;
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId: string | null;
+  readonly requestId: string | null;
+  readonly retried: boolean;
+}
+
+interface Asked {
+  readonly actor: EventActor;
+  readonly subject?: string;
+  readonly commandId: string;
+  readonly retried?: boolean;
+}
+
+/** Derives the same id from the same words. */
+interface Ids {
+  derived(...words: readonly string[]): string;
+}
+
+/** Acts before it is known who it is: wrong passwords are typed by nobody in particular. */
+const unknownPerson: EventActor = { kind: 'person', id: 'unknown' };
+
+/**
+ * Who does something, for whom, on which request, and under which id a repeat is recognized. The server makes one for each
+ * call that writes; whatever appends asks for one, so that none of it can be left out.
+ *
+ * One context is one append: event ids are derived from its command id, so a second append under it would pass for a
+ * repetition of the first. Where a call appends a second time, that is the `next` command.
+ */
+export class CommandContext {
+  readonly actor: EventActor;
+  /** The person whose key seals the personal fields of what follows. */
+  readonly subject: string;
+  /** Unique for this command: derived from the person and their Idempotency-Key, or fresh. */
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId: string | null;
+  readonly requestId: string | null;
+  /**
+   * True when this very command was tried before, within the last day, and may be in the log: then it is looked for
+   * there. Without it the log's unique event ids still keep it from happening twice.
+   */
+  readonly retried: boolean;
+
+  private constructor(
+    private readonly fields: Fields,
+    private readonly append: { used: boolean } = { used: false },
+  ) {
+    this.actor = fields.actor;
+    this.subject = fields.subject;
+    this.commandId = fields.commandId;
+    this.correlationId = fields.correlationId;
+    this.causationId = fields.causationId;
+    this.requestId = fields.requestId;
+    this.retried = fields.retried;
+  }
+
+  /** What a request asks for. A visitor acts as somebody unknown until they show who they are (`as`). */
+  static ofRequest(asked: Omit<Asked, 'actor'> & { readonly requestId: string; readonly userId: string | null }) {
+    const { userId, requestId, commandId, subject = userId ?? '', retried = false } = asked;
+    const actor: EventActor = userId === null ? unknownPerson : { kind: 'person', id: userId };
+    return new CommandContext({
+      actor,
+      subject,
+      commandId,
+      correlationId: commandId,
+      causationId: null,
+      requestId,
+      retried,
+    });
+  }
+
+  /** What no request asks for: a policy, the start of a process, the operator at the terminal. */
+  static ofProgram(asked: Asked & { readonly correlationId?: string; readonly causationId?: string }) {
+    const { actor, commandId, subject = '', correlationId = commandId, causationId = null, retried = false } = asked;
+    return new CommandContext({ actor, subject, commandId, correlationId, causationId, requestId: null, retried });
+  }
+
+  /** The same command, which seals what follows with the key of somebody else. */
+  about(subject: string): CommandContext {
+    return new CommandContext({ ...this.fields, subject }, this.append);
+  }
+
+  /** The same command, by a visitor who has shown that this is their account. */
+  as(userId: string): CommandContext {
+    return this.by({ kind: 'person', id: userId }).about(userId);
+  }
+
+  /** The same command, by somebody who has not shown who they are. */
+  byUnknown(): CommandContext {
+    return this.by(unknownPerson);
+  }
+
+  by(actor: EventActor): CommandContext {
+    return new CommandContext({ ...this.fields, actor }, this.append);
+  }
+
+  /** A command that is the same whichever request asks for it: its id comes from what it is about. */
+  under(commandId: string, { retried = this.retried }: { readonly retried?: boolean } = {}): CommandContext {
+    return new CommandContext({ ...this.fields, commandId, retried });
+  }
+
+  /** A further command that this one brings with it. */
+  next(ids: Ids, ...words: readonly string[]): CommandContext {
+    const { commandId, ...fields } = this.fields;
+    return new CommandContext({
+      ...fields,
+      commandId: ids.derived('next', commandId, ...words),
+      causationId: commandId,
+    });
+  }
+
+  /** Called by what appends. @throws Error when this context was appended under before, or names nobody */
+  use(): void {
+    if (this.append.used)
+      throw new Error(`The command ${this.commandId} appends a second time: that is a next command`);
+    if (this.subject === '') throw new Error(`The command ${this.commandId} does not say whom it is about`);
+    this.append.used = true;
+  }
+}
