@@ -50,6 +50,7 @@ export const projectionsRead: Readonly<Record<ReadRow, readonly string[]>> = {
   sprint: ['people', 'journey-progress', 'licences', 'activity'],
   securityEventList: ['security-events', 'people'],
   securitySummary: ['security-events', 'people'],
+  openedTexts: ['security-events', 'people'],
   assessmentResults: ['assessments'],
   assessmentDraft: ['assessments'],
   balance: ['flight-reports', 'journey-progress'],

@@ -62,6 +62,33 @@ export const securityEventList = row({
   refusals: [],
 });
 
+export const openedTexts = row({
+  method: 'GET',
+  path: '/api/admin/opened-texts',
+  summary: 'Whose text administrators have opened, when and why; the newest first. The reason goes with the person',
+  area,
+  who: 'user.events.read',
+  query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  status: 200,
+  output: page(
+    z.object({
+      id: z.uuid(),
+      at: z.string(),
+      userId: z.uuid(),
+      /** Null once the person was erased. */
+      username: z.nullable(z.string()),
+      /** Whether the caller opened it. */
+      isOwn: z.boolean(),
+      /** Who opened it; null for an account that is no more. */
+      by: z.nullable(z.string()),
+      /** Null once the person was erased. */
+      reason: z.nullable(z.string()),
+      until: z.string(),
+    }),
+  ),
+  refusals: [],
+});
+
 export const securitySummary = row({
   method: 'GET',
   path: '/api/admin/security',

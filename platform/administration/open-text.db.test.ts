@@ -180,6 +180,53 @@ describe('a reason', () => {
   });
 });
 
+describe('administrators read in one list', () => {
+  const listOf = async (by: Cookie) => (await send('GET', '/api/admin/opened-texts', by)).json().items;
+
+  it('whose text they and the others opened, when, until when, and why; looks without text are not in it', async () => {
+    const { writer, reader } = await writerAndReader();
+    const other = await person('admin');
+    await eventsOf(other, writer.userId);
+    const until = (await open(reader, writer.userId)).json().until;
+    const entry = {
+      id: expect.any(String),
+      at: clock.now(),
+      userId: writer.userId,
+      username: expect.stringMatching(/^learner-/),
+      by: expect.stringMatching(/^admin-/),
+      reason,
+      until,
+    };
+    expect((await listOf(reader))[0]).toEqual({ ...entry, isOwn: true });
+    expect((await listOf(other))[0]).toEqual({ ...entry, isOwn: false });
+    expect((await send('GET', '/api/admin/opened-texts', writer)).json().code).toBe('not_allowed');
+  });
+
+  it('in pages that hold each entry once', async () => {
+    const { writer, reader } = await writerAndReader();
+    for (let time = 0; time < 21; time += 1) {
+      clock.pass(1);
+      await open(reader, writer.userId, `${reason}, look ${time}`);
+      if (time % 8 === 7) await send('POST', '/api/auth/step-up', reader, { password: 'gloomy-otter-71' });
+    }
+    const first = (await send('GET', '/api/admin/opened-texts', reader)).json();
+    expect(first.items).toHaveLength(20);
+    expect(first.items[0].reason).toBe(`${reason}, look 20`);
+    const second = (await send('GET', `/api/admin/opened-texts?cursor=${first.nextCursor}`, reader)).json();
+    expect(second.items[0].reason).toBe(`${reason}, look 0`);
+    expect((await send('GET', '/api/admin/opened-texts?cursor=garbage', reader)).statusCode).toBe(400);
+  });
+
+  it('without the reason and the name once the person is erased', async () => {
+    const { writer, reader } = await writerAndReader();
+    await open(reader, writer.userId);
+    const { email } = (await send('GET', '/api/auth/user', writer)).json().user;
+    const erased = await send('POST', `/api/admin/users/${writer.userId}/erase`, reader, { confirm: email });
+    expect(erased.statusCode, erased.body).toBe(200);
+    expect((await listOf(reader))[0]).toMatchObject({ userId: writer.userId, username: null, reason: null });
+  });
+});
+
 it('a read from before reasons were asked shows that none was', async () => {
   const { writer, reader } = await writerAndReader();
   const metadata = {

@@ -56,6 +56,35 @@ export const readSecurityEvents = async ({ pool }: Reading, { type, from, to, be
   };
 };
 
+interface OpenedRow {
+  readonly position: string;
+  readonly event_id: string;
+  readonly user_id: string;
+  readonly happened_at: Date;
+  readonly actor_id: string;
+  readonly until: string;
+  readonly username: string | null;
+  readonly actor_name: string | null;
+}
+
+/** Times at which an administrator opened what a person wrote, the newest first. The reason stands in the log alone. */
+export const readOpenedTexts = async ({ pool }: Reading, { before, max }: Pick<Asked, 'before' | 'max'>) => {
+  const { rows } = await pool.query<OpenedRow>({
+    name: 'opened-texts-page',
+    text: `select e.position, e.event_id, e.user_id, e.happened_at, e.actor_id, e.detail ->> 'until' as until,
+        nullif(p.username, '') as username, nullif(actor.username, '') as actor_name
+      from (select * from security_events
+        where type = 'AccountRead' and detail ->> 'what' = 'text' and ($1::text is null or position < $1)
+        order by position desc limit $2) e
+      left join people p on p.user_id = e.user_id
+      left join people actor on actor.user_id::text = e.actor_id
+      order by e.position desc`,
+    values: [before, max + 1],
+  });
+  const found = rows.slice(0, max);
+  return { found, more: rows.length > max ? (found.at(-1)?.position ?? null) : null };
+};
+
 interface DayRow {
   readonly day: string;
   readonly counts: Record<string, number>;

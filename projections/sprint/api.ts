@@ -1,22 +1,33 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import { invalidInput } from '#contracts/issues.ts';
-import type { Reading } from '../reading.ts';
-import { readSecurityEvents, readSecuritySummary } from '../security-events/queries.ts';
+import { isoOf, type Reading } from '../reading.ts';
+import { readOpenedTexts, readSecurityEvents, readSecuritySummary } from '../security-events/queries.ts';
+import { reasonsIn } from '../security-events/reasons.ts';
 import { readSprint } from './queries.ts';
 
 const dayMs = 86_400_000;
 const sprintDays = 30;
 const securityDays = 14;
 const pageSize = 50;
+const openedTextsPerPage = 20;
 
 const daysBefore = (now: string, days: number): string =>
   new Date(Date.parse(now) - days * dayMs).toISOString().slice(0, 10);
 
+/** @throws Refusal `invalid_input` */
+const placeBefore = (cursor: string | undefined): string | null => {
+  if (cursor === undefined) return null;
+  if (!/^\d{16,20}(-\d{16,20})?$/.test(cursor)) {
+    throw invalidInput([{ path: 'query.cursor', message: 'Use a cursor as the page before gave it' }]);
+  }
+  return cursor;
+};
+
 /** Binds the rows by which whoever looks after the product sees how it goes. */
 export const oversightHandlers = (
   reading: Reading,
-): Handlers<Pick<Api, 'sprint' | 'securityEventList' | 'securitySummary'>> => ({
+): Handlers<Pick<Api, 'sprint' | 'securityEventList' | 'openedTexts' | 'securitySummary'>> => ({
   sprint: async () => {
     const now = reading.clock.now();
     const row = await readSprint(reading, daysBefore(now, sprintDays - 1), now.slice(0, 10));
@@ -31,16 +42,32 @@ export const oversightHandlers = (
   },
 
   securityEventList: async ({ query }) => {
-    if (query.cursor !== undefined && !/^\d{16,20}(-\d{16,20})?$/.test(query.cursor)) {
-      throw invalidInput([{ path: 'query.cursor', message: 'Use a cursor as the page before gave it' }]);
-    }
     const { items, more } = await readSecurityEvents(reading, {
       type: query.type ?? null,
       from: query.from ?? null,
       to: query.to ?? null,
-      before: query.cursor ?? null,
+      before: placeBefore(query.cursor),
       max: pageSize,
     });
+    return { items, nextCursor: more };
+  },
+
+  openedTexts: async ({ query }, { caller }) => {
+    const { found, more } = await readOpenedTexts(reading, {
+      before: placeBefore(query.cursor),
+      max: openedTextsPerPage,
+    });
+    const reasons = await reasonsIn(reading.log, new Set(found.map((row) => row.user_id)));
+    const items = found.map((row) => ({
+      id: row.event_id,
+      at: isoOf(row.happened_at),
+      userId: row.user_id,
+      username: row.username,
+      isOwn: row.actor_id === caller.userId,
+      by: row.actor_name,
+      reason: reasons.get(row.event_id) ?? null,
+      until: row.until,
+    }));
     return { items, nextCursor: more };
   },
 

@@ -5,6 +5,7 @@ import { type SecurityEventType, securityEventTypes } from '#contracts/oversight
 import { useRead } from '../api/read.ts';
 import { dayAndMonth, onDay, whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
+import { OpenedTexts } from '../features/oversight/opened-texts.tsx';
 import { type Filter, SecurityEvents } from '../features/oversight/security-events.tsx';
 import { Button } from '../kit/button.tsx';
 import { Chart } from '../kit/chart.tsx';
@@ -35,6 +36,7 @@ export function AdminSecurityPage(): ReactNode {
         <p className="soft">{t.lead}</p>
       </header>
       <Lately />
+      <OpenedTexts />
       <section className={page.part}>
         <h2>{t.events}</h2>
         <div className={styles.filters}>

@@ -97,6 +97,25 @@ test('what happened to accounts is told in words, and so is who did it', async (
   expect(screen.getByRole('row', { name: /Sessions ended 2, as the role changed grace ada/ })).toBeTruthy();
 });
 
+test('administrators read whose text was opened, by whom and why', async () => {
+  const entry = { at: '2026-11-20T08:00:00.000Z', userId: ada.id, until: '2026-11-20T09:00:00.000Z' };
+  openApp('/admin/security', {
+    ...adaSignedIn(3),
+    adminUser: () => administrator,
+    securitySummary: () => ({ days: [], people: 2, administrators: 1 }),
+    securityEventList: () => ({ items: [], nextCursor: null }),
+    openedTexts: () => ({
+      items: [
+        { ...entry, id: ada.id, username: 'grace', isOwn: true, by: 'ada', reason: 'She asked for help' },
+        { ...entry, id: entry.userId.replace('00', '09'), username: null, isOwn: false, by: null, reason: null },
+      ],
+      nextCursor: null,
+    }),
+  });
+  expect(await screen.findByRole('row', { name: /“She asked for help” open until .* grace you/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /The reason was erased .* erased deleted account/ })).toBeTruthy();
+});
+
 test('somebody is erased only by their address, typed; what is refused is said and the question stays', async () => {
   const kim = { ...ada, id: '44444444-4444-4444-8444-444444444444', firstName: 'Kim', email: 'kim@demo.test' };
   const refusals = [new Refused('last_administrator', 'This is the last administrator.')];

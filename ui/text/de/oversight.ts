@@ -44,7 +44,7 @@ export const oversight: Catalogue['oversight'] = {
     chart: 'Die letzten 14 Tage',
     day: 'Tag',
     administrators: (count, people) =>
-      `${count === 1 ? 'Eine Administration' : `${count} mit Administrationsrechten`} unter ${people} Menschen.`,
+      `${count === 1 ? 'Eine Person mit Administrationsrechten' : `${count} Personen mit Administrationsrechten`} unter ${people} Menschen.`,
     events: 'Ereignisse',
     filter: 'Art',
     every: 'Jede Art',
@@ -56,6 +56,17 @@ export const oversight: Catalogue['oversight'] = {
     columns: { at: 'Wann', what: 'Was', who: 'Wessen Konto', by: 'Von wem' },
     erased: 'gelöscht',
     self: 'selbst',
+  },
+  opened: {
+    title: 'Geöffnete Texte',
+    about:
+      'Jedes Mal, wenn du oder jemand anderes aus der Administration geöffnet hat, was eine Person geschrieben hat. Die Person liest dasselbe unter „Sicherheit“, und alle aus der Administration lesen es hier.',
+    none: 'Noch hat niemand aus der Administration einen Text geöffnet.',
+    columns: { at: 'Wann', why: 'Grund', whose: 'Wessen Text', by: 'Geöffnet von' },
+    until: (time) => `offen bis ${time} Uhr`,
+    you: 'dir',
+    gone: 'gelöschtes Konto',
+    noReason: 'Der Grund wurde mit der Person gelöscht.',
   },
   preview: {
     title: 'Vorschau der Verwaltung',

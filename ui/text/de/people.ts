@@ -67,7 +67,7 @@ export const people: Catalogue['people'] = {
       closed: (name) =>
         `Verschlossen. Unten siehst du, was wann geschehen ist, mit den Zahlen, aber nicht, was ${name} geschrieben hat. Brauchst du es, um zu helfen, öffne es für eine Stunde: ${name} sieht dann unter „Sicherheit“ deinen Namen, die Zeit und deinen Grund.`,
       reason: 'Dein Grund',
-      hint: (name) => `Mindestens 10 Zeichen, die auch ${name} liest.`,
+      hint: (name) => `Mindestens 10 Zeichen. ${name} und die anderen aus der Administration lesen sie.`,
       open: 'Text öffnen',
       opening: 'Wird geöffnet …',
       isOpen: (name, time) =>

@@ -48,6 +48,17 @@ export const oversight = {
     erased: 'erased',
     self: 'themselves',
   },
+  opened: {
+    title: 'Text that was opened',
+    about:
+      'Each time you or another administrator opened what a person wrote. The person reads the same under Security, and every administrator reads it here.',
+    none: 'No administrator has opened anyone’s text.',
+    columns: { at: 'When', why: 'Reason', whose: 'Whose text', by: 'Opened by' },
+    until: (time: string) => `open until ${time}`,
+    you: 'you',
+    gone: 'deleted account',
+    noReason: 'The reason was erased together with the person.',
+  },
   preview: {
     title: 'Admin preview',
     headline: 'What a learner reads',

@@ -65,7 +65,7 @@ export const people = {
       closed: (name: string) =>
         `Closed. Below you see what happened and when, with its figures, but not what ${name} wrote. If you need it to help, open it for an hour: ${name} sees your name, the time and your reason under Security.`,
       reason: 'Your reason',
-      hint: (name: string) => `At least 10 characters, for ${name} to read.`,
+      hint: (name: string) => `At least 10 characters. ${name} and the other administrators read it.`,
       open: 'Open the text',
       opening: 'Opening...',
       isOpen: (name: string, time: string) =>
