@@ -111,6 +111,19 @@ export const passkeySignIn = row({
   refusals: ['conflict', 'wrong_credentials'],
 });
 
+export const adminPasskeySignIn = row({
+  method: 'POST',
+  path: '/api/admin/auth/passkey-sign-in',
+  summary: "Begin the administrators' own session with a passkey; the question is the same (`beginPasskeySignIn`)",
+  area,
+  who: 'anyone',
+  bodyLimit,
+  body: assertionSchema,
+  status: 200,
+  output: z.object({ user: userSchema }),
+  refusals: ['conflict', 'wrong_credentials'],
+});
+
 export const beginPasskeyProof = row({
   method: 'POST',
   path: '/api/auth/step-up/options',

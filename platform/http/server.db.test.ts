@@ -160,7 +160,7 @@ it('a person who comes while the stores are away gets the page and its files, an
 });
 
 it.each([
-  ['on the product’s own host', 'localhost:8080', ['support']],
+  ['on the product’s own host', 'localhost:8080', ['passkeys', 'support']],
   ['on the host of the money scenarios', 'scenarios.localhost:8080', ['scenarios', 'support']],
 ])('the page names the contact for help itself, while no call is answered, %s', async (_, host, marks) => {
   const uiRoot = temporaryDirectory();
@@ -176,6 +176,21 @@ it.each([
   }
   const unnamed = await serverForTests(parts, rows, doors, { uiRoot });
   expect((await unnamed.inject({ method: 'GET', url: '/' })).body).not.toContain('support');
+});
+
+it.each([
+  ['http://localhost:8080', true],
+  ['https://flight.example.org', true],
+  ['http://flight.example.org', false],
+  ['https://192.0.2.7', false],
+  ['http://127.0.0.1:8080', false],
+])('the page of %s says the origin at which passkeys work, if they do: %s', async (publicUrl, works) => {
+  const uiRoot = temporaryDirectory();
+  await writeFile(join(uiRoot, 'index.html'), '<!doctype html><head></head><p>Red Helicopter</p>');
+  const there = await serverForTests(parts, rows, doors, { uiRoot, publicUrl });
+  const { body } = await there.inject({ method: 'GET', url: '/', headers: { host: new URL(publicUrl).host } });
+  expect(body).toContain('Red Helicopter');
+  expect(/<meta name="passkeys" content="([^"]*)"/.exec(body)?.[1]).toBe(works ? publicUrl : undefined);
 });
 
 describe('every answer carries the headers of a careful site', () => {

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForScenarios } from './hosts.ts';
+import { relyingPartyOf } from './relying-party.ts';
 
 const oneYear = 'public, max-age=31536000, immutable';
 /** Vite names these by their content, so that a name never means anything else. */
@@ -56,7 +57,8 @@ export interface PageSettings {
 
 /**
  * Makes the answer for addresses without a file. The page is read anew for each start, and kept. It names the contact for
- * help; on the scenarios host it bears a mark by which the browser's side shows that app alone, and finds back.
+ * help and, where passkeys can work, the only origin at which they do; on the scenarios host it bears a mark by which the
+ * browser's side shows that app alone, and finds back.
  */
 export function pageIn(root: string, settings: PageSettings): PageFor {
   const file = join(root, 'index.html');
@@ -64,7 +66,8 @@ export function pageIn(root: string, settings: PageSettings): PageFor {
   const { publicUrl, supportEmail } = settings;
   const support = supportEmail === undefined ? {} : { support: supportEmail };
   const plain = readFileSync(file, 'utf8');
-  const page = withMarks(plain, support);
+  const party = relyingPartyOf(publicUrl);
+  const page = withMarks(plain, { ...support, ...(party && { passkeys: party.origin }) });
   const scenarios = withMarks(plain, { ...support, scenarios: publicUrl });
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';

@@ -50,7 +50,7 @@ export function adminDoors(parts: Parts): Doors<Pick<Api, Row>> {
         web.header('set-cookie', await pending.begin(account.id, 'admin'));
         return { ...failed, secondStep: true, error: 'Please enter the code that your authenticator app shows.' };
       }
-      await wayIn.enterAsAdmin(account, web, context);
+      await wayIn.enterAsAdmin(account, 'password', web, context);
       return { success: true, authenticated: true, user: userOf(account) };
     },
 

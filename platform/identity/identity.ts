@@ -106,6 +106,7 @@ type Row =
   | 'removePasskey'
   | 'beginPasskeySignIn'
   | 'passkeySignIn'
+  | 'adminPasskeySignIn'
   | 'beginPasskeyProof'
   | 'beginAdminPasskeyProof'
   | 'beginPasskeySecondStep'

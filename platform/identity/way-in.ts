@@ -37,13 +37,22 @@ export class WayIn {
     );
     web.header('set-cookie', known.remember(id, web.cookies));
   }
+
   /** The same for the administrators' own session, which stands beside the ordinary one. */
-  async enterAsAdmin({ id, ...account }: Account, web: Web, context: CommandContext): Promise<void> {
+  async enterAsAdmin(
+    { id, ...account }: Account,
+    method: 'password' | 'passkey',
+    web: Web,
+    context: CommandContext,
+  ): Promise<void> {
     const { accounts, adminSessions, known, record, now, limits } = this.parts;
     await limits.count('signed in', id);
     await record.write(id, { type: 'AdminSignedIn', data: from(web) }, context.as(id));
     await accounts.signedIn(id, now());
-    web.header('set-cookie', await adminSessions.start(id, web, web.cookies, provenAtSignIn(account)));
+    web.header(
+      'set-cookie',
+      await adminSessions.start(id, web, web.cookies, method === 'passkey' ? method : provenAtSignIn(account)),
+    );
     web.header('set-cookie', known.remember(id, web.cookies));
   }
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../app/page-title.ts';
+import { PasskeyList } from '../features/passkeys/lazy.ts';
 import { PasswordForm } from '../features/security/password-form.tsx';
 import { SecondFactor } from '../features/security/second-factor.tsx';
 import { SessionList } from '../features/security/session-list.tsx';
@@ -52,6 +53,9 @@ export function SecurityPage(): ReactNode {
         <div className={page.column}>
           <SessionList />
           <PasswordForm />
+          <LazyPart>
+            <PasskeyList />
+          </LazyPart>
           <LazyPart waiting={waiting}>
             <AccessLog />
           </LazyPart>

@@ -39,6 +39,7 @@ type Row =
   | 'removePasskey'
   | 'beginPasskeySignIn'
   | 'passkeySignIn'
+  | 'adminPasskeySignIn'
   | 'beginPasskeyProof'
   | 'beginAdminPasskeyProof'
   | 'beginPasskeySecondStep';
@@ -132,6 +133,15 @@ export function passkeyHandlers(parts: Parts): Doors<Pick<Api, Row>> {
       await wayIn.enter(account, 'passkey', web, context);
       const redirectTo = homeOf(account);
       return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };
+    },
+
+    adminPasskeySignIn: async ({ body }, { context }, web) => {
+      const { userId } = await check.open(body, { purpose: 'sign_in', userId: null }, web, refused);
+      const account = await accounts.withId(userId);
+      // The same words as for a passkey that opens nothing: they do not say who is an administrator.
+      if (account?.role !== 'admin') throw refused();
+      await wayIn.enterAsAdmin(account, 'passkey', web, context);
+      return { user: userOf(account) };
     },
 
     beginPasskeyProof: beginProof,

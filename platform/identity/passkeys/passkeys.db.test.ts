@@ -307,6 +307,26 @@ describe('signing in with a passkey', () => {
     expect(said(await signInWith(authenticator, { counter: 6 }))).toBe(200);
   });
 
+  it("begins an administrator's own session too, and says of anybody else what it says of an unknown passkey", async () => {
+    const { userId, authenticator } = await pilot();
+    const enter = async () => {
+      const { options, browser } = await beginSignIn();
+      return send('POST', '/api/admin/auth/passkey-sign-in', browser, authenticator.get(options));
+    };
+    const words = ({ statusCode, body }: Answer) => ({ statusCode, ...JSON.parse(body), requestId: '' });
+    const refused = await enter();
+    expect(words(refused)).toEqual(words(await signInWith(authenticator, { rpId: 'evil.example' })));
+    expect(cookieAfter(refused)).not.toContain('rh_admin=');
+    await identity.standing.changeRole('admin', { userId, context: byOperator() });
+    const done = await enter();
+    expect([said(done), done.json().user.id]).toEqual([200, userId]);
+    const cookie = cookieAfter(done);
+    expect(cookie).toMatch(/rh_admin=/);
+    expect((await send('GET', '/api/admin/auth/user', cookie)).json().authenticated).toBe(true);
+    expect(await whoIs(cookie)).toBeNull();
+    expect(await typesOf(userId)).toContain('AdminSignedIn');
+  });
+
   it('is limited by network', async () => {
     const visits = async () => {
       const seen = new Set<string | number>();

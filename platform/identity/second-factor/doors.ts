@@ -94,7 +94,7 @@ export function secondFactorDoors(parts: Parts): Doors<Pick<Api, Row>> {
       else await passkeyCheck.open(body.passkey, { purpose: 'second_step', userId: account.id }, web, wrongPasskey);
       if (!(await pending.use(waiting))) throw tooLate();
       web.header('set-cookie', pending.farewell());
-      if (waiting.kind === 'admin') await wayIn.enterAsAdmin(account, web, context);
+      if (waiting.kind === 'admin') await wayIn.enterAsAdmin(account, 'password', web, context);
       else await wayIn.enter(account, 'password', web, context);
       const redirectTo = homeOf(account);
       return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };

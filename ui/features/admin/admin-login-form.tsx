@@ -4,8 +4,11 @@ import type { User } from '#contracts/accounts/views.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field, Form } from '../../kit/field.tsx';
 import { Input, PasswordInput } from '../../kit/input.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
+import { AdminPasskeySignIn } from '../passkeys/lazy.ts';
+import { passkeysWork } from '../passkeys/support.ts';
 import entrance from '../session/entrance.module.css';
 import { SecondStepForm } from '../session/second-step-form.tsx';
 import { setAdmin, useAdminLogin } from './use-admin.ts';
@@ -25,13 +28,13 @@ export function AdminLoginForm(): ReactNode {
     onSecondStep: () => setIsHalfIn(true),
     onUnreachable: () => showToast({ title: t.unreachable, mood: 'problem' }),
   });
+  const enter = ({ user }: { readonly user: User }): void =>
+    setAdmin(queries, { success: true, authenticated: true, user });
   if (isHalfIn) {
     const again = (message?: string): void => {
       setIsHalfIn(false);
       if (message !== undefined) onRefused(message);
     };
-    const enter = ({ user }: { readonly user: User }): void =>
-      setAdmin(queries, { success: true, authenticated: true, user });
     return <SecondStepForm onDone={enter} onAgain={again} />;
   }
   return (
@@ -42,7 +45,7 @@ export function AdminLoginForm(): ReactNode {
           <Input
             {...field}
             type="email"
-            autoComplete="username"
+            autoComplete={passkeysWork() ? 'username webauthn' : 'username'}
             value={email}
             onChange={({ target }) => setEmail(target.value)}
           />
@@ -63,6 +66,11 @@ export function AdminLoginForm(): ReactNode {
       <Button type="submit" wide disabled={email === '' || password === ''} busy={isPending}>
         {isPending ? t.submitting : t.submit}
       </Button>
+      {passkeysWork() && (
+        <LazyPart>
+          <AdminPasskeySignIn onDone={enter} />
+        </LazyPart>
+      )}
     </Form>
   );
 }

@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { loginSchema } from '#contracts/accounts/forms.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field, FieldError } from '../../kit/field.tsx';
 import { Input, PasswordInput } from '../../kit/input.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
+import { PasskeySignIn } from '../passkeys/lazy.ts';
+import { passkeysWork } from '../passkeys/support.ts';
 import styles from './entrance.module.css';
 import { NewPasswordButton, ResetLink } from './reset-link.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
 import {
   FULL_LOAD_DELAY_MS,
   IN_APP_DELAY_MS,
@@ -21,6 +23,9 @@ import {
   signIn,
   targetOf,
 } from './sign-in.ts';
+
+// For accounts with a second step, after the password.
+const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }));
 
 const LATE_FROM_ATTEMPT = 3;
 
@@ -82,7 +87,11 @@ export function LoginForm({
       setIsHalfIn(false);
       if (message !== undefined) fail(t.failures.login, message);
     };
-    return <SecondStepForm onDone={({ redirectTo }) => arrive(redirectTo)} onAgain={again} />;
+    return (
+      <LazyPart>
+        <SecondStepForm onDone={({ redirectTo }) => arrive(redirectTo)} onAgain={again} />
+      </LazyPart>
+    );
   }
 
   return (
@@ -92,7 +101,7 @@ export function LoginForm({
           <Input
             {...wiring}
             {...form.register('username')}
-            autoComplete="username"
+            autoComplete={passkeysWork() ? 'username webauthn' : 'username'}
             autoCapitalize="none"
             spellCheck={false}
           />
@@ -113,6 +122,11 @@ export function LoginForm({
       <Button type="submit" wide busy={isSubmitting}>
         {isSubmitting ? t.login.submitting : t.login.submit}
       </Button>
+      {passkeysWork() && (
+        <LazyPart>
+          <PasskeySignIn onDone={({ redirectTo }) => arrive(redirectTo)} />
+        </LazyPart>
+      )}
       {failures.wrong >= LATE_FROM_ATTEMPT && <NewPasswordButton email={addressIn(form.getValues('username'))} />}
       <div className={styles.below}>
         <ResetLink />

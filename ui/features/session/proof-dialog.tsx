@@ -8,8 +8,11 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Field, Form } from '../../kit/field.tsx';
 import { Input, PasswordInput } from '../../kit/input.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
 import { text } from '../../text/text.ts';
+import { PasskeyProof } from '../passkeys/lazy.ts';
+import { passkeysWork } from '../passkeys/support.ts';
 import { ProofElsewhere } from './proof-elsewhere.tsx';
 import styles from './proof-dialog.module.css';
 
@@ -31,6 +34,11 @@ export function ProofDialog(): ReactNode {
       onOpenChange={(open) => !open && settleProof(false)}
     >
       {user?.proofs.length === 0 ? <ProofElsewhere /> : <ProofForm admin={admin} ways={user?.proofs ?? ['password']} />}
+      {user?.hasPasskey && passkeysWork() && (
+        <LazyPart>
+          <PasskeyProof admin={admin} />
+        </LazyPart>
+      )}
     </Dialog>
   );
 }

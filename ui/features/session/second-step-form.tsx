@@ -6,8 +6,11 @@ import { appErrorOf } from '../../api/errors.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
 import { text } from '../../text/text.ts';
+import { PasskeySecondStep } from '../passkeys/lazy.ts';
+import { passkeysWork } from '../passkeys/support.ts';
 import styles from './entrance.module.css';
 
 interface SecondStepProps {
@@ -72,6 +75,11 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode 
       <Button type="submit" wide disabled={typed.trim() === ''} busy={busy}>
         {busy ? t.submitting : t.submit}
       </Button>
+      {passkeysWork() && (
+        <LazyPart>
+          <PasskeySecondStep onDone={onDone} />
+        </LazyPart>
+      )}
       <div className={styles.below}>
         <Button look="plain" size="small" onClick={change}>
           {isRecovery ? t.toCode : t.toRecovery}

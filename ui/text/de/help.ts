@@ -125,6 +125,12 @@ export const help: Catalogue['help'] = {
           also: '2fa zwei-faktor authenticator totp absichern sicherheit',
         },
         {
+          question: 'Was ist ein Passkey, und wie bekomme ich einen?',
+          answer:
+            'Ein Schlüssel, den dein Telefon, dein Computer oder ein Sicherheitsschlüssel für dich aufbewahrt und erst benutzt, wenn er dich erkannt hat. Er meldet dich ohne Passwort an, und eine gefälschte Seite kommt nicht an ihn heran. Füge auf der Sicherheitsseite einen hinzu, am besten auf zwei Geräten. Siehst du dort keine Passkeys, dann unterstützt sie dieser Browser oder die Adresse der Seite nicht.',
+          also: 'passkeys webauthn fido fingerabdruck gesicht face id touch id windows hello sicherheitsschlüssel passwortlos',
+        },
+        {
           question: 'Ich habe das Telefon mit der App verloren.',
           answer:
             'Melde dich mit deinem Passwort an und wähle „Stattdessen einen Wiederherstellungscode verwenden“. Ist keiner mehr übrig, frag, wer dein Konto betreut: Der zweite Schritt lässt sich ausschalten.',

@@ -28,6 +28,7 @@ export { onboarding } from './onboarding.ts';
 export { organization } from './organization.ts';
 export { oversight } from './oversight.ts';
 export { palette } from './palette.ts';
+export { passkeys } from './passkeys.ts';
 export { password } from './password.ts';
 export { people } from './people.ts';
 export { preview } from './preview.ts';

@@ -54,7 +54,7 @@ export const privacy: Catalogue['privacy'] = {
     {
       title: 'Cookies und dieses Gerät',
       paragraphs: [
-        'Ein Cookie hält dich angemeldet; es enthält eine Zufallszahl und nichts über dich. Ein zweites sagt nur, dass dieser Browser sich schon einmal bei deinem Konto angemeldet oder dessen Passwort per Mail neu gesetzt hat, damit das Raten anderer dich nicht aussperrt; es bleibt beim Abmelden. Solange eine Anmeldung auf ihren Code wartet, lebt ein drittes zehn Minuten lang. Entwürfe und was ohne Verbindung getan wurde, bleiben auf diesem Gerät, bis sie uns erreicht haben. Beim Abmelden werden Entwürfe und Sitzung gelöscht, und wir fragen vorher, wenn etwas noch nicht gesendet ist. Nur die gewählte Sprache bleibt gemerkt.',
+        'Ein Cookie hält dich angemeldet; es enthält eine Zufallszahl und nichts über dich. Ein zweites sagt nur, dass dieser Browser sich schon einmal bei deinem Konto angemeldet oder dessen Passwort per Mail neu gesetzt hat, damit das Raten anderer dich nicht aussperrt; es bleibt beim Abmelden. Solange eine Anmeldung auf ihren Code wartet, lebt ein drittes zehn Minuten lang; solange eine auf einen Passkey wartet, ein viertes fünf. Von einem Passkey speichern wir den öffentlichen Schlüssel, seinen Namen und wann er zuletzt benutzt wurde; dein Fingerabdruck oder Gesicht verlässt dein Gerät nie. Entwürfe und was ohne Verbindung getan wurde, bleiben auf diesem Gerät, bis sie uns erreicht haben. Beim Abmelden werden Entwürfe und Sitzung gelöscht, und wir fragen vorher, wenn etwas noch nicht gesendet ist. Nur die gewählte Sprache bleibt gemerkt.',
       ],
     },
     {

@@ -123,6 +123,12 @@ const topics: readonly Topic[] = [
         also: '2fa mfa two-factor authenticator totp security',
       },
       {
+        question: 'What is a passkey, and how do I get one?',
+        answer:
+          'A key that your phone, your computer or a security key keeps for you and uses once it has recognized you. It signs you in without a password, and a fake site cannot get at it. Add one on the security page, best on two devices. If you see no passkeys there, this browser or the address of the page cannot use them.',
+        also: 'passkeys webauthn fido fingerprint face id touch id windows hello security key passwordless',
+      },
+      {
         question: 'I have lost the phone with the app.',
         answer:
           'Sign in with your password and choose "Use a recovery code instead". With no code left, ask whoever looks after your account: they can turn the second step off.',

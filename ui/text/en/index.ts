@@ -27,6 +27,7 @@ export { notifications } from './notifications.ts';
 export { organization } from './organization.ts';
 export { onboarding } from './onboarding.ts';
 export { palette } from './palette.ts';
+export { passkeys } from './passkeys.ts';
 export { password } from './password.ts';
 export { people } from './people.ts';
 export { oversight } from './oversight.ts';

@@ -54,7 +54,7 @@ export const privacy: Prose = {
     {
       title: 'Cookies and this device',
       paragraphs: [
-        'One cookie keeps you signed in; it holds a random number and nothing about you. A second one only says that this browser has signed in to your account before, or has set its password by mail, so that the guesses of others do not keep you out; it stays when you sign out. While a sign-in waits for its code, a third lives for ten minutes. Drafts, and deeds that were done without a connection, are kept on this device until they have reached us. Signing out clears the drafts and the session, and asks first where something has not been sent. Only the language that you chose is remembered.',
+        'One cookie keeps you signed in; it holds a random number and nothing about you. A second one only says that this browser has signed in to your account before, or has set its password by mail, so that the guesses of others do not keep you out; it stays when you sign out. While a sign-in waits for its code, a third lives for ten minutes; while one waits for a passkey, a fourth lives for five. Of a passkey we keep the public key, its name and when it was last used; your fingerprint or face never leaves your device. Drafts, and deeds that were done without a connection, are kept on this device until they have reached us. Signing out clears the drafts and the session, and asks first where something has not been sent. Only the language that you chose is remembered.',
       ],
     },
     {

@@ -1,0 +1,160 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { securityEvents, sessions } from '#contracts/security/endpoints.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  type PasskeyView,
+  passkeys,
+  removePasskey,
+  renamePasskey,
+} from '#contracts/security/passkeys.ts';
+import { call } from '../../api/call.ts';
+import { useCommand } from '../../api/command.ts';
+import { keyOf, useRead } from '../../api/read.ts';
+import { sessionQuery } from '../../api/session.ts';
+import { dateAndTime } from '../../app/dates.ts';
+import { Ask } from '../../kit/ask.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { Field, FieldError, Form } from '../../kit/field.tsx';
+import { Input } from '../../kit/input.tsx';
+import { problemOf } from '../../kit/problem-of.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Problem } from '../../kit/states.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import { told } from '../../text/told.ts';
+import styles from '../security/security.module.css';
+import { makePasskey, passkeyProblem } from './ceremony.ts';
+import { passkeysWork } from './support.ts';
+
+const key = keyOf(passkeys, {});
+/** What changes with a passkey: the list, what the person can prove themselves with, and what happened. */
+const stale = [key, sessionQuery.queryKey, keyOf(securityEvents, {})];
+
+/** The passkeys of the account. Where none can be used and there is none, nothing is shown. */
+export function PasskeyList(): ReactNode {
+  const t = text('passkeys');
+  const { data, isPending, isError, error, refetch } = useRead(passkeys, {});
+  if (!passkeysWork() && (data === undefined || data.passkeys.length === 0)) return null;
+  return (
+    <section className={styles.section} aria-labelledby="passkeys">
+      <h2 id="passkeys">{t.title}</h2>
+      <p className="soft">{t.about}</p>
+      {isPending && <Skeleton shape={['line', 'line']} />}
+      {isError && <Problem error={error} onRetry={() => void refetch()} />}
+      {data && data.passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {data.passkeys.map((passkey) => (
+            <Passkey key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {data?.passkeys.length === 1 && <p className="small soft">{t.another}</p>}
+      {data && (passkeysWork() ? <Adding hindrance={data.hindrance} /> : <p className="soft">{t.notHere}</p>)}
+    </section>
+  );
+}
+
+function Adding({ hindrance }: { readonly hindrance: 'no_domain' | 'no_password' | 'too_many' | null }): ReactNode {
+  const t = text('passkeys');
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    // The browser would ask its person a second time.
+    retry: false,
+    networkMode: 'always',
+    mutationFn: async () => {
+      const body = await makePasskey(await call(beginPasskey, {}));
+      return call(addPasskey, { body }, { idempotencyKey: crypto.randomUUID() });
+    },
+    onSuccess: () => {
+      showToast({ title: t.added });
+      for (const queryKey of stale) void queries.invalidateQueries({ queryKey });
+    },
+  });
+  if (hindrance) return <p>{t.hindrances[hindrance]}</p>;
+  return (
+    <>
+      <Button look="quiet" busy={isPending} onClick={() => mutate()}>
+        {isPending ? t.adding : t.add}
+      </Button>
+      <FieldError message={error ? passkeyProblem(error) : undefined} />
+    </>
+  );
+}
+
+function Passkey({ passkey }: { readonly passkey: PasskeyView }): ReactNode {
+  const t = text('passkeys');
+  const { id, createdAt, lastUsedAt, backedUp } = passkey;
+  const name = told(passkey.name);
+  const { mutate, isPending } = useCommand(removePasskey, {
+    stale: [...stale, keyOf(sessions, {})],
+    onSuccess: () => showToast({ title: t.removing.done(name) }),
+    onError: (thrown) => sayFailure(t.removing.failed, thrown),
+  });
+  return (
+    <li>
+      <span className={styles.what}>
+        <strong>{name}</strong>
+        <span className="small soft">
+          {t.since(dateAndTime(createdAt))}, {lastUsedAt === null ? t.unused : t.used(dateAndTime(lastUsedAt))}
+        </span>
+        <span className="small soft">{backedUp ? t.synced : t.bound}</span>
+      </span>
+      <span className={styles.deeds}>
+        <Renaming id={id} name={name} />
+        <Ask
+          label={t.removing.label}
+          of={t.removing.of(name)}
+          title={t.removing.title(name)}
+          about={t.removing.about}
+          yes={t.removing.yes}
+          no={t.removing.no}
+          busy={isPending}
+          onYes={(close) => mutate({ params: { id } }, { onSettled: close })}
+        />
+      </span>
+    </li>
+  );
+}
+
+function Renaming({ id, name }: { readonly id: string; readonly name: string }): ReactNode {
+  const t = text('passkeys').renaming;
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState(name);
+  const { mutate, isPending, error, reset } = useCommand(renamePasskey, {
+    stale: [key],
+    onSuccess: () => setIsOpen(false),
+  });
+  const open = (opens: boolean): void => {
+    setIsOpen(opens);
+    setTyped(name);
+    reset();
+  };
+  return (
+    <>
+      <Button look="quiet" size="small" aria-label={t.of(name)} onClick={() => open(true)}>
+        {t.label}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={open} title={t.title} first="field">
+        <Form className={styles.form} onSend={() => mutate({ params: { id }, body: { name: typed } })}>
+          <Field label={t.name} hint={t.hint} error={problemOf(error)}>
+            {(field) => (
+              <Input {...field} maxLength={60} value={typed} onChange={({ target }) => setTyped(target.value)} />
+            )}
+          </Field>
+          <div className={styles.deeds}>
+            <Button type="submit" disabled={typed.trim() === ''} busy={isPending}>
+              {t.submit}
+            </Button>
+            <Button look="quiet" onClick={() => open(false)}>
+              {t.cancel}
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '#contracts/row.ts';
+import { adminPasskeySignIn, beginPasskeySignIn, passkeySignIn } from '#contracts/security/passkeys.ts';
+import { call } from '../../api/call.ts';
+import { text } from '../../text/text.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+
+const ask = () => call(beginPasskeySignIn, {});
+
+interface PasskeySignInProps {
+  readonly onDone: (answer: Answer<typeof passkeySignIn>) => Promise<void> | void;
+}
+
+/** Signing in with a passkey: by a button, and by the browser's suggestions in the field for the username. */
+export function PasskeySignIn({ onDone }: PasskeySignInProps): ReactNode {
+  return (
+    <PasskeyButton autofill ask={ask} send={async (passkey) => onDone(await call(passkeySignIn, { body: passkey }))}>
+      {text('passkeys').signIn}
+    </PasskeyButton>
+  );
+}
+
+interface AdminPasskeySignInProps {
+  readonly onDone: (answer: Answer<typeof adminPasskeySignIn>) => void;
+}
+
+/** The same for the administrators' own session. */
+export function AdminPasskeySignIn({ onDone }: AdminPasskeySignInProps): ReactNode {
+  return (
+    <PasskeyButton
+      autofill
+      ask={ask}
+      send={async (passkey) => onDone(await call(adminPasskeySignIn, { body: passkey }))}
+    >
+      {text('passkeys').signIn}
+    </PasskeyButton>
+  );
+}
