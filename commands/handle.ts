@@ -164,6 +164,8 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
   const turns = new Turns();
   return async (stream, command, context) => {
     context.use();
-    return turns.take(stream, () => handle(stream, command, context));
+    const handled = await turns.take(stream, () => handle(stream, command, context));
+    context.reach(handled.position);
+    return handled;
   };
 };

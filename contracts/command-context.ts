@@ -50,6 +50,8 @@ export class CommandContext {
   private constructor(
     private readonly fields: Fields,
     private readonly append: { used: boolean } = { used: false },
+    /** Shared by all that one request appends. */
+    private readonly log: { position: string } = { position: '' },
   ) {
     this.actor = fields.actor;
     this.subject = fields.subject;
@@ -83,7 +85,7 @@ export class CommandContext {
 
   /** The same command, which seals what follows with the key of somebody else. */
   about(subject: string): CommandContext {
-    return new CommandContext({ ...this.fields, subject }, this.append);
+    return new CommandContext({ ...this.fields, subject }, this.append, this.log);
   }
 
   /** The same command, by a visitor who has shown that this is their account. */
@@ -97,22 +99,19 @@ export class CommandContext {
   }
 
   by(actor: EventActor): CommandContext {
-    return new CommandContext({ ...this.fields, actor }, this.append);
+    return new CommandContext({ ...this.fields, actor }, this.append, this.log);
   }
 
   /** A command that is the same whichever request asks for it: its id comes from what it is about. */
   under(commandId: string, { retried = this.retried }: { readonly retried?: boolean } = {}): CommandContext {
-    return new CommandContext({ ...this.fields, commandId, retried });
+    return new CommandContext({ ...this.fields, commandId, retried }, undefined, this.log);
   }
 
   /** A further command that this one brings with it. */
   next(ids: Ids, ...words: readonly string[]): CommandContext {
     const { commandId, ...fields } = this.fields;
-    return new CommandContext({
-      ...fields,
-      commandId: ids.derived('next', commandId, ...words),
-      causationId: commandId,
-    });
+    const next = { ...fields, commandId: ids.derived('next', commandId, ...words), causationId: commandId };
+    return new CommandContext(next, undefined, this.log);
   }
 
   /** Called by what appends. @throws Error when this context was appended under before, or names nobody */
@@ -121,5 +120,15 @@ export class CommandContext {
       throw new Error(`The command ${this.commandId} appends a second time: that is a next command`);
     if (this.subject === '') throw new Error(`The command ${this.commandId} does not say whom it is about`);
     this.append.used = true;
+  }
+
+  /** Called by what appended: where the log stands for this command. */
+  reach(position: string): void {
+    if (position > this.log.position) this.log.position = position;
+  }
+
+  /** How far the log has come by what the request appended; empty while that is nothing. */
+  get reached(): string {
+    return this.log.position;
   }
 }

@@ -2,7 +2,7 @@ import type { CommandContext } from './command-context.ts';
 import type { Role } from './accounts/views.ts';
 import type { Language } from './language.ts';
 import type { Variant } from './organizations/variant.ts';
-import type { Answer, Received, Row } from './row.ts';
+import type { HandlerAnswer, Received, Row } from './row.ts';
 
 /** Somebody who is signed in, as their session tells it: never from a body. One query finds all of it. */
 export interface Person {
@@ -37,7 +37,7 @@ export type Call<R extends Row> = {
 } & (IsReading<R> extends true ? unknown : { readonly context: CommandContext });
 
 /** Answers one row: plain, without the web. Says no by throwing a Refusal. */
-export type Handler<R extends Row> = (input: Received<R>, call: Call<R>) => Promise<Answer<R>>;
+export type Handler<R extends Row> = (input: Received<R>, call: Call<R>) => Promise<HandlerAnswer<R>>;
 
 /** A handler for every row of a table, by the row's name. */
 export type Handlers<Rows extends Record<string, Row>> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> };

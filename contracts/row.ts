@@ -78,6 +78,12 @@ export type Answer<R extends Row> = z.output<R['output']>;
 /** The position that a command's events reached; send it back as `X-Min-Position` to read at least that far. */
 export const positionSchema = z.string();
 
+/** What a handler answers with: the server itself knows the position, and adds it. */
+export type HandlerAnswer<R extends Row> =
+  Answer<R> extends { readonly position: string }
+    ? Omit<Answer<R>, 'position'> & { readonly position?: string | undefined }
+    : Answer<R>;
+
 /** Every command answers with the position of its last event beside its own fields (contract §3). */
 // @__NO_SIDE_EFFECTS__
 export function commandAnswer<const Shape extends z.core.$ZodShape>(shape: Shape) {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { notificationsStream } from '#commands/notifications/notifications.ts';
 import { api } from '#contracts/api.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
-import { projectionsRead } from '#projections/read-handlers.ts';
+import { readHandlers } from '#projections/read-handlers.ts';
 import { checksOf } from './checks.ts';
 import type { Stores, Surroundings } from './compose.ts';
 import type { Config } from './config.ts';
@@ -37,6 +37,7 @@ import { serveLicences } from './licences/routes.ts';
 import { serveOutbox } from './mail/outbox-page.ts';
 import { packageRoot } from './package-root.ts';
 import { portError } from './port.ts';
+import { readsOf } from './reads.ts';
 import { withAdvisoryLock } from './postgres/advisory-lock.ts';
 import { serveUploads } from './uploads/routes.ts';
 
@@ -124,6 +125,8 @@ export async function buildApi(
   const queue = openQueueCheck({ redisUrl: config.redisUrl, pool });
   closing.add('queue check', async () => queue.close());
   const checks = checksOf({ pool, log: eventLog.log, projections, queue: queue.check });
+  const queries = readHandlers({ pool, log: eventLog.log, clock });
+  const reads = readsOf(queries);
   const server = await buildServer({
     log,
     publicUrl,
@@ -132,6 +135,7 @@ export async function buildApi(
     trustProxy: config.trustProxy,
     rows: api,
     doors: allDoors({
+      queries,
       pool,
       log: eventLog.log,
       deciding,
@@ -158,7 +162,7 @@ export async function buildApi(
     uiRoot: join(packageRoot, 'dist', 'ui'),
     positions: eventLog.log,
     apiDocs: config.apiDocs,
-    whenVisible: (row, position, withinMs) => projections.whenProcessed(position, withinMs, readBy[row] ?? []),
+    whenVisible: (row, position, withinMs) => projections.whenProcessed(position, withinMs, reads.get(row) ?? []),
     extend: (made) => {
       serveMetrics(made, readingsOf({ projections, streams, jobs, refused, budgets }), config.metricsToken);
       streams.add(made);
@@ -192,13 +196,6 @@ export async function buildApi(
   });
   return { server, identity, demoUsernames };
 }
-
-/** Which projections a row reads; one that is not here reads none of them. */
-const readBy: Readonly<Record<string, readonly string[]>> = {
-  ...projectionsRead,
-  ownLicence: ['licences'],
-  adminUsers: ['people'],
-};
 
 /** Registrations that were cut short, the default admin, and in demo mode the people of the demo. Returns their usernames. */
 async function makePeople(

@@ -10,7 +10,7 @@ import type { Api } from '#contracts/api.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
-import { readHandlers } from '#projections/read-handlers.ts';
+import type { readHandlers } from '#projections/read-handlers.ts';
 import { oversightDoors } from './administration/doors.ts';
 import { OpenedTexts } from './administration/opened-texts.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
@@ -39,6 +39,7 @@ import { uploadDoors } from './uploads/doors.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 export interface DoorParts {
+  readonly queries: ReturnType<typeof readHandlers>;
   readonly pool: Pool;
   readonly log: EventLog;
   readonly deciding: Deciding;
@@ -58,6 +59,7 @@ export interface DoorParts {
 /** Every row of the contracts with what answers it. A row that nobody answers is a type error here. */
 export function allDoors(parts: DoorParts): Doors<Api> {
   const {
+    queries,
     pool,
     log,
     deciding,
@@ -110,7 +112,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
       await accounts.keepPlace(call.caller.userId, timezone, language);
       return answer;
     },
-    ...readHandlers({ pool, log, clock }),
+    ...queries,
     ...assessmentCommands({ handleAssessments, ids }),
     ...researchCommands({ handleResearch }),
     ...scenarioCommands({ handleScenarios, ids, countFinished: scenarioCounting({ handleLearner, ids }) }),

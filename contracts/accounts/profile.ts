@@ -43,7 +43,7 @@ export const changeEmail = row({
   fresh: 'own',
   body: z.strictObject({ email }),
   status: 200,
-  output: z.object({ pending: z.object({ email: z.string(), expiresAt: z.string() }) }),
+  output: commandAnswer({ pending: z.object({ email: z.string(), expiresAt: z.string() }) }),
   refusals: ['not_found', 'conflict', 'address_managed'],
 });
 

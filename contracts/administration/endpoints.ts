@@ -152,7 +152,7 @@ export const createOrganization = row({
   fresh: true,
   body: z.strictObject({ name: writtenText(200), domain: writtenText(253) }),
   status: 201,
-  output: z.object({ organization: organizationSchema }),
+  output: commandAnswer({ organization: organizationSchema }),
   refusals: ['domain_taken', 'conflict'],
 });
 
@@ -253,7 +253,7 @@ export const inviteMember = row({
   fresh: true,
   body: z.strictObject({ email }),
   status: 200,
-  output: z.object({ invitation: invitationSchema }),
+  output: commandAnswer({ invitation: invitationSchema }),
   refusals: ['not_found', 'conflict'],
 });
 
@@ -266,7 +266,7 @@ export const resendInvitation = row({
   fresh: true,
   params: id,
   status: 200,
-  output: z.object({ invitation: invitationSchema }),
+  output: commandAnswer({ invitation: invitationSchema }),
   refusals: ['not_found', 'conflict'],
 });
 

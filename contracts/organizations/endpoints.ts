@@ -5,7 +5,7 @@ import { freeText, writtenText } from '../text.ts';
 import { organizationNameSchema, longestPasswordRule } from './settings.ts';
 import { signedParts } from './sso.ts';
 import { variants } from './variant.ts';
-import { domainsSchema, ssoViewSchema } from './views.ts';
+import { domainsShape, ssoViewSchema } from './views.ts';
 
 const area = 'organizations';
 
@@ -35,7 +35,7 @@ export const organizationDomains = row({
   area,
   who: 'org_admin',
   status: 200,
-  output: domainsSchema,
+  output: z.object(domainsShape),
   refusals: ['not_found'],
 });
 
@@ -48,7 +48,7 @@ export const addOrganizationDomain = row({
   fresh: true,
   body: z.strictObject({ domain: writtenText(253) }),
   status: 200,
-  output: domainsSchema,
+  output: commandAnswer(domainsShape),
   refusals: ['not_found', 'domain_taken', 'domain_unproven'],
 });
 
@@ -61,7 +61,7 @@ export const removeOrganizationDomain = row({
   fresh: true,
   params: z.strictObject({ domain: freeText(253) }),
   status: 200,
-  output: domainsSchema,
+  output: commandAnswer(domainsShape),
   refusals: ['not_found', 'conflict'],
 });
 

@@ -47,8 +47,8 @@ export const ssoViewSchema = z.object({
 export type SsoView = z.output<typeof ssoViewSchema>;
 
 /** The domains of an organization, the one that it was made with first. */
-export const domainsSchema = z.object({
+export const domainsShape = {
   domains: z.array(z.string()),
   /** The text of the TXT record that a domain has to carry before it is added: the same for all of them. */
   proof: z.string(),
-});
+};

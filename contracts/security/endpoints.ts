@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { loginSchema } from '../accounts/forms.ts';
 import { userSchema } from '../accounts/views.ts';
-import { row } from '../row.ts';
+import { commandAnswer, row } from '../row.ts';
 import { freeText } from '../text.ts';
 import { codeSchema } from './forms.ts';
 import { assertionSchema } from './passkey-forms.ts';
 import { securityEventSchema, sessionSchema } from './views.ts';
 
 const area = 'security';
-const ended = z.object({ ended: z.number() });
+const ended = commandAnswer({ ended: z.number() });
 
 export const sessions = row({
   method: 'GET',

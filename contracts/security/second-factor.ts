@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { userSchema } from '../accounts/views.ts';
-import { row } from '../row.ts';
+import { commandAnswer, row } from '../row.ts';
 import { codeSchema, secondProofSchema } from './forms.ts';
 
 const area = 'security';
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+const recoveryCodes = commandAnswer({ recoveryCodes: z.array(z.string()) });
 
 export const secondFactor = row({
   method: 'GET',
@@ -65,7 +65,7 @@ export const disableSecondFactor = row({
   who: 'person',
   fresh: 'own',
   status: 200,
-  output: z.object({ enabled: z.boolean() }),
+  output: commandAnswer({ enabled: z.boolean() }),
   refusals: ['not_found'],
 });
 

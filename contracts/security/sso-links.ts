@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
-import { row } from '../row.ts';
+import { commandAnswer, row } from '../row.ts';
 import { freeText } from '../text.ts';
 
 const area = 'security';
@@ -72,6 +72,6 @@ export const unlinkSso = row({
   fresh: 'own',
   params: z.strictObject({ id: z.uuid() }),
   status: 200,
-  output: z.object({ ended: z.number() }),
+  output: commandAnswer({ ended: z.number() }),
   refusals: ['not_found', 'conflict'],
 });

@@ -1,6 +1,6 @@
 import type { Call } from '#contracts/handler.ts';
 import type { Language } from '#contracts/language.ts';
-import type { Answer, Received, Row } from '#contracts/row.ts';
+import type { HandlerAnswer, Received, Row } from '#contracts/row.ts';
 import type { Requester } from './requester.ts';
 
 /** What the few calls that deal with browsers (signing in and out) may know and say of the web. */
@@ -28,7 +28,7 @@ export interface Web {
 }
 
 /** Answers one row like a plain handler, with the web at hand. Every plain handler is one. */
-export type Door<R extends Row> = (input: Received<R>, call: Call<R>, web: Web) => Promise<Answer<R>>;
+export type Door<R extends Row> = (input: Received<R>, call: Call<R>, web: Web) => Promise<HandlerAnswer<R>>;
 
 /** A door for every row of a table, by the row's name. */
 export type Doors<Rows extends Record<string, Row>> = { readonly [Name in keyof Rows]: Door<Rows[Name]> };

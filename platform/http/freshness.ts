@@ -37,6 +37,11 @@ export class Freshness {
     if (this.reached.size > this.limit && oldest !== undefined) this.reached.delete(oldest);
   }
 
+  /** Where the log stands now. */
+  head(): Promise<string> {
+    return this.positions.head();
+  }
+
   /**
    * What a read has to wait for; undefined when nothing is outstanding, which is nearly always.
    * @throws Refusal `invalid_input` for what this log has never handed out: nothing would ever come of waiting for it

@@ -8,12 +8,19 @@ import { brand } from '#contracts/brand.ts';
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+const description = [
+  'A session cookie says who calls.',
+  'A call that writes takes an `Idempotency-Key` (a UUID): the same key with the same request gives the first answer again.',
+  'Where it appended to the log it answers with the position that the log has come to: `X-Position`, and `position` in the body.',
+  'A read that sends it as `X-Min-Position` is at least that fresh.',
+].join(' ');
+
 /** Describes every route that is added afterwards, from the same schemas that check it. */
 export async function describeRoutes(server: FastifyInstance): Promise<void> {
   await server.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: brand.title, version: brand.version, description: 'A session cookie says who calls.' },
+      info: { title: brand.title, version: brand.version, description },
     },
     transform: jsonSchemaTransform,
   });

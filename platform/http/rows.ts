@@ -88,8 +88,10 @@ function reading(name: string, row: Row, door: Door<Row>, surroundings: Surround
     const { caller } = request;
     const web = new RequestWeb(request, reply, publicUrl, undefined);
     if (row.recorded) budgets.spend('change', { caller, requester: web.requester }, storedBy('change', request));
-    if (caller.kind === 'person' && row.who !== 'anyone') {
-      const position = await freshness.outstanding(caller.sessionId, headerOf(request, 'x-min-position'));
+    if (caller.kind === 'person') {
+      // Health has to answer while the log does not, so calls for anyone never ask it about a position.
+      const asked = row.who === 'anyone' ? undefined : headerOf(request, 'x-min-position');
+      const position = await freshness.outstanding(caller.sessionId, asked);
       if (position !== undefined) await freshness.wait(name, position);
     }
     // A reading that is written down appends; any other has nothing to append with.
@@ -106,6 +108,7 @@ const storedBy = (budget: SpentBudget, { body, bodyBytes }: FastifyRequest): num
 
 function changing(name: string, row: Row, door: Door<Row>, surroundings: Surroundings): Handler {
   const { ids, keys, freshness, publicUrl, budgets } = surroundings;
+  const tellsPosition = hasPositionField(row);
   return async (request, reply) => {
     const { caller, body } = request;
     if (row.body === undefined) readPart(noBody, body ?? undefined, 'body');
@@ -118,11 +121,19 @@ function changing(name: string, row: Row, door: Door<Row>, surroundings: Surroun
     const commandId = commandIdOf(ids, isVisitor ? `visitor ${web.requester.browser}` : caller.userId, key);
     const claim = isVisitor ? 'claimOfVisitor' : 'claim';
     const retried = key !== undefined && (await keys[claim](commandId, name, request.params, body));
-    const output = await answer(row, door, request, reply, contextOf(request, ids, { commandId, retried }), web);
-    if (caller.kind === 'person' && hasPosition(output)) freshness.note(caller.sessionId, output.position);
-    return output;
+    const context = contextOf(request, ids, { commandId, retried });
+    const output = await answer(row, door, request, reply, context, web);
+    const position = context.reached || (hasPosition(output) ? output.position : '');
+    if (caller.kind === 'person' && position !== '') freshness.note(caller.sessionId, position);
+    if (reply.sent) return reply;
+    if (position !== '') reply.header('x-position', position);
+    // A command that found all as it should be has appended nothing; everything it relies on is in the log by now.
+    return tellsPosition ? { ...Object(output), position: position || (await freshness.head()) } : output;
   };
 }
+
+/** Whether the answer of a row names the position that its command has brought the log to. */
+const hasPositionField = ({ output }: Row): boolean => output instanceof z.ZodMiniObject && 'position' in output.shape;
 
 async function answer(
   row: Row,

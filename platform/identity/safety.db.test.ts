@@ -142,7 +142,7 @@ describe("a person's sessions", () => {
       server.inject(as(by, { method: 'DELETE', url: `/api/auth/sessions/${id}` }));
     const stranger = await signUp(server);
     expect((await end(sessions[0].id, stranger.cookie)).statusCode).toBe(404);
-    expect((await end(sessions[0].id, cookie)).json()).toEqual({ ended: 1 });
+    expect((await end(sessions[0].id, cookie)).json()).toMatchObject({ ended: 1 });
     expect(await whoIs(second)).toBeNull();
     expect(await whoIs(cookie)).not.toBeNull();
   });
@@ -152,7 +152,7 @@ describe("a person's sessions", () => {
     const another = async () => cookieAfter(await login(form.username, form.password));
     const second = await another();
     const ended = await server.inject(as(cookie, { method: 'DELETE', url: '/api/auth/sessions/others' }));
-    expect(ended.json()).toEqual({ ended: 1 });
+    expect(ended.json()).toMatchObject({ ended: 1 });
     expect(await whoIs(second)).toBeNull();
     const third = await another();
     const change = (currentPassword: unknown) =>
@@ -162,7 +162,7 @@ describe("a person's sessions", () => {
         cookie,
       );
     expect(codeOf(await change('not mine'))).toEqual([401, 'wrong_credentials']);
-    expect((await change(form.password)).json()).toEqual({ ended: 1 });
+    expect((await change(form.password)).json()).toMatchObject({ ended: 1 });
     expect([await whoIs(third), await whoIs(cookie)]).toEqual([null, userId]);
   });
 

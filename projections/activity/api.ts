@@ -1,11 +1,10 @@
 import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
-import type { Reading } from '../reading.ts';
+import { type Queries, type Reading, readsFrom } from '../reading.ts';
 import { readRhythm } from './queries.ts';
 
 /** Binds the row that reads when somebody works on their journey. */
-export const rhythmHandlers = (reading: Reading): Handlers<Pick<Api, 'rhythm'>> => ({
-  rhythm: async (_, { caller }) => {
+export const rhythmHandlers = (reading: Reading): Queries<Pick<Api, 'rhythm'>> => ({
+  rhythm: readsFrom(['activity'], async (_, { caller }) => {
     const row = await readRhythm(reading, caller.userId, caller.timeZone);
     const at = (counts: RhythmCounts | undefined, place: number) =>
       counts?.find((each) => each.at === place)?.quarters ?? 0;
@@ -16,7 +15,7 @@ export const rhythmHandlers = (reading: Reading): Handlers<Pick<Api, 'rhythm'>> 
       days: row?.days ?? 0,
       firstDay: row?.first_day ?? null,
     };
-  },
+  }),
 });
 
 type RhythmCounts = readonly { readonly at: number; readonly quarters: number }[];

@@ -1,16 +1,15 @@
 import type { Api } from '#contracts/api.ts';
 import { assessmentIds } from '#contracts/assessments/definition.ts';
-import type { Handlers } from '#contracts/handler.ts';
 import { leastPeople, shownCount } from '#contracts/research/figures.ts';
 import { mondayOf } from '../flight-reports/weeks.ts';
-import type { Reading } from '../reading.ts';
+import { type Queries, type Reading, readsFrom } from '../reading.ts';
 import { readConsent } from '../research/queries.ts';
 import { contributors, everybody, membersOf } from './groups.ts';
 import { readActiveWeeks, readAssessments, readReportedWeeks, readTakingPart } from './queries.ts';
 import { firstWeek, shownMean, shownSteps, shownWeeks } from './shown.ts';
 
 /** Binds the rows that count people together and never tell one of them. */
-export const cohortHandlers = (reading: Reading): Handlers<Pick<Api, 'research' | 'enterprise'>> => {
+export const cohortHandlers = (reading: Reading): Queries<Pick<Api, 'research' | 'enterprise'>> => {
   const thisWeek = () => mondayOf(reading.clock.now().slice(0, 10));
 
   const researchFigures = async (people: number, steps: readonly number[]) => {
@@ -34,54 +33,60 @@ export const cohortHandlers = (reading: Reading): Handlers<Pick<Api, 'research' 
   };
 
   return {
-    research: async (_, { caller }) => {
-      const [mine, { people, steps }] = await Promise.all([
-        readConsent(reading, caller.userId),
-        readTakingPart(reading, contributors, reading.clock.now()),
-      ]);
-      const enough = people >= leastPeople;
-      return {
-        mine,
-        contributors: enough ? people : null,
-        least: leastPeople,
-        figures: enough ? await researchFigures(people, steps) : null,
-      };
-    },
+    research: readsFrom(
+      ['research', 'journey-progress', 'licences', 'activity', 'flight-reports', 'assessments'],
+      async (_, { caller }) => {
+        const [mine, { people, steps }] = await Promise.all([
+          readConsent(reading, caller.userId),
+          readTakingPart(reading, contributors, reading.clock.now()),
+        ]);
+        const enough = people >= leastPeople;
+        return {
+          mine,
+          contributors: enough ? people : null,
+          least: leastPeople,
+          figures: enough ? await researchFigures(people, steps) : null,
+        };
+      },
+    ),
 
-    enterprise: async (_, { caller: { organizationId } }) => {
-      const group = organizationId === null ? everybody : membersOf(organizationId);
-      const part = await readTakingPart(reading, group, reading.clock.now());
-      const scope = organizationId === null ? ('installation' as const) : ('organization' as const);
-      const known = { scope, members: part.people, least: leastPeople };
-      if (part.people < leastPeople) return { ...known, figures: null };
-      const week = thisWeek();
-      const weeks = await readActiveWeeks(reading, group, firstWeek(week));
-      const shown = {
-        started: shownCount(part.started, part.people),
-        licences: shownCount(part.licences, part.people),
-        activeLast7: shownCount(part.active_7, part.people),
-        activeLast28: shownCount(part.active_28, part.people),
-        stalled: shownCount(part.stalled, part.people),
-      };
-      return {
-        ...known,
-        figures: {
-          started: shown.started.count,
-          licences: shown.licences.count,
-          activeLast7: shown.activeLast7.count,
-          activeLast28: shown.activeLast28.count,
-          stalled: shown.stalled.count,
-          hidden: {
-            started: shown.started.hidden,
-            licences: shown.licences.hidden,
-            activeLast7: shown.activeLast7.hidden,
-            activeLast28: shown.activeLast28.hidden,
-            stalled: shown.stalled.hidden,
+    enterprise: readsFrom(
+      ['people', 'journey-progress', 'licences', 'activity'],
+      async (_, { caller: { organizationId } }) => {
+        const group = organizationId === null ? everybody : membersOf(organizationId);
+        const part = await readTakingPart(reading, group, reading.clock.now());
+        const scope = organizationId === null ? ('installation' as const) : ('organization' as const);
+        const known = { scope, members: part.people, least: leastPeople };
+        if (part.people < leastPeople) return { ...known, figures: null };
+        const week = thisWeek();
+        const weeks = await readActiveWeeks(reading, group, firstWeek(week));
+        const shown = {
+          started: shownCount(part.started, part.people),
+          licences: shownCount(part.licences, part.people),
+          activeLast7: shownCount(part.active_7, part.people),
+          activeLast28: shownCount(part.active_28, part.people),
+          stalled: shownCount(part.stalled, part.people),
+        };
+        return {
+          ...known,
+          figures: {
+            started: shown.started.count,
+            licences: shown.licences.count,
+            activeLast7: shown.activeLast7.count,
+            activeLast28: shown.activeLast28.count,
+            stalled: shown.stalled.count,
+            hidden: {
+              started: shown.started.hidden,
+              licences: shown.licences.hidden,
+              activeLast7: shown.activeLast7.hidden,
+              activeLast28: shown.activeLast28.hidden,
+              stalled: shown.stalled.hidden,
+            },
+            steps: shownSteps(part.steps, part.people),
+            weeks: shownWeeks(weeks, part.people, week),
           },
-          steps: shownSteps(part.steps, part.people),
-          weeks: shownWeeks(weeks, part.people, week),
-        },
-      };
-    },
+        };
+      },
+    ),
   };
 };

@@ -1,9 +1,8 @@
 import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import { readJourneyWithAnswers } from '../journey-progress/queries.ts';
 import { cursorOf, placeOf } from '../page-place.ts';
-import type { Reading } from '../reading.ts';
+import { type Queries, type Reading, readsFrom } from '../reading.ts';
 import { readBalance, readReports } from './queries.ts';
 import { mondayOf, weeksBefore, withoutGaps } from './weeks.ts';
 
@@ -13,8 +12,8 @@ const mostWeeks = 26;
 const level = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Binds the rows that read flight reports. */
-export const balanceHandlers = (reading: Reading): Handlers<Pick<Api, 'balance' | 'flightReports'>> => ({
-  balance: async (_, { caller }) => {
+export const balanceHandlers = (reading: Reading): Queries<Pick<Api, 'balance' | 'flightReports'>> => ({
+  balance: readsFrom(['flight-reports', 'journey-progress'], async (_, { caller }) => {
     const thisWeek = mondayOf(dayAt(caller.timeZone, Date.parse(reading.clock.now())));
     const earliest = weeksBefore(thisWeek, mostWeeks - 1);
     const [row, { answers }] = await Promise.all([
@@ -37,11 +36,11 @@ export const balanceHandlers = (reading: Reading): Handlers<Pick<Api, 'balance' 
           }
         : null,
     };
-  },
+  }),
 
-  flightReports: async ({ query }, { caller }) => {
+  flightReports: readsFrom(['flight-reports'], async ({ query }, { caller }) => {
     const place = { before: placeOf(query.cursor), max: pageSize };
     const { items, more } = await readReports(reading, caller.userId, place);
     return { items, nextCursor: cursorOf(more) };
-  },
+  }),
 });

@@ -1,11 +1,11 @@
 import type { Api } from '#contracts/api.ts';
-import type { Handlers, Person } from '#contracts/handler.ts';
+import type { Person } from '#contracts/handler.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
 import { questionOf, titleOf } from '#contracts/journey/spoken-steps.ts';
 import { type StepAnswers, type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
 import type { Language } from '#contracts/language.ts';
-import type { Reading } from '../reading.ts';
+import { type Queries, type Reading, readsFrom } from '../reading.ts';
 import { journeyContextOf } from './context.ts';
 import { type Journey, readJourney, readJourneyWithAnswers, type SavedAnswers } from './queries.ts';
 
@@ -44,26 +44,28 @@ const stepOf = (
 };
 
 /** Binds the rows that read the journey. */
-export const journeyHandlers = (reading: Reading): Handlers<Rows> => ({
-  journeyProgress: async (_, { caller }) => journeyProgressOf(await readJourney(reading, caller.userId), caller),
+export const journeyHandlers = (reading: Reading): Queries<Rows> => ({
+  journeyProgress: readsFrom(['journey-progress'], async (_, { caller }) =>
+    journeyProgressOf(await readJourney(reading, caller.userId), caller),
+  ),
 
-  journeySteps: async (_, { caller }) => {
+  journeySteps: readsFrom(['journey-progress'], async (_, { caller }) => {
     const { journey, answers } = await readJourneyWithAnswers(reading, caller.userId);
     return { steps: stepNumbers.map((step) => stepOf(step, caller, journey, answers)) };
-  },
+  }),
 
-  journeyStep: async ({ params }, { caller }) => {
+  journeyStep: readsFrom(['journey-progress'], async ({ params }, { caller }) => {
     const { journey, answers } = await readJourneyWithAnswers(reading, caller.userId);
     // The row's schema lets in 1 to 6, with or without "step" before it.
     const step = Number(params.step.replace('step', '')) as StepNumber;
     return stepOf(step, caller, journey, answers);
-  },
+  }),
 
-  journeyContext: async (_, { caller }) => {
+  journeyContext: readsFrom(['journey-progress'], async (_, { caller }) => {
     const { answers } = await readJourneyWithAnswers(reading, caller.userId);
     // Answers were checked against the step's own form when they were saved; an erased person's are empty.
     const answersTo = <Step extends StepNumber>(step: Step) =>
       (answers.find((saved) => saved.step === step)?.answers ?? {}) as StepAnswers[Step];
     return journeyContextOf(answersTo(2), answersTo(4));
-  },
+  }),
 });

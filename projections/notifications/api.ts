@@ -1,13 +1,12 @@
 import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
 import { cursorOf, placeOf } from '../page-place.ts';
-import type { Reading } from '../reading.ts';
+import { type Queries, type Reading, readsFrom } from '../reading.ts';
 import { readNotifications } from './queries.ts';
 
 const pageSize = 30;
 /** Binds the row that reads notifications. */
-export const notificationHandlers = (reading: Reading): Handlers<Pick<Api, 'notifications'>> => ({
-  notifications: async ({ query }, { caller }) => {
+export const notificationHandlers = (reading: Reading): Queries<Pick<Api, 'notifications'>> => ({
+  notifications: readsFrom(['notifications', 'user-achievements', 'people'], async ({ query }, { caller }) => {
     const page = await readNotifications(reading, caller.userId, {
       before: placeOf(query.cursor),
       unreadOnly: query.unread === '1',
@@ -18,5 +17,5 @@ export const notificationHandlers = (reading: Reading): Handlers<Pick<Api, 'noti
       unreadCount: page.unreadCount,
       nextCursor: cursorOf(page.more),
     };
-  },
+  }),
 });

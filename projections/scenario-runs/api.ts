@@ -1,7 +1,6 @@
 import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
 import { cursorOf, placeOf } from '../page-place.ts';
-import type { Reading } from '../reading.ts';
+import { type Queries, type Reading, readsFrom } from '../reading.ts';
 import { readFinishedRuns, readLatestRun, readStandings } from './queries.ts';
 
 const pageSize = 20;
@@ -9,16 +8,18 @@ const pageSize = 20;
 /** Binds the rows that read runs of scenarios. */
 export const scenarioHandlers = (
   reading: Reading,
-): Handlers<Pick<Api, 'scenarioStandings' | 'latestScenarioRun' | 'finishedScenarioRuns'>> => ({
-  scenarioStandings: async (_, { caller }) => ({ items: await readStandings(reading, caller.userId) }),
+): Queries<Pick<Api, 'scenarioStandings' | 'latestScenarioRun' | 'finishedScenarioRuns'>> => ({
+  scenarioStandings: readsFrom(['scenario-runs'], async (_, { caller }) => ({
+    items: await readStandings(reading, caller.userId),
+  })),
 
-  latestScenarioRun: async ({ params }, { caller }) => ({
+  latestScenarioRun: readsFrom(['scenario-runs'], async ({ params }, { caller }) => ({
     run: await readLatestRun(reading, caller.userId, params.scenario),
-  }),
+  })),
 
-  finishedScenarioRuns: async ({ params, query }, { caller }) => {
+  finishedScenarioRuns: readsFrom(['scenario-runs'], async ({ params, query }, { caller }) => {
     const place = { before: placeOf(query.cursor), max: pageSize };
     const { items, more } = await readFinishedRuns(reading, caller.userId, params.scenario, place);
     return { items, nextCursor: cursorOf(more) };
-  },
+  }),
 });

@@ -1,7 +1,6 @@
 import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
 import { invalidInput } from '#contracts/issues.ts';
-import { isoOf, type Reading } from '../reading.ts';
+import { isoOf, type Queries, type Reading, readsFrom } from '../reading.ts';
 import { readOpenedTexts, readSecurityEvents, readSecuritySummary } from '../security-events/queries.ts';
 import { reasonsIn } from '../security-events/reasons.ts';
 import { readSprint } from './queries.ts';
@@ -27,8 +26,8 @@ const placeBefore = (cursor: string | undefined): string | null => {
 /** Binds the rows by which whoever looks after the product sees how it goes. */
 export const oversightHandlers = (
   reading: Reading,
-): Handlers<Pick<Api, 'sprint' | 'securityEventList' | 'openedTexts' | 'securitySummary'>> => ({
-  sprint: async () => {
+): Queries<Pick<Api, 'sprint' | 'securityEventList' | 'openedTexts' | 'securitySummary'>> => ({
+  sprint: readsFrom(['people', 'journey-progress', 'licences', 'activity'], async () => {
     const now = reading.clock.now();
     const row = await readSprint(reading, daysBefore(now, sprintDays - 1), now.slice(0, 10));
     if (!row) throw new Error('A count has no row');
@@ -39,9 +38,9 @@ export const oversightHandlers = (
       licencesValid: row.licences_valid,
       days: [...row.days],
     };
-  },
+  }),
 
-  securityEventList: async ({ query }) => {
+  securityEventList: readsFrom(['security-events', 'people'], async ({ query }) => {
     const { items, more } = await readSecurityEvents(reading, {
       type: query.type ?? null,
       from: query.from ?? null,
@@ -50,9 +49,9 @@ export const oversightHandlers = (
       max: pageSize,
     });
     return { items, nextCursor: more };
-  },
+  }),
 
-  openedTexts: async ({ query }, { caller }) => {
+  openedTexts: readsFrom(['security-events', 'people'], async ({ query }, { caller }) => {
     const { found, more } = await readOpenedTexts(reading, {
       before: placeBefore(query.cursor),
       max: openedTextsPerPage,
@@ -69,9 +68,9 @@ export const oversightHandlers = (
       until: row.until,
     }));
     return { items, nextCursor: more };
-  },
+  }),
 
-  securitySummary: async () => {
+  securitySummary: readsFrom(['security-events', 'people'], async () => {
     const now = reading.clock.now();
     const { days, people, administrators } = await readSecuritySummary(reading, daysBefore(now, securityDays - 1));
     return {
@@ -82,5 +81,5 @@ export const oversightHandlers = (
         return { day, counts: days.find((each) => each.day === day)?.counts ?? {} };
       }),
     };
-  },
+  }),
 });

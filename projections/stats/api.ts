@@ -1,14 +1,13 @@
 import { shownTo } from '#contracts/achievements/catalogue.ts';
 import { levelOf, levelStartsAt } from '#contracts/achievements/levels.ts';
 import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
-import type { Reading } from '../reading.ts';
+import { type Queries, type Reading, readsFrom } from '../reading.ts';
 import { runningStreak } from '../streak.ts';
 import { readStats } from './queries.ts';
 
 /** Binds the row that reads points, level and streak. */
-export const statsHandlers = (reading: Reading): Handlers<Pick<Api, 'achievementStats'>> => ({
-  achievementStats: async (_, { caller }) => {
+export const statsHandlers = (reading: Reading): Queries<Pick<Api, 'achievementStats'>> => ({
+  achievementStats: readsFrom(['stats'], async (_, { caller }) => {
     const row = await readStats(reading, caller.userId);
     const totalPoints = row?.points ?? 0;
     const currentLevel = levelOf(totalPoints);
@@ -21,5 +20,5 @@ export const statsHandlers = (reading: Reading): Handlers<Pick<Api, 'achievement
       unlockedCount: row?.unlocked_count ?? 0,
       totalCount: shownTo(caller.variant, new Set(row?.unlocked)).length,
     };
-  },
+  }),
 });

@@ -3,9 +3,8 @@ import { cardIn } from '#contracts/achievements/spoken-card.ts';
 import type { AchievementDefinition } from '#contracts/achievements/definition.ts';
 import type { AchievementDefinitionView } from '#contracts/achievements/views.ts';
 import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { isoOf, type Reading } from '../reading.ts';
+import { isoOf, type Queries, type Reading, readsFrom } from '../reading.ts';
 import { readOneUnlocked, readUnlocked } from './queries.ts';
 import { whyOf } from './why.ts';
 
@@ -19,13 +18,13 @@ const viewOf = ({ prerequisite_achievements: before, ...card }: AchievementDefin
 });
 
 /** Binds the rows that read the catalogue and what a person unlocked of it. */
-export const userAchievementHandlers = (reading: Reading): Handlers<Rows> => ({
-  achievementDefinitions: async (_, { caller }) => {
+export const userAchievementHandlers = (reading: Reading): Queries<Rows> => ({
+  achievementDefinitions: readsFrom(['user-achievements'], async (_, { caller }) => {
     const unlocked = new Set((await readUnlocked(reading, caller.userId)).map((row) => row.achievement_id));
     return { definitions: shownTo(caller.variant, unlocked).map((card) => viewOf(cardIn(card, caller.language))) };
-  },
+  }),
 
-  userAchievements: async (_, { caller }) => ({
+  userAchievements: readsFrom(['user-achievements', 'people'], async (_, { caller }) => ({
     achievements: (await readUnlocked(reading, caller.userId)).map((row) => ({
       achievement_id: row.achievement_id,
       unlocked_at: isoOf(row.unlocked_at),
@@ -35,9 +34,9 @@ export const userAchievementHandlers = (reading: Reading): Handlers<Rows> => ({
       validatedBy: row.validated_by_name,
       evidence: row.evidence,
     })),
-  }),
+  })),
 
-  whyAchievement: async ({ params }, { caller }) => {
+  whyAchievement: readsFrom(['user-achievements'], async ({ params }, { caller }) => {
     const unlocked = await readOneUnlocked(reading, caller.userId, params.achievementId);
     const why = unlocked && (await whyOf(reading.log, `learner-${caller.userId}`, unlocked.revision, caller.language));
     if (why) return why;
@@ -45,5 +44,5 @@ export const userAchievementHandlers = (reading: Reading): Handlers<Rows> => ({
     if (!card || !shownTo(caller.variant, new Set()).includes(card))
       throw new Refusal('unknown_achievement', 'There is no such achievement');
     throw new Refusal('not_unlocked', `${card.name} is not unlocked yet`);
-  },
+  }),
 });

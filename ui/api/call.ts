@@ -47,7 +47,7 @@ export async function call<R extends Row>(row: R, sent: Sent<R>, options: CallOp
     send(row, parts, options),
   );
   const body: unknown = response.status === 204 ? undefined : await bodyOf(response);
-  notePosition(body);
+  notePosition(response.status === 204 ? { position: response.headers.get('x-position') } : body);
   const answer = z.safeParse(row.output, body);
   if (!answer.success) {
     throw new AppError({ message: `${row.path}: ${answer.error.message}`, type: 'UNKNOWN', cause: answer.error });

@@ -1,10 +1,10 @@
 import { type Api, api } from '#contracts/api.ts';
 import { type RefusalCode, refusals } from '#contracts/refusals.ts';
-import type { Answer, Received, Row } from '#contracts/row.ts';
+import type { HandlerAnswer, Received, Row } from '#contracts/row.ts';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 
-type Handler<R extends Row> = (received: Received<R>, request: Request) => Answer<R> | Promise<Answer<R>>;
+type Handler<R extends Row> = (received: Received<R>, request: Request) => HandlerAnswer<R> | Promise<HandlerAnswer<R>>;
 /** What each call of the contracts answers with in a test; a call without a handler is 404. */
 export type Handlers = { [Name in keyof Api]?: Handler<Api[Name]> };
 
@@ -56,7 +56,10 @@ async function answer(handlers: Handlers, request: Request, url: URL, body: unkn
         query: row.query && z.parse(row.query, Object.fromEntries(url.searchParams)),
         body: row.body && z.parse(row.body, body),
       } as Received<Row>;
-      return json(row.status, z.parse(row.output, await handler(received, request)));
+      const output: unknown = await handler(received, request);
+      // The server knows the position by itself.
+      const told = isObject(output) && row.method !== 'GET' ? { position: '', ...output } : output;
+      return json(row.status, z.parse(row.output, told));
     } catch (error) {
       if (error instanceof Refused) return failure(error.status, error.code, error.message, error.retryAfter);
       if (error instanceof z.core.$ZodError) return failure(400, 'invalid_input', error.message);
@@ -65,6 +68,8 @@ async function answer(handlers: Handlers, request: Request, url: URL, body: unkn
   }
   return failure(404, 'not_found', `No handler for ${request.method} ${url.pathname}`);
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(status === 204 ? null : JSON.stringify(body), { status, headers });

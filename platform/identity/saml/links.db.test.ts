@@ -204,7 +204,7 @@ describe('disconnecting', () => {
     await link(who);
     const { cookie } = await idp.signIn(who.claims);
     await delivered();
-    expect((await disconnect(who.cookie)).json()).toEqual({ ended: 1 });
+    expect((await disconnect(who.cookie)).json()).toMatchObject({ ended: 1 });
     expect([await whoIs(cookie), (await whoIs(who.cookie))?.id]).toEqual([null, who.userId]);
     expect((await idp.signIn(who.claims)).location).toBe('/login?error=sso_account_exists');
     expect((await delivered()).map(({ subject }) => subject)).toEqual(['Demo Flight School no longer signs you in']);

@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest';
+import { type Api, api } from '#contracts/api.ts';
+import { assessments } from '#contracts/assessments/catalogue.ts';
+import type { Row } from '#contracts/row.ts';
+import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
+import { allProjectors } from '#projections/all.ts';
+import { readHandlers } from '#projections/read-handlers.ts';
+import { everybody, requestOf } from './http/testing/everybody.ts';
+import { readsOf } from './reads.ts';
+
+const { server, stores, people } = await everybody();
+const { askingPool } = stores.database;
+const reads = readsOf(readHandlers({ pool: askingPool, log: stores.eventLog.log, clock: stores.deciding.clock }));
+const rows = (Object.entries(api) as [keyof Api, Row][]).filter(([, { method }]) => method === 'GET');
+
+/** Which read model has a table. */
+const ownerOf = new Map(
+  allProjectors.flatMap(({ name, schema }) =>
+    [...schema.matchAll(/create table (\w+)/g)].map(([, table = '']) => [table, name] as const),
+  ),
+);
+
+const params: Readonly<Record<string, string>> = {
+  assessment: Object.keys(assessments)[0] ?? '',
+  scenario: scenarioIds[0],
+  achievementId: 'trust-builder',
+};
+
+/** The read models whose tables are named in the SQL that a request runs. */
+async function readBy(name: keyof Api, row: Row): Promise<Set<string>> {
+  const asked = vi.spyOn(askingPool, 'query');
+  await server.inject(requestOf(row, people.admin.cookie, { params: { ...params, id: people.learner.userId, name } }));
+  const words = asked.mock.calls.flatMap(([query]: unknown[]) => {
+    const text = typeof query === 'string' ? query : Object(query).text;
+    return String(text).match(/\w+/g) ?? [];
+  });
+  asked.mockRestore();
+  return new Set(words.flatMap((word) => ownerOf.get(word) ?? []));
+}
+
+it('knows every table of the read models', () => expect(ownerOf.size).toBeGreaterThan(20));
+
+it.each(rows)('%s waits for every read model that its SQL names', async (name, row) => {
+  const waitsFor = reads.get(name) ?? [];
+  const found = await readBy(name, row);
+  expect([...found].filter((one) => !waitsFor.includes(one))).toEqual([]);
+  for (const one of waitsFor) expect(allProjectors.map((projector) => projector.name)).toContain(one);
+});
