@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from './package-root.ts';
 
@@ -85,5 +86,44 @@ describe('what the product is made of', () => {
         ![...allowed, ...alsoFine].includes(licence) && !stated.some((known) => name.startsWith(known)),
     );
     expect(others).toEqual([]);
+  });
+});
+
+describe('npm run advisories', () => {
+  /** Runs it with an npm that answers with this. */
+  const askedOf = (answer: string) => {
+    const bin = mkdtempSync(join(tmpdir(), 'rh-npm-'));
+    const npm = `#!${process.execPath}\nprocess.stdout.write(${JSON.stringify(answer)}); process.exitCode = 1;\n`;
+    writeFileSync(join(bin, 'npm'), npm, { mode: 0o755 });
+    const { stdout, status } = spawnSync(process.execPath, [join(packageRoot, 'platform', 'check-advisories.mjs')], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH']}` },
+    });
+    rmSync(bin, { recursive: true });
+    return { stdout, status };
+  };
+  const metadata = { dependencies: { prod: 321 } };
+
+  it('says that nothing is known where the registry does not answer, and never that all is well', () => {
+    for (const answer of ['', 'not json', '{"message":"405 Method Not Allowed","statusCode":405}']) {
+      const { stdout, status } = askedOf(answer);
+      expect(status).toBe(2);
+      expect(stdout).toContain('nothing is known');
+    }
+  });
+
+  it('names each package that has an advisory, and fails', () => {
+    const vulnerabilities = { pino: { name: 'pino', severity: 'high', range: '<10.4.1' } };
+    expect(askedOf(JSON.stringify({ vulnerabilities, metadata }))).toEqual({
+      status: 1,
+      stdout: 'high\tpino\t<10.4.1\n321 packages, 1 with known advisories.\n',
+    });
+  });
+
+  it('passes where the registry answers and knows of none', () => {
+    expect(askedOf(JSON.stringify({ vulnerabilities: {}, metadata }))).toEqual({
+      status: 0,
+      stdout: '321 packages, 0 with known advisories.\n',
+    });
   });
 });

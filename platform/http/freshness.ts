@@ -43,16 +43,17 @@ export class Freshness {
   }
 
   /**
-   * What a read has to wait for; undefined when nothing is outstanding, which is nearly always.
-   * @throws Refusal `invalid_input` for what this log has never handed out: nothing would ever come of waiting for it
+   * What a read has to wait for; undefined when nothing is outstanding, which is nearly always. A position past the end
+   * of the log is one of a log that was since restored from a backup: whoever kept it gets what there is, and is not stuck.
+   * @throws Refusal `invalid_input` for what is no position of this kind of log
    */
   async outstanding(sessionId: string, asked: string | undefined): Promise<string | undefined> {
     const own = this.reached.get(sessionId);
     if (asked === undefined) return own;
     if (!this.positions.isPosition(asked)) throw notAPosition();
     if (asked > this.known) this.known = await this.positions.head();
-    if (asked > this.known) throw notAPosition();
-    return own === undefined || asked > own ? asked : own;
+    const possible = asked > this.known ? this.known : asked;
+    return own === undefined || possible > own ? possible : own;
   }
 
   /** @throws Refusal `not_caught_up` after two seconds */

@@ -62,7 +62,7 @@ export interface IdentityParts {
   /** Whether the demo accounts are on. */
   readonly demo: boolean;
   /** What an organization asks of its members' passwords beyond that, and whether it signs them in. */
-  readonly organizations: Pick<Organizations, 'passwordMinLength' | 'hasSso'>;
+  readonly organizations: Pick<Organizations, 'passwordMinLength' | 'vouchesFor'>;
   readonly mail: PostOffice;
   readonly setPlace: Announcing['setPlace'];
 }
@@ -167,7 +167,10 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     Math.max(passwordMinLength, (await parts.organizations.passwordMinLength(account?.organizationId ?? null)) ?? 0);
   const isVouchedFor: IsVouchedFor = async (userId) => {
     const organizationId = await accounts.organizationBehind(userId);
-    return organizationId !== null && (await parts.organizations.hasSso(organizationId));
+    const account = organizationId === null ? undefined : await accounts.withId(userId ?? '');
+    return (
+      account !== undefined && organizationId !== null && parts.organizations.vouchesFor(organizationId, account.email)
+    );
   };
   const finish = (account: Account, context: CommandContext) => announce(account, context, announcing);
   const common = { accounts, hashing, sessions, limits, mail, record, passwordMinLength, leastLengthFor };

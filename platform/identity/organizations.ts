@@ -10,7 +10,7 @@ import {
 import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
-import { normalizeDomain } from '#contracts/organizations/domain.ts';
+import { domainOfEmail, normalizeDomain } from '#contracts/organizations/domain.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
@@ -119,9 +119,10 @@ export class Organizations {
     return organizationId === null ? null : (await this.load(organizationId)).passwordMinLength;
   }
 
-  /** Whether people sign in through the organization: a connection is in force. */
-  async hasSso(organizationId: string): Promise<boolean> {
-    return (await this.load(organizationId)).active !== null;
+  /** Whether people of this address sign in through the organization: a connection is in force, and the domain is theirs. */
+  async vouchesFor(organizationId: string, email: string): Promise<boolean> {
+    const { active, domains } = await this.load(organizationId);
+    return active !== null && domains.includes(domainOfEmail(email) ?? '');
   }
 
   /** Writes down settings that are to be tested, as a connection of their own. */

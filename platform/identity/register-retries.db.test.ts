@@ -84,3 +84,14 @@ it("a visitor's keys are stored nowhere, so that nobody can fill the disk with t
   }
   expect((await pool.query('select 1 from command_keys')).rows).toEqual([]);
 });
+
+it('of names that look alike, registered at the same moment, one gets an account', async () => {
+  const names = ['sparrow', 'sparrow_', 'sparrow.', 'sparroW', 'Sparrow-', 'sparr0w'];
+  const answers = await Promise.all(
+    names.map((username) => register({ ...someone(), username }, systemIds.fresh(), { ...home, agent: username })),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409, 409, 409]);
+  const refused = answers.find(({ statusCode }) => statusCode === 409);
+  expect(refused?.json().code).toBe('username_taken');
+});

@@ -53,7 +53,7 @@ export async function identityForTests(publicUrl = 'http://localhost:8080'): Pro
     production: false,
     refused: new RefusedCalls(),
     demo: false,
-    organizations: { passwordMinLength: async () => null, hasSso: async () => true },
+    organizations: { passwordMinLength: async () => null, vouchesFor: async () => true },
     setPlace: async () => undefined,
   });
   afterAll(() => identity.close());

@@ -240,3 +240,21 @@ describe('another identity provider', () => {
     await activate(idpEntityId);
   });
 });
+
+it('once the domain of an address is no longer the organization’s, who has no password sets one and keeps the account', async () => {
+  const organizations = new Organizations({ ...stores.deciding, pool });
+  await organizations.addDomain(organizationId, 'second.test', byOperator());
+  const claims = { nameId: 'of-the-second', email: 'noor@second.test' };
+  const { cookie } = await idp.signIn(claims);
+  const { id } = await whoIs(cookie);
+  await delivered();
+  await ask(claims.email);
+  expect((await delivered()).map(codeIn)).toEqual(['']);
+  await organizations.removeDomain(organizationId, 'second.test', byOperator());
+
+  const refused = await idp.signIn(claims);
+  expect(await whoIs(refused.cookie)).toBeNull();
+  const own = await setPassword(claims.email);
+  expect((await whoIs(own)).id).toBe(id);
+  expect((await send(own, 'GET', '/api/account/email')).json()).toEqual({ pending: null, isManaged: false });
+});
