@@ -15,6 +15,7 @@ const notWritten = new Set([
   'DomainAdded.domain',
   'DomainRemoved.domain',
   'EngagementRecorded.componentType',
+  'IdentityLinked.issuer',
   'JourneyStarted.timeZone',
   'NotificationCreated.personalizedContent',
   'NotificationCreated.rule',

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { notificationsStream } from '#commands/notifications/notifications.ts';
 import { api } from '#contracts/api.ts';
@@ -18,6 +17,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { readingsOf } from './http/readings.ts';
 import { buildServer } from './http/server.ts';
 import { Streams } from './http/stream.ts';
+import { openAccessTables, untilCaughtUp } from './identity/access.ts';
 import { type DemoAccounts, makeDemoAccounts } from './identity/demo-accounts.ts';
 import { makeDefaultAdmin } from './identity/first-accounts.ts';
 import { type Identity, openIdentity } from './identity/identity.ts';
@@ -81,7 +81,9 @@ export async function buildApi(
   const counters = new SharedCounters({ pool, now, log });
   closing.add('limits', () => counters.settle());
   const budgets = new Budgets({ counters, now, refused, sparesThisMachine: !config.production });
+  const access = openAccessTables({ log: eventLog.log, projections });
   const identity = await openIdentity({
+    whenProjected: access.whenProjected,
     pool,
     databaseUrl: database.url,
     log,
@@ -108,8 +110,11 @@ export async function buildApi(
   closing.add('sso', sso.close);
   // It signs anybody in, so it does not even exist outside of demo mode.
   const demoIdp = config.demo && !config.production ? await openDemoIdp(publicUrl, config.dataDir, clock) : undefined;
+  const stopping = new AbortController();
+  closing.add('start', async () => stopping.abort());
+  await untilCaughtUp(access, log, stopping.signal);
   const demoUsernames = await withAdvisoryLock(database.pool, MAKING_PEOPLE, () =>
-    makePeople(config, identity, { organizations, pool }, demoIdp, deciding, log),
+    makePeople(config, identity, organizations, demoIdp, deciding, log),
   );
   const { accounts, record, limits } = identity;
   const licences = openLicences(config, { pool, log: eventLog.log, clock, accounts });
@@ -146,6 +151,7 @@ export async function buildApi(
       licences,
       publicUrl,
       projections,
+      access,
       checks,
       uploads,
       erasure,
@@ -201,7 +207,7 @@ export async function buildApi(
 async function makePeople(
   { admin, demo }: Config,
   identity: Identity,
-  { organizations, pool }: { organizations: Organizations; pool: Pool },
+  organizations: Organizations,
   demoIdp: DemoIdp | undefined,
   { log: events, clock, ids }: Deciding,
   log: Logger,
@@ -211,7 +217,7 @@ async function makePeople(
   const people: Partial<DemoAccounts> = demo
     ? await makeDemoAccounts(identity, organizations, { events, clock, ids, log })
     : {};
-  if (demoIdp) await connectDemoOrganization({ organizations, pool }, demoIdp);
+  if (demoIdp) await connectDemoOrganization({ organizations }, demoIdp);
   // ADMIN_EMAIL may be an address of the demo; that account has a password of its own.
   return Object.values(people)
     .filter(({ email }) => nameKey(email) !== nameKey(admin?.email ?? ''))

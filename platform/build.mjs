@@ -44,12 +44,12 @@ async function ifStale(part, build) {
 /** Where a program of the server ends up: `platform/main.ts` becomes `dist/server/platform/main.js`. */
 export const built = (source) => join(dist, 'server', source.replace(/\.ts$/, '.js'));
 
-/** The programs that start on their own; a `.thread.ts` is a worker thread, a `.process.ts` a process of its own. */
+/** The programs that start on their own; a `.thread.ts` is loaded as a worker thread. */
 function entryPoints() {
-  const workers = readdirSync(join(root, 'platform'), { recursive: true })
-    .filter((name) => /\.(thread|process)\.ts$/.test(name))
+  const threads = readdirSync(join(root, 'platform'), { recursive: true })
+    .filter((name) => name.endsWith('.thread.ts'))
     .map((name) => join('platform', name));
-  return ['platform/main.ts', 'platform/cli/main.ts', ...workers];
+  return ['platform/main.ts', 'platform/cli/main.ts', ...threads];
 }
 
 /** What esbuild is told, for one build here and for the watching one in development. */

@@ -20,6 +20,7 @@ import { privacyDoors } from './erasure/doors.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
 import type { Doors } from './http/door.ts';
 import { type Check, healthDoors } from './http/health.ts';
+import type { AccessTables } from './identity/access.ts';
 import { administrationDoors } from './identity/administration-doors.ts';
 import { Administrators } from './identity/administrators.ts';
 import { Directory } from './identity/directory.ts';
@@ -50,6 +51,7 @@ export interface DoorParts {
   readonly licences: Licences;
   readonly publicUrl: string;
   readonly projections: Projections;
+  readonly access: AccessTables;
   readonly checks: Readonly<Record<string, Check>>;
   readonly uploads: Uploads;
   readonly erasure: Erasure;
@@ -79,7 +81,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     deciding;
   const { accounts, record, standing, limits } = identity;
   const directory = new Directory(pool);
-  const administrators = new Administrators(pool);
+  const administrators = new Administrators(pool, parts.access.caughtUp);
   const openedTexts = new OpenedTexts(pool, () => clock.now());
   const invitations = new Invitations({ pool, clock, ids });
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
@@ -121,8 +123,16 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     verifyLicence: ({ params }) => licences.check(params.id),
     ...projectionHandlers(projections),
     ...configurationDoors({ log, clock, ids }),
-    ...ssoDoors({ pool, organizations, sessions: identity.sessions, clock, ids, publicUrl }),
-    ...ssoLinkDoors({ pool, organizations, sessions: identity.sessions, sso, limits, record, mail, publicUrl }),
+    ...ssoDoors({
+      pool,
+      organizations,
+      sessions: identity.sessions,
+      whenProjected: parts.access.whenProjected,
+      clock,
+      ids,
+      publicUrl,
+    }),
+    ...ssoLinkDoors({ pool, organizations, standing, sso, limits, mail, publicUrl }),
     ...analyticsHandlers({ pool, clock }),
     ...healthDoors(checks, clock),
     ...uploadDoors(uploads, log),

@@ -13,9 +13,13 @@ const { askingPool } = stores.database;
 const reads = readsOf(readHandlers({ pool: askingPool, log: stores.eventLog.log, clock: stores.deciding.clock }));
 const rows = (Object.entries(api) as [keyof Api, Row][]).filter(([, { method }]) => method === 'GET');
 
-/** Which read model has a table. */
+/**
+ * Which read model has a table. For rights nobody waits: whatever changes them has answered when these tables had it, and
+ * every call looks its session up in them.
+ */
+const waitedFor = allProjectors.filter(({ name }) => name !== 'access');
 const ownerOf = new Map(
-  allProjectors.flatMap(({ name, schema }) =>
+  waitedFor.flatMap(({ name, schema }) =>
     [...schema.matchAll(/create table (\w+)/g)].map(([, table = '']) => [table, name] as const),
   ),
 );

@@ -39,10 +39,10 @@ async function rowsOf(dataDir: string, sql: string): Promise<unknown[]> {
 it('four processes that start at once on an empty database are all ready, with one administrator', async () => {
   const dataDir = join(temporaryDirectory(), 'data');
   await together(4, { ...admin, DATA_DIR: dataDir, DEMO: '0' }, async () => {
-    expect(await rowsOf(dataDir, 'select username, email, role, announced from accounts')).toEqual([
-      { username: 'admin', email: admin.ADMIN_EMAIL, role: 'admin', announced: true },
-    ]);
-    expect(await rowsOf(dataDir, `select count(*)::int from people where role = 'admin'`)).toEqual([{ count: 1 }]);
+    expect(
+      await rowsOf(dataDir, 'select username, email, role, announced from accounts join person_access on user_id = id'),
+    ).toEqual([{ username: 'admin', email: admin.ADMIN_EMAIL, role: 'admin', announced: true }]);
+    expect(await rowsOf(dataDir, 'select count(*)::int from people where administrator')).toEqual([{ count: 1 }]);
   });
 });
 
@@ -51,7 +51,7 @@ it('processes for the web and for the work that start at once share one database
   const env = { ...admin, DATA_DIR: dataDir, DEMO: '0' };
   const workers = [1, 2].map(() => launchProduct({ env: { ...env, ROLES: 'projector,worker' } }));
   await together(2, { ...env, ROLES: 'api' }, async () => {
-    expect(await rowsOf(dataDir, 'select username, role from accounts')).toEqual([
+    expect(await rowsOf(dataDir, 'select username, role from accounts join person_access on user_id = id')).toEqual([
       { username: 'admin', role: 'admin' },
     ]);
   });
@@ -65,7 +65,10 @@ it('four processes that start at once in demo mode make the demo people and thei
   const dataDir = join(temporaryDirectory(), 'data');
   await together(4, { ...admin, DATA_DIR: dataDir, DEMO: '1' }, async () => {
     expect(
-      await rowsOf(dataDir, "select username, role from accounts where email like '%demo.test' order by email"),
+      await rowsOf(
+        dataDir,
+        "select username, role from accounts join person_access on user_id = id where email like '%demo.test' order by email",
+      ),
     ).toEqual([
       { username: expect.stringMatching(/^admin-/), role: 'admin' },
       { username: 'captain', role: 'org_admin' },

@@ -1,3 +1,4 @@
+import { accessProjector } from './access/projector.ts';
 import { achievementProgressProjector } from './achievement-progress/projector.ts';
 import { activityProjector } from './activity/projector.ts';
 import { assessmentsProjector } from './assessments/projector.ts';
@@ -18,6 +19,7 @@ import { userAchievementsProjector } from './user-achievements/projector.ts';
 
 /** Every read model of the product; the engine makes, fills and rebuilds them. */
 export const allProjectors: readonly Projector[] = [
+  accessProjector,
   journeyProgressProjector,
   userAchievementsProjector,
   achievementProgressProjector,

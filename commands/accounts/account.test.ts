@@ -1,62 +1,160 @@
 import { describe, expect, it } from 'vitest';
-import { accountDecider, type AccountState } from './account.ts';
+import { noAccess, roleOf } from '#contracts/accounts/access.ts';
+import type { AccountEvent } from '#contracts/accounts/events.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import { accountDecider, type AccountCommand, type AccountState } from './account.ts';
 
 const moment = { now: '2025-03-01T08:00:00.000Z', eventId: (index: number) => `event-${index}` };
-const ada = {
-  username: 'ada',
-  email: 'ada@example.org',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  organizationId: null,
-  role: 'learner',
-} as const;
-const registered: AccountState = { registered: true, erased: false, role: 'learner', organizationId: null };
-const decide = (state: AccountState, command: Parameters<typeof accountDecider.decide>[1]) =>
-  accountDecider.decide(state, command, moment);
+const [beta, demo] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
+const names = { username: 'ada', email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace' };
+const ada = { ...names, administrator: false, membership: null, identity: null } as const;
+const decide = (state: AccountState, command: AccountCommand) =>
+  accountDecider.decide(state, command, moment) as readonly AccountEvent[];
+
+/** The state after these events, one command each. */
+const after = (...events: readonly AccountEvent[]): AccountState =>
+  events.reduce(
+    (state, event, revision) =>
+      accountDecider.evolve(state, {
+        ...event,
+        revision,
+        metadata: { commandId: `command-${revision}`, occurredAt: moment.now },
+      } as RecordedEvent<AccountEvent>),
+    accountDecider.initialState,
+  );
+const registered: AccountEvent = {
+  type: 'AccountRegistered',
+  data: { ...names, organizationId: null, role: 'learner' },
+};
+const began = (organizationId: string, role: 'learner' | 'mentor' | 'org_admin' = 'learner'): AccountEvent => ({
+  type: 'MembershipBegan',
+  data: { organizationId, role, how: 'administrator', invitationId: null },
+});
+const linked = (identityId: string, organizationId: string): AccountEvent => ({
+  type: 'IdentityLinked',
+  data: {
+    identityId,
+    organizationId,
+    connectionId: null,
+    issuer: 'https://idp.test',
+    name: 'ada',
+    how: 'own_wish',
+    device: '',
+    place: '',
+  },
+});
+const toAdmin: AccountEvent = { type: 'RoleChanged', data: { from: 'learner', to: 'admin' } };
+const types = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
 describe('an account', () => {
-  it('is announced once, however often it is asked for', () => {
+  it('is announced once, with all that it begins with in one append', () => {
     const command = { kind: 'register', registration: ada } as const;
-    expect(decide(accountDecider.initialState, command)).toEqual([{ type: 'AccountRegistered', data: ada }]);
-    expect(decide(registered, command)).toEqual([]);
+    expect(decide(accountDecider.initialState, command)).toEqual([registered]);
+    expect(decide(after(registered), command)).toEqual([]);
+    const membership = {
+      organizationId: beta,
+      role: 'learner',
+      how: 'single_sign_on',
+      invitationId: null,
+    } as const;
+    const event = linked('one', beta);
+    const identity = event.type === 'IdentityLinked' ? event.data : null;
+    const begins = decide(accountDecider.initialState, {
+      kind: 'register',
+      registration: { ...ada, membership, identity },
+    });
+    expect(types(begins)).toEqual(['AccountRegistered', 'MembershipBegan', 'IdentityLinked']);
+    expect(after(...begins)).toMatchObject({ membership: { organizationId: beta }, identities: [{ id: 'one' }] });
   });
 
   it('is given a role, with the one it had; the same again is nothing', () => {
     const command = { kind: 'change-role', role: 'mentor' } as const;
-    const member = { ...registered, organizationId: 'beta' };
-    expect(decide(member, command)).toEqual([{ type: 'RoleChanged', data: { from: 'learner', to: 'mentor' } }]);
-    expect(decide({ ...member, role: 'mentor' }, command)).toEqual([]);
+    const data = { organizationId: beta, from: 'learner', to: 'mentor' };
+    expect(decide(after(registered, began(beta)), command)).toEqual([{ type: 'MembershipRoleChanged', data }]);
+    expect(decide(after(registered, began(beta, 'mentor')), command)).toEqual([]);
   });
 
   it('is given no role over members without belonging to an organization', () => {
     for (const role of ['mentor', 'org_admin'] as const) {
-      expect(() => decide(registered, { kind: 'change-role', role })).toThrow('Only members of an organization');
+      expect(() => decide(after(registered), { kind: 'change-role', role })).toThrow('Only members of an organization');
     }
-    const admin = { type: 'RoleChanged', data: { from: 'learner', to: 'admin' } };
-    expect(decide(registered, { kind: 'change-role', role: 'admin' })).toEqual([admin]);
+    expect(decide(after(registered), { kind: 'change-role', role: 'admin' })).toEqual([toAdmin]);
   });
 
-  it('loses its role in an organization with the organization, whichever comes next', () => {
-    const lapsed = { type: 'RoleChanged', data: { from: 'org_admin', to: 'learner' } };
-    const captain: AccountState = { ...registered, role: 'org_admin', organizationId: 'beta' };
-    for (const organizationId of ['demo', null]) {
-      const command = { kind: 'change-organization', organizationId } as const;
-      const moved = { type: 'OrganizationChanged', data: { organizationId } };
-      expect(decide(captain, command)).toEqual([lapsed, moved]);
-      expect(decide({ ...captain, role: 'learner' }, command)).toEqual([moved]);
-      expect(decide({ ...captain, role: 'admin' }, command)).toEqual([moved]);
+  it('has one role: becoming an administrator ends the one in the organization, in one append', () => {
+    const captain = after(registered, began(beta, 'org_admin'));
+    const rises = decide(captain, { kind: 'change-role', role: 'admin' });
+    expect(types(rises)).toEqual(['MembershipRoleChanged', 'RoleChanged']);
+    const admin = after(registered, began(beta, 'org_admin'), ...rises);
+    expect([roleOf(admin), admin.membership]).toMatchObject(['admin', { organizationId: beta, role: 'learner' }]);
+    const falls = decide(admin, { kind: 'change-role', role: 'mentor' });
+    expect(types(falls)).toEqual(['RoleChanged', 'MembershipRoleChanged']);
+  });
+
+  it('loses role and identities with the membership, whichever comes next, in one append', () => {
+    const captain = after(registered, began(beta, 'org_admin'), linked('one', beta));
+    for (const organizationId of [demo, null]) {
+      const moved = decide(captain, { kind: 'move', organizationId });
+      expect(types(moved)).toEqual(['MembershipEnded', ...(organizationId === null ? [] : ['MembershipBegan'])]);
+      const state = after(registered, began(beta, 'org_admin'), linked('one', beta), ...moved);
+      expect([roleOf(state), state.identities]).toEqual(['learner', []]);
+      expect(state.membership?.organizationId ?? null).toBe(organizationId);
     }
-    expect(decide(captain, { kind: 'change-organization', organizationId: 'beta' })).toEqual([]);
-    // As older logs have it: a role that was kept without an organization.
-    const kept = { ...captain, organizationId: null };
-    expect(decide(kept, { kind: 'change-organization', organizationId: null })).toEqual([lapsed]);
-    expect(decide(kept, { kind: 'change-organization', organizationId: 'demo' })[0]).toEqual(lapsed);
+    expect(decide(captain, { kind: 'move', organizationId: beta })).toEqual([]);
+  });
+
+  it('keeps the identity of the organization that it joins, and no other', () => {
+    const outside = after(registered, linked('of beta', beta), linked('of demo', demo));
+    const accepted = decide(outside, { kind: 'accept-invitation', organizationId: beta, invitationId: 'i' });
+    const joined = after(registered, linked('of beta', beta), linked('of demo', demo), ...accepted);
+    expect(joined.identities.map(({ id }) => id)).toEqual(['of beta']);
+    expect(joined.membership).toMatchObject({ how: 'invitation', invitationId: 'i' });
+  });
+
+  it('accepts an invitation once, belonging nowhere; the same again is nothing', () => {
+    const accept = { kind: 'accept-invitation', organizationId: beta, invitationId: 'i' } as const;
+    const accepted = decide(after(registered), accept);
+    expect(decide(after(registered, ...accepted), accept)).toEqual([]);
+    expect(() => decide(after(registered, began(demo)), accept)).toThrow('belong to an organization already');
+    expect(() => decide(after(registered, toAdmin), accept)).toThrow('joins no organization');
+  });
+
+  it('is changed by its own organization alone, and not while it is an administrator of the product', () => {
+    const member = after(registered, began(beta));
+    for (const command of [
+      { kind: 'remove', organizationId: demo },
+      { kind: 'change-role', role: 'mentor', within: demo },
+    ] as const) {
+      expect(() => decide(member, command)).toThrow('no such person in your organization');
+    }
+    const admin = after(registered, began(beta), toAdmin);
+    expect(() => decide(admin, { kind: 'remove', organizationId: beta })).toThrow('no such person in your');
+    expect(() => decide(member, { kind: 'leave', organizationId: demo })).toThrow('belong to no such organization');
+    expect(types(decide(member, { kind: 'leave', organizationId: beta }))).toEqual(['MembershipEnded']);
+  });
+
+  it('keeps the last identity where nothing else opens it', () => {
+    const only = after(registered, linked('one', beta));
+    const unlinked = { identityId: 'one', organizationId: beta, device: '', place: '' };
+    const unlink = { kind: 'unlink-identity', unlinked } as const;
+    expect(() => decide(only, { ...unlink, hasPassword: false })).toThrow('Nothing else opens your account');
+    expect(types(decide(only, { ...unlink, hasPassword: true }))).toEqual(['IdentityUnlinked']);
+    expect(() => decide(after(registered), { ...unlink, hasPassword: true })).toThrow('not connected');
+  });
+
+  it('has another version of rights after each change of them, and after nothing else', () => {
+    const versions = (...events: readonly AccountEvent[]) =>
+      events.map((_, index) => after(...events.slice(0, index + 1)).rightsVersion);
+    const seen: AccountEvent = { type: 'AdminSignedIn', data: { device: '', place: '' } };
+    expect(versions(registered, seen, began(beta), linked('one', beta), toAdmin)).toEqual([0, 0, 2, 2, 4]);
+    expect(after(registered, began(beta)).rightsCommand).toBe('command-1');
   });
 
   it('is erased once; what was still on its way is dropped, and nothing is decided about it any more', () => {
     const erasure = { reason: 'own_wish', events: { StepCompleted: 6 } } as const;
-    expect(decide(registered, { kind: 'erase', erasure })).toEqual([{ type: 'PersonErased', data: erasure }]);
-    const erased = { ...registered, erased: true };
+    expect(decide(after(registered), { kind: 'erase', erasure })).toEqual([{ type: 'PersonErased', data: erasure }]);
+    const erased = after(registered, began(beta), toAdmin, { type: 'PersonErased', data: erasure });
+    expect([roleOf(erased), erased.membership]).toEqual(['learner', null]);
     expect(decide(erased, { kind: 'erase', erasure })).toEqual([]);
     const event = { type: 'SessionsEnded', data: { count: 1, why: 'by_hand' } } as const;
     expect(decide(erased, { kind: 'record', event })).toEqual([]);
@@ -65,8 +163,36 @@ describe('an account', () => {
   });
 
   it('that nobody has is given nothing', () => {
-    expect(() => decide(accountDecider.initialState, { kind: 'change-role', role: 'admin' })).toThrow('no such person');
-    const command = { kind: 'change-organization', organizationId: null } as const;
-    expect(() => decide(accountDecider.initialState, command)).toThrow('no such person');
+    const nobody: AccountState = { registered: false, erased: false, ...noAccess };
+    for (const command of [
+      { kind: 'change-role', role: 'admin' },
+      { kind: 'move', organizationId: null },
+      { kind: 'leave', organizationId: beta },
+    ] as const) {
+      expect(() => decide(nobody, command)).toThrow('no such person');
+    }
+  });
+});
+
+describe('the events of earlier versions', () => {
+  const changed = (organizationId: string | null): AccountEvent => ({
+    type: 'OrganizationChanged',
+    data: { organizationId },
+  });
+  const role = (from: 'learner' | 'mentor', to: 'learner' | 'mentor'): AccountEvent => ({
+    type: 'RoleChanged',
+    data: { from, to },
+  });
+
+  it('give the same membership as the ones of today', () => {
+    const old = after(registered, changed(beta), role('learner', 'mentor'));
+    expect(old.membership).toMatchObject({ organizationId: beta, role: 'mentor', how: 'unknown' });
+    expect([roleOf(old), old.rightsVersion]).toEqual(['mentor', 2]);
+    expect(after(registered, changed(beta), changed(null)).membership).toBeNull();
+  });
+
+  it('give nobody a role over members without an organization, though some logs say so', () => {
+    expect(roleOf(after({ ...registered, data: { ...names, organizationId: null, role: 'mentor' } }))).toBe('learner');
+    expect(roleOf(after(registered, role('learner', 'mentor')))).toBe('learner');
   });
 });

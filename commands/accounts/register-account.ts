@@ -1,5 +1,7 @@
 import type { AccountEvent } from '#contracts/accounts/events.ts';
-import type { Role } from '#contracts/accounts/views.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { linked, type NewIdentity } from './identities.ts';
+import { began, type Beginning } from './membership.ts';
 
 /** A checked registration: that username and e-mail are free was settled where credentials are kept. */
 export interface Registration {
@@ -7,12 +9,27 @@ export interface Registration {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly organizationId: string | null;
-  readonly role: Role;
+  /** Of the installation. */
+  readonly administrator: boolean;
+  /** Where the account belongs from the start. */
+  readonly membership: Beginning | null;
+  /** The identity provider that made it. */
+  readonly identity: NewIdentity | null;
 }
 
-/** Writes down that an account exists. The same account again is nothing. */
-export const registerAccount = (
+/** Writes down that an account exists, with all that it begins with. The same account again is nothing. */
+export function registerAccount(
   { registered }: { readonly registered: boolean },
-  registration: Registration,
-): AccountEvent[] => (registered ? [] : [{ type: 'AccountRegistered', data: { ...registration } }]);
+  { administrator, membership, identity, ...names }: Registration,
+): AccountEvent[] {
+  if (registered) return [];
+  if (administrator && membership !== null && membership.role !== 'learner') {
+    throw new Refusal('conflict', 'An administrator of the product has no other role.');
+  }
+  const data = { ...names, organizationId: null, role: administrator ? 'admin' : 'learner' } as const;
+  return [
+    { type: 'AccountRegistered', data },
+    ...(membership ? [began(membership)] : []),
+    ...(identity ? [linked(identity)] : []),
+  ];
+}

@@ -1,9 +1,22 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../event.ts';
 import { accessKinds } from '../privacy/access-kinds.ts';
-import { roles } from './views.ts';
+import { memberRoles, roles } from './views.ts';
 
 const role = z.enum(roles);
+const memberRole = z.enum(memberRoles);
+/** How somebody came to belong to an organization. `unknown`: from before this was recorded. */
+export const membershipHows = [
+  'registration',
+  'invitation',
+  'administrator',
+  'operator',
+  'single_sign_on',
+  'unknown',
+] as const;
+export type MembershipHow = (typeof membershipHows)[number];
+/** How an identity provider came to open an account. `import`: known before this was recorded. */
+export const identityHows = ['registration', 'own_wish', 'import'] as const;
 /** At the person's own wish, by an administrator, by an operator at the terminal. */
 export const erasureReasons = ['own_wish', 'admin', 'operator'] as const;
 export type ErasureReason = (typeof erasureReasons)[number];
@@ -83,7 +96,32 @@ const securityEvents = {
     data: { name: z.string(), ...from },
     personal: { name: '', ...nowhere },
   }),
-  /** From here on an organization's identity provider opens the account, at the person's own wish. */
+  /**
+   * From here on an organization's identity provider opens the account, under the name that it has for the person. A
+   * membership that ends, or one of another organization that begins, ends it as well.
+   */
+  IdentityLinked: defineEvent({
+    type: 'IdentityLinked',
+    version: 1,
+    data: {
+      identityId: z.uuid(),
+      organizationId: z.uuid(),
+      /** Null where it is not known through which connection it came. */
+      connectionId: z.nullable(z.uuid()),
+      issuer: z.string(),
+      name: z.string(),
+      how: z.enum(identityHows),
+      ...from,
+    },
+    personal: { name: '', ...nowhere },
+  }),
+  IdentityUnlinked: defineEvent({
+    type: 'IdentityUnlinked',
+    version: 1,
+    data: { identityId: z.uuid(), organizationId: z.uuid(), ...from },
+    personal: nowhere,
+  }),
+  /** The two before, as they were written until identities were events. */
   SsoLinked: defineEvent({
     type: 'SsoLinked',
     version: 1,
@@ -127,7 +165,30 @@ export const accountEvents = {
     },
     personal: { username: '', email: '', firstName: '', lastName: '' },
   }),
+  /** The installation's own administrators; until memberships were events, the roles in organizations too. */
   RoleChanged: defineEvent({ type: 'RoleChanged', version: 1, data: { from: role, to: role } }),
+  MembershipBegan: defineEvent({
+    type: 'MembershipBegan',
+    version: 1,
+    data: {
+      organizationId: z.uuid(),
+      role: memberRole,
+      how: z.enum(membershipHows),
+      invitationId: z.nullable(z.uuid()),
+    },
+  }),
+  MembershipRoleChanged: defineEvent({
+    type: 'MembershipRoleChanged',
+    version: 1,
+    data: { organizationId: z.uuid(), from: memberRole, to: memberRole },
+  }),
+  /** With it end the role, the linked identities and the sessions. */
+  MembershipEnded: defineEvent({
+    type: 'MembershipEnded',
+    version: 1,
+    data: { organizationId: z.uuid(), why: z.enum(['left', 'removed', 'moved']) },
+  }),
+  /** As memberships were written before the three above. */
   OrganizationChanged: defineEvent({
     type: 'OrganizationChanged',
     version: 1,
@@ -144,3 +205,5 @@ export const accountEvents = {
 
 export type AccountEvent = EventOf<typeof accountEvents>;
 export type SecurityEvent = EventOf<typeof securityEvents>;
+/** What stands in an event of this type. */
+export type EventDataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data'];

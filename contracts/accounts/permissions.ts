@@ -36,7 +36,8 @@ const fromRole: Readonly<Record<Exclude<Role, 'learner'>, readonly Role[]>> = {
 };
 
 /** Roles that are rights over the members of an organization: nobody holds one without belonging to one. */
-export const isHeldInOrganization = (role: Role): boolean => role === 'mentor' || role === 'org_admin';
+export const isHeldInOrganization = (role: Role): role is 'mentor' | 'org_admin' =>
+  role === 'mentor' || role === 'org_admin';
 
 /** The roles that a policy lets in; a policy that nobody has heard of lets nobody in. */
 export function rolesThatMay(policy: Policy): readonly Role[] {

@@ -4,6 +4,9 @@ import { variants } from '../organizations/variant.ts';
 
 export const roles = ['learner', 'mentor', 'org_admin', 'admin'] as const;
 export type Role = (typeof roles)[number];
+/** The roles that a membership of an organization gives; an administrator looks after the whole installation. */
+export const memberRoles = ['learner', 'mentor', 'org_admin'] as const satisfies readonly Role[];
+export type MemberRole = (typeof memberRoles)[number];
 
 /** A person as the browser reads them (spec §3, User). `permissions` is always an array. */
 export const userSchema = z.object({

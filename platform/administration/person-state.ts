@@ -1,4 +1,4 @@
-import { accountDecider, accountStream } from '#commands/accounts/account.ts';
+import { accountDecider, type AccountState, accountStream } from '#commands/accounts/account.ts';
 import { assessmentStream } from '#commands/assessments/assessments.ts';
 import { learnerDecider } from '#commands/journey/learner-decider.ts';
 import { learnerStream } from '#commands/journey/learner.ts';
@@ -7,6 +7,7 @@ import { notificationsStream } from '#commands/notifications/notifications.ts';
 import type { StreamStore } from '#commands/ports.ts';
 import { researchDecider, researchStream } from '#commands/research/consent.ts';
 import { afterScenarioEvent, type Runs, scenarioStream } from '#commands/scenarios/runs.ts';
+import { roleOf } from '#contracts/accounts/access.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { PersonState } from '#contracts/administration/person-state.ts';
 import type { AssessmentEvent } from '#contracts/assessments/events.ts';
@@ -70,7 +71,7 @@ export async function personState(
   const state = {
     userId,
     ...past.place(),
-    account: { ...named, ...account },
+    account: { ...named, ...standingIn(account) },
     journey: { ...journey, savedAt: savedTimes(fingerprints) },
     textClosed: !isOpen,
     answers,
@@ -82,6 +83,15 @@ export async function personState(
   // Sets and maps as lists and objects; the row's schema holds what has become of it.
   return JSON.parse(JSON.stringify(state, asJson));
 }
+
+/** What somebody is in the product; by which names identity providers know them is not shown. */
+const standingIn = (account: AccountState) => ({
+  registered: account.registered,
+  erased: account.erased,
+  role: roleOf(account),
+  organizationId: account.membership?.organizationId ?? null,
+  membership: account.membership,
+});
 
 /** How somebody is called and written to, as far as an event says it. */
 const namesIn = (event: RecordedEvent<AccountEvent>): object => {

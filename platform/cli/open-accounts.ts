@@ -3,7 +3,8 @@ import { commandHandler } from '#commands/handle.ts';
 import { type Role, roles } from '#contracts/accounts/views.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { systemClock } from '#platform/clock.ts';
-import { type Account, Accounts } from '#platform/identity/accounts.ts';
+import { type Account, Accounts, addedAccount, type NewAccount } from '#platform/identity/accounts.ts';
+import { Administrators } from '#platform/identity/administrators.ts';
 import { announce, byProgram } from '#platform/identity/announce.ts';
 import { Hashing } from '#platform/identity/hashing.ts';
 import { RefusedCalls } from '#platform/limits/refused-calls.ts';
@@ -16,6 +17,7 @@ import { Standing } from '#platform/identity/standing.ts';
 import { systemIds } from '#platform/ids.ts';
 import { PostOffice } from '#platform/mail/post-office.ts';
 import { openLog } from './open-log.ts';
+import { openReadModels } from './open-projections.ts';
 import { CommandFailed, type Session } from './session.ts';
 
 export interface NewPerson {
@@ -29,6 +31,7 @@ export interface NewPerson {
 export interface CliAccounts {
   readonly accounts: Accounts;
   readonly standing: Standing;
+  readonly administrators: Administrators;
   /** Turns the second step of somebody's sign-in off, for who has lost everything; false where it was not on. */
   resetSecondFactor(account: Account, context: CommandContext): Promise<boolean>;
   /** @throws Refusal for a name that is taken or a password that won't do */
@@ -39,6 +42,10 @@ export interface CliAccounts {
 export async function openAccounts(session: Session): Promise<CliAccounts> {
   const { log } = await openLog(session);
   const { pool } = await session.database();
+  const readModels = await openReadModels(session);
+  await readModels.install();
+  const whenProjected = () => readModels.catchUp(['access']);
+  await whenProjected();
   const { publicUrl, sessionSecrets, passwordMinLength } = session.config;
   const accounts = new Accounts(pool);
   const sessions = new Sessions(pool, systemClock, new SessionCookie(publicUrl, sessionSecrets));
@@ -47,7 +54,8 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
   const mail = new PostOffice({ pool, clock: systemClock, ids, publicUrl, log: session.log });
   return {
     accounts,
-    standing: new Standing({ pool, sessions, handle, ids, mail }),
+    administrators: new Administrators(pool, whenProjected),
+    standing: new Standing({ accounts, sessions, handle, ids, mail, whenProjected, forget: () => undefined }),
     resetSecondFactor: async ({ id }, context) => {
       const factors = new SecondFactors({ pool, clock: systemClock, encryptionKey: session.config.encryptionKey });
       if (!(await factors.remove(id))) return false;
@@ -57,12 +65,13 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
       await mail.post('second_factor_off', id, data);
       return true;
     },
-    create: async ({ password, ...person }) => {
+    create: async ({ password, role, organizationId, ...person }) => {
       const name = person.email.split('@')[0] ?? '';
       checkPassword(password, passwordMinLength, [person.username, name], 'password');
-      const account: Account = {
+      const account: NewAccount = {
         ...person,
         id: ids.fresh(),
+        beginsAs: { role, organizationId, how: 'operator', identity: null },
         firstName: person.username,
         lastName: '',
         organizationWish: null,
@@ -72,11 +81,12 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
         createdAt: new Date(systemClock.now()),
         // Whoever sits at the terminal answers for it.
         addressProvenAt: new Date(systemClock.now()),
-        announced: false,
       };
       await accounts.add(account);
-      await announce(account, byProgram(account.id, ids), { accounts, handle, ids, setPlace: () => Promise.resolve() });
-      return account;
+      const made = addedAccount(account);
+      const setPlace = () => Promise.resolve();
+      await announce(made, byProgram(made.id, ids), { accounts, handle, ids, setPlace, whenProjected });
+      return made;
     },
   };
 }

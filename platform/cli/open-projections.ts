@@ -7,7 +7,9 @@ import { openLog } from './open-log.ts';
 import type { Session } from './session.ts';
 
 /** The read models as this process sees them; whoever runs them keeps on doing so. Closed when the command ends. */
-export async function openReadModels(session: Session): Promise<Projections & { catchUp(): Promise<void> }> {
+export async function openReadModels(
+  session: Session,
+): Promise<Projections & { catchUp(names?: readonly string[]): Promise<void> }> {
   const { log } = await openLog(session);
   const { pool } = await session.database();
   const projections = openProjections({
@@ -23,14 +25,14 @@ export async function openReadModels(session: Session): Promise<Projections & { 
   return {
     ...projections,
     /** Waits until they have read the log as it stands now, and reads it here where nobody else does. */
-    async catchUp() {
+    async catchUp(names) {
       const head = await log.head();
       try {
-        await projections.whenProcessed(head, 1_000);
+        await projections.whenProcessed(head, 1_000, names);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         await projections.start();
-        await projections.whenProcessed(head, CATCHING_UP_MS);
+        await projections.whenProcessed(head, CATCHING_UP_MS, names);
       }
     },
   };

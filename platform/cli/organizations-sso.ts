@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import type { Pool } from 'pg';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { signedParts, type SsoSettings } from '#contracts/organizations/sso.ts';
-import { activateSso, changeSso, type SsoChange } from '#platform/identity/organization-sso.ts';
+import { changeSso, type SsoChange } from '#platform/identity/organization-sso.ts';
 import type { Organizations } from '#platform/identity/organizations.ts';
 import { daysLeft } from '#platform/identity/saml/certificates.ts';
 import { MetadataProblem, readIdpMetadata } from '#platform/identity/saml/idp-metadata.ts';
@@ -47,7 +46,6 @@ export const organizationsSso = (): Command =>
           session,
           { domain, organizationId, settings, change, activate: options.activate === true },
           organizations,
-          (await session.database()).pool,
         );
       }),
     );
@@ -80,7 +78,6 @@ async function report(
   { print, config }: Session,
   { domain, organizationId, settings, change, activate }: Done,
   organizations: Organizations,
-  pool: Pool,
 ): Promise<void> {
   const left = daysLeft(settings.certificates, Date.now()) ?? 0;
   await print(`Identity provider ${settings.idpEntityId}, certificate good for ${left} more days.`);
@@ -92,7 +89,8 @@ async function report(
   await print(`There, enter our entity ID and metadata address ${entityId} and the callback URL ${callbackUrl}.`);
   if (activate) {
     const { connectionId, tested } = change;
-    await activateSso({ organizations, pool }, organizationId, { connectionId, untested: true }, atTheTerminal());
+    const activation = { kind: 'activate_sso', connectionId, untested: true } as const;
+    await organizations.decide(organizationId, activation, atTheTerminal());
     return print(
       tested
         ? 'In force: the test sign-in had succeeded.'

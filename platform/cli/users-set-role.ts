@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { Administrators } from '#platform/identity/administrators.ts';
 import { openAccounts, roleNamed } from './open-accounts.ts';
 import { atTheTerminal } from './open-organizations.ts';
 import { CommandFailed, inSession } from './session.ts';
@@ -13,13 +12,10 @@ export const usersSetRole = (): Command =>
     .action(
       inSession(async (session, options: { email: string; role: string }) => {
         const role = roleNamed(options.role);
-        const { accounts, standing } = await openAccounts(session);
+        const { accounts, administrators, standing } = await openAccounts(session);
         const account = await accounts.named(options.email);
         if (!account) throw new CommandFailed(`No account has the address ${options.email}.`);
-        const { pool } = await session.database();
-        await new Administrators(pool).inTurn(() =>
-          standing.changeRole(role, { userId: account.id, context: atTheTerminal() }),
-        );
+        await administrators.inTurn(() => standing.changeRole(role, { userId: account.id, context: atTheTerminal() }));
         await session.print(`${account.username} is ${role} now and signs in anew.`);
       }),
     );

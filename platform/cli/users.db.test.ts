@@ -22,7 +22,12 @@ const withPassword = (password: string, ...words: string[]) => {
 };
 const create = (...more: string[]) => withPassword('gloomy-otter-71', 'users', 'create', ...more);
 const role = async (email: string) =>
-  (await pool.query<{ role: string }>('select role from accounts where email = $1', [email])).rows[0]?.role;
+  (
+    await pool.query<{ role: string }>(
+      'select role from accounts join person_access on user_id = id where email = $1',
+      [email],
+    )
+  ).rows[0]?.role;
 
 it('an account is made with a password from standard input, and announced in the log', async () => {
   expect(await create('--username', 'mo', '--email', 'mo@example.org')).toBe(2); // three characters, as in the form

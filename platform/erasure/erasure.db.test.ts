@@ -18,7 +18,7 @@ import { filesWith, tablesWith } from './testing/find-everywhere.ts';
 import { sayEverywhere } from './testing/say-everywhere.ts';
 import { everythingOf, figures } from './testing/what-stands.ts';
 
-const { server, stores, config, logged, person } = await wholeApi();
+const { server, stores, config, logged, person, identity } = await wholeApi();
 const { pool, url } = stores.database;
 const { log } = stores.eventLog;
 const mailer = openMailer(config);
@@ -77,6 +77,10 @@ beforeAll(async () => {
     `${secondCanary}@people.test`,
   ]);
   await tellEverything(log, secondCanary, bo.userId);
+  await caughtUp();
+  // Among everything that was told are changes of rights, which have ended the session.
+  const again = await identity.sessions.start(bo.userId, { userAgent: '', ip: '' }, undefined);
+  bo.cookie = again.split(';')[0] ?? '';
   await send(
     'POST',
     '/api/achievements/track-progress',

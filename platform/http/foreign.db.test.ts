@@ -4,6 +4,7 @@ import { catalogue } from '#contracts/achievements/catalogue.ts';
 import type { SharingLevel } from '#contracts/achievements/views.ts';
 import { type Api, api } from '#contracts/api.ts';
 import type { Row } from '#contracts/row.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 import { absent, everybody, everyone, now, ours, requestOf, roleOf, samples } from './testing/everybody.ts';
 
 const { server, identity, person, people } = await everybody();
@@ -166,6 +167,6 @@ it('a role that is taken away is gone with the next request', async () => {
       headers: { cookie: mentor.cookie },
     });
   expect((await confirm()).statusCode).toBe(404);
-  await identity.accounts.setStanding(mentor.userId, { role: 'learner', organizationId: ours });
-  await expect.poll(async () => (await confirm()).statusCode).toBe(403);
+  await identity.standing.changeRole('learner', { userId: mentor.userId, context: byOperator() });
+  expect((await confirm()).statusCode).toBe(401);
 });

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { NewIdentity } from '#commands/accounts/identities.ts';
+import type { MembershipHow } from '#contracts/accounts/events.ts';
 import { permissionsOf } from '#contracts/accounts/permissions.ts';
 import type { Role, User } from '#contracts/accounts/views.ts';
 import type { Language } from '#contracts/language.ts';
@@ -8,6 +10,15 @@ import { keyReused } from '#platform/http/command-keys.ts';
 import { lookOf } from './look-alike.ts';
 import { nameKey } from './name-key.ts';
 
+/** What an account is to begin with, until the log has it. */
+export interface BeginsAs {
+  readonly role: Role;
+  readonly organizationId: string | null;
+  /** How it came to belong there. */
+  readonly how: MembershipHow;
+  readonly identity: NewIdentity | null;
+}
+
 /** Somebody who may sign in. The hash never leaves this folder. */
 export interface Account {
   readonly id: string;
@@ -15,8 +26,12 @@ export interface Account {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Both as the projection `access` has them; a newcomer's until it knows the account. */
   readonly role: Role;
   readonly organizationId: string | null;
+  /** The version of the rights; null until the projection knows the account. */
+  readonly rightsVersion?: number | null;
+  readonly beginsAs?: BeginsAs | null;
   readonly organizationWish: string | null;
   readonly passwordHash: string | null;
   readonly timeZone: string;
@@ -34,13 +49,36 @@ export interface Account {
   readonly hasPasskey?: boolean;
 }
 
-export type NewAccount = Omit<Account, 'announced' | 'variant' | 'deletionDueAt' | 'secondFactorSince' | 'hasPasskey'>;
+export type NewAccount = Pick<
+  Account,
+  | 'id'
+  | 'username'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'organizationWish'
+  | 'passwordHash'
+  | 'timeZone'
+  | 'language'
+  | 'createdAt'
+  | 'addressProvenAt'
+> & { readonly beginsAs: BeginsAs | null };
 
-const columns = `id, username, email, first_name as "firstName", last_name as "lastName", role,
-  organization_id as "organizationId", organization_wish as "organizationWish", password_hash as "passwordHash",
+/** An account that was just added, as it will be once the log knows of it. */
+export const addedAccount = (account: NewAccount): Account => ({
+  ...account,
+  role: account.beginsAs?.role ?? 'learner',
+  organizationId: account.beginsAs?.organizationId ?? null,
+  announced: false,
+});
+
+const from = 'accounts left join person_access r on r.user_id = accounts.id';
+const columns = `id, username, email, first_name as "firstName", last_name as "lastName",
+  coalesce(r.role, 'learner') as role, r.organization_id as "organizationId", r.rights_version as "rightsVersion",
+  begins_as as "beginsAs", organization_wish as "organizationWish", password_hash as "passwordHash",
   time_zone as "timeZone", language, created_at as "createdAt",
   address_proven_at as "addressProvenAt", announced,
-  (select variant from organization_variants v where v.organization_id = accounts.organization_id),
+  (select variant from organization_variants v where v.organization_id = r.organization_id),
   (select due_at from erasures e where e.user_id = accounts.id and e.done_at is null) as "deletionDueAt",
   (select confirmed_at from second_factors f where f.user_id = accounts.id) as "secondFactorSince",
   exists (select from passkeys p where p.user_id = accounts.id) as "hasPasskey"`;
@@ -68,13 +106,12 @@ export class Accounts {
 
   /** @throws Refusal `username_taken`, `email_taken`; `key_reused` when there is an account of this id */
   async add(account: NewAccount): Promise<void> {
-    const { id, username, email, firstName, lastName, role, organizationId } = account;
+    const { id, username, email, firstName, lastName } = account;
     try {
       await this.pool.query(
-        `insert into accounts (id, username, username_key, email, email_key, first_name, last_name, role,
-           organization_id, organization_wish, password_hash, time_zone, language, created_at, username_look,
-           address_proven_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+        `insert into accounts (id, username, username_key, email, email_key, first_name, last_name, begins_as,
+           organization_wish, password_hash, time_zone, language, created_at, username_look, address_proven_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
         [
           id,
           username,
@@ -83,8 +120,7 @@ export class Accounts {
           nameKey(email),
           firstName,
           lastName,
-          role,
-          organizationId,
+          account.beginsAs,
           account.organizationWish,
           account.passwordHash,
           account.timeZone,
@@ -105,7 +141,7 @@ export class Accounts {
   /** By username or e-mail; a username never contains an `@`. */
   async named(name: string): Promise<Account | undefined> {
     const column = name.includes('@') || name.includes('＠') ? 'email_key' : 'username_key';
-    const { rows } = await this.pool.query<Account>(`select ${columns} from accounts where ${column} = $1`, [
+    const { rows } = await this.pool.query<Account>(`select ${columns} from ${from} where ${column} = $1`, [
       nameKey(name),
     ]);
     return rows[0];
@@ -138,7 +174,7 @@ export class Accounts {
   async withId(id: string): Promise<Account | undefined> {
     const { rows } = await this.pool.query<Account>({
       name: 'account-with-id',
-      text: `select ${columns} from accounts where id = $1`,
+      text: `select ${columns} from ${from} where id = $1`,
       values: [id],
     });
     return rows[0];
@@ -166,15 +202,6 @@ export class Accounts {
       'update accounts set time_zone = $2, language = $3 where id = $1 and (time_zone, language) <> ($2, $3)',
       [id, timeZone, language],
     );
-  }
-
-  /** Role and organization belong together: the database refuses a role in an organization without one. */
-  async setStanding(id: string, { role, organizationId }: Pick<Account, 'role' | 'organizationId'>): Promise<void> {
-    await this.pool.query('update accounts set role = $2, organization_id = $3 where id = $1', [
-      id,
-      role,
-      organizationId,
-    ]);
   }
 
   async setNames(id: string, firstName: string, lastName: string): Promise<void> {
@@ -213,8 +240,8 @@ export class Accounts {
    */
   async organizationBehind(id: string | null): Promise<string | null> {
     const { rows } = await this.pool.query<{ organization_id: string }>(
-      `select a.organization_id from accounts a where a.id = $1 and a.role <> 'admin' and exists (
-         select from saml_identities s where s.user_id = a.id and s.organization_id = a.organization_id)`,
+      `select r.organization_id from person_access r where r.user_id = $1 and r.role <> 'admin' and exists (
+         select from linked_identities i where i.user_id = r.user_id and i.organization_id = r.organization_id)`,
       [id],
     );
     return rows[0]?.organization_id ?? null;
@@ -230,13 +257,23 @@ export class Accounts {
   }
 
   async announced(id: string): Promise<void> {
-    await this.pool.query('update accounts set announced = true where id = $1', [id]);
+    await this.pool.query('update accounts set announced = true, begins_as = null where id = $1', [id]);
+  }
+
+  /** Whose account an identity provider's sign-in has begun to make, where that was cut short. */
+  async beginningWith({ organizationId, issuer, name }: Pick<NewIdentity, 'organizationId' | 'issuer' | 'name'>) {
+    const { rows } = await this.pool.query<Account>(
+      `select ${columns} from ${from} where not announced and begins_as->'identity'->>'organizationId' = $1
+         and begins_as->'identity'->>'issuer' = $2 and begins_as->'identity'->>'name' = $3`,
+      [organizationId, issuer, name],
+    );
+    return rows[0];
   }
 
   /** Those whose registration was cut short before it stood in the log, oldest first. */
   async unannounced(max: number): Promise<Account[]> {
     const { rows } = await this.pool.query<Account>(
-      `select ${columns} from accounts where not announced order by created_at limit $1`,
+      `select ${columns} from ${from} where not announced order by created_at limit $1`,
       [max],
     );
     return rows;

@@ -57,7 +57,7 @@ export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
         if (organizationId !== null) await viewOf(organizations, directory, organizationId);
         if (organizationId !== account.organizationId) await administrators.keepLastOfOrganization(account);
         return {
-          position: await standing.changeOrganization(organizationId, { userId: account.id, context: call.context }),
+          position: await standing.move(organizationId, { userId: account.id, context: call.context }),
           organizationId,
         };
       }),

@@ -12,17 +12,23 @@ type Standing = Pick<Account, 'id' | 'role' | 'organizationId'>;
 export class Administrators {
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    /** Resolves when the tables that authorize have come to the end of the log. @throws Refusal `not_caught_up` */
+    private readonly caughtUp: () => Promise<void>,
+  ) {}
 
   /**
    * Work after which there may be one administrator less: in the whole installation one at a time, since two who let each
-   * other go at the same moment would leave none. Look who somebody is, ask `keepLast`, and do it inside of it.
+   * other go at the same moment would leave none. Look who somebody is, ask `keepLast`, and do it inside of it: what was
+   * done in the turns before is to be seen. @throws Refusal `not_caught_up`
    */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     // In this process they queue without a connection each: who waits for the lock would take them from who holds it.
     const turn = this.last.then(() =>
       inTransaction(this.pool, async (tx) => {
         await tx.query('select pg_advisory_xact_lock($1)', [lock]);
+        await this.caughtUp();
         return work();
       }),
     );
@@ -52,9 +58,10 @@ export class Administrators {
   /** Whether somebody else stays. Whoever is about to be erased does not. */
   private async isOneBeside(id: string, organizationId: string | null): Promise<boolean> {
     const { rows } = await this.pool.query(
-      `select 1 from accounts a
-       where a.id <> $1 and ($2::uuid is null and a.role = 'admin' or a.organization_id = $2 and a.role = 'org_admin')
-         and not exists (select 1 from erasures e where e.user_id = a.id and e.done_at is null)
+      `select 1 from person_access r
+       where r.user_id <> $1
+         and ($2::uuid is null and r.role = 'admin' or r.organization_id = $2 and r.role = 'org_admin')
+         and not exists (select 1 from erasures e where e.user_id = r.user_id and e.done_at is null)
        limit 1`,
       [id, organizationId],
     );

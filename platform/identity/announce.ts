@@ -1,38 +1,54 @@
 import type { Handle } from '#commands/handle.ts';
 import { type AccountCommand, type AccountState, accountStream } from '#commands/accounts/account.ts';
+import type { Registration } from '#commands/accounts/register-account.ts';
 import type { Ids } from '#commands/ports.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
-import type { Account, Accounts } from './accounts.ts';
+import type { Account, Accounts, BeginsAs } from './accounts.ts';
+
+/** @throws Refusal `not_caught_up` */
+export type WhenProjected = (position: string) => Promise<void>;
 
 export interface Announcing {
   readonly accounts: Accounts;
   readonly handle: Handle<AccountState, AccountCommand, AccountEvent>;
   readonly ids: Ids;
+  /** Resolves when the tables that authorize have come to this position. @throws Refusal `not_caught_up` */
+  readonly whenProjected: WhenProjected;
   /** Tells the person's preferences their time zone and language; the same again changes nothing. */
   readonly setPlace: (account: Account, context: CommandContext) => Promise<void>;
 }
 
 /**
  * Tells the log that an account was made. Ids come from the account's own, so that a repeat after a crash is the same
- * event. Then the account's row says that it is announced.
+ * event. Then the account's row says that it is announced, and its person can sign in.
+ * @throws Refusal `not_caught_up`: the same again finishes it
  */
 export async function announce(account: Account, context: CommandContext, parts: Announcing): Promise<void> {
-  const { accounts, handle, ids, setPlace } = parts;
-  const { id, username, email, firstName, lastName, organizationId, role } = account;
+  const { accounts, handle, ids, setPlace, whenProjected } = parts;
+  const { id, username, email, firstName, lastName } = account;
   const own = context.as(id);
-  await handle(
+  const { position } = await handle(
     accountStream(id),
-    { kind: 'register', registration: { username, email, firstName, lastName, organizationId, role } },
+    { kind: 'register', registration: { username, email, firstName, lastName, ...rightsIn(account.beginsAs ?? null) } },
     own.under(ids.derived('register', id)),
   );
+  await whenProjected(position);
   const { timezone, language } = defaultPreferences;
   if (account.timeZone !== timezone || account.language !== language) {
     // The account may be announced again after a crash.
     await setPlace(account, own.under(ids.derived('time zone', id), { retried: true }));
   }
   await accounts.announced(id);
+}
+
+function rightsIn(beginsAs: BeginsAs | null): Pick<Registration, 'administrator' | 'membership' | 'identity'> {
+  if (beginsAs === null) return { administrator: false, membership: null, identity: null };
+  const { role, organizationId, how, identity } = beginsAs;
+  const memberRole = role === 'admin' ? 'learner' : role;
+  const membership = organizationId === null ? null : { organizationId, role: memberRole, how, invitationId: null };
+  return { administrator: role === 'admin', membership, identity };
 }
 
 /** The context of a registration that no request asks for. */

@@ -25,6 +25,10 @@ interface Row {
 
 const pageSize = 50;
 
+const people = 'accounts left join person_access r on r.user_id = accounts.id';
+const columns = `id, username, email, first_name, last_name, coalesce(role, 'learner') as role, organization_id, created_at,
+  last_login_at`;
+
 /** Who is there: lists of people for those who may see them. */
 export class Directory {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
@@ -33,8 +37,7 @@ export class Directory {
   async page({ organizationId, query, cursor }: Search): Promise<{ items: AdminUser[]; nextCursor: string | null }> {
     const after = cursor === undefined ? null : placeIn(cursor);
     const { rows } = await this.pool.query<Row>(
-      `select id, username, email, first_name, last_name, role, organization_id, created_at, last_login_at
-       from accounts
+      `select ${columns} from ${people}
        where ($1::uuid is null or organization_id = $1)
          and ($2::text is null or username_key like $2 or email_key like $2
            or lower(first_name) like $2 or lower(last_name) like $2)
@@ -54,11 +57,7 @@ export class Directory {
   }
 
   async withId(id: string): Promise<AdminUser | undefined> {
-    const { rows } = await this.pool.query<Row>(
-      `select id, username, email, first_name, last_name, role, organization_id, created_at, last_login_at
-       from accounts where id = $1`,
-      [id],
-    );
+    const { rows } = await this.pool.query<Row>(`select ${columns} from ${people} where id = $1`, [id]);
     return rows[0] && userIn(rows[0]);
   }
 
@@ -67,7 +66,7 @@ export class Directory {
     organizationId: string,
   ): Promise<Pick<AdminUser, 'id' | 'firstName' | 'lastName' | 'email'>[]> {
     const { rows } = await this.pool.query<Pick<AdminUser, 'id' | 'firstName' | 'lastName' | 'email'>>(
-      `select id, first_name as "firstName", last_name as "lastName", email from accounts
+      `select id, first_name as "firstName", last_name as "lastName", email from ${people}
        where organization_id = $1 and role = 'org_admin' order by created_at, id`,
       [organizationId],
     );
@@ -77,7 +76,7 @@ export class Directory {
   /** How many members organizations have, by their ids. */
   async membersOf(organizationIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const { rows } = await this.pool.query<{ id: string; count: number }>(
-      `select organization_id as id, count(*)::integer as count from accounts
+      `select organization_id as id, count(*)::integer as count from person_access
        where organization_id = any($1::uuid[]) group by organization_id`,
       [organizationIds],
     );

@@ -70,7 +70,8 @@ export function openDomainChecks({ pool, organizations, mail, ids, textsOf }: Pa
 /** The administrators of an organization and those of the product. */
 export async function whoLooksAfter(organizationId: string, pool: Pick<Pool, 'query'>): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `select id from accounts where role = 'admin' or (role = 'org_admin' and organization_id = $1) order by id`,
+    `select user_id as id from person_access where role = 'admin' or (role = 'org_admin' and organization_id = $1)
+     order by user_id`,
     [organizationId],
   );
   return rows.map(({ id }) => id);

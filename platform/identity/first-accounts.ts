@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Role } from '#contracts/accounts/views.ts';
 import type { Clock, Ids } from '#commands/ports.ts';
-import type { Account } from './accounts.ts';
+import { type Account, addedAccount, type NewAccount } from './accounts.ts';
 import { announce, byProgram } from './announce.ts';
 import type { Identity } from './identity.ts';
 import { freeUsername } from './saml/username.ts';
@@ -28,14 +28,15 @@ export interface FirstAccount {
  */
 export async function makeAccount(first: FirstAccount, identity: Identity, { clock, ids }: Parts): Promise<Account> {
   const { accounts, hashing, announcing } = identity;
-  const { password, ...rest } = first;
+  const { password, role, organizationId, ...rest } = first;
   const derived = ids.derived('first account', first.email);
   let account = (await accounts.withId(derived)) ?? (await accounts.named(first.email));
   if (!account) {
     const id = (await accounts.isErased(derived)) ? ids.fresh() : derived;
-    account = {
+    const made: NewAccount = {
       ...rest,
       id,
+      beginsAs: { role, organizationId, how: 'operator', identity: null },
       username: await freeUsername(first.username, id, accounts, { mayBeReserved: true }),
       organizationWish: null,
       passwordHash: await hashing.hash(password),
@@ -44,9 +45,9 @@ export async function makeAccount(first: FirstAccount, identity: Identity, { clo
       createdAt: new Date(clock.now()),
       // Whoever runs the installation answers for it.
       addressProvenAt: new Date(clock.now()),
-      announced: false,
     };
-    await accounts.add(account);
+    await accounts.add(made);
+    account = addedAccount(made);
   }
   if (!account.announced) await announce(account, byProgram(account.id, ids), announcing);
   return account;

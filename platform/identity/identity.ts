@@ -29,6 +29,7 @@ import { reserve } from './register.ts';
 import { CodeDoor } from './second-factor/code-door.ts';
 import { secondFactorDoors } from './second-factor/doors.ts';
 import { PendingSignIns } from './second-factor/pending-sign-ins.ts';
+import { carryOverIdentities } from './saml/earlier-identities.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
 import { securityDoors } from './security-doors.ts';
 import { SecurityRecord } from './security-record.ts';
@@ -65,6 +66,7 @@ export interface IdentityParts {
   readonly organizations: Pick<Organizations, 'passwordMinLength' | 'vouchesFor'>;
   readonly mail: PostOffice;
   readonly setPlace: Announcing['setPlace'];
+  readonly whenProjected: Announcing['whenProjected'];
 }
 
 /** The shortest password that somebody may set. */
@@ -143,10 +145,13 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const sessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets));
   const adminSessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets, 'admin'), 'admin');
   const handle = commandHandler(accountDecider, { log: events, clock, ids });
-  const announcing: Announcing = { accounts, handle, ids, setPlace: parts.setPlace };
+  const { whenProjected } = parts;
+  const announcing: Announcing = { accounts, handle, ids, setPlace: parts.setPlace, whenProjected };
   const record = new SecurityRecord({ handle, log });
   const presence = new Presence({ events, clock, ids, log });
-  const standing = new Standing({ pool, sessions, handle, ids, mail });
+  const memories = [sessions.memory, adminSessions.memory];
+  const forget = (userId: string) => memories.forEach((memory) => memory.forget(userId));
+  const standing = new Standing({ accounts, sessions, handle, ids, mail, whenProjected, forget });
   const limits = new RateLimits(pool, clock, { sparesThisMachine: !parts.production, refused: parts.refused });
   const known = new KnownDevices(publicUrl, secrets);
   const resets = new PasswordResets({ pool, clock, ids, secrets });
@@ -223,7 +228,6 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     ...adminDoors({ accounts, sessions, adminSessions, door, pending, wayIn }),
   };
 
-  const memories = [sessions.memory, adminSessions.memory];
   const notices = hearSessionNotices(parts.databaseUrl, memories, log);
   await notices.ready;
   return {
@@ -243,6 +247,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     onChange: (listener) => memories.forEach((memory) => memory.onForget(listener)),
     finishRegistrations: async () => {
       await accounts.fillLooks();
+      await carryOverIdentities(pool, announcing);
       const forgotten = await announceForgotten(announcing);
       if (forgotten > 0) log.info({ accounts: forgotten }, 'announced accounts whose registration was cut short');
     },

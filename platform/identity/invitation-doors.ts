@@ -101,7 +101,7 @@ export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
         const organization = await viewOf(organizations, directory, held.organizationId);
         // First the membership: what is cut short in between is finished by the next try.
         const change = { userId, context: call.context, keepSession: sessionId };
-        const position = await standing.changeOrganization(held.organizationId, change);
+        const position = await standing.acceptInvitation(held.organizationId, held.id, change);
         // Its mail went to this address alone: whoever has it has the mailbox.
         await accounts.proveAddress(userId, await invitations.accepted(held.id));
         return { position, organization: { ...organization, members: organization.members + 1 } };

@@ -20,7 +20,8 @@ interface Row {
 /** Whoever is a member has accepted, by the invitation or some other way. */
 const columns = `i.id, i.email, i.created_at as sent_at, i.expires_at,
   (i.accepted_at is not null or exists (
-    select from accounts a where a.email_key = i.email_key and a.organization_id = i.organization_id)) as accepted`;
+    select from accounts a join person_access r on r.user_id = a.id
+    where a.email_key = i.email_key and r.organization_id = i.organization_id)) as accepted`;
 
 /** Invitations into organizations: each for one address, for a fortnight, once. */
 export class Invitations {

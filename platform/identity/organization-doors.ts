@@ -2,12 +2,12 @@ import type { Api } from '#contracts/api.ts';
 import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
-import type { Account, Accounts } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
 import { viewOf } from './administration-doors.ts';
 import type { Administrators } from './administrators.ts';
 import type { Directory } from './directory.ts';
 import type { Organizations } from './organizations.ts';
-import type { Change, Standing } from './standing.ts';
+import type { Standing } from './standing.ts';
 
 interface Parts {
   readonly accounts: Accounts;
@@ -25,9 +25,10 @@ type Row = 'ownOrganization' | 'leaveOrganization' | 'members' | 'changeMemberRo
 export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
   const { accounts, directory, organizations, standing, administrators, passwordMinLength } = parts;
 
-  const takeOut = async (member: Account, change: Change): Promise<string> => {
-    await administrators.keepLastOfOrganization(member);
-    return standing.changeOrganization(null, change);
+  /** Who may stop looking after this organization: somebody else has to be there. Of other people nothing is said. */
+  const keepLastOf = async (organizationId: string, userId: string): Promise<void> => {
+    const account = await accounts.withId(userId);
+    if (account?.organizationId === organizationId) await administrators.keepLastOfOrganization(account);
   };
 
   return {
@@ -40,12 +41,13 @@ export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
       };
     },
 
-    leaveOrganization: ({ body }, call) =>
+    leaveOrganization: ({ body: { organizationId } }, call) =>
       administrators.inTurn(async () => {
         const { userId, sessionId } = call.caller;
-        const account = await accounts.withId(userId);
-        if (!account || account.organizationId !== body.organizationId) throw noOrganization();
-        return { position: await takeOut(account, { userId, context: call.context, keepSession: sessionId }) };
+        await keepLastOf(organizationId, userId);
+        return {
+          position: await standing.leave(organizationId, { userId, context: call.context, keepSession: sessionId }),
+        };
       }),
 
     members: async ({ query }, { caller }) => {
@@ -53,20 +55,18 @@ export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
       return { items: items.map(({ organizationId: _own, ...member }) => member), nextCursor };
     },
 
-    changeMemberRole: ({ params, body }, call) =>
+    changeMemberRole: ({ params: { id: userId }, body: { role } }, call) =>
       administrators.inTurn(async () => {
-        const member = await memberOf(accounts, call.caller, params.id);
-        if (body.role !== member.role) await administrators.keepLastOfOrganization(member);
-        return {
-          position: await standing.changeRole(body.role, { userId: member.id, context: call.context }),
-          role: body.role,
-        };
+        const own = ownOrganizationOf(call.caller);
+        if (role !== 'org_admin') await keepLastOf(own, userId);
+        return { position: await standing.changeRole(role, { userId, context: call.context }, own), role };
       }),
 
-    removeMember: ({ params }, call) =>
+    removeMember: ({ params: { id: userId } }, call) =>
       administrators.inTurn(async () => {
-        const member = await memberOf(accounts, call.caller, params.id);
-        return { position: await takeOut(member, { userId: member.id, context: call.context }) };
+        const own = ownOrganizationOf(call.caller);
+        await keepLastOf(own, userId);
+        return { position: await standing.remove(own, { userId, context: call.context }) };
       }),
   };
 }
@@ -77,18 +77,4 @@ const noOrganization = () => new Refusal('not_found', 'You belong to no such org
 export function ownOrganizationOf({ organizationId }: Person): string {
   if (organizationId === null) throw noOrganization();
   return organizationId;
-}
-
-/**
- * The one place that says whether somebody is a member of the caller's own organization. Somebody of another one is not
- * told from nobody, and an administrator of the product is nobody's to change.
- * @throws Refusal `not_found`
- */
-async function memberOf(accounts: Accounts, caller: Person, id: string): Promise<Account> {
-  const organizationId = ownOrganizationOf(caller);
-  const account = await accounts.withId(id);
-  if (!account || account.organizationId !== organizationId || account.role === 'admin') {
-    throw new Refusal('not_found', 'There is no such person in your organization.');
-  }
-  return account;
 }

@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Pool } from 'pg';
 import type { SsoConnection } from '#commands/organizations/organization.ts';
 import type { Ids } from '#commands/ports.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
-import { inTransaction } from '#platform/postgres/transaction.ts';
 import type { Organizations } from './organizations.ts';
-import { endNamesOfOthers } from './saml/identities.ts';
 
 /** What came of an identity provider's settings. */
 export type SsoChange = {
@@ -40,39 +37,6 @@ export async function changeSso(
   }
   const { connectionId, position } = await organizations.draftSso(organizationId, settings, context);
   return { kind: 'draft', connectionId, tested: false, position };
-}
-
-interface Activation {
-  readonly connectionId: string;
-  /** An operator answers for a connection that nobody has signed in through yet. */
-  readonly untested: boolean;
-  /** The session in which somebody does it: it goes on. */
-  readonly keepSession?: string;
-}
-
-/**
- * Puts a connection into force. Where it is another identity provider's, what the one before called people opens nothing
- * any more, and the sessions that came that way end; the same again finishes what was cut short. Answers with the position
- * in the log and the ids of the sessions. @throws Refusal
- */
-export async function activateSso(
-  { organizations, pool }: { organizations: Organizations; pool: Pool },
-  organizationId: string,
-  { connectionId, untested, keepSession }: Activation,
-  context: CommandContext,
-): Promise<{ position: string; ended: readonly string[] }> {
-  const position = await organizations.decide(
-    organizationId,
-    { kind: 'activate_sso', connectionId, untested },
-    context,
-  );
-  const { active } = await organizations.load(organizationId);
-  if (!active) return { position, ended: [] };
-  const { idpEntityId } = active.settings;
-  const ended = await inTransaction(pool, (tx) =>
-    endNamesOfOthers(tx, organizationId, idpEntityId, keepSession ?? null),
-  );
-  return { position, ended };
 }
 
 function sameButCertificates({ settings }: SsoConnection, other: SsoSettings): boolean {

@@ -41,13 +41,14 @@ describe('an administrator of the product', () => {
     expect(role.json()).toMatchObject({ role: 'mentor' });
     expect(moved.json()).toMatchObject({ organizationId: school });
     await stores.projections.whenProcessed(String(role.json().position), 5_000);
-    const { rows } = await stores.database.pool.query('select role, organization_id from people where user_id = $1', [
-      somebody.userId,
-    ]);
+    const { rows } = await stores.database.pool.query(
+      'select r.role, p.organization_id from people p join person_access r using (user_id) where user_id = $1',
+      [somebody.userId],
+    );
     expect(rows).toEqual([{ role: 'mentor', organization_id: school }]);
     expect(await whoIs(await again(somebody.userId))).toMatchObject({ role: 'mentor', organizationId: school });
     const events = (await send(await again(somebody.userId), 'GET', '/api/auth/security-events')).json().events;
-    expect(events[1]).toMatchObject({ type: 'OrganizationChanged', bySomebodyElse: true });
+    expect(events[1]).toMatchObject({ type: 'MembershipBegan', bySomebodyElse: true });
   });
 
   it('does not take away the last administrator, of the product or of an organization', async () => {

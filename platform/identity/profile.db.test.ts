@@ -7,6 +7,8 @@ import { systemIds } from '#platform/ids.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { identityForTests, serverForTests, signUp } from '../http/testing/test-server.ts';
 import { makeAccount } from './first-accounts.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
+import { identityOf } from './testing/identity-of.ts';
 
 const parts = await identityForTests();
 const { identity, clock, pool, mail, events } = parts;
@@ -127,16 +129,13 @@ describe('an address', () => {
   });
 
   it('that comes from the organization one signs in through is changed there', async () => {
-    const { cookie, userId } = await signUp(server);
+    const { userId } = await signUp(server);
     const organization = randomUUID();
-    await pool.query('update accounts set organization_id = $2 where id = $1', [userId, organization]);
+    await identity.standing.move(organization, { userId, context: byOperator() });
+    const header = await identity.sessions.start(userId, { userAgent: '', ip: '' }, undefined);
+    const cookie = header.split(';')[0] ?? '';
     expect((await ask(cookie, 'own@new.example')).statusCode).toBe(200);
-    await pool.query('insert into saml_identities values ($1, $2, $3, $4, now(), now())', [
-      organization,
-      'https://idp.example',
-      userId,
-      userId,
-    ]);
+    await identity.standing.link(identityOf(organization, userId), { userId, context: byOperator() });
     expect((await send('GET', 'email', cookie)).json().isManaged).toBe(true);
     expect((await ask(cookie, 'away@new.example')).json()).toMatchObject({
       code: 'address_managed',

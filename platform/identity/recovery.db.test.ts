@@ -5,6 +5,8 @@ import * as recoveryRows from '#contracts/recovery/endpoints.ts';
 import * as securityRows from '#contracts/security/endpoints.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { as, cookieAfter, identityForTests, serverForTests, signUp } from '../http/testing/test-server.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
+import { identityOf } from './testing/identity-of.ts';
 
 const parts = await identityForTests();
 const { identity, clock, pool, mail } = parts;
@@ -185,12 +187,9 @@ describe('a forgotten password', () => {
   it('somebody who signs in through their organization is told so, and gets no code', async () => {
     const { form, userId } = await signUp(server);
     const organization = randomUUID();
-    await pool.query('update accounts set password_hash = null, organization_id = $2 where id = $1', [
-      userId,
-      organization,
-    ]);
-    const named = [organization, 'https://idp.example', userId, userId];
-    await pool.query('insert into saml_identities values ($1, $2, $3, $4, now(), now())', named);
+    await identity.standing.move(organization, { userId, context: byOperator() });
+    await identity.standing.link(identityOf(organization, userId), { userId, context: byOperator() });
+    await pool.query('update accounts set password_hash = null where id = $1', [userId]);
     await ask(form.email);
     const letters = await delivered();
     expect(letters.map(({ subject }) => subject)).toEqual(['You sign in through your organization']);

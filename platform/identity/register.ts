@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Received } from '#contracts/row.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
 import type { Requester } from '#platform/http/requester.ts';
-import { type Account, type Accounts, type NewAccount, taken } from './accounts.ts';
+import { type Account, type Accounts, addedAccount, type NewAccount, taken } from './accounts.ts';
 import type { Hashing } from './hashing.ts';
 import { isReserved } from './look-alike.ts';
 import { nameKey } from './name-key.ts';
@@ -46,8 +46,7 @@ export async function reserve(form: Registration, key: string | undefined, parts
       email,
       firstName,
       lastName,
-      role: 'learner',
-      organizationId: null,
+      beginsAs: null,
       organizationWish: form.organization?.trim() || null,
       passwordHash: await hashing.hash(password, parts.requester),
       timeZone: form.timezone !== undefined && isTimeZone(form.timezone) ? form.timezone : 'UTC',
@@ -56,7 +55,7 @@ export async function reserve(form: Registration, key: string | undefined, parts
       addressProvenAt: null,
     };
     await accounts.add(account);
-    return { ...account, announced: false };
+    return addedAccount(account);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // The same form under the same key may have taken its own names at this very moment.

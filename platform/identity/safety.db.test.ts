@@ -168,7 +168,7 @@ describe("a person's sessions", () => {
 
   it('end when the person is given another role, and the next one has it', async () => {
     const { form, cookie, userId } = await signUp(server);
-    await identity.standing.changeOrganization('11111111-1111-4111-8111-111111111111', {
+    await identity.standing.move('11111111-1111-4111-8111-111111111111', {
       userId,
       context: byOperator(),
     });

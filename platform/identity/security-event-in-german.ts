@@ -29,6 +29,14 @@ export function summaryInGerman({ type, data }: AccountEvent): string {
       return data.organizationId === null
         ? 'Du hast deine Organisation verlassen'
         : 'Du bist einer Organisation beigetreten';
+    case 'MembershipBegan':
+      return 'Du bist einer Organisation beigetreten';
+    case 'MembershipRoleChanged':
+      return `Deine Rolle in der Organisation wurde geändert: von „${roles[data.from]}“ zu „${roles[data.to]}“`;
+    case 'MembershipEnded':
+      return data.why === 'left'
+        ? 'Du hast deine Organisation verlassen'
+        : 'Deine Mitgliedschaft in einer Organisation wurde beendet';
     case 'SignedIn':
       return signedIn[data.method];
     case 'SignInFailed':
@@ -69,8 +77,10 @@ export function summaryInGerman({ type, data }: AccountEvent): string {
       return data.name === '' ? 'Ein Passkey wurde hinzugefügt' : `Der Passkey „${data.name}“ wurde hinzugefügt`;
     case 'PasskeyRemoved':
       return data.name === '' ? 'Ein Passkey wurde entfernt' : `Der Passkey „${data.name}“ wurde entfernt`;
+    case 'IdentityLinked':
     case 'SsoLinked':
       return 'Das Single Sign-on einer Organisation wurde mit dem Konto verbunden';
+    case 'IdentityUnlinked':
     case 'SsoUnlinked':
       return 'Das Single Sign-on einer Organisation wurde vom Konto getrennt';
     case 'AccountRead':

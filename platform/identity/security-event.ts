@@ -59,6 +59,12 @@ function summaryInEnglish({ type, data }: AccountEvent): string {
       return `The role was changed from ${data.from} to ${data.to}`;
     case 'OrganizationChanged':
       return data.organizationId === null ? 'You left your organization' : 'You joined an organization';
+    case 'MembershipBegan':
+      return 'You joined an organization';
+    case 'MembershipRoleChanged':
+      return `Your role in the organization was changed from ${data.from} to ${data.to}`;
+    case 'MembershipEnded':
+      return data.why === 'left' ? 'You left your organization' : 'Your membership of an organization was ended';
     case 'SignedIn':
       return signedIn[data.method];
     case 'SignInFailed':
@@ -93,8 +99,10 @@ function summaryInEnglish({ type, data }: AccountEvent): string {
       return data.name === '' ? 'A passkey was added' : `The passkey “${data.name}” was added`;
     case 'PasskeyRemoved':
       return data.name === '' ? 'A passkey was removed' : `The passkey “${data.name}” was removed`;
+    case 'IdentityLinked':
     case 'SsoLinked':
       return 'An organization’s single sign-on was connected with the account';
+    case 'IdentityUnlinked':
     case 'SsoUnlinked':
       return 'An organization’s single sign-on was disconnected from the account';
     case 'AccountRead':

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '#commands/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import type { Person } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import type { Language } from '#contracts/language.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { placeOf } from '#platform/http/network.ts';
@@ -35,24 +36,19 @@ export type OwnProof = 'password' | 'code' | 'passkey';
 interface Beginning {
   readonly provenBy: OwnProof | 'organization';
   readonly provenAt: Date;
-  /** The organization whose identity provider signed the person in. */
-  readonly organizationId: string | null;
+  readonly through: Pick<SignedInThrough, 'identityId' | 'rightsVersion'> | null;
 }
 
 /** How somebody came in whom an organization's identity provider has signed in. */
 export interface SignedInThrough {
-  readonly organizationId: string;
+  /** When that ends, the session does. */
+  readonly identityId: string;
+  /** Of the rights with which they were let in. */
+  readonly rightsVersion: number;
   /** When they have last shown there who they are. */
   readonly provenAt: Date;
   /** The session that this one takes the place of. */
   readonly before: string | null;
-}
-
-/** The session in which its person does something that ends the others. */
-export interface KeptSession {
-  readonly id: string | undefined;
-  /** Where the person belongs from now on: a session that came through another organization is not kept. */
-  readonly organizationId: string | null;
 }
 
 interface Found {
@@ -69,6 +65,17 @@ interface Found {
   created_at: Date;
   last_login_at: Date | null;
 }
+
+/**
+ * Sessions that go on: their person's rights are those that they were made under, and the identity that they came through
+ * still opens the account. A person of whom an event could not be projected has none until it is.
+ */
+const open = `sessions s join person_access r on r.user_id = s.user_id
+    and (r.rights_version = s.rights_version or r.rights_command = s.survives)
+    and (s.identity_id is null or exists (
+      select from linked_identities i where i.id = s.identity_id and i.user_id = s.user_id))
+    and not exists (
+      select from dead_letters d where d.projection = 'access' and d.stream = 'account-' || s.user_id)`;
 
 /**
  * Signed-in browsers, kept in PostgreSQL and remembered in the process. Idle or old, a session ends. Whoever ends one or
@@ -101,7 +108,7 @@ export class Sessions {
     provenBy: OwnProof = 'password',
   ): Promise<string> {
     await this.end(cookiesBefore);
-    return this.make(this.pool, userId, visitor, { provenBy, provenAt: this.now(), organizationId: null });
+    return this.make(this.pool, userId, visitor, { provenBy, provenAt: this.now(), through: null });
   }
 
   /** The same for somebody whom an organization's identity provider has signed in, as part of a transaction. */
@@ -109,25 +116,26 @@ export class Sessions {
     tx: Pick<Pool, 'query'>,
     userId: string,
     visitor: Visitor,
-    { before, ...through }: SignedInThrough,
+    { before, provenAt, ...through }: SignedInThrough,
   ): Promise<string> {
     // The database tells every process, this one too, once the transaction holds.
     if (before !== null) await tx.query('delete from sessions where id = $1', [before]);
-    return this.make(tx, userId, visitor, { provenBy: 'organization', ...through });
+    return this.make(tx, userId, visitor, { provenBy: 'organization', provenAt, through });
   }
 
   private async make(
     db: Pick<Pool, 'query'>,
     userId: string,
     visitor: Visitor,
-    { provenBy, provenAt, organizationId }: Beginning,
+    { provenBy, provenAt, through }: Beginning,
   ): Promise<string> {
     const { token, header } = this.cookie.make();
     const now = Date.parse(this.clock.now());
-    await db.query(
+    const { rowCount } = await db.query(
       `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, proven_at, expires_at, user_agent,
-         ip_prefix, kind, organization_id, proven_by)
-       values ($1, $2, $3, $4, $4, $9, $5, $6, $7, $8, $10, $11)`,
+         ip_prefix, kind, identity_id, proven_by, rights_version)
+       select $1, $2, user_id, $4, $4, $9, $5, $6, $7, $8, $10, $11, coalesce($12, rights_version)
+       from person_access where user_id = $3`,
       [
         randomUUID(),
         hashOf(token),
@@ -138,10 +146,14 @@ export class Sessions {
         placeOf(visitor.ip),
         this.kind,
         provenAt,
-        organizationId,
+        through?.identityId ?? null,
         provenBy,
+        through?.rightsVersion ?? null,
       ],
     );
+    if (rowCount === 0) {
+      throw new Refusal('not_caught_up', 'Your account is not ready yet. Please try again.', [], 1);
+    }
     await db.query(
       `delete from sessions where id in
          (select id from sessions where user_id = $1 and kind = $2 order by last_seen_at desc, id offset ${mostAtOnce})`,
@@ -163,38 +175,28 @@ export class Sessions {
     return this.delete('user_id = $1 and id is distinct from $2', [userId, except ?? null]);
   }
 
-  /** The same as part of a transaction. Answers with their ids, for `forget` once it holds. */
-  async endAllWithin(tx: Pick<Pool, 'query'>, userId: string, kept: KeptSession): Promise<readonly string[]> {
-    const { rows } = await tx.query<{ id: string }>(
-      `delete from sessions where user_id = $1
-         and not (id is not distinct from $2 and (organization_id is null or organization_id is not distinct from $3))
-       returning id`,
-      [userId, kept.id ?? null, kept.organizationId],
-    );
-    return rows.map(({ id }) => id);
+  /** Keeps a session open beyond the command by which its person changes their own rights. */
+  async keepThrough(id: string, userId: string, commandId: string): Promise<void> {
+    await this.pool.query('update sessions set survives = $3 where id = $1 and user_id = $2', [id, userId, commandId]);
   }
 
-  /**
-   * An organization has stopped opening the account: the sessions that came through it end, as part of a transaction. One
-   * may be kept, which its person's own proof carries from now on. Answers with the ids, for `forget`.
-   */
-  async endThroughWithin(
-    tx: Pick<Pool, 'query'>,
-    userId: string,
-    organizationId: string,
-    kept: string | null,
-  ): Promise<readonly string[]> {
-    await tx.query('update sessions set organization_id = null where id = $1 and user_id = $2', [kept, userId]);
-    const { rows } = await tx.query<{ id: string }>(
-      'delete from sessions where user_id = $1 and organization_id = $2 returning id',
-      [userId, organizationId],
-    );
-    return rows.map(({ id }) => id);
+  /** From now on a session stands on the account's own proof, which its person has just given. */
+  async detach(id: string, userId: string): Promise<void> {
+    await this.pool.query('update sessions set identity_id = null where id = $1 and user_id = $2', [id, userId]);
   }
 
-  /** Sessions that have ended in a transaction: this process does not wait for the notice of the database. */
-  forget(ids: readonly string[]): void {
-    for (const id of ids) this.memory.forget(id);
+  /** The same where it came through an identity provider that is none any more once this issuer's is in force. */
+  async detachFromOthers(id: string, userId: string, issuer: string): Promise<void> {
+    await this.pool.query(
+      `update sessions s set identity_id = null from linked_identities i
+       where s.id = $1 and s.user_id = $2 and i.id = s.identity_id and i.issuer <> $3`,
+      [id, userId, issuer],
+    );
+  }
+
+  /** Removes sessions of a person, of either kind, that are over since their rights changed. Answers with how many. */
+  removeOver(userId: string): Promise<number> {
+    return this.delete(`user_id = $1 and not id in (select s.id from ${open} where s.user_id = $1)`, [userId]);
   }
 
   /** Ends one session of a person; false where they have none of that id. */
@@ -206,9 +208,9 @@ export class Sessions {
   async listOf(userId: string): Promise<readonly ListedSession[]> {
     const now = Date.parse(this.clock.now());
     const { rows } = await this.pool.query<ListedSession>(
-      `select id, user_agent as "userAgent", ip_prefix as "place", created_at as "createdAt", last_seen_at as "lastSeenAt"
-       from sessions where user_id = $1 and kind = $2 and expires_at > $3 and last_seen_at > $4
-       order by last_seen_at desc, id`,
+      `select s.id, user_agent as "userAgent", ip_prefix as "place", created_at as "createdAt", last_seen_at as "lastSeenAt"
+       from ${open} where s.user_id = $1 and kind = $2 and expires_at > $3 and last_seen_at > $4
+       order by last_seen_at desc, s.id`,
       [userId, this.kind, new Date(now), new Date(now - sessionKinds[this.kind].idleMs)],
     );
     return rows;
@@ -224,7 +226,8 @@ export class Sessions {
   /** Their organization has proven it, as part of a transaction. False where the session is not theirs or has ended. */
   async proveWithin(tx: Pick<Pool, 'query'>, userId: string, id: string): Promise<boolean> {
     const { rowCount } = await tx.query(
-      `update sessions set proven_at = $3, proven_by = 'organization' where id = $1 and user_id = $2`,
+      `update sessions set proven_at = $3, proven_by = 'organization'
+       where id = $1 and user_id = $2 and id in (select s.id from ${open} where s.id = $1)`,
       [id, userId, this.now()],
     );
     return rowCount === 1;
@@ -234,8 +237,8 @@ export class Sessions {
   async isOpenWithin(tx: Pick<Pool, 'query'>, userId: string, id: string): Promise<boolean> {
     const now = this.now();
     const { rowCount } = await tx.query(
-      `select from sessions where id = $1 and user_id = $2 and kind = $3 and expires_at > $4 and last_seen_at > $5
-       for update`,
+      `select from ${open} where s.id = $1 and s.user_id = $2 and kind = $3 and expires_at > $4 and last_seen_at > $5
+       for update of s`,
       [id, userId, this.kind, now, new Date(now.getTime() - sessionKinds[this.kind].idleMs)],
     );
     return rowCount === 1;
@@ -249,7 +252,7 @@ export class Sessions {
   async isProven(id: string, fresh: true | 'own'): Promise<boolean> {
     const since = new Date(this.now().getTime() - provenMs);
     const { rows } = await this.pool.query(
-      `select 1 from sessions s
+      `select 1 from ${open}
          join accounts a on a.id = s.user_id
          left join second_factors f on f.user_id = a.id and f.confirmed_at is not null
        where s.id = $1 and s.proven_at > $2 and (not $3 or case
@@ -277,12 +280,13 @@ export class Sessions {
       new Date(now),
       new Date(now - sessionKinds.person.idleMs),
     ]);
+    await this.delete(`not id in (select s.id from ${open})`, []);
     await this.delete("kind = 'admin' and last_seen_at < $1", [new Date(now - sessionKinds.admin.idleMs)]);
   }
 
   private async delete(which: string, values: unknown[]): Promise<number> {
     const { rows } = await this.pool.query<{ id: string }>(`delete from sessions where ${which} returning id`, values);
-    this.forget(rows.map(({ id }) => id));
+    for (const { id } of rows) this.memory.forget(id);
     return rows.length;
   }
 
@@ -294,10 +298,10 @@ export class Sessions {
     const { remember } = this.memory.looking();
     const { rows } = await this.pool.query<Found>({
       name: 'session-by-token',
-      text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, a.role, a.organization_id, a.first_name,
+      text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, r.role, r.organization_id, a.first_name,
                a.time_zone, a.language, a.created_at, a.last_login_at, v.variant
-             from sessions s join accounts a on a.id = s.user_id
-               left join organization_variants v on v.organization_id = a.organization_id
+             from ${open} join accounts a on a.id = s.user_id
+               left join organization_variants v on v.organization_id = r.organization_id
              where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and s.kind = $4`,
       values: [hashOf(token), new Date(now), new Date(now - sessionKinds[this.kind].idleMs), this.kind],
     });

@@ -5,23 +5,21 @@ import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
 import type { Doors } from '#platform/http/door.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
-import { inTransaction } from '#platform/postgres/transaction.ts';
 import { type Account, Accounts } from './accounts.ts';
 import type { Organizations } from './organizations.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { from, type SecurityRecord } from './security-record.ts';
-import type { Sessions } from './sessions.ts';
+import { from } from './security-record.ts';
+import type { Standing } from './standing.ts';
 import { BrowserCookie } from './saml/browser-cookie.ts';
-import { namesOf, removeName } from './saml/identities.ts';
+import { namesOf } from './saml/identities.ts';
 import type { OpenedSso } from './saml/open-sso.ts';
 
 interface Parts {
   readonly pool: Pool;
   readonly organizations: Organizations;
-  readonly sessions: Pick<Sessions, 'endThroughWithin' | 'forget'>;
+  readonly standing: Standing;
   readonly sso: Pick<OpenedSso, 'for'>;
   readonly limits: RateLimits;
-  readonly record: SecurityRecord;
   readonly mail: PostOffice;
   readonly publicUrl: string;
 }
@@ -38,7 +36,7 @@ const noneOffers = () => new Refusal('not_found', 'No organization signs people 
 
 /** Connecting the own account with an organization's single sign-on: what is connected, one more, one less. */
 export function ssoLinkDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { pool, organizations, sessions, sso, limits, record, mail, publicUrl } = parts;
+  const { pool, organizations, standing, sso, limits, mail, publicUrl } = parts;
   const cookie = new BrowserCookie(publicUrl);
 
   const known = async (id: string): Promise<Account> => {
@@ -117,28 +115,19 @@ export function ssoLinkDoors(parts: Parts): Doors<Pick<Api, Row>> {
     },
 
     unlinkSso: async ({ params }, { caller: { userId, sessionId }, context }, web) => {
-      const { organizationId, ended } = await inTransaction(pool, async (tx) => {
-        const account = await new Accounts(tx).locked(userId);
-        const names = await namesOf(tx, userId);
-        const name = names.find(({ id }) => id === params.id);
-        if (!account || !name) throw new Refusal('not_found', 'Your account is not connected with it.');
-        if (account.passwordHash === null && names.length === 1) {
-          throw new Refusal('conflict', 'Nothing else opens your account: it has no password.');
-        }
-        await removeName(tx, userId, name.id);
-        const isLast = names.filter(({ organizationId: of }) => of === name.organizationId).length === 1;
-        // Who has a password has just shown it, in this session: it stands on that from now on.
-        const kept = account.passwordHash === null ? null : sessionId;
-        return {
-          organizationId: name.organizationId,
-          ended: isLast ? await sessions.endThroughWithin(tx, userId, name.organizationId, kept) : [],
-        };
-      });
-      sessions.forget(ended);
-      const event = { type: 'SsoUnlinked', data: { organizationId, ...from(web) } } as const;
-      await record.write(userId, event, context);
+      const account = await known(userId);
+      const names = await namesOf(pool, userId);
+      const name = names.find(({ id }) => id === params.id);
+      if (!name) throw new Refusal('not_found', 'Your account is not connected with it.');
+      const hasPassword = account.passwordHash !== null;
+      if (!hasPassword && names.length === 1) {
+        throw new Refusal('conflict', 'Nothing else opens your account: it has no password.');
+      }
+      const { organizationId } = name;
+      const unlinked = { identityId: name.id, organizationId, ...from(web) };
+      const ended = await standing.unlink(unlinked, hasPassword, { userId, context, keepSession: sessionId });
       await mail.post('sso_unlinked', userId, { organization: await nameOf(organizationId), ...from(web) });
-      return { ended: ended.length };
+      return { ended };
     },
   };
 }

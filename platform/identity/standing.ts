@@ -1,21 +1,22 @@
-import type { Pool } from 'pg';
 import { type AccountCommand, accountStream } from '#commands/accounts/account.ts';
+import type { NewIdentity } from '#commands/accounts/identities.ts';
 import type { Ids } from '#commands/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
-import { inTransaction } from '#platform/postgres/transaction.ts';
-import { Accounts } from './accounts.ts';
-import type { Announcing } from './announce.ts';
-import { endNamesOf } from './saml/identities.ts';
+import type { Accounts } from './accounts.ts';
+import type { Announcing, WhenProjected } from './announce.ts';
 import type { Sessions } from './sessions.ts';
 
 interface Parts {
-  readonly pool: Pool;
-  readonly sessions: Pick<Sessions, 'endAllWithin' | 'forget'>;
+  readonly accounts: Pick<Accounts, 'withId'>;
+  readonly sessions: Pick<Sessions, 'keepThrough' | 'removeOver' | 'detach'>;
   readonly handle: Announcing['handle'];
   readonly ids: Ids;
   readonly mail: Pick<PostOffice, 'post'>;
+  readonly whenProjected: WhenProjected;
+  /** In this process nothing is believed any longer of the sessions of a person; the others hear it from the database. */
+  readonly forget: (userId: string) => void;
 }
 
 export interface Change {
@@ -25,43 +26,76 @@ export interface Change {
   readonly keepSession?: string;
 }
 
+type Unlinked = Extract<AccountCommand, { kind: 'unlink-identity' }>['unlinked'];
+
 /**
- * What a person may do and where they belong. The log decides role and organization together and comes first; then, in
- * one transaction, the table that sessions are read from takes both, other organizations' single sign-on stops opening the
- * account, and the sessions end. The same again finishes what was cut short. Whoever's rights change signs in anew.
- * Callers run in `Administrators.inTurn`, so that the table follows the log in its order.
+ * What a person may do, where they belong and what opens their account. The log decides; the projection `access` writes the
+ * tables that authorize, and with them the sessions made under other rights are over, in every process. Nothing is answered
+ * before that. Callers run in `Administrators.inTurn` where somebody may be the last one.
  */
 export class Standing {
   constructor(private readonly parts: Parts) {}
 
-  /** Answers with the position in the log. @throws Refusal `not_found`, `conflict` */
-  changeRole(role: Role, change: Change): Promise<string> {
-    return this.change({ kind: 'change-role', role }, change);
+  /**
+   * Answers with the position in the log. `within`: an organization does it, for its own members.
+   * @throws Refusal `not_found`, `conflict`, `not_caught_up`
+   */
+  changeRole(role: Role, change: Change, within?: string): Promise<string> {
+    return this.change({ kind: 'change-role', role, ...(within !== undefined && { within }) }, change);
   }
 
-  /** The role in the organization before ends with it. @throws Refusal `not_found` */
-  changeOrganization(organizationId: string | null, change: Change): Promise<string> {
-    return this.change({ kind: 'change-organization', organizationId }, change);
+  /** An administrator does it. The role in the organization before ends. @throws Refusal `not_found`, `not_caught_up` */
+  move(organizationId: string | null, change: Change): Promise<string> {
+    return this.change({ kind: 'move', organizationId }, change);
+  }
+
+  /** @throws Refusal `not_found`, `not_caught_up` */
+  leave(organizationId: string, change: Change): Promise<string> {
+    return this.change({ kind: 'leave', organizationId }, change);
+  }
+
+  /** An organization does it, for its own members. @throws Refusal `not_found`, `not_caught_up` */
+  remove(organizationId: string, change: Change): Promise<string> {
+    return this.change({ kind: 'remove', organizationId }, change);
+  }
+
+  /** @throws Refusal `conflict`, `not_caught_up` */
+  acceptInvitation(organizationId: string, invitationId: string, change: Change): Promise<string> {
+    return this.change({ kind: 'accept-invitation', organizationId, invitationId }, change);
+  }
+
+  /** From now on an identity provider opens the account as well. @throws Refusal `conflict`, `not_caught_up` */
+  async link(identity: NewIdentity, { userId, context }: Change): Promise<void> {
+    const command = { kind: 'link-identity', identity } as const;
+    const { position } = await this.parts.handle(accountStream(userId), command, context.about(userId));
+    await this.parts.whenProjected(position);
+  }
+
+  /** One opens it no more; answers with how many sessions that ends. @throws Refusal `not_found`, `conflict`, `not_caught_up` */
+  async unlink(unlinked: Unlinked, hasPassword: boolean, { userId, context, keepSession }: Change): Promise<number> {
+    const { handle, sessions, whenProjected, forget } = this.parts;
+    // Its person has just shown the password in it: it stands on that from now on.
+    if (hasPassword && keepSession !== undefined) await sessions.detach(keepSession, userId);
+    const command = { kind: 'unlink-identity', unlinked, hasPassword } as const;
+    const { position } = await handle(accountStream(userId), command, context.about(userId));
+    await whenProjected(position);
+    forget(userId);
+    return sessions.removeOver(userId);
   }
 
   private async change(command: AccountCommand, { userId, context, keepSession }: Change): Promise<string> {
-    const { pool, sessions, handle, ids, mail } = this.parts;
-    const { position, state } = await handle(accountStream(userId), command, context.about(userId));
-    const { role, organizationId } = state;
-    const ended = await inTransaction(pool, async (tx) => {
-      const accounts = new Accounts(tx);
-      const before = await accounts.locked(userId);
-      await accounts.setStanding(userId, { role, organizationId });
-      const moves = before !== undefined && before.organizationId !== organizationId;
-      const names = moves ? await endNamesOf(tx, userId, organizationId) : 0;
-      const kept = { id: keepSession, organizationId };
-      return {
-        sessions: await sessions.endAllWithin(tx, userId, kept),
-        onlyWayIn: names > 0 && before?.passwordHash === null,
-      };
-    });
-    sessions.forget(ended.sessions);
-    if (ended.onlyWayIn) await mail.post('sso_ended', userId, {}, { id: ids.derived(context.commandId, 'sso_ended') });
+    const { accounts, sessions, handle, ids, mail, whenProjected, forget } = this.parts;
+    // Before the event, so that there is no moment at which it is over.
+    if (keepSession !== undefined) await sessions.keepThrough(keepSession, userId, context.commandId);
+    const { position, events } = await handle(accountStream(userId), command, context.about(userId));
+    await whenProjected(position);
+    forget(userId);
+    await sessions.removeOver(userId);
+    // With a membership end its identities: who has no password needs one now.
+    const ends = events.some(({ type }) => type === 'MembershipEnded');
+    if (ends && (await accounts.withId(userId))?.passwordHash === null) {
+      await mail.post('sso_ended', userId, {}, { id: ids.derived(context.commandId, 'sso_ended') });
+    }
     return position;
   }
 }

@@ -76,7 +76,7 @@ export class LearnerLife {
     const names = { username, email: `${username}@simulated.test`, firstName, lastName };
     const command: AccountCommand = {
       kind: 'register',
-      registration: { ...names, organizationId: null, role: 'learner' },
+      registration: { ...names, administrator: false, membership: null, identity: null },
     };
     account.do(command, at);
     const told = new StreamLife(notificationsDecider, notificationsStream(userId), userId, this.actor());

@@ -27,6 +27,19 @@ export interface WholeApi {
   person(role?: Role, organizationId?: string | null): Promise<{ userId: string; cookie: string }>;
 }
 
+/** A second process on the same stores, as far as one process can be two. */
+export async function anotherServer({ config }: Pick<WholeApi, 'config'>, clock: Clock = systemClock) {
+  const log = pino({ level: 'silent' });
+  const closing = new Closing();
+  const stores = await openStores(config, { log, closing, clock, signal: new AbortController().signal });
+  await stores.projections.start();
+  const { server, identity } = await buildApi(config, stores, { log, closing });
+  await server.ready();
+  const close = () => closing.closeAll(log);
+  afterAll(close);
+  return { server, identity, stores, close };
+}
+
 /** Everything behind the calls, as it runs in the product, on a database of its own; without listening. */
 export async function wholeApi(settings: Record<string, string> = {}, clock: Clock = systemClock): Promise<WholeApi> {
   const { url } = await freshDatabase();

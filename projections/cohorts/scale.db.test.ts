@@ -17,8 +17,8 @@ beforeAll(async () => {
   for (const { schema, indexes } of allProjectors) await pool.query(`${schema};${indexes}`);
   await pool.query(`
     create function id_of(n integer) returns uuid immutable language sql as $$ select md5('member' || n)::uuid $$;
-    insert into people (user_id, username, email, first_name, last_name, role, organization_id, registered_at, revision)
-      select id_of(n), 'u' || n, 'u' || n || '@people.test', 'A', 'B', 'learner', '${ours}', '2025-01-01', 0
+    insert into people (user_id, username, email, first_name, last_name, administrator, organization_id, registered_at, revision)
+      select id_of(n), 'u' || n, 'u' || n || '@people.test', 'A', 'B', false, '${ours}', '2025-01-01', 0
       from generate_series(1, ${members}) n;
     insert into journey_progress (user_id, started_at, step1_at, step2_at)
       select id_of(n), '2025-01-02', case when n > 3 then timestamptz '2025-01-03' end,

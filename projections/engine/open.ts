@@ -33,6 +33,8 @@ export interface ProjectionsOptions {
 
 /** The projections of this process: what runs them, what waits for them, what rebuilds them. */
 export interface Projections {
+  /** Makes the tables that are missing, for a process that only looks on. */
+  install(): Promise<void>;
   /** Makes the tables that are missing and begins to follow the log. Without it this process only looks on. */
   start(): Promise<void>;
   /**
@@ -72,17 +74,22 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
     if (state === 'failed') throw new Error(failure ?? 'The rebuild failed');
   };
 
+  const prepare = async (more: (session: Session) => Promise<void> = async () => {}): Promise<void> => {
+    const session = new Session(pool);
+    try {
+      await install(session, projectors, async () => (await log.head()) === '', report);
+      await more(session);
+    } finally {
+      session.close();
+    }
+  };
+
   return {
     replays,
+    install: () => prepare(),
 
     async start() {
-      const session = new Session(pool);
-      try {
-        await install(session, projectors, async () => (await log.head()) === '', report);
-        await freeLeases(await session.open(), options.hasEnded ?? (() => false));
-      } finally {
-        session.close();
-      }
+      await prepare(async (session) => freeLeases(await session.open(), options.hasEnded ?? (() => false)));
       const lease = { owner, leaseMs };
       const pageSize = options.pageSize ?? 5_000;
       runner = new Runner({ log, pool, projectors, report, lease, pageSize, moved, fellBack, build });

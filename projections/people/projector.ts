@@ -1,5 +1,4 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
-import type { Role } from '#contracts/accounts/views.ts';
 import { type Db, type Handled, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
@@ -11,7 +10,7 @@ interface Registered {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly role: Role;
+  readonly administrator: boolean;
   readonly organizationId: string | null;
   readonly registeredAt: string;
   readonly revision: number;
@@ -20,7 +19,7 @@ interface Registered {
 /** What changed about somebody; null leaves it as it is. */
 interface Standing {
   readonly userId: string;
-  readonly role: Role | null;
+  readonly administrator: boolean | null;
   readonly organization: { readonly id: string | null } | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -32,8 +31,8 @@ const writePeople = (people: Iterable<Registered>, db: Db) =>
   db.query({
     name: 'people-write',
     text: `insert into people as t
-        (user_id, username, email, first_name, last_name, role, organization_id, registered_at, revision)
-      select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[],
+        (user_id, username, email, first_name, last_name, administrator, organization_id, registered_at, revision)
+      select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::uuid[],
         $8::timestamptz[], $9::integer[])
       on conflict (user_id) do nothing`,
     values: columnsOf(
@@ -43,7 +42,7 @@ const writePeople = (people: Iterable<Registered>, db: Db) =>
       ({ email }) => email,
       ({ firstName }) => firstName,
       ({ lastName }) => lastName,
-      ({ role }) => role,
+      ({ administrator }) => administrator,
       ({ organizationId }) => organizationId,
       ({ registeredAt }) => registeredAt,
       ({ revision }) => revision,
@@ -54,19 +53,19 @@ const writeStandings = (standings: Iterable<Standing>, db: Db) =>
   db.query({
     name: 'people-standing',
     text: `update people t set
-        role = coalesce(s.role, t.role),
+        administrator = coalesce(s.administrator, t.administrator),
         organization_id = case when s.moved then s.organization_id else t.organization_id end,
         first_name = coalesce(s.first_name, t.first_name),
         last_name = coalesce(s.last_name, t.last_name),
         email = coalesce(s.email, t.email),
         revision = s.revision
-      from unnest($1::uuid[], $2::text[], $3::boolean[], $4::uuid[], $5::integer[], $6::text[], $7::text[], $8::text[])
-        s (user_id, role, moved, organization_id, revision, first_name, last_name, email)
+      from unnest($1::uuid[], $2::boolean[], $3::boolean[], $4::uuid[], $5::integer[], $6::text[], $7::text[], $8::text[])
+        s (user_id, administrator, moved, organization_id, revision, first_name, last_name, email)
       where t.user_id = s.user_id and t.revision < s.revision`,
     values: columnsOf(
       standings,
       ({ userId }) => userId,
-      ({ role }) => role,
+      ({ administrator }) => administrator,
       ({ organization }) => organization !== null,
       ({ organization }) => organization?.id ?? null,
       ({ revision }) => revision,
@@ -76,11 +75,13 @@ const writeStandings = (standings: Iterable<Standing>, db: Db) =>
     ),
   });
 
-const asBefore = { role: null, organization: null, firstName: null, lastName: null, email: null };
+const asBefore = { administrator: null, organization: null, firstName: null, lastName: null, email: null };
 
 const changed = [
   accountEvents.RoleChanged,
   accountEvents.OrganizationChanged,
+  accountEvents.MembershipBegan,
+  accountEvents.MembershipEnded,
   accountEvents.NamesChanged,
   accountEvents.EmailChanged,
 ] as const;
@@ -88,9 +89,13 @@ const changed = [
 const changeOf = (event: Handled<typeof changed>): Partial<Standing> => {
   switch (event.type) {
     case 'RoleChanged':
-      return { role: event.data.to };
+      return { administrator: event.data.to === 'admin' };
     case 'OrganizationChanged':
       return { organization: { id: event.data.organizationId } };
+    case 'MembershipBegan':
+      return { organization: { id: event.data.organizationId } };
+    case 'MembershipEnded':
+      return { organization: { id: null } };
     case 'NamesChanged':
       return { firstName: event.data.firstName, lastName: event.data.lastName };
     case 'EmailChanged':
@@ -116,10 +121,10 @@ const writeErased = (people: Iterable<Erased>, db: Db) =>
     ),
   });
 
-/** Everybody who has an account, for lists and searches; signing in has tables of its own. */
+/** Everybody who has an account, for lists and searches; what authorizes is in `access`. */
 export const peopleProjector = projector({
   name: 'people',
-  version: 4,
+  version: 5,
   tables: ['people'],
   schema,
   indexes,
@@ -136,7 +141,8 @@ export const peopleProjector = projector({
         if (event.type === 'AccountRegistered') {
           // As in the table: whoever came first is who they are.
           if (people.has(userId)) return;
-          people.set(userId, { userId, ...event.data, registeredAt: metadata.occurredAt, revision });
+          const administrator = event.data.role === 'admin';
+          people.set(userId, { userId, ...event.data, administrator, registeredAt: metadata.occurredAt, revision });
           return;
         }
         if (event.type === 'PersonErased') {

@@ -4,7 +4,7 @@ create table people (
   email text not null,
   first_name text not null,
   last_name text not null,
-  role text not null,
+  administrator boolean not null,
   organization_id uuid,
   registered_at timestamptz not null,
   revision integer not null,

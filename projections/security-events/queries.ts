@@ -101,7 +101,7 @@ export const readSecuritySummary = async ({ pool }: Reading, since: string) => {
             from security_events where happened_at >= $1::date group by 1, 2) each_type
           group by day) d), '[]') as days,
         (select count(*)::integer from people where erased_at is null) as people,
-        (select count(*)::integer from people where erased_at is null and role = 'admin') as administrators`,
+        (select count(*)::integer from people where erased_at is null and administrator) as administrators`,
     values: [since],
   });
   return rows[0] ?? { days: [], people: 0, administrators: 0 };

@@ -56,6 +56,61 @@ export const erasure = (index: number): Told => {
   return { stream: `account-${subject}`, event };
 };
 
+/**
+ * The people of `history` join organizations, rise, sign in through identity providers, move and leave; then one of the
+ * organizations has another identity provider.
+ */
+export function* memberships(people: number): Generator<Told> {
+  let count = 0;
+  const happen = (stream: string, type: string, data: Record<string, unknown>): Told => {
+    count += 1;
+    const subject = stream.slice(stream.indexOf('-') + 1);
+    const at = new Date(Date.parse('2025-02-20T08:00:00.000Z') + count * 1000).toISOString();
+    return { stream, event: told(type, data, { id: idFor('membership', count), at, subject }) };
+  };
+  const settings = (idpEntityId: string) => ({
+    idpEntityId,
+    ssoUrl: `${idpEntityId}/sso`,
+    certificates: ['a certificate'],
+    signed: 'assertion',
+    encrypted: false,
+    signRequests: false,
+    allowIdpInitiated: false,
+    widestWindowMinutes: 10,
+  });
+  const [garden, school] = [idFor('organization', 0), idFor('organization', 1)];
+  const connect = function* (organizationId: string, issuer: string) {
+    const connectionId = idFor('connection', organizationId, issuer);
+    const stream = `organization-${organizationId}`;
+    yield happen(stream, 'SsoConnectionDrafted', { connectionId, settings: settings(issuer) });
+    yield happen(stream, 'SsoConnectionActivated', { connectionId, tested: true });
+  };
+  for (const organizationId of [garden, school]) yield* connect(organizationId, 'https://first.test');
+  for (let index = 0; index < people; index += 1) {
+    const account = `account-${idFor('person', index)}`;
+    const organizationId = index % 2 === 0 ? garden : school;
+    const identityId = idFor('identity', index);
+    const identity = {
+      identityId,
+      organizationId,
+      connectionId: null,
+      issuer: 'https://first.test',
+      name: `n${index}`,
+    };
+    const began = { organizationId, role: 'learner', how: 'administrator', invitationId: null };
+    yield happen(account, 'MembershipBegan', began);
+    yield happen(account, 'IdentityLinked', { ...identity, how: 'own_wish', device: '', place: '' });
+    if (index === 1) yield happen(account, 'MembershipRoleChanged', { organizationId, from: 'learner', to: 'mentor' });
+    if (index === 2) yield happen(account, 'IdentityUnlinked', { identityId, organizationId, device: '', place: '' });
+    if (index === 3) yield happen(account, 'RoleChanged', { from: 'learner', to: 'admin' });
+    if (index === 4) {
+      yield happen(account, 'MembershipEnded', { organizationId, why: 'moved' });
+      yield happen(account, 'MembershipBegan', { ...began, organizationId: school });
+    }
+  }
+  yield* connect(garden, 'https://second.test');
+}
+
 class Life {
   readonly userId: string;
   #measures: Record<string, number | boolean> = {};

@@ -4,8 +4,13 @@ import { allProjectors } from '#projections/all.ts';
 /** What the read models hold of somebody, table by table. */
 export async function everythingOf(pool: Pool, userId: string): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
+  const { rows } = await pool.query<{ table_name: string }>(
+    "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'",
+  );
+  const ofPeople = new Set(rows.map((row) => row.table_name));
   for (const { tables } of allProjectors) {
     for (const table of tables) {
+      if (!ofPeople.has(table)) continue;
       all[table] = (await pool.query(`select t::text from ${table} t where user_id = $1 order by 1`, [userId])).rows;
     }
   }

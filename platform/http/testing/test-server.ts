@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
+import { accessTables } from '#platform/testing/access-tables.ts';
 import { afterAll } from 'vitest';
 import type { Clock } from '#commands/ports.ts';
 import type { Row } from '#contracts/row.ts';
@@ -38,7 +39,9 @@ export async function identityForTests(publicUrl = 'http://localhost:8080'): Pro
   const clock = new GivenClock();
   const events = memoryLog(clock);
   const mail = new PostOffice({ pool: database.pool, clock, ids: systemIds, publicUrl, log: silent });
+  const { whenProjected } = await accessTables(events, database.pool);
   const identity = await openIdentity({
+    whenProjected,
     mail,
     pool: database.pool,
     databaseUrl: database.url,

@@ -6,7 +6,8 @@ import type { Handlers, Person } from '#contracts/handler.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { activateSso, changeSso } from '../organization-sso.ts';
+import { changeSso } from '../organization-sso.ts';
+import type { WhenProjected } from '../announce.ts';
 import type { Organizations } from '../organizations.ts';
 import type { Sessions } from '../sessions.ts';
 import { daysLeft, dueWarning, readCertificate } from './certificates.ts';
@@ -17,7 +18,8 @@ import { serviceProviderAt } from './service-provider.ts';
 interface Parts {
   readonly pool: Pool;
   readonly organizations: Organizations;
-  readonly sessions: Pick<Sessions, 'forget'>;
+  readonly sessions: Pick<Sessions, 'detachFromOthers'>;
+  readonly whenProjected: WhenProjected;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly publicUrl: string;
@@ -27,7 +29,7 @@ type Row = 'organizationSso' | 'draftSso' | 'activateSso' | 'disableSso';
 
 /** Single sign-on as an organization's own admin looks after it. The session says which organization that is. */
 export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
-  const { organizations, sessions, clock, ids } = parts;
+  const { organizations, sessions, whenProjected, clock, ids } = parts;
   /** What the file says with what is wished for; without a file, what is known so far with other wishes. */
   const settingsFrom = async (
     organizationId: string,
@@ -49,11 +51,18 @@ export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
       const change = await changeSso({ organizations, ids }, ownOf(caller), settings, context);
       return { position: change.position, sso: await viewOf(ownOf(caller), parts) };
     },
+    /** Where it is another identity provider's, what the one before called people opens nothing any more (`access`). */
     activateSso: async ({ body: { connectionId } }, { caller, context }) => {
-      const activation = { connectionId, untested: false, keepSession: caller.sessionId };
-      const { position, ended } = await activateSso(parts, ownOf(caller), activation, context);
-      sessions.forget(ended);
-      return { position, sso: await viewOf(ownOf(caller), parts) };
+      const organizationId = ownOf(caller);
+      const { draft } = await organizations.load(organizationId);
+      if (draft?.connectionId === connectionId && draft.tested) {
+        // Whoever does it goes on, to see to it that it works.
+        await sessions.detachFromOthers(caller.sessionId, caller.userId, draft.settings.idpEntityId);
+      }
+      const activation = { kind: 'activate_sso', connectionId, untested: false } as const;
+      const position = await organizations.decide(organizationId, activation, context);
+      await whenProjected(position);
+      return { position, sso: await viewOf(organizationId, parts) };
     },
     disableSso: async (_input, { caller, context }) => {
       const position = await organizations.decide(ownOf(caller), { kind: 'disable_sso' }, context);

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
+import type { NewIdentity } from '#commands/accounts/identities.ts';
 import { nameKey } from '../name-key.ts';
-import { addName, lockName, personNamed, useName } from './identities.ts';
+import { lockName, noteUse, personNamed } from './identities.ts';
 import { type AccountTable, checkAccount, checkAddress, type Voucher } from './person-behind.ts';
 import { Refused } from './refused.ts';
 import type { Claims } from './verification.ts';
@@ -9,6 +10,10 @@ interface Surroundings {
   readonly tx: Pick<Pool, 'query'>;
   readonly accounts: AccountTable;
   readonly now: Date;
+  readonly identityId: string;
+  readonly from: Pick<NewIdentity, 'device' | 'place'>;
+  /** Resolves when it is in the log and opens the account. */
+  readonly link: (identity: NewIdentity) => Promise<void>;
 }
 
 /**
@@ -18,22 +23,26 @@ interface Surroundings {
  */
 export async function linkIdentity(
   claims: Claims,
-  { organizationId, domains }: Pick<Voucher, 'organizationId' | 'domains'>,
+  { organizationId, connectionId, domains }: Pick<Voucher, 'organizationId' | 'connectionId' | 'domains'>,
   userId: string,
-  { tx, accounts, now }: Surroundings,
+  { tx, accounts, now, identityId, from, link }: Surroundings,
 ): Promise<void> {
   const email = checkAddress(claims, { domains });
   const name = { ...claims, organizationId };
   await lockName(tx, name);
-  const account = await accounts.locked(userId);
+  const account = await accounts.withId(userId);
   if (!account || nameKey(account.email) !== nameKey(email)) {
     throw new Refused('another_person', 'The identity provider has signed in another address than the account has');
   }
   checkAccount(account, organizationId);
-  await accounts.proveAddress(userId, now);
   const known = await personNamed(tx, name);
-  if (known === undefined) await addName(tx, name, userId, now);
-  else if (known !== userId || !(await useName(tx, name, userId, now))) {
+  if (known && known.userId !== userId) {
     throw new Refused('another_person', 'This sign-in opens another account already');
   }
+  if (!known) {
+    const { issuer, nameId } = claims;
+    await link({ identityId, organizationId, connectionId, issuer, name: nameId, how: 'own_wish', ...from });
+  }
+  await accounts.proveAddress(userId, now);
+  await noteUse(tx, known ?? { userId, identityId }, now);
 }

@@ -5,6 +5,7 @@ import { wholeApi } from '#platform/testing/whole-api.ts';
 import { codeAt, stepAt } from '../second-factor/totp.ts';
 import { fromBase32 } from '../second-factor/testing/from-base32.ts';
 import { throughDemoIdp } from './testing/through-demo-idp.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
 
 const all = await wholeApi({ DEMO: '1' });
 const { server, stores, person } = all;
@@ -122,7 +123,7 @@ describe('an account that was there before', () => {
       to: { address: who.claims.email },
       subject: 'Demo Flight School can sign you in now',
     });
-    expect(await eventsOf(who.userId)).toContain('SsoLinked');
+    expect(await eventsOf(who.userId)).toContain('IdentityLinked');
     const { cookie } = await idp.signIn(who.claims);
     expect(await whoIs(cookie)).toMatchObject({ id: who.userId, organizationId: null });
     expect(said(await askToLink(who.cookie))).toBe('409 conflict');
@@ -208,7 +209,7 @@ describe('disconnecting', () => {
     expect([await whoIs(cookie), (await whoIs(who.cookie))?.id]).toEqual([null, who.userId]);
     expect((await idp.signIn(who.claims)).location).toBe('/login?error=sso_account_exists');
     expect((await delivered()).map(({ subject }) => subject)).toEqual(['Demo Flight School no longer signs you in']);
-    expect(await eventsOf(who.userId)).toContain('SsoUnlinked');
+    expect(await eventsOf(who.userId)).toContain('IdentityUnlinked');
   });
 
   it('asks for the account’s own proof, and the session that gave it goes on', async () => {
@@ -255,7 +256,9 @@ describe('what an identity provider proves', () => {
 
   it('is no proof for an account with a password: not at the sign-in, and not when it is asked for', async () => {
     const who = await owner();
-    await pool.query('update accounts set organization_id = $2 where id = $1', [who.userId, organizationId]);
+    await all.identity.standing.move(organizationId, { userId: who.userId, context: byOperator() });
+    const login = { username: who.form.username, password: who.form.password };
+    who.cookie = cookieAfter(await send('', 'POST', '/api/auth/login', login));
     await link(who);
     const { cookie } = await idp.signIn(who.claims);
     const refused = async () => {

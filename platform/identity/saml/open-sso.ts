@@ -20,7 +20,7 @@ interface Parts {
   readonly ids: Ids;
   readonly publicUrl: string;
   readonly encryptionKey: Uint8Array;
-  readonly identity: Pick<Identity, 'accounts' | 'sessions' | 'announcing' | 'record'>;
+  readonly identity: Pick<Identity, 'accounts' | 'sessions' | 'announcing' | 'record' | 'standing'>;
   readonly organizations: Organizations;
   readonly mail: Pick<PostOffice, 'post'>;
 }
@@ -30,20 +30,15 @@ export interface OpenedSso {
   /** For one request: the session that is made carries this browser's description. */
   readonly for: (visitor: Visitor) => Sso<string>;
   /**
-   * What follows once somebody is in: the session that ended is forgotten here at once, and the log is told of an account
-   * that it doesn't know yet, and of the sign-in.
+   * What follows once somebody is in: the session that ended is forgotten here at once, and the log is told of the sign-in.
    */
   readonly follow: (
     signedIn: { userId: string; replaced: string | null; released: string | null },
     visitor: Visitor,
     context: CommandContext,
   ) => Promise<void>;
-  /** What follows once an account is connected: its person is told, in the log and by mail. */
-  readonly followLink: (
-    linked: { userId: string; organizationId: string; organization: string },
-    visitor: Visitor,
-    context: CommandContext,
-  ) => Promise<void>;
+  /** What follows once an account is connected: its person is told by mail. */
+  readonly followLink: (linked: { userId: string; organization: string }, visitor: Visitor) => Promise<void>;
   readonly organizations: Organizations;
   readonly close: () => Promise<void>;
 }
@@ -76,7 +71,7 @@ export const partsOfSso = ({ verifier, organizations, ...rest }: Joined) => ({
 /** Opens it; the thread that verifies answers starts when somebody is first sent to where one comes from. */
 export async function openSso(parts: Parts): Promise<OpenedSso> {
   const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations, mail } = parts;
-  const { accounts, sessions, announcing, record } = identity;
+  const { accounts, sessions, announcing, record, standing } = identity;
   const verifier = await openVerifier();
   const ownKey = new OwnKey(pool, encryptionKey, new URL(publicUrl).hostname);
   return {
@@ -87,6 +82,12 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
         createSession: (tx, userId, through) => sessions.startWithin(tx, userId, visitor, through),
         proveSession: (tx, userId, session) => sessions.proveWithin(tx, userId, session),
         isOpenSession: (tx, userId, session) => sessions.isOpenWithin(tx, userId, session),
+        announce: async (userId, context) => {
+          const account = await accounts.withId(userId);
+          if (account && !account.announced) await announce(account, context, announcing);
+        },
+        link: (userId, linked, context) => standing.link(linked, { userId, context: context.as(userId) }),
+        from: from(visitor),
       }),
     follow: async ({ userId, replaced, released }, visitor, context) => {
       if (replaced !== null) sessions.memory.forget(replaced);
@@ -99,14 +100,10 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
           context.by(singleSignOn).next(ids, 'address released'),
         );
       }
-      const account = await accounts.withId(userId);
-      if (account && !account.announced) await announce(account, context, announcing);
       const event = { type: 'SignedIn', data: { method: 'organization', ...from(visitor) } } as const;
       await record.write(userId, event, context.as(userId));
     },
-    followLink: async ({ userId, organizationId, organization }, visitor, context) => {
-      const event = { type: 'SsoLinked', data: { organizationId, ...from(visitor) } } as const;
-      await record.write(userId, event, context.as(userId));
+    followLink: async ({ userId, organization }, visitor) => {
       await mail.post('sso_linked', userId, { organization, ...from(visitor) });
     },
     close: () => verifier.close(),

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
+import type { NewIdentity } from '#commands/accounts/identities.ts';
 import type { Ids } from '#commands/ports.ts';
 import type { Language } from '#contracts/language.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import type { Account, NewAccount } from '../accounts.ts';
 import { nameKey } from '../name-key.ts';
 import { releaseAddress } from '../released-address.ts';
-import { addName, lockName, personNamed, useName } from './identities.ts';
+import { lockName, noteUse, personNamed } from './identities.ts';
 import { Refused } from './refused.ts';
 import { freeUsername } from './username.ts';
 import type { Claims } from './verification.ts';
@@ -16,6 +17,8 @@ export interface AccountTable {
   withId(id: string): Promise<Account | undefined>;
   /** Whether somebody's username is this one, or looks like it. */
   hasLook(username: string): Promise<boolean>;
+  /** Whose account an arrival under this name has begun to make, where that was cut short. */
+  beginningWith(identity: Pick<NewIdentity, 'organizationId' | 'issuer' | 'name'>): Promise<Account | undefined>;
   /** Until the end of the transaction nobody else changes what it says. */
   locked(id: string): Promise<Account | undefined>;
   add(account: NewAccount): Promise<void>;
@@ -28,18 +31,27 @@ export interface Voucher {
   /** The person has said that an account with their address, which nobody has proven, is not theirs. */
   readonly releases: boolean;
   readonly organizationId: string;
+  readonly connectionId: string;
   readonly domains: readonly string[];
   /** The zone and the language of an account that is made now. */
   readonly timeZone: string;
   readonly language: Language;
 }
 
-export interface PersonBehind {
-  readonly userId: string;
-  /** The account was made just now and is to be announced. */
-  readonly isNew: boolean;
-  /** The account that had the address before, which nobody had ever proven. */
-  readonly released: string | null;
+export type PersonBehind =
+  | { readonly kind: 'known'; readonly userId: string; readonly identityId: string; readonly rightsVersion: number }
+  /**
+   * The account is to be announced before anybody can be signed in. `released`: the account that had the address before,
+   * which nobody had ever proven.
+   */
+  | { readonly kind: 'new'; readonly userId: string; readonly released: string | null };
+
+interface Surroundings {
+  readonly tx: Pick<Pool, 'query'>;
+  readonly accounts: AccountTable;
+  readonly ids: Ids;
+  readonly now: Date;
+  readonly from: Pick<NewIdentity, 'device' | 'place'>;
 }
 
 /**
@@ -52,28 +64,44 @@ export interface PersonBehind {
 export async function personBehind(
   claims: Claims,
   voucher: Voucher,
-  { tx, accounts, ids, now }: { tx: Pick<Pool, 'query'>; accounts: AccountTable; ids: Ids; now: Date },
+  { tx, accounts, ids, now, from }: Surroundings,
 ): Promise<PersonBehind> {
-  const { organizationId, timeZone, language } = voucher;
+  const { organizationId, connectionId } = voucher;
   const email = checkAddress(claims, voucher);
   const name = { ...claims, organizationId };
   await lockName(tx, name);
-  const knownId = await personNamed(tx, name);
-  if (knownId !== undefined) {
-    // From here on the account neither changes its organization nor loses this identity until the session is made.
-    const account = await accounts.locked(knownId);
-    if (!account || !(await useName(tx, name, knownId, now))) throw accountExists();
+  const known = await personNamed(tx, name);
+  if (known) {
+    const { userId, identityId } = known;
+    const account = await accounts.withId(userId);
+    // An account that the tables of rights do not know is on its way out.
+    if (!account || typeof account.rightsVersion !== 'number') throw accountExists();
     checkAccount(account, organizationId);
-    if (nameKey(account.email) === nameKey(email)) await accounts.proveAddress(knownId, now);
-    await accounts.signedIn(knownId, now.toISOString());
-    return { userId: knownId, isNew: false, released: null };
+    if (nameKey(account.email) === nameKey(email)) await accounts.proveAddress(userId, now);
+    await noteUse(tx, known, now);
+    await accounts.signedIn(userId, now.toISOString());
+    // Whoever ends this identity or changes these rights from here on ends the session that is made with them.
+    return { kind: 'known', userId, identityId, rightsVersion: account.rightsVersion };
   }
+  const { issuer, nameId } = claims;
+  const begun = await accounts.beginningWith({ organizationId, issuer, name: nameId });
+  if (begun) return { kind: 'new', userId: begun.id, released: null };
   const released = await makeWay(email, voucher, { tx, accounts });
   const userId = ids.fresh();
-  await accounts.add(await newAccount(userId, email, claims, { organizationId, timeZone, language, accounts, now }));
-  await addName(tx, name, userId, now);
+  const identityId = ids.fresh();
+  const identity = {
+    identityId,
+    organizationId,
+    connectionId,
+    issuer,
+    name: nameId,
+    how: 'registration',
+    ...from,
+  } as const;
+  await accounts.add(await newAccount(userId, email, claims, { ...voucher, identity, accounts, now }));
+  await noteUse(tx, { userId, identityId }, now);
   await accounts.signedIn(userId, now.toISOString());
-  return { userId, isNew: true, released };
+  return { kind: 'new', userId, released };
 }
 
 const accountExists = () =>
@@ -125,17 +153,17 @@ export function checkAccount(account: Account, organizationId: string): void {
   }
 }
 
+interface Newcomer extends Pick<Voucher, 'organizationId' | 'timeZone' | 'language'> {
+  readonly identity: NewIdentity;
+  readonly accounts: AccountTable;
+  readonly now: Date;
+}
+
 async function newAccount(
   id: string,
   email: string,
   { firstName, lastName }: Claims,
-  {
-    organizationId,
-    timeZone,
-    language,
-    accounts,
-    now,
-  }: Pick<Voucher, 'organizationId' | 'timeZone' | 'language'> & { accounts: AccountTable; now: Date },
+  { organizationId, identity, timeZone, language, accounts, now }: Newcomer,
 ): Promise<NewAccount> {
   const name = email.split('@')[0] ?? email;
   return {
@@ -144,8 +172,7 @@ async function newAccount(
     email,
     firstName: firstName ?? name,
     lastName: lastName ?? '',
-    role: 'learner',
-    organizationId,
+    beginsAs: { role: 'learner', organizationId, how: 'single_sign_on', identity },
     organizationWish: null,
     passwordHash: null,
     timeZone,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { byOperator } from '#platform/testing/contexts.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 
 const { server, stores, person } = await wholeApi({ DEMO: '1' });
@@ -46,16 +47,24 @@ describe('Continue with SSO', () => {
     expect(user).toMatchObject({ email: 'noor@demo.test', firstName: 'Noor', role: 'learner', permissions: [] });
     const stream: unknown[] = [];
     for await (const event of stores.eventLog.log.readStream(`account-${user.id}`)) stream.push(event.type);
-    expect(stream).toEqual(['AccountRegistered', 'SignedIn']);
+    expect(stream).toEqual(['AccountRegistered', 'MembershipBegan', 'IdentityLinked', 'SignedIn']);
     // The same answer once more, with everything the browser had.
     const again = await post(fields, browser);
     expect([again.statusCode, again.headers.location]).toEqual([302, '/login?error=sso_failed']);
     expect(cookieIn(again.headers, 'rh_session')).toBe('');
   });
 
+  const erase = async (email: string) => {
+    const { rows } = await pool.query<{ id: string }>('select id from accounts where email = $1', [email]);
+    for (const { id: userId } of rows) {
+      const { position } = await stores.erasure.eraser.erase({ userId, reason: 'operator' }, byOperator());
+      await stores.projections.whenProcessed(position, 5_000);
+    }
+  };
+
   it('gives a new account the time zone of the browser, and none that does not exist', async () => {
     const zoneOf = async (query: string) => {
-      await pool.query("delete from accounts where email = 'noor@demo.test'");
+      await erase('noor@demo.test');
       const { browser, fields } = await toTheIdentityProvider(`domain=demo.test&timezone=${query}`);
       expect((await post(fields, browser)).headers.location).toContain('/login-redirect');
       const { rows } = await pool.query("select time_zone from accounts where email = 'noor@demo.test'");

@@ -150,18 +150,20 @@ async function answer(
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   // A field that comes twice could be read in two ways, so it counts as none.
   const field = (name: string) => (form.getAll(name).length === 1 ? form.get(name) : undefined);
+  const context = contextOf(request, ids);
   const outcome = await sso.for(visitorOf(request)).answer({
     posted: field('SAMLResponse'),
     relayState: field('RelayState'),
     browser: cookie.read(request.headers.cookie),
     requestId: request.id,
     ipPrefix: placeOf(request.ip),
+    context,
   });
   if (outcome.kind === 'signed_in') {
-    await sso.follow(outcome, visitorOf(request), contextOf(request, ids));
+    await sso.follow(outcome, visitorOf(request), context);
     reply.header('set-cookie', outcome.session);
   }
-  if (outcome.kind === 'linked') await sso.followLink(outcome, visitorOf(request), contextOf(request, ids));
+  if (outcome.kind === 'linked') await sso.followLink(outcome, visitorOf(request));
   if (outcome.kind !== 'refused') reply.header('set-cookie', cookie.remove());
   return reply.redirect(placeAfter(outcome), 302);
 }

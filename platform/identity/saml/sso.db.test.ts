@@ -37,7 +37,8 @@ describe('signing in through an organization', () => {
   it('makes an account for somebody new, in their organization, without a password', async () => {
     expect(await signIn()).toMatchObject({ kind: 'signed_in', isNew: true, target: 'home' });
     const { rows } = await pool.query(
-      'select username, email, first_name, last_name, role, organization_id, password_hash, announced from accounts',
+      `select username, email, first_name, last_name, role, organization_id, how, password_hash, announced
+       from accounts join person_access on user_id = id`,
     );
     expect(rows).toEqual([
       {
@@ -47,8 +48,9 @@ describe('signing in through an organization', () => {
         last_name: 'Lovelace',
         role: 'learner',
         organization_id: acme,
+        how: 'single_sign_on',
         password_hash: null,
-        announced: false,
+        announced: true,
       },
     ]);
   });
@@ -101,13 +103,13 @@ describe('an account that was there before', () => {
     const mary = await world.account('mary@acme.example');
     const claims = { nameId: 'mary-1', attributes: { email: 'mary@acme.example' } };
     expect(await signIn(claims, 'acme.example', mary)).toMatchObject({ kind: 'refused', reason: 'account_exists' });
-    expect((await pool.query('select from saml_identities where user_id = $1', [mary])).rowCount).toBe(0);
+    expect((await pool.query('select from linked_identities where user_id = $1', [mary])).rowCount).toBe(0);
   });
 
   it('is closed to its identity provider once its person has become an administrator', async () => {
     const hedy = { nameId: 'hedy-1', attributes: { email: 'hedy@acme.example' } };
-    expect((await signIn(hedy)).kind).toBe('signed_in');
-    await pool.query("update accounts set role = 'admin' where email = 'hedy@acme.example'");
+    const arrived = await signIn(hedy);
+    await world.makeAdministrator(arrived.kind === 'signed_in' ? arrived.userId : '');
     expect(await signIn(hedy)).toMatchObject({ kind: 'refused', reason: 'account_not_allowed' });
   });
 });

@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { connectionOf, type Organization, type SsoConnection } from '#commands/organizations/organization.ts';
+import type { NewIdentity } from '#commands/accounts/identities.ts';
 import type { Clock, Ids } from '#commands/ports.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
@@ -9,7 +11,7 @@ import type { OwnKey } from './own-key.ts';
 import { limits } from './limits.ts';
 import { linkIdentity } from './link-identity.ts';
 import { personNamed } from './identities.ts';
-import { type AccountTable, checkAddress, personBehind } from './person-behind.ts';
+import { type AccountTable, checkAddress, type PersonBehind, personBehind } from './person-behind.ts';
 import { type SamlRecord, writeRecord } from './records.ts';
 import { type RefusalReason, Refused } from './refused.ts';
 import { type Asked, type Purpose, SamlRequests, type Target } from './requests.ts';
@@ -38,6 +40,12 @@ export interface SsoParts<Session> {
   readonly createSession: (tx: PoolClient, userId: string, through: SignedInThrough) => Promise<Session>;
   /** Notes that the person of this session has shown that it is them; false where it is not theirs or has ended. */
   readonly proveSession: (tx: PoolClient, userId: string, session: string) => Promise<boolean>;
+  /** Tells the log of an account that was made here; resolves when its person can be signed in. */
+  readonly announce: (userId: string, context: CommandContext) => Promise<void>;
+  /** From now on an identity opens an account; resolves when it does. */
+  readonly link: (userId: string, identity: NewIdentity, context: CommandContext) => Promise<void>;
+  /** Where the browser is that is served. */
+  readonly from: Pick<NewIdentity, 'device' | 'place'>;
   /** Whether this session is this person's and goes on. */
   readonly isOpenSession: (tx: PoolClient, userId: string, session: string) => Promise<boolean>;
 }
@@ -50,6 +58,8 @@ export interface Brought {
   readonly browser: string | undefined;
   readonly requestId: string | null;
   readonly ipPrefix: string | null;
+  /** Of what is written into the log for it. */
+  readonly context: CommandContext;
 }
 
 export type Outcome<Session> =
@@ -197,7 +207,10 @@ export class Sso<Session> {
     };
   }
 
-  /** The assertion is used, the account found or made, the session made and all of it recorded: together or not at all. */
+  /**
+   * The assertion is used, the person found, the session made and all of it recorded: together or not at all. An account
+   * that is made here has to be in the log first; whoever comes back after that was cut short finds it and goes on.
+   */
   private async signIn(
     context: Context,
     { domains }: Organization,
@@ -205,28 +218,47 @@ export class Sso<Session> {
     brought: Brought,
     now: Date,
   ): Promise<Outcome<Session>> {
-    const { pool, ids, accountsIn, createSession } = this.parts;
-    const { organizationId, timeZone, language, target } = context;
-    const together = async (tx: PoolClient): Promise<Outcome<Session>> => {
-      await useAssertion(tx, organizationId, claims);
-      const { userId, isNew, released } = await personBehind(
-        claims,
-        { organizationId, domains, timeZone, language, releases: context.purpose === 'new_account' },
-        { tx, accounts: accountsIn(tx), ids, now },
-      );
-      // A session there may be hours old: only what was shown there lately is a proof here.
-      const provenAt = new Date(Math.min(now.getTime(), claims.authenticatedAt ?? 0));
-      const session = await createSession(tx, userId, { organizationId, provenAt, before: context.session });
-      await this.record(tx, context, brought, { outcome: 'signed_in', reason: null, userId });
-      return { kind: 'signed_in', session, userId, isNew, released, replaced: context.session, target };
+    const { pool, ids, accountsIn, from, announce } = this.parts;
+    const voucher = { ...context, domains, releases: context.purpose === 'new_account' };
+    const arrive = async (tx: PoolClient) => {
+      const found = await personBehind(claims, voucher, { tx, accounts: accountsIn(tx), ids, now, from });
+      return found.kind === 'new' ? found : this.enter(tx, found, context, claims, brought, now);
     };
+    const arriveOnce = async (tx: PoolClient) => {
+      await useAssertion(tx, context.organizationId, claims);
+      return arrive(tx);
+    };
+    let arrived: Awaited<ReturnType<typeof arrive>>;
     try {
-      return await inTransaction(pool, together);
+      arrived = await inTransaction(pool, arriveOnce);
     } catch (error) {
       // Somebody else made an account of this name at the same moment: now it is there to be seen.
       if (!(error instanceof Refusal && (error.code === 'email_taken' || error.code === 'username_taken'))) throw error;
-      return inTransaction(pool, together);
+      arrived = await inTransaction(pool, arriveOnce);
     }
+    if (arrived.kind !== 'new') return arrived;
+    const { userId, released } = arrived;
+    await announce(userId, brought.context);
+    const entered = await inTransaction(pool, arrive);
+    if (entered.kind !== 'signed_in') throw new Error(`The account ${userId} was announced and is not known`);
+    return { ...entered, isNew: true, released };
+  }
+
+  private async enter(
+    tx: PoolClient,
+    { userId, identityId, rightsVersion }: Extract<PersonBehind, { kind: 'known' }>,
+    context: Context,
+    claims: Claims,
+    brought: Brought,
+    now: Date,
+  ): Promise<Extract<Outcome<Session>, { kind: 'signed_in' }>> {
+    // A session there may be hours old: only what was shown there lately is a proof here.
+    const provenAt = new Date(Math.min(now.getTime(), claims.authenticatedAt ?? 0));
+    const through = { identityId, rightsVersion, provenAt, before: context.session };
+    const session = await this.parts.createSession(tx, userId, through);
+    await this.record(tx, context, brought, { outcome: 'signed_in', reason: null, userId });
+    const { target, session: replaced } = context;
+    return { kind: 'signed_in', session, userId, isNew: false, released: null, replaced, target };
   }
 
   /**
@@ -237,7 +269,7 @@ export class Sso<Session> {
     const { organizationId, person, session, askedAt } = context;
     return inTransaction(this.parts.pool, async (tx) => {
       await useAssertion(tx, organizationId, claims);
-      if (person === null || (await personNamed(tx, { ...claims, organizationId })) !== person) {
+      if (person === null || (await personNamed(tx, { ...claims, organizationId }))?.userId !== person) {
         throw new Refused('another_person', 'Somebody else has signed in at the identity provider');
       }
       if (claims.authenticatedAt === null || claims.authenticatedAt + limits.skew < askedAt) {
@@ -262,14 +294,16 @@ export class Sso<Session> {
     brought: Brought,
     now: Date,
   ): Promise<Outcome<Session>> {
-    const { pool, accountsIn, isOpenSession } = this.parts;
-    const { organizationId, person, session } = context;
+    const { pool, ids, accountsIn, isOpenSession, from } = this.parts;
+    const { organizationId, connectionId, person, session } = context;
     return inTransaction(pool, async (tx) => {
       await useAssertion(tx, organizationId, claims);
       if (person === null || session === null || !(await isOpenSession(tx, person, session))) {
         throw new Refused('unknown_request', 'The session that asked for this has ended');
       }
-      await linkIdentity(claims, { organizationId, domains }, person, { tx, accounts: accountsIn(tx), now });
+      const link = (identity: NewIdentity) => this.parts.link(person, identity, brought.context);
+      const surroundings = { tx, accounts: accountsIn(tx), now, identityId: ids.fresh(), from, link };
+      await linkIdentity(claims, { organizationId, connectionId, domains }, person, surroundings);
       await this.record(tx, context, brought, { outcome: 'linked', reason: null, userId: person });
       return { kind: 'linked', userId: person, organizationId, organization: name ?? '' };
     });

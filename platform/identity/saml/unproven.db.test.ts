@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { cookieAfter, someone } from '#platform/http/testing/test-server.ts';
-import { readMigrations } from '#platform/postgres/migrate.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { codeAt, stepAt } from '../second-factor/totp.ts';
 import { fromBase32 } from '../second-factor/testing/from-base32.ts';
@@ -226,15 +225,4 @@ describe('the mailbox', () => {
     await reset(String(form.email));
     expect((await delivered()).map(({ text }) => text).join()).toContain('Hello Win a prize,');
   });
-});
-
-it('accounts from before count as proven where something shows it, and with a second step', async () => {
-  const [plain, secured] = [await squatter(), await squatter()];
-  await turnOnSecondFactor(secured);
-  count += 1;
-  const member = await whoIs((await idp.signIn({ nameId: `m-${count}`, email: `m${count}@demo.test` })).cookie);
-  await pool.query('alter table accounts drop column address_proven_at');
-  await pool.query(readMigrations().find(({ number }) => number === 78)?.sql ?? '');
-  const proven = [await isProven(plain.userId), await isProven(secured.userId), await isProven(member.id)];
-  expect(proven).toEqual([false, true, true]);
 });

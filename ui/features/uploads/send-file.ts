@@ -5,8 +5,6 @@ import { AppError, errorOfResponse } from '../../api/errors.ts';
 const PATH = '/api/uploads';
 /** Without an answer for this long the connection counts as lost; progress keeps it alive. */
 const SILENCE_MS = 30_000;
-/** Once all of it is there the server reads it, behind the files of others; that is silent. */
-const READING_MS = 90_000;
 
 interface Sending {
   /** The same for every try of one file, so that it is kept once. */
@@ -26,12 +24,12 @@ export function sendFile(file: Blob, { key, onProgress, signal }: Sending): Prom
     const lost = (type: 'NETWORK' | 'TIMEOUT') => () =>
       reject(new AppError({ message: 'The file did not arrive', type }));
     let silence: ReturnType<typeof setTimeout> | undefined;
-    const heard = (patience = SILENCE_MS): void => {
+    const heard = (): void => {
       clearTimeout(silence);
       silence = setTimeout(() => {
         request.abort();
         lost('TIMEOUT')();
-      }, patience);
+      }, SILENCE_MS);
     };
     request.open('POST', PATH);
     request.setRequestHeader('accept', 'application/json');
@@ -44,7 +42,6 @@ export function sendFile(file: Blob, { key, onProgress, signal }: Sending): Prom
       heard();
       onProgress(total > 0 ? loaded / total : 0);
     });
-    request.upload.addEventListener('load', () => heard(READING_MS));
     request.addEventListener('error', lost('NETWORK'));
     request.addEventListener('abort', lost('NETWORK'));
     request.addEventListener('load', () => void answerOf(request).then(resolve, reject));

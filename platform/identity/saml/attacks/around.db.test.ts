@@ -71,10 +71,12 @@ describe('attributes say what somebody is called, and nothing else', () => {
     };
     const outcome = await attempt(world, domain, saying({ nameId: 'mallory', assertionId: '_mallory', attributes }));
     expect(outcome).toMatchObject({ kind: 'signed_in' });
-    const { rows } = await pool.query('select role, email from accounts where email = $1', [address('mallory')]);
+    const { rows } = await pool.query(
+      'select role, email from accounts join person_access on user_id = id where email = $1',
+      [address('mallory')],
+    );
     expect(rows).toEqual([{ role: 'learner', email: address('mallory') }]);
-    const identities = await pool.query("select name_id from saml_identities where name_id in ('root-1', 'mallory')");
-    expect(identities.rows).toEqual([{ name_id: 'mallory' }]);
+    expect((await world.namesLinked()).filter((name) => ['root-1', 'mallory'].includes(name))).toEqual(['mallory']);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 

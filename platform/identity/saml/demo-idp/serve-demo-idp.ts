@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
-import type { Pool } from 'pg';
 import { CommandContext } from '#contracts/command-context.ts';
 import { systemIds } from '#platform/ids.ts';
-import { activateSso } from '../../organization-sso.ts';
 import type { Organizations } from '../../organizations.ts';
 import type { DemoIdp } from './demo-idp.ts';
 import { style } from './style.ts';
@@ -14,16 +12,15 @@ const byDemo = () =>
 
 /** Connects the demo organization with the demo identity provider, unless it is so already. */
 export async function connectDemoOrganization(
-  parts: { organizations: Organizations; pool: Pool },
+  { organizations }: { organizations: Organizations },
   idp: DemoIdp,
 ): Promise<void> {
-  const { organizations } = parts;
   const organizationId = await organizations.idOf(domain);
   if (organizationId === null) return;
   const { active } = await organizations.load(organizationId);
   if (active && isDeepStrictEqual(active.settings, idp.settings())) return;
   const { connectionId } = await organizations.draftSso(organizationId, idp.settings(), byDemo());
-  await activateSso(parts, organizationId, { connectionId, untested: true }, byDemo());
+  await organizations.decide(organizationId, { kind: 'activate_sso', connectionId, untested: true }, byDemo());
 }
 
 /** The demo identity provider's page, at /demo-idp. Call it in demo mode only. */

@@ -1,10 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
+import { accountDecider, accountStream } from '#commands/accounts/account.ts';
+import { commandHandler } from '#commands/handle.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import { memoryLog } from '#platform/event-log/memory.ts';
 import { systemIds } from '#platform/ids.ts';
-import { Accounts } from '../../accounts.ts';
+import { Accounts, addedAccount, type NewAccount } from '../../accounts.ts';
+import { announce, byProgram } from '../../announce.ts';
 import { Organizations } from '../../organizations.ts';
 import { partsOfSso } from '../open-sso.ts';
 import type { SignedInThrough } from '../../sessions.ts';
@@ -15,7 +18,8 @@ import { type Outcome, Sso } from '../sso.ts';
 import type { Verification } from '../verification.ts';
 import { openVerifier } from '../verifier.ts';
 import { encode, entityId, issue, newKey, now } from './identity-provider.ts';
-import { byOperator } from '#platform/testing/contexts.ts';
+import { accessTables } from '#platform/testing/access-tables.ts';
+import { byCaller, byOperator } from '#platform/testing/contexts.ts';
 
 export const publicUrl = 'https://flight.example';
 
@@ -44,6 +48,10 @@ export async function openWorld(pool: Pool) {
   const clock = { now: () => time.now.toISOString() };
   const verifier = await openVerifier();
   const log = memoryLog(clock);
+  const { whenProjected } = await accessTables(log, pool);
+  const accounts = new Accounts(pool);
+  const handle = commandHandler(accountDecider, { log, clock, ids: systemIds });
+  const announcing = { accounts, handle, ids: systemIds, whenProjected, setPlace: async () => undefined };
   const ownKey = new OwnKey(pool, randomBytes(32), 'flight.example');
   const openSso = () => {
     const organizations = new Organizations({ pool, log, clock, ids: systemIds });
@@ -52,6 +60,16 @@ export async function openWorld(pool: Pool) {
       createSession,
       proveSession,
       isOpenSession,
+      announce: async (userId, context) => {
+        const account = await accounts.withId(userId);
+        if (account && !account.announced) await announce(account, context, announcing);
+      },
+      link: async (userId, identity, context) => {
+        const command = { kind: 'link-identity', identity } as const;
+        const { position } = await handle(accountStream(userId), command, context.as(userId));
+        await whenProjected(position);
+      },
+      from: { device: '', place: '' },
     });
     return { sso, organizations };
   };
@@ -107,7 +125,8 @@ export async function openWorld(pool: Pool) {
     /** Posts an answer as the browser that asked would; what is given is posted instead. */
     async post(asked: UnderWay, posting: Posting, sso = opened.sso): Promise<Outcome<string>> {
       const { relayState, browser } = asked;
-      return sso.answer({ posted: '', relayState, browser, requestId: 'request', ipPrefix: null, ...posting });
+      const context = byCaller(null);
+      return sso.answer({ posted: '', relayState, browser, requestId: 'request', ipPrefix: null, context, ...posting });
     },
     async counts() {
       const count = async (query: string): Promise<number> =>
@@ -130,19 +149,30 @@ export async function openWorld(pool: Pool) {
     ) {
       const id = randomUUID();
       const names = { username: `${role}-${id.slice(0, 8)}`, email, firstName: 'Ada', lastName: 'Lovelace' };
-      await new Accounts(pool).add({
+      const account: NewAccount = {
         id,
         ...names,
-        role,
-        organizationId,
+        beginsAs: { role, organizationId, how: 'registration', identity: null },
         organizationWish: null,
         passwordHash: 'x',
         timeZone: 'UTC',
         language: 'en',
         createdAt: now,
         addressProvenAt: isProven ? now : null,
-      });
+      };
+      await accounts.add(account);
+      await announce(addedAccount(account), byProgram(id, systemIds), announcing);
       return id;
+    },
+    /** What identity providers called the people whose accounts they opened for the first time. */
+    async namesLinked(): Promise<string[]> {
+      const { events } = await log.readAll({ after: '', types: ['IdentityLinked'], max: 10_000 });
+      return events.map(({ data }) => String(Object(data).name));
+    },
+    /** Gives somebody the role that looks after the product. */
+    async makeAdministrator(userId: string) {
+      const command = { kind: 'change-role', role: 'admin' } as const;
+      await whenProjected((await handle(accountStream(userId), command, byOperator().about(userId))).position);
     },
     encode,
     issue,
@@ -155,13 +185,13 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 async function createSession(
   tx: PoolClient,
   userId: string,
-  { provenAt, organizationId }: SignedInThrough,
+  { provenAt, identityId, rightsVersion }: SignedInThrough,
 ): Promise<string> {
   const token = randomUUID();
   await tx.query(
     `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, proven_at, expires_at, user_agent, ip_prefix,
-       organization_id, proven_by)
-     values ($1, $2, $3, $4, $4, $6, $5, '', '', $7, 'organization')`,
+       identity_id, rights_version, proven_by)
+     values ($1, $2, $3, $4, $4, $6, $5, '', '', $7, $8, 'organization')`,
     [
       randomUUID(),
       createHash('sha256').update(token).digest(),
@@ -169,7 +199,8 @@ async function createSession(
       now,
       new Date(now.getTime() + 86_400_000),
       provenAt,
-      organizationId,
+      identityId,
+      rightsVersion,
     ],
   );
   return token;

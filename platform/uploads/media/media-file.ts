@@ -1,17 +1,25 @@
+import { Refusal } from '#contracts/refusals.ts';
+import { kindOfType, type UploadType } from '#contracts/uploads/views.ts';
 import { mediaLimits } from './limits.ts';
 import { unreadable, unsupported } from './unreadable.ts';
 
 /**
- * What a cleaner works with: the bytes of one recording, which it may overwrite, the stretches of them that are kept, and a
+ * What a cleaner works with: the bytes of one file, which it may overwrite, the stretches of them that are kept, and a
  * count of the parts that were read. Kept stretches are views: nothing is copied.
  */
-export class RecordingFile {
+export class MediaFile {
   private readonly pieces: Buffer[] = [];
+  private readonly mostParts: number;
   private parts = 0;
   private from = 0;
   private to = 0;
 
-  constructor(readonly bytes: Buffer) {}
+  constructor(
+    type: UploadType,
+    readonly bytes: Buffer,
+  ) {
+    this.mostParts = mediaLimits.parts[kindOfType(type)];
+  }
 
   /**
    * Call it for each part before it is read.
@@ -19,7 +27,7 @@ export class RecordingFile {
    */
   countPart(): void {
     this.parts += 1;
-    if (this.parts > mediaLimits.parts) throw tooManyParts();
+    if (this.parts > this.mostParts) throw tooManyParts();
   }
 
   /** Keeps the bytes from `from` up to `to`. Stretches that touch become one. */
@@ -57,7 +65,18 @@ export class RecordingFile {
   }
 }
 
-const tooManyParts = () =>
+const tooManyParts = (): Refusal =>
   unsupported(
-    'This file consists of far more parts than a recording needs. Please save it again with another program.',
+    'This file consists of far more parts than a photo or a recording needs. Please save it again with another program.',
   );
+
+/**
+ * A small file can declare a picture that takes gigabytes to show.
+ * @throws Refusal `too_large`
+ */
+export function refuseTooManyPixels(width: number, height: number): void {
+  if (width < 1 || height < 1) throw unreadable();
+  if (width * height > mediaLimits.pixels) {
+    throw new Refusal('too_large', 'A photo may have up to 100 megapixels. Please send a smaller copy of it.');
+  }
+}

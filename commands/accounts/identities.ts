@@ -1,0 +1,38 @@
+import type { Access } from '#contracts/accounts/access.ts';
+import type { AccountEvent, EventDataOf } from '#contracts/accounts/events.ts';
+import { Refusal } from '#contracts/refusals.ts';
+
+export type NewIdentity = EventDataOf<'IdentityLinked'>;
+
+export type IdentityCommand =
+  | { readonly kind: 'link-identity'; readonly identity: NewIdentity }
+  | {
+      readonly kind: 'unlink-identity';
+      readonly unlinked: EventDataOf<'IdentityUnlinked'>;
+      /** Whether a password opens the account as well; which is no event. */
+      readonly hasPassword: boolean;
+    };
+
+export const linked = (identity: NewIdentity): AccountEvent => ({ type: 'IdentityLinked', data: { ...identity } });
+
+/** What opens an account beside its own proofs. @throws Refusal `not_found`, `conflict` */
+export function decideIdentity(access: Access, command: IdentityCommand): AccountEvent[] {
+  if (command.kind === 'link-identity') return link(access, command.identity);
+  const { unlinked, hasPassword } = command;
+  if (!access.identities.some(({ id }) => id === unlinked.identityId)) {
+    throw new Refusal('not_found', 'Your account is not connected with it.');
+  }
+  if (!hasPassword && access.identities.length === 1) {
+    throw new Refusal('conflict', 'Nothing else opens your account: it has no password.');
+  }
+  return [{ type: 'IdentityUnlinked', data: { ...unlinked } }];
+}
+
+function link({ administrator, membership, identities }: Access, identity: NewIdentity): AccountEvent[] {
+  if (identities.some(({ id }) => id === identity.identityId)) return [];
+  if (administrator) throw new Refusal('conflict', 'Administrators sign in with their password.');
+  if (membership !== null && membership.organizationId !== identity.organizationId) {
+    throw new Refusal('conflict', 'The account belongs to another organization.');
+  }
+  return [linked(identity)];
+}

@@ -1,0 +1,110 @@
+import type { Access } from '#contracts/accounts/access.ts';
+import type { AccountEvent, MembershipHow } from '#contracts/accounts/events.ts';
+import { isHeldInOrganization } from '#contracts/accounts/permissions.ts';
+import type { MemberRole, Role } from '#contracts/accounts/views.ts';
+import { Refusal } from '#contracts/refusals.ts';
+
+/** Where somebody gets into, and how. */
+export interface Beginning {
+  readonly organizationId: string;
+  readonly role: MemberRole;
+  readonly how: MembershipHow;
+  readonly invitationId: string | null;
+}
+
+export type MembershipCommand =
+  /** `within`: an organization does it, for its own members alone; otherwise the installation. */
+  | { readonly kind: 'change-role'; readonly role: Role; readonly within?: string }
+  | { readonly kind: 'accept-invitation'; readonly organizationId: string; readonly invitationId: string }
+  | { readonly kind: 'move'; readonly organizationId: string | null }
+  | { readonly kind: 'leave'; readonly organizationId: string }
+  | { readonly kind: 'remove'; readonly organizationId: string };
+
+/**
+ * What becomes of a membership. It lives in the person's stream, not in the organization's: a person belongs to at most one,
+ * and so one append is always the whole change. The same again is nothing. @throws Refusal `not_found`, `conflict`
+ */
+export function decideMembership(access: Access, command: MembershipCommand): AccountEvent[] {
+  switch (command.kind) {
+    case 'change-role':
+      return changeRole(access, command.role, command.within);
+    case 'accept-invitation':
+      return acceptInvitation(access, command);
+    case 'move':
+      return move(access, command.organizationId);
+    case 'leave': {
+      if (access.membership?.organizationId !== command.organizationId) {
+        throw new Refusal('not_found', 'You belong to no such organization.');
+      }
+      return [ended(command.organizationId, 'left')];
+    }
+    case 'remove':
+      checkOwnMember(access, command.organizationId);
+      return [ended(command.organizationId, 'removed')];
+  }
+}
+
+const ended = (organizationId: string, why: 'left' | 'removed' | 'moved'): AccountEvent => ({
+  type: 'MembershipEnded',
+  data: { organizationId, why },
+});
+
+export const began = (beginning: Beginning): AccountEvent => ({ type: 'MembershipBegan', data: { ...beginning } });
+
+/** Somebody of another organization is not told from nobody, and an administrator of the installation is not theirs to change. */
+function checkOwnMember({ administrator, membership }: Access, organizationId: string): void {
+  if (administrator || membership?.organizationId !== organizationId) {
+    throw new Refusal('not_found', 'There is no such person in your organization.');
+  }
+}
+
+function changeRole(access: Access, to: Role, within: string | undefined): AccountEvent[] {
+  const { administrator, membership } = access;
+  if (within !== undefined) checkOwnMember(access, within);
+  const memberRole = to === 'admin' ? 'learner' : to;
+  if (isHeldInOrganization(to) && membership === null) {
+    throw new Refusal('conflict', 'Only members of an organization have this role. Add the person to one first.');
+  }
+  const isToBe = to === 'admin';
+  const inOrganization: AccountEvent[] =
+    membership === null || membership.role === memberRole
+      ? []
+      : [
+          {
+            type: 'MembershipRoleChanged',
+            data: { organizationId: membership.organizationId, from: membership.role, to: memberRole },
+          },
+        ];
+  const ofInstallation: AccountEvent[] =
+    administrator === isToBe
+      ? []
+      : [{ type: 'RoleChanged', data: isToBe ? { from: 'learner', to: 'admin' } : { from: 'admin', to: 'learner' } }];
+  // An administrator has no other role beside it: the one in the organization ends before, or begins after.
+  return isToBe ? [...inOrganization, ...ofInstallation] : [...ofInstallation, ...inOrganization];
+}
+
+function acceptInvitation(
+  access: Access,
+  { organizationId, invitationId }: Extract<MembershipCommand, { kind: 'accept-invitation' }>,
+): AccountEvent[] {
+  const { administrator, membership } = access;
+  if (membership?.organizationId === organizationId && membership.invitationId === invitationId) return [];
+  if (membership !== null) {
+    throw new Refusal('conflict', 'You belong to an organization already. Leave it first.');
+  }
+  if (administrator) {
+    throw new Refusal('conflict', 'An administrator of the product joins no organization. Use another account.');
+  }
+  return [began({ organizationId, role: 'learner', how: 'invitation', invitationId })];
+}
+
+function move({ membership }: Access, organizationId: string | null): AccountEvent[] {
+  if ((membership?.organizationId ?? null) === organizationId) return [];
+  const why = organizationId === null ? 'removed' : 'moved';
+  return [
+    ...(membership ? [ended(membership.organizationId, why)] : []),
+    ...(organizationId === null
+      ? []
+      : [began({ organizationId, role: 'learner', how: 'administrator', invitationId: null })]),
+  ];
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import type { EventLog } from '#contracts/event-log.ts';
+import { systemClock } from '#platform/clock.ts';
+import { type AccessTables, openAccessTables } from '#platform/identity/access.ts';
+import { accessProjector } from '#projections/access/projector.ts';
+import { openProjections } from '#projections/engine/open.ts';
+
+/** The tables that authorize, filled from this log until the end of the file. */
+export async function accessTables(log: EventLog, pool: Pool): Promise<AccessTables> {
+  const projections = openProjections({
+    log,
+    pool,
+    projectors: [accessProjector],
+    report: pino({ level: 'silent' }),
+    clock: systemClock,
+    owner: randomUUID(),
+  });
+  await projections.start();
+  afterAll(() => projections.close());
+  return openAccessTables({ log, projections });
+}
