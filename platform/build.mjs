@@ -44,12 +44,12 @@ async function ifStale(part, build) {
 /** Where a program of the server ends up: `platform/main.ts` becomes `dist/server/platform/main.js`. */
 export const built = (source) => join(dist, 'server', source.replace(/\.ts$/, '.js'));
 
-/** The programs that start on their own; a `.thread.ts` is loaded as a worker thread. */
+/** The programs that start on their own; a `.thread.ts` is a worker thread, a `.process.ts` a process of its own. */
 function entryPoints() {
-  const threads = readdirSync(join(root, 'platform'), { recursive: true })
-    .filter((name) => name.endsWith('.thread.ts'))
+  const workers = readdirSync(join(root, 'platform'), { recursive: true })
+    .filter((name) => /\.(thread|process)\.ts$/.test(name))
     .map((name) => join('platform', name));
-  return ['platform/main.ts', 'platform/cli/main.ts', ...threads];
+  return ['platform/main.ts', 'platform/cli/main.ts', ...workers];
 }
 
 /** What esbuild is told, for one build here and for the watching one in development. */

@@ -1,5 +1,6 @@
 // Lists what the product is made of: one line a package, as name, version and licence, tab-separated. Read from the
-// lock file, so it needs no installed packages. `npm run sbom` says the same as CycloneDX.
+// lock file, so it needs no installed packages. `npm run sbom` says the same as CycloneDX. The LGPL ones, libvips for sharp,
+// are shared libraries in packages of their own: they are loaded unchanged and can be replaced.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -54,5 +54,5 @@ it('more tasks than may wait are refused at once', async () => {
 it('what is being done when it closes fails', async () => {
   const worker = workerThat('');
   const [asked] = await Promise.allSettled([worker.run('unheard'), worker.close()]);
-  expect(asked).toMatchObject({ status: 'rejected', reason: { message: 'The thread is closed' } });
+  expect(asked).toMatchObject({ status: 'rejected', reason: { message: 'The worker is closed' } });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What may be kept, decided by the bytes of a file and never by its name. */
+/** What is kept. Photos that are sent as GIF, AVIF or HEIC are kept as WebP; files that are older may be GIF. */
 const uploadTypes = [
   'image/jpeg',
   'image/png',
@@ -29,6 +29,10 @@ export const uploadLimits = {
 /** Whether a type is a picture or sound. */
 export const kindOfType = (type: UploadType): UploadKind => (type.startsWith('image/') ? 'photo' : 'recording');
 
+/** The widths in which a photo is also kept for pages that show it small, in pixels. */
+export const smallWidths = [320, 960] as const;
+export type SmallWidth = (typeof smallWidths)[number];
+
 /** A photo or a recording as its owner sees it. `bytes` and `sha256` are those of what is kept, not of what was sent. */
 export const uploadSchema = z.object({
   id: z.uuid(),
@@ -37,6 +41,9 @@ export const uploadSchema = z.object({
   type: z.enum(uploadTypes),
   bytes: z.number(),
   sha256: z.string(),
+  /** Of a photo, in pixels; null for a recording and for a photo from before sizes were kept. */
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
   createdAt: z.string(),
 });
 export type Upload = z.output<typeof uploadSchema>;
@@ -49,6 +56,9 @@ export type ListedUpload = z.output<typeof listedUploadSchema>;
 
 /** The address under which an upload is read and referred to in a story. */
 export const uploadUrl = (id: string): string => `/api/uploads/${id}`;
+
+/** The address of a photo in a small width; the whole photo where there is no such copy. */
+export const smallUrl = (url: string, width: SmallWidth): string => `${url}?width=${width}`;
 
 /** The id in such an address; undefined where it is another one. */
 export const uploadIdOf = (url: string): string | undefined =>

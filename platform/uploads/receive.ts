@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Refusal } from '#contracts/refusals.ts';
-import { kindOfType, type UploadKind, uploadLimits, type UploadType } from '#contracts/uploads/views.ts';
-import { mediaTypeOf, tellingBytes } from './media/media-type.ts';
+import { type UploadKind, uploadLimits } from '#contracts/uploads/views.ts';
+import { isPicture, type MediaType, mediaTypeOf, telltaleBytes } from './media/media-type.ts';
 
 export interface Received {
-  readonly type: UploadType;
+  readonly type: MediaType;
   readonly sentSha256: Buffer;
   /** Where the bytes lie; whoever received them removes it. */
   readonly draft: string;
@@ -27,15 +27,15 @@ export async function receive(body: Readable, draft: string): Promise<Received> 
   const file = await open(draft, 'wx', 0o600);
   try {
     let first = Buffer.alloc(0);
-    let type: UploadType | undefined;
+    let type: MediaType | undefined;
     let bytes = 0;
     // Left open where it is refused: the answer goes back on the same connection.
     const pieces: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false });
     for await (const piece of pieces) {
       bytes += piece.length;
       if (type === undefined) {
-        first = Buffer.concat([first, piece.subarray(0, tellingBytes)]);
-        if (first.length >= tellingBytes) type = mediaTypeOf(first);
+        first = Buffer.concat([first, piece.subarray(0, telltaleBytes)]);
+        if (first.length >= telltaleBytes) type = mediaTypeOf(first);
       }
       refuseTooLarge(type, bytes);
       hash.update(piece);
@@ -54,8 +54,8 @@ export async function receive(body: Readable, draft: string): Promise<Received> 
 }
 
 /** @throws Refusal `too_large` */
-function refuseTooLarge(type: UploadType | undefined, bytes: number): void {
-  const kind = type === undefined ? 'recording' : kindOfType(type);
+function refuseTooLarge(type: MediaType | undefined, bytes: number): void {
+  const kind = type !== undefined && isPicture(type) ? 'photo' : 'recording';
   if (bytes > uploadLimits[kind]) throw new Refusal('too_large', tooLarge[kind]);
 }
 

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ids } from '#commands/ports.ts';
 import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { type Upload, uploadLimits, type UploadType } from '#contracts/uploads/views.ts';
+import { smallWidths, uploadLimits, type UploadType } from '#contracts/uploads/views.ts';
 import { commandIdOf, idempotencyKeyOf } from '#platform/http/command-keys.ts';
 import { requesterOf } from '#platform/http/requester.ts';
 import type { RateLimits } from '#platform/identity/rate-limits.ts';
 import type { Budgets, Spender } from '#platform/limits/budgets.ts';
 import { byteRangeOf } from './byte-range.ts';
-import type { Uploads } from './uploads.ts';
+import type { OpenFile, Uploads } from './uploads.ts';
 
 interface Parts {
   readonly uploads: Uploads;
@@ -60,7 +60,7 @@ export function serveUploads(server: FastifyInstance, { uploads, limits, budgets
           summary: 'Keep a photo (up to 15 MB) or a recording (up to 50 MB): the body is the file itself',
           tags,
           operationId: 'addUpload',
-          consumes: Object.keys(endings),
+          consumes: [...Object.keys(endings), 'image/avif', 'image/heic'],
         },
         preParsing: async (request) => {
           await limits.count('upload', personOf(request).userId);
@@ -94,7 +94,7 @@ export function serveUploads(server: FastifyInstance, { uploads, limits, budgets
       {
         config: { who: 'person', name: 'upload' },
         schema: {
-          summary: 'A photo or a recording of your own; takes Range',
+          summary: `A photo or a recording of your own; takes Range, and \`width\` (${smallWidths.join(' or ')}) for a smaller copy of a photo`,
           tags,
           operationId: 'upload',
           produces: Object.keys(endings),
@@ -103,10 +103,10 @@ export function serveUploads(server: FastifyInstance, { uploads, limits, budgets
       async (request, reply) => {
         const { id } = request.params as { id: string }; // by the path above
         if (!uuid.test(id)) throw new Refusal('not_found', 'There is no such file.');
-        const { userId } = personOf(request);
-        return sendFile(request, reply, await uploads.find(userId, id), (first, last) =>
-          uploads.read(userId, id.toLowerCase(), first, last),
-        );
+        const { width } = request.query as { width?: unknown }; // whatever was asked
+        const small = smallWidths.find((each) => String(each) === width);
+        const file = await uploads.open(personOf(request).userId, id.toLowerCase(), small);
+        return sendFile(request, reply, file);
       },
     );
   });
@@ -115,10 +115,9 @@ export function serveUploads(server: FastifyInstance, { uploads, limits, budgets
 async function sendFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { id, type, bytes, sha256 }: Upload,
-  read: (first: number, last: number) => Promise<Readable>,
+  { key, type, bytes, tag: version, read }: OpenFile,
 ) {
-  const tag = `"${sha256}"`;
+  const tag = `"${version}"`;
   const { range, 'if-range': onlyIf } = headers;
   const asked = byteRangeOf(onlyIf === undefined || onlyIf === tag ? range : undefined, bytes);
   const first = asked.kind === 'part' ? asked.first : 0;
@@ -131,7 +130,7 @@ async function sendFile(
     'accept-ranges': 'bytes',
     etag: tag,
     'content-security-policy': filePolicy,
-    'content-disposition': `inline; filename="${id.slice(0, 8)}.${endings[type]}"`,
+    'content-disposition': `inline; filename="${key.slice(0, 8)}.${endings[type]}"`,
     'content-type': type,
   });
   if (asked.kind === 'unsatisfiable') reply.code(416).header('content-range', `bytes */${bytes}`);

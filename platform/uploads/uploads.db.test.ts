@@ -3,10 +3,11 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { uploadLimits } from '#contracts/uploads/views.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
-import { madeJpeg, madeMp3, madePng, madeWebm, secret } from './testing/made-media.ts';
+import { madeHeic, madeJpeg, madeMp3, madePng, madeWebm, secret } from './testing/made-media.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rh-uploads-'));
 const { server, stores, person } = await wholeApi({ DATA_DIR: dataDir });
@@ -71,6 +72,44 @@ describe('a photo or a recording is kept', () => {
   });
 });
 
+describe('a photo of a phone', { timeout: 30_000 }, () => {
+  const wide = sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#a40' } });
+
+  it('has a size and small copies, which its owner alone reads and which count as what is kept', async () => {
+    const eve = await person();
+    const sent = await wide.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { id, url, width, height, bytes } = (await send(sent, 'image/jpeg', {}, eve.cookie)).json();
+    expect({ width, height }).toEqual({ width: 1_200, height: 1_600 });
+    expect(filesOf(eve.userId).toSorted()).toEqual([id, `${id}-320`, `${id}-960`]);
+    const small = await read(`${url}?width=320`, {}, eve.cookie);
+    expect(small.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' });
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 427 });
+    const whole = await read(url, {}, eve.cookie);
+    expect([whole.rawPayload.length, whole.headers['etag']]).toEqual([bytes, expect.not.stringContaining('320')]);
+    const part = await read(`${url}?width=960`, { range: 'bytes=0-3' }, eve.cookie);
+    expect([part.statusCode, part.body]).toEqual([206, 'RIFF']);
+    for (const odd of ['321', '', '-1', '320&width=960']) {
+      expect((await read(`${url}?width=${odd}`, {}, eve.cookie)).rawPayload.length).toBe(bytes);
+    }
+    expect((await read(`${url}?width=320`, {}, ben.cookie)).statusCode).toBe(404);
+    const { usedBytes } = (await read('/api/uploads', {}, eve.cookie)).json();
+    const onDisk = filesOf(eve.userId).map((name) => statSync(join(dataDir, 'uploads', eve.userId, name)).size);
+    expect(usedBytes).toBe(onDisk.reduce((sum, each) => sum + each, 0));
+    await server.inject({ method: 'DELETE', url, headers: { cookie: eve.cookie } });
+    expect(filesOf(eve.userId)).toEqual([]);
+  });
+
+  it('from before there were copies is read whole, whatever width is asked for', async () => {
+    const { id, url, bytes } = (await send(await wide.clone().png().toBuffer(), 'image/png')).json();
+    await stores.database.pool.query(
+      `update uploads set width = null, height = null, copies = default, type = 'image/gif' where id = $1`,
+      [id],
+    );
+    const answer = await read(`${url}?width=320`);
+    expect([answer.headers['content-type'], answer.rawPayload.length]).toEqual(['image/gif', bytes]);
+  });
+});
+
 describe('what is no photo and no recording, or too much, is refused and leaves nothing behind', () => {
   it.each([
     [
@@ -80,7 +119,7 @@ describe('what is no photo and no recording, or too much, is refused and leaves 
       415,
       /neither a photo/,
     ],
-    ['HEIC', Buffer.from('00000018667479706865696300000000', 'hex'), 'image/heic', 415, /JPEG/],
+    ['HEIC', madeHeic(), 'image/heic', 415, /JPEG/],
     ['a photo that breaks off', madeJpeg().subarray(0, 300), 'image/jpeg', 415, /another copy/],
     ['a film', madeWebm(1), 'video/webm', 415, /./],
     ['a film that calls itself a recording', madeWebm(1), 'audio/webm', 415, /film/],

@@ -3,8 +3,17 @@ import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { type Upload, uploadLimits, uploadUrl, kindOfType } from '#contracts/uploads/views.ts';
-import { type Cleaner, openCleaner } from './media/cleaner.ts';
+import {
+  kindOfType,
+  type SmallWidth,
+  smallWidths,
+  type Upload,
+  uploadLimits,
+  type UploadType,
+  uploadUrl,
+} from '#contracts/uploads/views.ts';
+import { copyPlace } from './media/read-task.ts';
+import { openReader, type Reader } from './media/reader.ts';
 import { receive, type Received } from './receive.ts';
 import { type OpenedStorage, openStorage } from './storage.ts';
 import { type Kept, UploadRecords } from './upload-records.ts';
@@ -16,13 +25,29 @@ interface Basis {
 }
 
 interface Parts extends Basis, OpenedStorage {
-  readonly cleaner: Cleaner;
+  readonly reader: Reader;
 }
 
 /** Opens the uploads of an installation. */
 export async function openUploads(basis: Basis, config: Parameters<typeof openStorage>[0]): Promise<Uploads> {
-  return new Uploads({ ...basis, ...openStorage(config), cleaner: await openCleaner() });
+  return new Uploads({ ...basis, ...openStorage(config), reader: await openReader() });
 }
+
+/** A kept file, or a copy of it, as it is sent to its owner. */
+export interface OpenFile {
+  /** Its name in the storage. */
+  readonly key: string;
+  readonly type: UploadType;
+  readonly bytes: number;
+  /** Another for other bytes. */
+  readonly tag: string;
+  /** The bytes from `first` to `last`, both included. @throws Refusal `not_found` */
+  readonly read: (first: number, last: number) => Promise<Readable>;
+}
+
+/** The name of a smaller copy in the storage, and what it is. */
+const copyId = (id: string, width: number): string => `${id}-${width}`;
+const copyType: UploadType = 'image/webp';
 
 /** Files that one person sends at once. */
 const sentAtOnce = 4;
@@ -69,28 +94,48 @@ export class Uploads {
   }
 
   private async keep(owner: string, received: Received, commandId: string | null): Promise<Upload> {
-    const { type, sentSha256, draft } = received;
-    const { cleaner, clock, drafts, ids, storage } = this.parts;
-    const clean = await drafts.place();
+    const { sentSha256, draft } = received;
+    const { clock, drafts, ids, reader } = this.parts;
+    const to = await drafts.place();
     const id = ids.fresh();
     try {
-      const { bytes, sha256 } = await cleaner.clean({ type, from: draft, to: clean }, owner);
-      await storage.write(owner, id, clean);
-      return await this.record({ id, owner, type, bytes, sha256, sentSha256, commandId, at: clock.now() }, received);
+      const { type, bytes, sha256, picture } = await reader.read({ type: received.type, from: draft, to }, owner);
+      await this.store(owner, id, to, Object.keys(picture?.copies ?? {}).map(Number));
+      const kept = { id, owner, type, bytes, sha256: Buffer.from(sha256), sentSha256, picture, commandId };
+      return await this.record({ ...kept, at: clock.now() }, received);
     } finally {
-      await rm(clean, { force: true });
+      // What was stopped half-way may have written any of them.
+      const places = [to, ...smallWidths.map((width) => copyPlace(to, width))];
+      await Promise.all(places.map((place) => rm(place, { force: true })));
     }
+  }
+
+  /** Puts a file with its smaller copies into the storage: all of them or none. */
+  private async store(owner: string, id: string, from: string, widths: readonly number[]): Promise<void> {
+    const { storage } = this.parts;
+    try {
+      await storage.write(owner, id, from);
+      for (const width of widths) await storage.write(owner, copyId(id, width), copyPlace(from, width));
+    } catch (error) {
+      await this.unstore(owner, id).catch(() => undefined); // the first error says more
+      throw error;
+    }
+  }
+
+  private async unstore(owner: string, id: string): Promise<void> {
+    const { storage } = this.parts;
+    for (const width of smallWidths) await storage.remove(owner, copyId(id, width));
+    await storage.remove(owner, id);
   }
 
   /** Writes down a file that is kept, or removes it where that can't be. */
   private async record(kept: Kept, received: Received): Promise<Upload> {
-    const { id, owner, type, bytes, sha256, commandId, at } = kept;
-    const { storage } = this.parts;
+    const { id, owner, type, bytes, sha256, picture, commandId, at } = kept;
     const written = await this.records.add(kept).catch(async (error: unknown) => {
-      await storage.remove(owner, id);
+      await this.unstore(owner, id);
       throw error;
     });
-    if (written !== 'added') await storage.remove(owner, id);
+    if (written !== 'added') await this.unstore(owner, id);
     if (written === 'full') throw full();
     if (written === 'exists') {
       const before = await this.known(owner, received, commandId);
@@ -104,30 +149,36 @@ export class Uploads {
       type,
       bytes,
       sha256: sha256.toString('hex'),
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
       createdAt: at,
     };
   }
 
-  /** @throws Refusal `not_found`, also for what is another person's */
-  async find(owner: string, id: string): Promise<Upload> {
-    const upload = await this.records.find(owner, id);
-    if (!upload) throw nothing();
-    return upload;
-  }
-
   /**
-   * The bytes from `first` to `last`, both included.
-   * @throws Refusal `not_found`
+   * A file to be read; the copy in this width where there is one.
+   * @throws Refusal `not_found`, also for what is another person's
    */
-  async read(owner: string, id: string, first: number, last: number): Promise<Readable> {
-    const bytes = await this.parts.storage.read(owner, id, first, last);
-    if (!bytes) throw nothing();
-    return bytes;
+  async open(owner: string, id: string, width?: SmallWidth): Promise<OpenFile> {
+    const found = await this.records.find(owner, id);
+    if (!found) throw nothing();
+    const { bytes, type, sha256 } = found.upload;
+    const copy = width && found.copies[width];
+    const file =
+      width === undefined || copy === undefined
+        ? { key: found.upload.id, bytes, type, tag: sha256 }
+        : { key: copyId(found.upload.id, width), bytes: copy, type: copyType, tag: `${sha256}-${width}` };
+    const read = async (first: number, last: number): Promise<Readable> => {
+      const content = await this.parts.storage.read(owner, file.key, first, last);
+      if (!content) throw nothing();
+      return content;
+    };
+    return { ...file, read };
   }
 
   async list(owner: string): Promise<{ items: Upload[]; usedBytes: number }> {
-    const items = await this.records.own(owner);
-    return { items, usedBytes: items.reduce((sum, { bytes }) => sum + bytes, 0) };
+    const [items, usedBytes] = await Promise.all([this.records.own(owner), this.records.usedBytes(owner)]);
+    return { items, usedBytes };
   }
 
   /** Whether all of these are kept, and this person's own. */
@@ -139,7 +190,7 @@ export class Uploads {
   /** @throws Refusal `not_found`, also for what is another person's */
   async remove(owner: string, id: string): Promise<void> {
     if (!(await this.records.remove(owner, id))) throw nothing();
-    await this.parts.storage.remove(owner, id);
+    await this.unstore(owner, id);
   }
 
   /** Removes every photo and recording of somebody, files first: what failed half-way can be called again. */
@@ -148,9 +199,9 @@ export class Uploads {
     await this.records.removeAllOf(userId);
   }
 
-  /** Ends what is being cleaned. */
+  /** Ends what is being read. */
   async close(): Promise<void> {
-    await this.parts.cleaner.close();
+    await this.parts.reader.close();
   }
 
   /** Removes what never arrived to its end. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, it } from 'vitest';
-import { threadFile } from '#platform/thread-file.ts';
+import { workerFile } from '#platform/worker-file.ts';
 import { encode, issue, newKey, terms } from './testing/identity-provider.ts';
 import { Verifier } from './verifier.ts';
 
@@ -63,7 +63,7 @@ it('40. a verification that takes too long is ended, and the next one is served 
 });
 
 it('a thread has verified an answer from end to end before it says that it is ready', async () => {
-  const worker = new Worker(await threadFile('platform/identity/saml/verify.thread.ts'));
+  const worker = new Worker(await workerFile('platform/identity/saml/verify.thread.ts'));
   const first = await new Promise((resolve) => worker.once('message', resolve));
   expect(first).toEqual({ kind: 'ready', rehearsed: expect.objectContaining({ accepted: true }) });
   await worker.terminate();

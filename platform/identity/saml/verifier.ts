@@ -1,5 +1,6 @@
-import { threadFile } from '#platform/thread-file.ts';
-import { TaskStopped, ThreadWorker } from '#platform/thread-worker.ts';
+import { workerFile } from '#platform/worker-file.ts';
+import { TaskStopped } from '#platform/task-worker.ts';
+import { ThreadWorker } from '#platform/thread-worker.ts';
 import { limits } from './limits.ts';
 import { readPosted } from './read-posted.ts';
 import { Refused } from './refused.ts';
@@ -10,7 +11,7 @@ type Allowed = { readonly verification: number; readonly waiting: number };
 
 /** Opens a verifier. Its thread starts when it is prepared, or else with the first answer. */
 export async function openVerifier(allowed: Allowed = limits): Promise<Verifier> {
-  return new Verifier(await threadFile('platform/identity/saml/verify.thread.ts'), allowed);
+  return new Verifier(await workerFile('platform/identity/saml/verify.thread.ts'), allowed);
 }
 
 /**

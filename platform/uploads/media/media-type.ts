@@ -1,17 +1,23 @@
-import type { UploadType } from '#contracts/uploads/views.ts';
+import type { RecordingType } from './clean-recording.ts';
 import { unsupported } from './unreadable.ts';
 
-/** As many first bytes as tell every type apart. */
-export const tellingBytes = 64;
+/** Pictures as they are sent. AVIF and HEIC are kept as WebP. */
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif' | 'image/avif' | 'image/heic';
+export type MediaType = PictureType | RecordingType;
+
+export const isPicture = (type: MediaType): type is PictureType => type.startsWith('image/');
+
+/** As many first bytes as distinguish all types. */
+export const telltaleBytes = 64;
 
 const says = (bytes: Buffer, at: number, words: string): boolean =>
   bytes.toString('latin1', at, at + words.length) === words;
 
 /**
- * The type of a photo or a recording by its first bytes; what its sender calls it counts for nothing.
+ * The type of a photo or a recording by its first bytes; what its sender calls it does not matter.
  * @throws Refusal `unsupported_media_type` with a sentence that says what to send instead
  */
-export function mediaTypeOf(first: Buffer): UploadType {
+export function mediaTypeOf(first: Buffer): MediaType {
   if (first[0] === 0xff && first[1] === 0xd8 && first[2] === 0xff) return 'image/jpeg';
   if (says(first, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (says(first, 0, 'GIF87a') || says(first, 0, 'GIF89a')) return 'image/gif';
@@ -19,18 +25,19 @@ export function mediaTypeOf(first: Buffer): UploadType {
   if (says(first, 0, 'RIFF') && says(first, 8, 'WAVE')) return 'audio/wav';
   if (says(first, 0, 'OggS')) return 'audio/ogg';
   if (says(first, 0, '\x1a\x45\xdf\xa3')) return 'audio/webm';
-  if (says(first, 4, 'ftyp')) return typeOfBrand(first.toString('latin1', 8, 12));
+  if (says(first, 4, 'ftyp')) return typeOfBrands(first);
   // ID3 stands before MP3; without it a frame of layer III begins.
   if (says(first, 0, 'ID3') || (first[0] === 0xff && ((first[1] ?? 0) & 0xe6) === 0xe2)) return 'audio/mpeg';
-  throw unsupported('This is neither a photo (JPEG, PNG, WebP, GIF) nor a recording (WebM, Ogg, MP4, MP3, WAV).');
+  throw unsupported(
+    'This is neither a photo (JPEG, PNG, WebP, GIF, AVIF, HEIC) nor a recording (WebM, Ogg, MP4, MP3, WAV).',
+  );
 }
 
-/** The family of formats around MP4 holds photos, films and sound. */
-function typeOfBrand(brand: string): UploadType {
-  if (/^(heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis)$/.test(brand)) {
-    throw unsupported(
-      'Photos in this format (HEIC or AVIF) can not be freed of their location here. Please send it as a JPEG.',
-    );
-  }
-  return 'audio/mp4';
+/** The formats around MP4 hold photos, films and sound. HEIC and AVIF share brands; the compatible ones decide. */
+function typeOfBrands(first: Buffer): MediaType {
+  const end = Math.min(first.length, first.readUInt32BE(0));
+  const brands = [first.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(first.toString('latin1', at, at + 4));
+  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return 'image/avif';
+  return /^(hei[cxms]|hev[cx]|mif1|msf1)$/.test(brands[0] ?? '') ? 'image/heic' : 'audio/mp4';
 }

@@ -1,4 +1,4 @@
-import type { MediaFile } from './media-file.ts';
+import type { RecordingFile } from './recording-file.ts';
 import { unreadable } from './unreadable.ts';
 
 // ISO 11172-3 and 13818-3, layer III: kilobits a second and samples a second by the header's bits.
@@ -9,7 +9,7 @@ const kilobits = {
 const rates = [44_100, 48_000, 32_000] as const;
 
 /** The frames of an MP3 and nothing between, before or behind them: no ID3, APE or lyrics. */
-export function cleanMp3(file: MediaFile): Buffer[] {
+export function cleanMp3(file: RecordingFile): Buffer[] {
   const { bytes } = file;
   let frames = 0;
   let at = endOfId3(file);
@@ -41,7 +41,7 @@ const isTag = (bytes: Buffer, at: number): boolean =>
   firstLetters.has(bytes[at] ?? 0) && tags.has(bytes.toString('latin1', at, at + 3));
 
 /** Where the ID3 tags at the beginning end. Their size has seven bits a byte. */
-function endOfId3(file: MediaFile): number {
+function endOfId3(file: RecordingFile): number {
   const { bytes } = file;
   let at = 0;
   while (bytes.toString('latin1', at, at + 3) === 'ID3' && at + 10 <= bytes.length) {

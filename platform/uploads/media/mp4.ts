@@ -1,4 +1,4 @@
-import type { MediaFile } from './media-file.ts';
+import type { RecordingFile } from './recording-file.ts';
 import { mediaLimits } from './limits.ts';
 import { unreadable, unsupported } from './unreadable.ts';
 
@@ -16,7 +16,7 @@ const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
  * An MP4 recording whose metadata are free space of the same length, so that nothing moves.
  * @throws Refusal `unsupported_media_type` for a film
  */
-export function cleanMp4(file: MediaFile): Buffer[] {
+export function cleanMp4(file: RecordingFile): Buffer[] {
   const kinds = new Set<string>();
   cleanBoxes(file, 0, file.bytes.length, 0, kinds);
   if (kinds.has('vide')) throw unsupported('This is a film. Please send a recording of sound alone.');
@@ -26,7 +26,7 @@ export function cleanMp4(file: MediaFile): Buffer[] {
 }
 
 /** Empties the personal boxes between two places and notes the kinds of the tracks. */
-function cleanBoxes(file: MediaFile, from: number, to: number, depth: number, kinds: Set<string>): void {
+function cleanBoxes(file: RecordingFile, from: number, to: number, depth: number, kinds: Set<string>): void {
   const { bytes } = file;
   if (depth > mediaLimits.depth) throw unreadable();
   for (let at = from; at < to; ) {

@@ -1,4 +1,4 @@
-import type { MediaFile } from './media-file.ts';
+import type { RecordingFile } from './recording-file.ts';
 import { unreadable, unsupported } from './unreadable.ts';
 
 /** Where the words of the packet of comments begin: behind `OpusTags`. */
@@ -8,7 +8,7 @@ const commentsHead = 8;
  * An Ogg Opus recording whose comments are empty, also the name of the program that made it. The packet keeps its
  * length, so that no page moves; players skip what stands behind the last comment (RFC 7845 §5.2).
  */
-export function cleanOgg(file: MediaFile): Buffer[] {
+export function cleanOgg(file: RecordingFile): Buffer[] {
   const { bytes } = file;
   const serial = bytes.readUInt32LE(14);
   const firstData = 27 + bytes.readUInt8(26);

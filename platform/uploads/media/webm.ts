@@ -1,4 +1,4 @@
-import type { MediaFile } from './media-file.ts';
+import type { RecordingFile } from './recording-file.ts';
 import { unreadable, unsupported } from './unreadable.ts';
 
 // Ids of elements (RFC 9559).
@@ -36,7 +36,7 @@ const unknown = -1;
  * A WebM recording whose metadata are void elements of the same length, so that nothing moves.
  * @throws Refusal `unsupported_media_type` for a film
  */
-export function cleanWebm(file: MediaFile): Buffer[] {
+export function cleanWebm(file: RecordingFile): Buffer[] {
   const { bytes } = file;
   const kinds = new Set<number>();
   for (let at = 0; at < bytes.length; ) {

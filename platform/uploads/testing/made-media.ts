@@ -86,7 +86,7 @@ const riff = (form: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([text('RIFF'), u32le(body.length), body]);
 };
 
-const dot = part('VP8L', Buffer.from('2f0000000007d0fffef7bfff8188a8ff0100', 'hex'));
+const dot = part('VP8L', Buffer.from('2f000000000710fd8ffe0722a2ff01', 'hex'));
 
 export const madeWebp = (profile: Buffer = Buffer.alloc(0)): Buffer =>
   riff(
@@ -110,6 +110,46 @@ export const madeAnimatedWebp = (): Buffer =>
     webpFrame(part('XMP ', text(secret))),
     webpFrame(),
   );
+
+const box = (type: string, ...data: Buffer[]): Buffer => {
+  const body = Buffer.concat(data);
+  return Buffer.concat([u32(body.length + 8), text(type), body]);
+};
+
+/** A picture of 2 by 2 dots as an encoder writes it, with boxes behind it that say more than it shows. */
+const heif = (brand: string, codec: string): Buffer =>
+  Buffer.concat([
+    box('ftyp', text(`${brand}\0\0\0\0mif1${brand}miaf`)),
+    box(
+      'meta',
+      u32(0),
+      box('hdlr', Buffer.alloc(8), text('pict'), Buffer.alloc(13)),
+      box('iloc', Buffer.from('000000004440000100010000000000fa00010000000000000026', 'hex')),
+      box(
+        'iinf',
+        Buffer.from('000000000001', 'hex'),
+        box('infe', Buffer.from('0200000000010000', 'hex'), text(`${codec}\0`)),
+      ),
+      box('pitm', Buffer.from('000000000001', 'hex')),
+      box(
+        'iprp',
+        box(
+          'ipco',
+          box('av1C', Buffer.from('81200200', 'hex')),
+          box('ispe', u32(0), u32(2), u32(2)),
+          box('pixi', u32(0), Buffer.from('03080808', 'hex')),
+        ),
+        box('ipma', Buffer.from('0000000000000001000103810203', 'hex')),
+      ),
+    ),
+    box('mdat', Buffer.from('12000a073800369010d069321919426304c3cf3cf34120009040c91c614b8d1ad61054b1fb20', 'hex')),
+    box('free', text(secret)),
+    box('uuid', text(`a description that no reader knows: ${secret}`)),
+  ]);
+
+export const madeAvif = (): Buffer => heif('avif', 'av01');
+/** As a phone names it. What it holds no build of our library for pictures can decode. */
+export const madeHeic = (): Buffer => heif('heic', 'hvc1');
 
 export const madeWav = (): Buffer =>
   riff(
@@ -176,11 +216,6 @@ export const madeOgg = (): Buffer =>
     ),
     page(2, Buffer.alloc(300, 7)),
   ]);
-
-const box = (type: string, ...data: Buffer[]): Buffer => {
-  const body = Buffer.concat(data);
-  return Buffer.concat([u32(body.length + 8), text(type), body]);
-};
 
 export const madeMp4 = (kind = 'soun'): Buffer =>
   Buffer.concat([

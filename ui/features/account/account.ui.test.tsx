@@ -50,6 +50,8 @@ test('a kept file is shown with the story it belongs to, and is deleted after a 
     type: 'image/jpeg' as const,
     bytes: 2_400_000,
     sha256: 'ab',
+    width: 4_032,
+    height: 3_024,
     createdAt: '2026-11-01T08:00:00.000Z',
     usedIn: [{ what: 'story' as const, title: 'The key', at: '2026-11-02T08:00:00.000Z' }],
   };
@@ -65,6 +67,14 @@ test('a kept file is shown with the story it belongs to, and is deleted after a 
     }),
   );
   expect(await screen.findByText('In your story “The key”, told on November 2, 2026')).toBeTruthy();
+  const photo = screen.getByRole('img', { name: /^Your photo/ });
+  const attributes = ['src', 'srcset', 'width', 'height'].map((name) => photo.getAttribute(name));
+  expect(attributes).toEqual([
+    `${file.url}?width=320`,
+    `${file.url}?width=320 320w, ${file.url}?width=960 960w`,
+    '4032',
+    '3024',
+  ]);
   expect(screen.getByRole('link', { name: /^Download: Your photo/ }).getAttribute('href')).toBe(file.url);
   await user.click(screen.getByRole('button', { name: /^Delete: Your photo/ }));
   expect(await screen.findByText(/The story keeps its words/)).toBeTruthy();

@@ -13,6 +13,7 @@ import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './own-files.module.css';
+import { SmallPhoto } from './small-photo.tsx';
 
 const uploadsKey = keyOf(uploads, {});
 const MB = 1024 * 1024;
@@ -60,7 +61,7 @@ export function OwnFiles(): ReactNode {
 
 function File({ file }: { readonly file: ListedUpload }): ReactNode {
   const t = text('files');
-  const { id, url, kind, bytes, createdAt, usedIn } = file;
+  const { id, url, kind, bytes, width, height, createdAt, usedIn } = file;
   const day = fullDate(createdAt);
   const name = kind === 'photo' ? t.photoOf(day) : t.recordingOf(day);
   const remove = useCommand(removeUpload, {
@@ -71,7 +72,7 @@ function File({ file }: { readonly file: ListedUpload }): ReactNode {
   return (
     <li className={styles.file}>
       {kind === 'photo' ? (
-        <img src={url} alt={name} loading="lazy" />
+        <SmallPhoto url={url} alt={name} sizes="(max-width: 600px) 90vw, 360px" width={width} height={height} />
       ) : (
         // The person's own words, which the story tells in writing too.
         // oxlint-disable-next-line jsx-a11y/media-has-caption

@@ -1,4 +1,4 @@
-import { ImagePlus, RotateCcw, X } from 'lucide-react';
+import { Image, ImagePlus, RotateCcw, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
@@ -6,9 +6,11 @@ import { Meter } from '../../kit/meter.tsx';
 import { TipButton } from '../../kit/tip-button.tsx';
 import { text } from '../../text/text.ts';
 import { usePending } from '../journey/pending.ts';
+import { asJpeg } from './as-jpeg.ts';
 import { ConsentGate } from './consent-gate.tsx';
 import styles from './media.module.css';
 import { useRemoveUpload } from './remove-upload.ts';
+import { SmallPhoto } from './small-photo.tsx';
 import { type Sending, useSending } from './use-sending.ts';
 
 interface PhotoFieldProps {
@@ -37,7 +39,9 @@ function Photos({ photos, most, onAdd, onRemove }: PhotoFieldProps): ReactNode {
   const room = most - photos.length - sending.length;
   usePending(hint, sending.some(({ state }) => state !== 'refused') ? 'unfinished' : null);
   const take = (files: FileList | null): void => {
-    for (const file of [...(files ?? [])].slice(0, Math.max(0, room))) add(file, file.name);
+    for (const file of [...(files ?? [])].slice(0, Math.max(0, room))) {
+      void asJpeg(file, file.name).then((photo) => add(photo, file.name));
+    }
   };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
@@ -50,7 +54,7 @@ function Photos({ photos, most, onAdd, onRemove }: PhotoFieldProps): ReactNode {
         <ul className={styles.sheet}>
           {photos.map((url, at) => (
             <li key={url} className={styles.photo}>
-              <img src={url} alt={t.photo.alt(at + 1)} />
+              <SmallPhoto url={url} alt={t.photo.alt(at + 1)} sizes="200px" />
               <TipButton
                 className={styles.take}
                 label={t.photo.remove(at + 1)}
@@ -85,7 +89,8 @@ function Photos({ photos, most, onAdd, onRemove }: PhotoFieldProps): ReactNode {
           <input
             className="unseen"
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/gif"
+            // Without HEIC in this list an iPhone hands over a JPEG.
+            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
             multiple={most > 1}
             aria-describedby={hint}
             onChange={(event) => {
@@ -108,11 +113,23 @@ interface UnderwayProps {
 /** A photo on its way. */
 function Underway({ sending, onRetry, onDrop }: UnderwayProps): ReactNode {
   const t = text('steps').media;
+  // Not every browser can show every format that a phone writes.
+  const [isShown, setShown] = useState(true);
   return (
     <li className={classes(styles.photo, styles.underway)}>
-      <img src={sending.preview} alt="" />
+      {isShown ? (
+        <img src={sending.preview} alt="" onError={() => setShown(false)} />
+      ) : (
+        <span className={styles.unseen}>
+          <Image size={22} aria-hidden="true" />
+          <span className="small">{sending.name}</span>
+        </span>
+      )}
       <output className={styles.state}>
-        {sending.state === 'sending' && <Meter percent={sending.part * 100} label={t.sending(sending.name)} />}
+        {sending.state === 'sending' && sending.part < 1 && (
+          <Meter percent={sending.part * 100} label={t.sending(sending.name)} />
+        )}
+        {sending.state === 'sending' && sending.part >= 1 && <span className="small soft">{t.photo.preparing}</span>}
         {sending.state === 'waiting' && <span className={styles.problem}>{t.waiting}</span>}
         {sending.state === 'refused' && <span className={styles.problem}>{sending.why}</span>}
       </output>

@@ -5,6 +5,8 @@ import { AppError, errorOfResponse } from '../../api/errors.ts';
 const PATH = '/api/uploads';
 /** Without an answer for this long the connection counts as lost; progress keeps it alive. */
 const SILENCE_MS = 30_000;
+/** Once all of it is there the server reads it, behind the files of others; that is silent. */
+const READING_MS = 90_000;
 
 interface Sending {
   /** The same for every try of one file, so that it is kept once. */
@@ -24,12 +26,12 @@ export function sendFile(file: Blob, { key, onProgress, signal }: Sending): Prom
     const lost = (type: 'NETWORK' | 'TIMEOUT') => () =>
       reject(new AppError({ message: 'The file did not arrive', type }));
     let silence: ReturnType<typeof setTimeout> | undefined;
-    const heard = (): void => {
+    const heard = (patience = SILENCE_MS): void => {
       clearTimeout(silence);
       silence = setTimeout(() => {
         request.abort();
         lost('TIMEOUT')();
-      }, SILENCE_MS);
+      }, patience);
     };
     request.open('POST', PATH);
     request.setRequestHeader('accept', 'application/json');
@@ -42,6 +44,7 @@ export function sendFile(file: Blob, { key, onProgress, signal }: Sending): Prom
       heard();
       onProgress(total > 0 ? loaded / total : 0);
     });
+    request.upload.addEventListener('load', () => heard(READING_MS));
     request.addEventListener('error', lost('NETWORK'));
     request.addEventListener('abort', lost('NETWORK'));
     request.addEventListener('load', () => void answerOf(request).then(resolve, reject));

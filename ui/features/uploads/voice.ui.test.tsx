@@ -49,6 +49,8 @@ class GivenRequest extends EventTarget {
     type: 'audio/webm',
     bytes: 5,
     sha256: 'ab',
+    width: null,
+    height: null,
     createdAt: '2026-11-20T08:00:00.000Z',
   });
   readonly upload = new EventTarget();

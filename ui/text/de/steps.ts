@@ -184,7 +184,8 @@ export const steps: Catalogue['steps'] = {
     photo: {
       add: 'Fotos hinzufügen',
       addOne: 'Ein Foto hinzufügen',
-      hint: 'JPEG, PNG, WebP oder GIF, bis 15 MB. Der Aufnahmeort wird entfernt. Die App zeigt es sonst niemandem.',
+      hint: 'JPEG, PNG, WebP, GIF oder AVIF, bis 15 MB. Ort und Zeit der Aufnahme werden entfernt. Die App zeigt es sonst niemandem.',
+      preparing: 'Fast fertig: Der Aufnahmeort wird entfernt',
       alt: (number) => `Dein Foto ${number}`,
       remove: (number) => `Foto ${number} entfernen`,
       drop: (name) => `${name} nicht senden`,

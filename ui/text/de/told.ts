@@ -197,19 +197,25 @@ export const told: Sentences = {
     'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet.',
   'This file seems to be damaged: it cannot be read to its end. Please try another copy of it.':
     'Diese Datei scheint beschädigt zu sein: Sie lässt sich nicht zu Ende lesen. Bitte versuche es mit einer anderen Kopie.',
-  'This file consists of far more parts than a photo or a recording needs. Please save it again with another program.':
-    'Diese Datei besteht aus weit mehr Teilen, als ein Foto oder eine Aufnahme braucht. Bitte speichere sie mit einem anderen Programm neu ab.',
+  'This file consists of far more parts than a recording needs. Please save it again with another program.':
+    'Diese Datei besteht aus weit mehr Teilen, als eine Aufnahme braucht. Bitte speichere sie mit einem anderen Programm neu ab.',
   'This file takes too long to read. Please save it again with another program.':
     'Das Lesen dieser Datei dauert zu lange. Bitte speichere sie mit einem anderen Programm neu ab.',
+  'This file takes too much memory to read. Please send a smaller copy of it, as a JPEG.':
+    'Das Lesen dieser Datei braucht zu viel Speicher. Bitte sende eine kleinere Kopie davon, als JPEG.',
+  'This file cannot be read here. Please save it again with another program.':
+    'Diese Datei lässt sich hier nicht lesen. Bitte speichere sie mit einem anderen Programm neu ab.',
+  'This animation is too long or too large. Please send a smaller one, or one picture.':
+    'Diese Animation ist zu lang oder zu groß. Bitte sende eine kleinere oder ein einzelnes Bild.',
   'A photo may have up to 100 megapixels. Please send a smaller copy of it.':
     'Ein Foto darf bis zu 100 Megapixel haben. Bitte sende eine kleinere Kopie davon.',
   'Many files are being read right now. Please try again in a moment.':
     'Gerade werden viele Dateien gelesen. Bitte versuche es gleich noch einmal.',
   'This is a film. Please send a recording of sound alone.': 'Das ist ein Film. Bitte sende eine Aufnahme nur mit Ton.',
-  'This is neither a photo (JPEG, PNG, WebP, GIF) nor a recording (WebM, Ogg, MP4, MP3, WAV).':
-    'Das ist weder ein Foto (JPEG, PNG, WebP, GIF) noch eine Aufnahme (WebM, Ogg, MP4, MP3, WAV).',
-  'Photos in this format (HEIC or AVIF) can not be freed of their location here. Please send it as a JPEG.':
-    'Aus Fotos in diesem Format (HEIC oder AVIF) lässt sich der Ort hier nicht entfernen. Bitte sende es als JPEG.',
+  'This is neither a photo (JPEG, PNG, WebP, GIF, AVIF, HEIC) nor a recording (WebM, Ogg, MP4, MP3, WAV).':
+    'Das ist weder ein Foto (JPEG, PNG, WebP, GIF, AVIF, HEIC) noch eine Aufnahme (WebM, Ogg, MP4, MP3, WAV).',
+  'Photos in HEIC cannot be read here. Please send it as a JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.':
+    'Fotos in HEIC lassen sich hier nicht lesen. Bitte sende es als JPEG. Auf dem iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität.',
   'Recordings in Ogg are kept when they are Opus. Please send this one as MP3, MP4 or WAV.':
     'Aufnahmen in Ogg werden aufgehoben, wenn sie Opus sind. Bitte sende diese als MP3, MP4 oder WAV.',
   'This file holds more than one recording. Please send them one by one.':

@@ -173,7 +173,8 @@ export const steps = {
     photo: {
       add: 'Add photos',
       addOne: 'Add a photo',
-      hint: 'JPEG, PNG, WebP or GIF, up to 15 MB. Where it was taken is removed. The app shows it to nobody else.',
+      hint: 'JPEG, PNG, WebP, GIF or AVIF, up to 15 MB. Where and when it was taken is removed. The app shows it to nobody else.',
+      preparing: 'Almost done: removing where it was taken',
       alt: (number: number) => `Your photo ${number}`,
       remove: (number: number) => `Remove photo ${number}`,
       drop: (name: string) => `Do not send ${name}`,

@@ -1,25 +1,17 @@
-import { Refusal } from '#contracts/refusals.ts';
-import { kindOfType, type UploadType } from '#contracts/uploads/views.ts';
 import { mediaLimits } from './limits.ts';
 import { unreadable, unsupported } from './unreadable.ts';
 
 /**
- * What a cleaner works with: the bytes of one file, which it may overwrite, the stretches of them that are kept, and a
+ * What a cleaner works with: the bytes of one recording, which it may overwrite, the stretches of them that are kept, and a
  * count of the parts that were read. Kept stretches are views: nothing is copied.
  */
-export class MediaFile {
+export class RecordingFile {
   private readonly pieces: Buffer[] = [];
-  private readonly mostParts: number;
   private parts = 0;
   private from = 0;
   private to = 0;
 
-  constructor(
-    type: UploadType,
-    readonly bytes: Buffer,
-  ) {
-    this.mostParts = mediaLimits.parts[kindOfType(type)];
-  }
+  constructor(readonly bytes: Buffer) {}
 
   /**
    * Call it for each part before it is read.
@@ -27,7 +19,7 @@ export class MediaFile {
    */
   countPart(): void {
     this.parts += 1;
-    if (this.parts > this.mostParts) throw tooManyParts();
+    if (this.parts > mediaLimits.parts) throw tooManyParts();
   }
 
   /** Keeps the bytes from `from` up to `to`. Stretches that touch become one. */
@@ -65,18 +57,7 @@ export class MediaFile {
   }
 }
 
-const tooManyParts = (): Refusal =>
+const tooManyParts = () =>
   unsupported(
-    'This file consists of far more parts than a photo or a recording needs. Please save it again with another program.',
+    'This file consists of far more parts than a recording needs. Please save it again with another program.',
   );
-
-/**
- * A small file can declare a picture that takes gigabytes to show.
- * @throws Refusal `too_large`
- */
-export function refuseTooManyPixels(width: number, height: number): void {
-  if (width < 1 || height < 1) throw unreadable();
-  if (width * height > mediaLimits.pixels) {
-    throw new Refusal('too_large', 'A photo may have up to 100 megapixels. Please send a smaller copy of it.');
-  }
-}

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { packageRoot } from './package-root.ts';
 
 /**
- * The JavaScript file of a worker thread whose source is `platform/…/<name>.thread.ts`. The build makes one for each;
- * where the program runs from its sources (tests), the thread is bundled here, once per content.
+ * The JavaScript file of a worker whose source is `platform/…/<name>.thread.ts` or `<name>.process.ts`. The build makes one
+ * for each; where the program runs from its sources (tests), the worker is bundled here, once per content.
  */
-export async function threadFile(source: string): Promise<string> {
+export async function workerFile(source: string): Promise<string> {
   if (!import.meta.url.endsWith('.ts')) return join(packageRoot, 'dist/server', source.replace(/\.ts$/, '.js'));
   const esbuild = await import('esbuild');
   const { outputFiles } = await esbuild.build({
@@ -21,7 +21,7 @@ export async function threadFile(source: string): Promise<string> {
     packages: 'external',
   });
   const code = outputFiles[0]?.text ?? '';
-  // Below the package, so that what the thread imports is found.
+  // Below the package, so that what the worker imports is found.
   const directory = join(packageRoot, 'node_modules/.cache/red-helicopter');
   const file = join(directory, `${createHash('sha256').update(code).digest('hex').slice(0, 32)}.mjs`);
   if (existsSync(file)) return file;

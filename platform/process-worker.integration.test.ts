@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { packageRoot } from './package-root.ts';
+import { ProcessWorker } from './process-worker.ts';
+import { childrenOf } from './testing/processes.ts';
+import { workerFile } from './worker-file.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'rh-process-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const guard = await workerFile('platform/process-guard.thread.ts');
+const limits = { processorMs: 30_000, waiting: 8, heapMb: 32, residentMb: 400, idleMs: 60_000 };
+
+/** A worker whose process does this with each task. */
+async function workerThat(
+  does: string,
+  changed: Partial<typeof limits> = {},
+  atStart = '',
+): Promise<ProcessWorker<string, string>> {
+  const source = join(directory, `${Math.random()}.ts`);
+  writeFileSync(
+    source,
+    `import { answerTasksInProcess } from '${packageRoot}/platform/answer-tasks-in-process.ts';
+    ${atStart}
+    answerTasksInProcess(async (task: string) => { ${does} });`,
+  );
+  const program = source.replace(/ts$/, 'mjs');
+  await build({ entryPoints: [source], outfile: program, bundle: true, format: 'esm', platform: 'node' });
+  const worker = new ProcessWorker<string, string>({ program, guard }, { ...limits, ...changed });
+  onTestFinished(() => worker.close());
+  return worker;
+}
+
+it('a task whose native code crashes is refused, and the next one is done by a new process', async () => {
+  const worker = await workerThat(`if (task === 'crash') process.abort(); return String(process.pid);`);
+  const first = await worker.run('calm');
+  await expect(worker.run('crash')).rejects.toMatchObject({ reason: 'crashed' });
+  expect(await worker.run('calm')).not.toBe(first);
+});
+
+it('a task that fills memory outside of the heap is refused, and the next one is done by a new process', async () => {
+  const worker = await workerThat(`
+    for (const held: Buffer[] = []; task === 'greedy'; await null) held.push(Buffer.alloc(10_000_000, 1));
+    return task;`);
+  await expect(worker.run('greedy')).rejects.toMatchObject({ reason: 'too_much_memory' });
+  await expect(worker.run('modest')).resolves.toBe('modest');
+});
+
+it('a task that never ends is refused once its processor time is over, and the next one is done', async () => {
+  const worker = await workerThat(`while (task === 'endless'); return task;`, { processorMs: 200 });
+  await expect(worker.run('endless')).rejects.toMatchObject({ reason: 'too_slow' });
+  await expect(worker.run('short')).resolves.toBe('short');
+});
+
+it('the process knows nothing of the settings of the server', async () => {
+  process.env['PLANTED_SECRET'] = 'gloomy-otter';
+  onTestFinished(() => void delete process.env['PLANTED_SECRET']);
+  const worker = await workerThat(`return JSON.stringify(process.env);`);
+  expect(await worker.run('')).not.toContain('gloomy-otter');
+});
+
+it('a process without tasks ends after a while, and the next task starts another', async () => {
+  const worker = await workerThat(`return String(process.pid);`, { idleMs: 50 });
+  const first = Number(await worker.run(''));
+  await expect.poll(() => childrenOf(process.pid)).not.toContain(first);
+  expect(Number(await worker.run(''))).not.toBe(first);
+});
+
+it('a process that never comes up fails what waits for it, with what it said', async () => {
+  const worker = await workerThat(`return task;`, {}, `throw new Error('no such library');`);
+  await expect(worker.run('')).rejects.toThrow('no such library');
+});
+
+it('a fault in a task is its own, and the process goes on', async () => {
+  const worker = await workerThat(`if (task === 'bad') throw new Error('odd'); return String(process.pid);`);
+  const first = await worker.run('good');
+  await expect(worker.run('bad')).rejects.toThrow('odd');
+  expect(await worker.run('good')).toBe(first);
+});

@@ -1,0 +1,92 @@
+import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import type { FromWorker } from './answer-tasks.ts';
+import type { GuardedProcess } from './process-guard.thread.ts';
+import { type FromHost, type Host, type TaskLimits, TaskStopped, TaskWorker } from './task-worker.ts';
+
+export interface ProcessLimits extends TaskLimits {
+  /** Megabytes of the JavaScript heap. */
+  readonly heapMb: number;
+  /** Megabytes of the whole process in memory, native code included. */
+  readonly residentMb: number;
+  /** It ends after so long without a task and gives its memory back. */
+  readonly idleMs: number;
+}
+
+/** The two programs of a worker: the one that calls `answerTasksInProcess`, and the thread that guards it. */
+export interface ProcessFiles {
+  readonly program: string;
+  readonly guard: string;
+}
+
+/**
+ * Does tasks in a process of its own: for native code, whose crash ends that process alone. The process has no settings
+ * and no secrets of the server, stays within its limits through a thread that guards it, and ends when the server is gone.
+ */
+export class ProcessWorker<Task, Answer> extends TaskWorker<Task, Answer> {
+  private resting: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly files: ProcessFiles,
+    private readonly allowed: ProcessLimits,
+    private readonly environment: NodeJS.ProcessEnv = {},
+  ) {
+    super(allowed);
+  }
+
+  /** The guard in the process knows. */
+  protected spent(): undefined {
+    return undefined;
+  }
+
+  protected override idle(isIdle: boolean): void {
+    clearTimeout(this.resting);
+    if (isIdle) this.resting = setTimeout(() => this.rest(), this.allowed.idleMs).unref();
+  }
+
+  protected start(hear: (said: FromHost<Answer>) => void): Host<Task> {
+    const { heapMb, residentMb, processorMs } = this.allowed;
+    const guarded: GuardedProcess = { guard: this.files.guard, server: process.pid, residentMb, processorMs };
+    const child = fork(this.files.program, [JSON.stringify(guarded)], {
+      execArgv: [`--max-old-space-size=${heapMb}`],
+      env: this.environment,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    // Its threads inherit this, so it comes before they start.
+    if (child.pid !== undefined) setPriority(child.pid, priority);
+    let last = '';
+    child.stderr?.on('data', (piece: Buffer) => (last = (last + piece.toString()).slice(-2_000)));
+    // Only its `answerTasksInProcess` sends anything.
+    child.on('message', (message) => hear(message as FromWorker<Answer>));
+    let isReady = false;
+    child.on('message', () => (isReady = true));
+    const ended = new Promise<void>((resolve) => {
+      child.on('error', (error) => (hear({ kind: 'ended', error }), resolve()));
+      child.on('close', (code, signal) => {
+        const error = isReady
+          ? new TaskStopped(reasonOf(signal))
+          : new Error(`${this.files.program} has ended with ${signal ?? code}: ${last}`);
+        hear({ kind: 'ended', error });
+        resolve();
+      });
+    });
+    return {
+      post: (task) => void child.send(task as object),
+      end: () => (child.kill('SIGKILL'), ended),
+      hold: (busy) => {
+        for (const held of [child, child.channel]) {
+          if (busy) held?.ref();
+          else held?.unref();
+        }
+      },
+    };
+  }
+}
+
+/** Calls to the server go first. */
+const priority = 10;
+
+/** The guard ends a process as the kernel would, so that a limit of the machine is understood in the same way. */
+const reasonOf = (signal: NodeJS.Signals | null) =>
+  signal === 'SIGXCPU' ? 'too_slow' : signal === 'SIGKILL' ? 'too_much_memory' : 'crashed';
