@@ -27,6 +27,37 @@
     document.querySelector('link[rel=manifest]').setAttribute('href', '/manifest.de.webmanifest');
   }
 
+  // Where the entry or a file that it needs does not arrive, nothing else of ours runs: only this can say so.
+  addEventListener(
+    'error',
+    function (event) {
+      if (!(event.target instanceof HTMLScriptElement) || event.target.type !== 'module') return;
+      if (document.body) sayMissing();
+      else addEventListener('DOMContentLoaded', sayMissing);
+    },
+    true,
+  );
+
+  function sayMissing() {
+    var german = root.lang === 'de';
+    var note = document.createElement('div');
+    note.setAttribute('role', 'alert');
+    // The page's styles may be what is missing too.
+    note.style.cssText = 'padding:24px;font:18px/1.5 sans-serif;color:#1b1f27;background:#ffd9d2;text-align:center';
+    var words = document.createElement('p');
+    words.textContent = german
+      ? 'Diese Seite ist nicht vollständig angekommen. Prüfe deine Verbindung und lade sie neu.'
+      : 'This page did not arrive completely. Check your connection and load it again.';
+    var again = document.createElement('button');
+    again.textContent = german ? 'Neu laden' : 'Load again';
+    again.style.cssText = 'margin-top:12px;padding:12px 24px;font:inherit;cursor:pointer';
+    again.addEventListener('click', function () {
+      location.reload();
+    });
+    note.append(words, again);
+    document.body.prepend(note);
+  }
+
   // The scenarios host shows an app of its own.
   if (document.querySelector('meta[name=scenarios]')) return;
 
