@@ -131,6 +131,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
       clock,
       ids,
       publicUrl,
+      metadata: sso.metadata,
     }),
     ...ssoLinkDoors({ pool, organizations, standing, sso, limits, mail, publicUrl }),
     ...analyticsHandlers({ pool, clock }),

@@ -9,8 +9,6 @@ export interface ProcessLimits extends TaskLimits {
   readonly heapMb: number;
   /** Megabytes of the whole process in memory, native code included. */
   readonly residentMb: number;
-  /** It ends after so long without a task and gives its memory back. */
-  readonly idleMs: number;
 }
 
 /** The two programs of a worker: the one that calls `answerTasksInProcess`, and the thread that guards it. */
@@ -24,8 +22,6 @@ export interface ProcessFiles {
  * and no secrets of the server, stays within its limits through a thread that guards it, and ends when the server is gone.
  */
 export class ProcessWorker<Task, Answer> extends TaskWorker<Task, Answer> {
-  private resting: NodeJS.Timeout | undefined;
-
   constructor(
     private readonly files: ProcessFiles,
     private readonly allowed: ProcessLimits,
@@ -37,11 +33,6 @@ export class ProcessWorker<Task, Answer> extends TaskWorker<Task, Answer> {
   /** The guard in the process knows. */
   protected spent(): undefined {
     return undefined;
-  }
-
-  protected override idle(isIdle: boolean): void {
-    clearTimeout(this.resting);
-    if (isIdle) this.resting = setTimeout(() => this.rest(), this.allowed.idleMs).unref();
   }
 
   protected start(hear: (said: FromHost<Answer>) => void): Host<Task> {

@@ -6,6 +6,8 @@ export interface TaskLimits {
   readonly processorMs: number;
   /** Tasks that may wait; more are refused. */
   readonly waiting: number;
+  /** The host ends after so long without a task and gives its memory back; without this it stays. */
+  readonly idleMs?: number;
 }
 
 /** Why a task was not done. */
@@ -52,6 +54,7 @@ const mostPatience = 10;
 export abstract class TaskWorker<Task, Answer> {
   private readonly queue = new FairQueue<Job<Task, Answer>>();
   private running: Running<Task, Answer> | undefined;
+  private resting: NodeJS.Timeout | undefined;
   private closed = false;
 
   constructor(private readonly limits: TaskLimits) {}
@@ -61,9 +64,6 @@ export abstract class TaskWorker<Task, Answer> {
 
   /** Milliseconds of a processor since then that a host has used at most; undefined where it ends itself in time. */
   protected abstract spent(since: NodeJS.CpuUsage): number | undefined;
-
-  /** The last task is done and none waits. */
-  protected idle(_isIdle: boolean): void {}
 
   /** @throws TaskStopped, or another Error where the host itself fails */
   async run(task: Task, person = ''): Promise<Answer> {
@@ -86,22 +86,27 @@ export abstract class TaskWorker<Task, Answer> {
     this.running = undefined;
     const jobs = [running && release(running), ...this.queue.clear()];
     for (const job of jobs) job?.fail(new Error('The worker is closed'));
-    this.idle(false);
+    clearTimeout(this.resting);
     await running?.host.end();
   }
 
-  /** Ends a host that has nothing to do; the next task starts another. */
-  protected rest(): void {
-    const running = this.running;
-    if (!running || running.job) return;
-    this.running = undefined;
-    void running.host.end();
+  /** Ends a host that has nothing to do for a while; the next task starts another. */
+  private rest(): void {
+    const { idleMs } = this.limits;
+    if (idleMs === undefined) return;
+    const end = (): void => {
+      const { running } = this;
+      if (!running || running.job) return;
+      this.running = undefined;
+      void running.host.end();
+    };
+    this.resting = setTimeout(end, idleMs).unref();
   }
 
   private next(): void {
+    clearTimeout(this.resting);
     if (this.closed) return;
-    if (this.queue.length === 0) return this.idle(this.running !== undefined && !this.running.job);
-    this.idle(false);
+    if (this.queue.length === 0) return this.rest();
     const running = (this.running ??= this.open());
     running.host.hold(true);
     if (!running.ready || running.job) return;

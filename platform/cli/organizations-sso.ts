@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { signedParts, type SsoSettings } from '#contracts/organizations/sso.ts';
 import { changeSso, type SsoChange } from '#platform/identity/organization-sso.ts';
 import type { Organizations } from '#platform/identity/organizations.ts';
 import { daysLeft } from '#platform/identity/saml/certificates.ts';
-import { MetadataProblem, readIdpMetadata } from '#platform/identity/saml/idp-metadata.ts';
+import { biggestMetadata, type FromMetadata, MetadataProblem } from '#platform/identity/saml/idp-metadata.ts';
+import { openMetadataReader } from '#platform/identity/saml/metadata-reader.ts';
 import { serviceProviderAt } from '#platform/identity/saml/service-provider.ts';
 import { systemIds } from '#platform/ids.ts';
 import { wholeNumber } from './arguments.ts';
@@ -35,7 +36,7 @@ export const organizationsSso = (): Command =>
     .action(
       inSession(async (session, domain: string, options: Options) => {
         if (options.window > 90) throw new CommandFailed('--window is at most 90 minutes.', 2);
-        const settings = { ...readFile(options.metadata), ...settingsIn(options) };
+        const settings = { ...(await readFile(options.metadata, session)), ...settingsIn(options) };
         const organizations = await openOrganizations(session);
         const organizationId = await organizations.idOf(normalizeDomain(domain) ?? '');
         if (organizationId === null) {
@@ -50,12 +51,26 @@ export const organizationsSso = (): Command =>
       }),
     );
 
-function readFile(path: string): ReturnType<typeof readIdpMetadata> {
+async function readFile(path: string, { closing }: Session): Promise<FromMetadata> {
   try {
-    return readIdpMetadata(readFileSync(path, 'utf8'), new Date());
+    const reader = await openMetadataReader();
+    closing.add('metadata', () => reader.close());
+    return await reader.read(await beginningOf(path), new Date());
   } catch (error) {
     if (error instanceof MetadataProblem) throw new CommandFailed(error.message);
     throw new CommandFailed(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`, 2);
+  }
+}
+
+/** A file of any size, up to a little more than is ever read: that much is refused as too large. */
+async function beginningOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const bytes = Buffer.alloc(4 * biggestMetadata + 1);
+    const { bytesRead } = await file.read(bytes);
+    return bytes.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -95,6 +95,11 @@ describe('organizations sso', () => {
     writeFileSync(file, 'hello');
     expect(await sso('--metadata', file)).toBe(1);
     expect(await sso('--metadata', join(directory, 'absent.xml'))).toBe(2);
+    const endless = join(directory, 'endless.xml');
+    writeFileSync(endless, '<');
+    truncateSync(endless, 100 * 1024 ** 3); // a hole, which takes no room on the disk
+    expect(await sso('--metadata', endless)).toBe(1);
+    expect(said.err).toContain('too large to be the metadata of one identity provider');
     expect(await run(['organizations', 'sso', 'nobody.example', '--metadata', metadata(0)])).toBe(1);
     expect(await sso('--metadata', metadata(0), '--window', '91')).toBe(2);
     expect(await sso('--metadata', metadata(0), '--signed', 'nothing')).toBe(2);

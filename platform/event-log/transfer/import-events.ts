@@ -1,7 +1,8 @@
 import type { OpenedEventLog } from '../open-event-log.ts';
 import type { PersonalKeys } from '../sealing/personal-keys.ts';
-import { linesOf } from './file-lines.ts';
+import { type FileLine, linesOf } from './file-lines.ts';
 import { BadLine, checkLine, fromLine, type LineEvent } from './line.ts';
+import { lineLimits } from './line-limits.ts';
 
 /** Lines of a file that can't be imported: each named by its number, none of what they hold. Nothing was appended. */
 export class BadLines extends Error {
@@ -29,13 +30,19 @@ interface NumberedEvent extends LineEvent {
   readonly number: number;
 }
 
-async function* chunksOf<Item>(items: AsyncIterable<Item>, size = together): AsyncGenerator<Item[]> {
-  let chunk: Item[] = [];
-  for await (const item of items) {
-    chunk.push(item);
-    if (chunk.length < size) continue;
+/** So many characters of lines are held at once, and at most one line more. */
+const heldTogether = 8 * 1024 * 1024;
+
+async function* chunksOf(lines: AsyncIterable<FileLine>, size = together): AsyncGenerator<FileLine[]> {
+  let chunk: FileLine[] = [];
+  let held = 0;
+  for await (const line of lines) {
+    chunk.push(line);
+    held += line.text?.length ?? 0;
+    if (chunk.length < size && held < heldTogether) continue;
     yield chunk;
     chunk = [];
+    held = 0;
   }
   if (chunk.length > 0) yield chunk;
 }
@@ -66,7 +73,7 @@ export async function checkFile(
     bad += 1;
     if (problems.length < toldAtMost) problems.push(text);
   };
-  for await (const chunk of chunksOf(linesOf(file, signal))) {
+  for await (const chunk of chunksOf(linesOf(file, lineLimits.bytes, signal))) {
     const events: NumberedEvent[] = [];
     for (const { number, text } of chunk) {
       try {
@@ -120,7 +127,7 @@ export async function importFile(
   };
   // While one chunk lands the next is read: one after the other all the same.
   let landing: Promise<void> = Promise.resolve();
-  for await (const chunk of chunksOf(linesOf(file, signal), oneByOne ? 1 : together)) {
+  for await (const chunk of chunksOf(linesOf(file, lineLimits.bytes, signal), oneByOne ? 1 : together)) {
     const events = chunk.map(({ text }) => fromLine(text));
     const subjects = new Set<string>();
     const erased = new Set<string>();

@@ -1,8 +1,11 @@
+import { parse } from 'secure-json-parse';
 import * as z from 'zod';
 import { eventMetadataSchema, type RecordedEvent } from '#contracts/event.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import { split } from '../sealing/personal-fields.ts';
+import { storable } from '#platform/http/plain-data.ts';
 import { definitionOf, type EventVersions, eventVersions, upToDate } from '../upcast.ts';
+import { lineLimits, problemOf } from './line-limits.ts';
 
 /**
  * One event as a line of a file (contract §1). `recordedAt` is when it was first recorded anywhere: an event that came
@@ -50,12 +53,19 @@ export const toLine = (event: RecordedEvent, erased: boolean, versions: EventVer
   });
 };
 
-const parsed = (text: string): unknown => {
+const parsed = (text: string | null): unknown => {
+  if (text === null) throw new BadLine(`it is longer than ${lineLimits.bytes / 1024 ** 2} MB`);
+  const problem = problemOf(text);
+  if (problem !== undefined) throw new BadLine(problem);
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = parse(text, null, { protoAction: 'error', constructorAction: 'error' });
   } catch {
-    throw new BadLine('it is not JSON');
+    throw new BadLine('it is not JSON, or has names that reach into prototypes');
   }
+  const unstorable = storable(value, 'the line');
+  if (unstorable) throw new BadLine('it has characters that no store can keep');
+  return value;
 };
 
 /**
@@ -63,10 +73,14 @@ const parsed = (text: string): unknown => {
  * what an append checks as well.
  * @throws BadLine
  */
-export const fromLine = (text: string, versions: EventVersions = eventVersions): LineEvent => {
+export const fromLine = (text: string | null, versions: EventVersions = eventVersions): LineEvent => {
   const line = lineSchema.safeParse(parsed(text));
   if (!line.success) {
-    const places = line.error.issues.map(({ path, message }) => `${path.join('.') || 'the line'}: ${message}`);
+    const places = line.error.issues.map(({ code, path, message }) => {
+      const place = path.join('.') || 'the line';
+      // The library would repeat the names, which are words of the file.
+      return `${place.slice(0, 100)}: ${code === 'unrecognized_keys' ? 'it has unknown fields' : message}`;
+    });
     throw new BadLine([...places.slice(0, 3), ...(places.length > 3 ? ['…'] : [])].join('; '));
   }
   const { stream, id, type, data, metadata, recordedAt, erased, position } = line.data;
@@ -89,7 +103,7 @@ export const fromLine = (text: string, versions: EventVersions = eventVersions):
  * Checks a line whole: also the event, against the schema of its type.
  * @throws BadLine
  */
-export const checkLine = (text: string, versions: EventVersions = eventVersions): LineEvent => {
+export const checkLine = (text: string | null, versions: EventVersions = eventVersions): LineEvent => {
   const line = fromLine(text, versions);
   try {
     split(line.event, versions);

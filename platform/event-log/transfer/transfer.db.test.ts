@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
+import { measureLeast } from '#platform/testing/measure.ts';
 import { type OpenedEventLog, openEventLog } from '../open-event-log.ts';
 import { metadataOf } from '../testing/metadata.ts';
 import { exportLines } from './export-events.ts';
@@ -185,6 +186,63 @@ describe('a file with bad lines', () => {
     expect(told).toContain('Nothing was imported.');
     expect(told).not.toContain('Canary');
     expect(await count(there)).toBe(before);
+  });
+
+  it.each([
+    ['longer than any event', () => `"${'x'.repeat(3 * 1024 * 1024)}"`, /line 1: it is longer than 2 MB/],
+    ['lists within lists', () => '['.repeat(2_000_000), /line 1: it is nested too deeply/],
+    [
+      'data that are nested deeply',
+      () => changed((line) => data(line, { more: JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) })),
+      /line 1: it is nested too deeply/,
+    ],
+    ['a list of very many values', () => `[${'0,'.repeat(900_000)}0]`, /line 1: it has too many parts/],
+    [
+      'very many names',
+      () =>
+        changed((line) => ({
+          ...line,
+          ...Object.fromEntries(Array.from({ length: 90_000 }, (_, at) => [`Canary${at}`, 1])),
+        })),
+      /line 1: the line: it has unknown fields/,
+    ],
+    [
+      'a name that reaches into prototypes',
+      () => good().replace('{', '{"__proto__":{"a":1},'),
+      /line 1: it is not JSON/,
+    ],
+    [
+      'a character that no store keeps',
+      () => good().replace('Canary', 'a\\u0000b'),
+      /line 1: it has characters that no/,
+    ],
+    ['half of a character', () => good().replace('Canary', 'a\\ud800b'), /line 1: it has characters that no/],
+    ['brackets in a text', () => good().replace('Canary', '['.repeat(200_000)), undefined],
+  ])('is refused in a moment where a line is made to be hard to read: %s', async (_what, make, words) => {
+    const file = fileOf([make(), good()]);
+    let told = '';
+    const { took } = await measureLeast(2, async () => {
+      told = await checkFile(file, there).then(String, String);
+    });
+    expect(told).toMatch(words ?? /^2$/);
+    expect(told).not.toContain('Canary');
+    expect(told.length).toBeLessThan(1_000);
+    expect(took).toBeLessThan(1_000);
+  });
+
+  it('is refused with little memory where a line has a gigabyte, and the lines behind it are still checked', async () => {
+    const file = join(folder, 'gigabyte.ndjson');
+    const handle = openSync(file, 'w');
+    writeSync(handle, `${good()}\n`);
+    // A hole: it takes no room on the disk and reads as zeros.
+    writeSync(handle, '\nno\n', 1024 ** 3);
+    closeSync(handle);
+    const before = process.memoryUsage.rss();
+    let most = 0;
+    const onRead = () => (most = Math.max(most, process.memoryUsage.rss()));
+    const told = await checkFile(file, there, { onRead }).then(String, String);
+    expect(told).toMatch(/line 2: it is longer than 2 MB\nline 3: it is not JSON/);
+    expect(most - before).toBeLessThan(200 * 1024 ** 2);
   });
 
   it('tells the first twenty and how many more there are', async () => {

@@ -11,7 +11,8 @@ import type { WhenProjected } from '../announce.ts';
 import type { Organizations } from '../organizations.ts';
 import type { Sessions } from '../sessions.ts';
 import { daysLeft, dueWarning, readCertificate } from './certificates.ts';
-import { MetadataProblem, readIdpMetadata } from './idp-metadata.ts';
+import { MetadataProblem } from './idp-metadata.ts';
+import type { MetadataReader } from './metadata-reader.ts';
 import { recordsOf } from './records.ts';
 import { serviceProviderAt } from './service-provider.ts';
 
@@ -23,20 +24,21 @@ interface Parts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly publicUrl: string;
+  readonly metadata: Pick<MetadataReader, 'read'>;
 }
 
 type Row = 'organizationSso' | 'draftSso' | 'activateSso' | 'disableSso';
 
 /** Single sign-on as an organization's own admin looks after it. The session says which organization that is. */
 export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
-  const { organizations, sessions, whenProjected, clock, ids } = parts;
+  const { organizations, sessions, whenProjected, ids } = parts;
   /** What the file says with what is wished for; without a file, what is known so far with other wishes. */
   const settingsFrom = async (
     organizationId: string,
     metadata: string | undefined,
     wishes: Wishes,
   ): Promise<SsoSettings> => {
-    if (metadata !== undefined) return { ...readFile(metadata, clock), ...settingsOf(wishes) };
+    if (metadata !== undefined) return { ...(await readFile(metadata, parts)), ...settingsOf(wishes) };
     const { draft, active } = await organizations.load(organizationId);
     const known = (draft ?? active)?.settings;
     if (known) return { ...known, ...settingsOf(wishes, known) };
@@ -79,9 +81,9 @@ function ownOf({ organizationId }: Person): string {
 
 const noOrganization = () => new Refusal('not_found', 'You belong to no organization.');
 
-function readFile(metadata: string, clock: Clock) {
+async function readFile(file: string, { metadata, clock }: Pick<Parts, 'metadata' | 'clock'>) {
   try {
-    return readIdpMetadata(metadata, new Date(clock.now()));
+    return await metadata.read(file, new Date(clock.now()));
   } catch (error) {
     if (!(error instanceof MetadataProblem)) throw error;
     throw new Refusal('invalid_input', error.message, [{ path: 'body.metadata', message: error.message }]);

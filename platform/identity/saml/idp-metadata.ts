@@ -8,7 +8,8 @@ import { XmlProblem } from './xml-text.ts';
 
 const metadata = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
-const biggest = 512 * 1024;
+/** The largest file in characters; one identity provider's has a few thousand. */
+export const biggestMetadata = 512 * 1024;
 
 /** What an identity provider says of itself in its metadata file. */
 export type FromMetadata = Pick<SsoSettings, 'idpEntityId' | 'ssoUrl' | 'certificates' | 'signRequests'>;
@@ -49,7 +50,7 @@ export function readIdpMetadata(file: string, now: Date): FromMetadata {
 }
 
 function parse(file: string): XmlElement {
-  if (file.length > biggest)
+  if (file.length > biggestMetadata)
     throw new MetadataProblem('The file is too large to be the metadata of one identity provider.');
   try {
     return parseXml(file.replace(/^\uFEFF/, ''), { elements: 5_000, comments: true });

@@ -9,6 +9,7 @@ import type { Organizations } from '../organizations.ts';
 import { releasedAddress } from '../released-address.ts';
 import { from } from '../security-record.ts';
 import type { Visitor } from '../sessions.ts';
+import { type MetadataReader, openMetadataReader } from './metadata-reader.ts';
 import { OwnKey } from './own-key.ts';
 import { Sso, type SsoParts } from './sso.ts';
 import type { Verification } from './verification.ts';
@@ -40,6 +41,8 @@ export interface OpenedSso {
   /** What follows once an account is connected: its person is told by mail. */
   readonly followLink: (linked: { userId: string; organization: string }, visitor: Visitor) => Promise<void>;
   readonly organizations: Organizations;
+  /** Reads what an identity provider says of itself. */
+  readonly metadata: MetadataReader;
   readonly close: () => Promise<void>;
 }
 
@@ -73,9 +76,11 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
   const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations, mail } = parts;
   const { accounts, sessions, announcing, record, standing } = identity;
   const verifier = await openVerifier();
+  const metadata = await openMetadataReader();
   const ownKey = new OwnKey(pool, encryptionKey, new URL(publicUrl).hostname);
   return {
     organizations,
+    metadata,
     for: (visitor) =>
       new Sso({
         ...partsOfSso({ pool, clock, ids, publicUrl, ownKey, verifier, organizations }),
@@ -106,6 +111,6 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
     followLink: async ({ userId, organization }, visitor) => {
       await mail.post('sso_linked', userId, { organization, ...from(visitor) });
     },
-    close: () => verifier.close(),
+    close: async () => void (await Promise.all([verifier.close(), metadata.close()])),
   };
 }
