@@ -18,6 +18,8 @@ export interface Person {
   readonly timeZone: string;
   /** What the product says to them is said in it. */
   readonly language: Language;
+  /** They have to have a second factor and have not shown one in this session: only setting one up is open to them. */
+  readonly lacksSecondFactor?: true;
   readonly registeredAt: string;
   readonly lastLoginAt: string | null;
 }

@@ -25,6 +25,11 @@ export interface Row {
    * enough only for an account that has neither.
    */
   readonly fresh?: true | 'own';
+  /**
+   * Works for somebody who has to have a second factor and has not shown one in this session. Any other call for people is
+   * refused to them with 403 `second_factor_required`; a call for anyone answers them as it does a visitor.
+   */
+  readonly withoutSecondFactor?: true;
   /** A reading that is written down, for which another site must not be the cause: asked for by our own pages or a program. */
   readonly recorded?: true;
   /** Answers to any host name: load balancers ask by an address. It must give away nothing. */

@@ -94,6 +94,7 @@ export async function buildApi(
     sessionSecrets: config.sessionSecrets,
     encryptionKey: config.encryptionKey,
     passwordMinLength: config.passwordMinLength,
+    secondFactor: config.secondFactor,
     production: config.production,
     refused,
     demo: config.demo,

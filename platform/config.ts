@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { demoPassword } from './demo/demo-password.ts';
 import { hostNameOf, isLoopbackHost, isWildcard } from './http/hosts.ts';
 import { packageRoot } from './package-root.ts';
+import { type SecondFactorRule, secondFactorRules } from './identity/second-factor/policy.ts';
 import { readSecrets, type Secrets, secretProblems } from './secrets.ts';
 import { type BucketAddress, bucketAddressOf } from './uploads/bucket-address.ts';
 
@@ -48,6 +49,8 @@ export interface Config extends Secrets {
   /** The proxies whose `X-Forwarded-For` is believed; undefined: none. */
   readonly trustProxy: string | undefined;
   readonly passwordMinLength: number;
+  /** Who has to have a second factor. */
+  readonly secondFactor: SecondFactorRule;
   /** Runs on a database that says it may lose what it confirmed. */
   readonly allowUnsafeDatabase: boolean;
 }
@@ -127,6 +130,7 @@ const settings = z.object({
     .transform(Number)
     .refine((length) => length >= 6 && length <= 128, 'is a number from 6 to 128')
     .default(6),
+  SECOND_FACTOR: z.enum(secondFactorRules, `is one of ${secondFactorRules.join(', ')}`).default('optional'),
   ALLOW_UNSAFE_DATABASE: flag,
 });
 type Settings = z.output<typeof settings>;
@@ -184,6 +188,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    secondFactor: values.SECOND_FACTOR,
     allowUnsafeDatabase: values.ALLOW_UNSAFE_DATABASE ?? false,
     ...readSecrets(dataDir, givenSecrets(values)),
   };

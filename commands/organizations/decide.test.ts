@@ -85,6 +85,16 @@ describe('an organization', () => {
     const less = { ...change, settings: { ...wanted, least: 1 } };
     expect(after(create, less).events).not.toContain('PasswordLengthChosen');
   });
+
+  it('requires a second factor of its members once that is chosen, until the opposite is', () => {
+    const chosen = { name: 'Acme', least: 1, variant: 'standard' } as const;
+    const change = (requiresSecondFactor?: boolean) =>
+      ({ kind: 'change_settings', settings: { ...chosen, requiresSecondFactor } }) as const;
+    expect(after(create, change(), change(false)).state.requiresSecondFactor).toBe(false);
+    expect(after(create, change(true), change()).state.requiresSecondFactor).toBe(true);
+    expect(after(create, change(true), change(true)).events.at(-1)).not.toBe('SecondFactorPolicyChosen');
+    expect(after(create, change(true), change(false)).state.requiresSecondFactor).toBe(false);
+  });
 });
 
 describe('a connection to an identity provider', () => {

@@ -18,6 +18,8 @@ interface Settings {
   readonly name: string;
   readonly least: number;
   readonly variant: Variant;
+  /** Undefined leaves it as it is. */
+  readonly requiresSecondFactor?: boolean | undefined;
 }
 
 export type OrganizationCommand =
@@ -89,10 +91,13 @@ function create(state: Organization, { name, domain }: { name: string; domain: s
   throw new Refusal('conflict', 'This organization exists already.');
 }
 
-function changeSettings(state: Organization, { name, least, variant }: Settings): Events {
+function changeSettings(state: Organization, { name, least, variant, requiresSecondFactor }: Settings): Events {
   return [
     ...(state.name === name ? [] : [{ type: 'OrganizationRenamed', data: { name } } as const]),
     ...((state.passwordMinLength ?? 1) === least ? [] : [{ type: 'PasswordLengthChosen', data: { least } } as const]),
+    ...(requiresSecondFactor === undefined || state.requiresSecondFactor === requiresSecondFactor
+      ? []
+      : [{ type: 'SecondFactorPolicyChosen', data: { required: requiresSecondFactor } } as const]),
     ...chooseVariant(state, variant),
   ];
 }

@@ -18,6 +18,8 @@ export interface Organization {
   readonly variant: Variant;
   /** What it asks of its members' passwords beyond the installation's own rule. */
   readonly passwordMinLength: number | null;
+  /** Whether its members have to have a second factor. */
+  readonly requiresSecondFactor: boolean;
   readonly draft: SsoConnection | null;
   readonly active: SsoConnection | null;
   /** The newest warning about the end of a last certificate. */
@@ -36,6 +38,7 @@ export const noOrganization: Organization = {
   domains: [],
   variant: 'standard',
   passwordMinLength: null,
+  requiresSecondFactor: false,
   draft: null,
   active: null,
   warned: null,
@@ -55,6 +58,8 @@ export function evolveOrganization(state: Organization, event: RecordedEvent<Org
       return { ...state, name: data.name };
     case 'PasswordLengthChosen':
       return { ...state, passwordMinLength: data.least > 1 ? data.least : null };
+    case 'SecondFactorPolicyChosen':
+      return { ...state, requiresSecondFactor: data.required };
     case 'DomainAdded':
       return { ...state, domains: [...state.domains, data.domain] };
     case 'DomainRemoved':

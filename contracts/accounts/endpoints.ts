@@ -36,6 +36,7 @@ export const authUser = row({
   summary: 'Who is signed in',
   area,
   who: 'anyone',
+  withoutSecondFactor: true,
   status: 200,
   output: z.object({ authenticated: z.boolean(), user: z.nullable(userSchema) }),
   refusals: [],

@@ -22,6 +22,10 @@ export const userSchema = z.object({
   proofs: z.prefault(z.array(z.enum(['password', 'code'])), []),
   /** Whether a passkey is one as well. */
   hasPasskey: z.optional(z.boolean()),
+  /** The password proves too little, and there is no app: one of the passkeys has to. */
+  needsPasskey: z.optional(z.boolean()),
+  /** They have to have a second factor: it is to be set up, or there is one that was not shown in this session yet. */
+  lacksSecondFactor: z.optional(z.enum(['set_up', 'show'])),
   /** The edition of the journey that the person's organization flies. */
   variant: z.prefault(z.enum(variants), 'standard'),
   /** The language that the person is spoken to in. */

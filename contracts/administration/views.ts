@@ -29,6 +29,8 @@ export const organizationSchema = z.object({
   variant: z.enum(variants),
   /** What it asks of its members' passwords beyond the installation's own rule; null where it asks for nothing. */
   passwordMinLength: z.nullable(z.number()),
+  /** Whether its members have to have a second factor. */
+  requiresSecondFactor: z.boolean(),
 });
 export type OrganizationView = z.output<typeof organizationSchema>;
 

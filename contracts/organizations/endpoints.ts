@@ -12,7 +12,8 @@ const area = 'organizations';
 export const changeOrganizationSettings = row({
   method: 'PUT',
   path: '/api/organization/settings',
-  summary: "The own organization's name, edition, and the shortest password that its members may set from now on",
+  summary:
+    "The own organization's name, edition, the shortest password that its members may set from now on, and whether they have to have a second factor",
   area,
   who: 'org_admin',
   fresh: true,
@@ -22,6 +23,8 @@ export const changeOrganizationSettings = row({
     passwordMinLength: z.nullable(
       z.int().check(z.gte(1), z.lte(longestPasswordRule, `At most ${longestPasswordRule} characters`)),
     ),
+    /** Whether its members have to have a second factor; left out, that stays as it is. */
+    requiresSecondFactor: z.optional(z.boolean()),
   }),
   status: 200,
   output: commandAnswer({ organization: organizationSchema }),

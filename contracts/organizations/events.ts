@@ -18,6 +18,12 @@ export const organizationEvents = {
   OrganizationRenamed: defineEvent({ type: 'OrganizationRenamed', version: 1, data: { name: z.string() } }),
   /** The shortest password that its members may set from now on; the installation's own rule holds beside it. */
   PasswordLengthChosen: defineEvent({ type: 'PasswordLengthChosen', version: 1, data: { least: z.number() } }),
+  /** Whether its members have to have a second factor; until it is chosen they do not. */
+  SecondFactorPolicyChosen: defineEvent({
+    type: 'SecondFactorPolicyChosen',
+    version: 1,
+    data: { required: z.boolean() },
+  }),
   DomainAdded: defineEvent({ type: 'DomainAdded', version: 1, data: { domain } }),
   DomainRemoved: defineEvent({ type: 'DomainRemoved', version: 1, data: { domain } }),
   /** A connection's settings never change: other settings are another connection, which has to be tested anew. */

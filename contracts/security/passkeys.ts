@@ -24,6 +24,7 @@ export const passkeys = row({
   summary: 'The passkeys of the own account, and whether one can be added',
   area,
   who: 'person',
+  withoutSecondFactor: true,
   status: 200,
   output: z.object({
     passkeys: z.array(passkeySchema),
@@ -40,6 +41,7 @@ export const beginPasskey = row({
   area,
   who: 'person',
   fresh: 'own',
+  withoutSecondFactor: true,
   status: 200,
   output: creationOptionsSchema,
   refusals: ['conflict'],
@@ -54,6 +56,7 @@ export const addPasskey = row({
   fresh: 'own',
   bodyLimit,
   body: attestationSchema,
+  withoutSecondFactor: true,
   status: 201,
   output: commandAnswer({ passkey: passkeySchema }),
   refusals: ['conflict', 'wrong_passkey'],
@@ -84,7 +87,7 @@ export const removePasskey = row({
   params,
   status: 200,
   output: commandAnswer({ ended: z.number() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'last_second_factor'],
 });
 
 export const beginPasskeySignIn = row({
@@ -130,6 +133,7 @@ export const beginPasskeyProof = row({
   summary: 'What the browser asks for one of the own passkeys with, to prove once more that it is you (`stepUp`)',
   area,
   who: 'person',
+  withoutSecondFactor: true,
   status: 200,
   output: requestOptionsSchema,
   refusals: ['conflict'],
@@ -141,6 +145,7 @@ export const beginAdminPasskeyProof = row({
   summary: 'The same for the session in which administrators are (`adminStepUp`)',
   area,
   who: 'admin',
+  withoutSecondFactor: true,
   status: 200,
   output: requestOptionsSchema,
   refusals: ['conflict'],
@@ -150,10 +155,10 @@ export const beginPasskeySecondStep = row({
   method: 'POST',
   path: '/api/auth/second-step/options',
   summary:
-    'After the right password: what the browser asks for one of the passkeys of that account with (`secondStep`); null where it has none',
+    'After the right password: what the second step is taken with (`secondStep`): whether a code is, and what the browser asks for one of the passkeys of that account with; null where it has none',
   area,
   who: 'anyone',
   status: 200,
-  output: z.object({ options: z.nullable(requestOptionsSchema) }),
+  output: z.object({ options: z.nullable(requestOptionsSchema), hasCode: z.boolean() }),
   refusals: ['wrong_credentials'],
 });

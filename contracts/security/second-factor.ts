@@ -12,6 +12,7 @@ export const secondFactor = row({
   summary: 'Whether signing in with the password takes a code as well, and how many recovery codes are left',
   area,
   who: 'person',
+  withoutSecondFactor: true,
   status: 200,
   output: z.object({
     enabled: z.boolean(),
@@ -28,6 +29,7 @@ export const beginSecondFactor = row({
   area,
   who: 'person',
   fresh: 'own',
+  withoutSecondFactor: true,
   status: 200,
   output: z.object({ secret: z.string(), uri: z.string() }),
   refusals: ['conflict'],
@@ -39,7 +41,9 @@ export const confirmSecondFactor = row({
   summary: 'Put the secret in force with a code made from it; answers with ten recovery codes, shown this once',
   area,
   who: 'person',
+  fresh: 'own',
   body: z.strictObject({ code: codeSchema }),
+  withoutSecondFactor: true,
   status: 200,
   output: recoveryCodes,
   refusals: ['wrong_code', 'conflict'],
@@ -66,7 +70,7 @@ export const disableSecondFactor = row({
   fresh: 'own',
   status: 200,
   output: commandAnswer({ enabled: z.boolean() }),
-  refusals: ['not_found'],
+  refusals: ['not_found', 'last_second_factor'],
 });
 
 export const secondStep = row({

@@ -9,6 +9,8 @@ import { announce, byProgram } from '#platform/identity/announce.ts';
 import { Hashing } from '#platform/identity/hashing.ts';
 import { RefusedCalls } from '#platform/limits/refused-calls.ts';
 import { checkPassword } from '#platform/identity/password-rules.ts';
+import { Passkeys } from '#platform/identity/passkeys/passkeys.ts';
+import { SecondFactorPolicy } from '#platform/identity/second-factor/policy.ts';
 import { SecondFactors } from '#platform/identity/second-factor/second-factors.ts';
 import { SecurityRecord } from '#platform/identity/security-record.ts';
 import { SessionCookie } from '#platform/identity/session-cookie.ts';
@@ -32,7 +34,7 @@ export interface CliAccounts {
   readonly accounts: Accounts;
   readonly standing: Standing;
   readonly administrators: Administrators;
-  /** Turns the second step of somebody's sign-in off, for who has lost everything; false where it was not on. */
+  /** Removes the app, the recovery codes and the passkeys of somebody who has lost them; false where there are none. */
   resetSecondFactor(account: Account, context: CommandContext): Promise<boolean>;
   /** @throws Refusal for a name that is taken or a password that won't do */
   create(person: NewPerson): Promise<Account>;
@@ -48,7 +50,8 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
   await whenProjected();
   const { publicUrl, sessionSecrets, passwordMinLength } = session.config;
   const accounts = new Accounts(pool);
-  const sessions = new Sessions(pool, systemClock, new SessionCookie(publicUrl, sessionSecrets));
+  const policy = new SecondFactorPolicy(session.config.secondFactor);
+  const sessions = new Sessions(pool, systemClock, new SessionCookie(publicUrl, sessionSecrets), policy);
   const handle = commandHandler(accountDecider, { log, clock: systemClock, ids: systemIds });
   const ids = systemIds;
   const mail = new PostOffice({ pool, clock: systemClock, ids, publicUrl, log: session.log });
@@ -58,12 +61,22 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
     standing: new Standing({ accounts, sessions, handle, ids, mail, whenProjected, forget: () => undefined }),
     resetSecondFactor: async ({ id }, context) => {
       const factors = new SecondFactors({ pool, clock: systemClock, encryptionKey: session.config.encryptionKey });
-      if (!(await factors.remove(id))) return false;
+      const passkeys = new Passkeys(pool, systemClock);
       const record = new SecurityRecord({ handle, log: session.log });
       const data = { device: '', place: '' };
-      await record.write(id, { type: 'SecondFactorDisabled', data }, context);
-      await mail.post('second_factor_off', id, data);
-      return true;
+      const hadApp = await factors.remove(id);
+      if (hadApp) {
+        await record.write(id, { type: 'SecondFactorDisabled', data }, context);
+        await mail.post('second_factor_off', id, data);
+      }
+      // A passkey may be the second step too, on a device that is lost.
+      const kept = await passkeys.listOf(id);
+      for (const { id: passkeyId, name } of kept) {
+        await passkeys.remove(id, passkeyId);
+        await record.write(id, { type: 'PasskeyRemoved', data: { name, ...data } }, context);
+        await mail.post('passkey_removed', id, data);
+      }
+      return hadApp || kept.length > 0;
     },
     create: async ({ password, role, organizationId, ...person }) => {
       const name = person.email.split('@')[0] ?? '';

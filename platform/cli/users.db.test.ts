@@ -80,16 +80,24 @@ it('who has lost the app and the codes signs in with the password alone again, a
   await create('--username', 'lotte', '--email', 'lotte@example.org');
   const reset = () => run(['users', 'reset-two-factor', '--email', 'lotte@example.org']);
   expect(await reset()).toBe(1);
-  expect(said.err).toContain('takes no second step for lotte');
+  expect(said.err).toContain('lotte has neither a second step nor a passkey');
   await pool.query(
     `insert into second_factors (user_id, sealed_secret, created_at, confirmed_at)
      select id, ''::bytea, now(), now() from accounts where email = 'lotte@example.org'`,
   );
-  expect(await reset()).toBe(0);
-  expect((await pool.query('select 1 from second_factors')).rows).toEqual([]);
-  const { rows } = await pool.query(
-    "select metadata -> 'actor' ->> 'kind' as by from events where type = 'SecondFactorDisabled'",
+  await pool.query(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
+     select gen_random_uuid(), id, 'key', 'key', 0, '{}', 'Phone', false, now() from accounts
+     where email = 'lotte@example.org'`,
   );
-  expect(rows).toEqual([{ by: 'operator' }]);
-  expect((await pool.query('select kind from outgoing_mail')).rows).toEqual([{ kind: 'second_factor_off' }]);
+  expect(await reset()).toBe(0);
+  expect((await pool.query('select 1 from second_factors union all select 1 from passkeys')).rows).toEqual([]);
+  const { rows } = await pool.query(
+    "select metadata -> 'actor' ->> 'kind' as by from events where type in ('SecondFactorDisabled', 'PasskeyRemoved')",
+  );
+  expect(rows).toEqual([{ by: 'operator' }, { by: 'operator' }]);
+  expect((await pool.query('select kind from outgoing_mail order by kind')).rows).toEqual([
+    { kind: 'passkey_removed' },
+    { kind: 'second_factor_off' },
+  ]);
 });

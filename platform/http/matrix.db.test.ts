@@ -81,6 +81,7 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
       'beginPasskey',
       'beginSecondFactor',
       'changeEmail',
+      'confirmSecondFactor',
       'disableSecondFactor',
       'linkSso',
       'removePasskey',

@@ -18,6 +18,19 @@ export function admit(who: Policy, caller: Caller): void {
 }
 
 /**
+ * Who has to have a second factor does nothing else before they have set it up, or shown it in this session.
+ * @throws Refusal `second_factor_required`
+ */
+export function requireSecondFactor(
+  { who, withoutSecondFactor = false }: { readonly who: Policy; readonly withoutSecondFactor?: boolean | undefined },
+  caller: Caller,
+): Caller {
+  if (caller.kind !== 'person' || !caller.lacksSecondFactor || withoutSecondFactor) return caller;
+  if (who === 'anyone') return { kind: 'visitor' };
+  throw new Refusal('second_factor_required', 'Please set up a second factor first, or show it once more.');
+}
+
+/**
  * A session alone is not enough for what can't be undone or changes who may get in: somebody may sit down at another's
  * desk. @throws Refusal `proof_needed`
  */

@@ -60,6 +60,7 @@ function routeOf(name: string, row: Row, door: Door<Row>, surroundings: Surround
     config: {
       who: row.who,
       fresh: row.fresh,
+      withoutSecondFactor: row.withoutSecondFactor === true,
       changes: method !== 'GET' || row.recorded === true,
       anyHost: row.anyHost === true,
       name,

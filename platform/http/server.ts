@@ -23,7 +23,7 @@ import { answerFailures, earlyFailures } from './errors.ts';
 import { Freshness, type Positions, type WhenVisible } from './freshness.ts';
 import { describeRoutes, serveDescription } from './open-api.ts';
 import { readJson } from './read-json.ts';
-import { admit, askForProof, type IsProven } from './policy.ts';
+import { admit, askForProof, type IsProven, requireSecondFactor } from './policy.ts';
 import { ProxyWarnings } from './proxy-warnings.ts';
 import { requestIdOf } from './request-id.ts';
 import { addRows } from './rows.ts';
@@ -46,6 +46,8 @@ declare module 'fastify' {
     who?: Policy;
     /** Asks for a fresh proof of who calls. */
     fresh?: Row['fresh'];
+    /** Answers somebody who has yet to set up the second factor that they have to have. */
+    withoutSecondFactor?: boolean;
     /** Whether it changes state, and so needs the same-origin check. */
     changes?: boolean;
     /** Its body is a large file: it may take minutes to arrive, where others have half a minute. */
@@ -182,7 +184,7 @@ function firstHook(
       reply.header('connection', 'close');
       throw new Refusal('unavailable', '');
     }
-    const { who, fresh, changes, slowBody, anyHost, name } = request.routeOptions.config;
+    const { who, fresh, withoutSecondFactor, changes, slowBody, anyHost, name } = request.routeOptions.config;
     if (!anyHost) refuseUnknownHost(request.headers.host, hosts);
     if (isForScenarios(request, hostSettings)) refuseBesideScenarios(name);
     if (request.method !== 'GET' && !slowBody) hurry(server, request);
@@ -191,9 +193,12 @@ function firstHook(
     const found = who === undefined || name === 'ui' ? null : personOf(request.headers.cookie, who);
     const person = found instanceof Promise ? await found : found;
     request.caller = person ?? visitor;
-    if (who !== undefined) admit(who, request.caller);
+    if (who !== undefined) {
+      admit(who, request.caller);
+      request.caller = requireSecondFactor({ who, withoutSecondFactor }, request.caller);
+    }
     if (fresh) await askForProof(request.caller, fresh, isProven);
-    if (person && isAttended(request)) onSeen?.(person.userId);
+    if (request.caller.kind === 'person' && isAttended(request)) onSeen?.(request.caller.userId);
   });
 }
 

@@ -47,6 +47,7 @@ export interface Account {
   /** Since when signing in with the password takes a code as well. */
   readonly secondFactorSince?: Date | null;
   readonly hasPasskey?: boolean;
+  readonly organizationRequiresSecondFactor?: boolean;
 }
 
 export type NewAccount = Pick<
@@ -81,7 +82,9 @@ const columns = `id, username, email, first_name as "firstName", last_name as "l
   (select variant from organization_variants v where v.organization_id = r.organization_id),
   (select due_at from erasures e where e.user_id = accounts.id and e.done_at is null) as "deletionDueAt",
   (select confirmed_at from second_factors f where f.user_id = accounts.id) as "secondFactorSince",
-  exists (select from passkeys p where p.user_id = accounts.id) as "hasPasskey"`;
+  exists (select from passkeys p where p.user_id = accounts.id) as "hasPasskey",
+  exists (select from organization_second_factors o where o.organization_id = r.organization_id)
+    as "organizationRequiresSecondFactor"`;
 
 /** The constraint that a second account of a name would break, and the field it is about. */
 const takenField: Readonly<Record<string, 'username' | 'email'>> = {

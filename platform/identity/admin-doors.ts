@@ -1,8 +1,12 @@
 import type { Api } from '#contracts/api.ts';
+import type { User } from '#contracts/accounts/views.ts';
+import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors, Web } from '#platform/http/door.ts';
 import { type Account, type Accounts, userOf } from './accounts.ts';
 import type { PasswordDoor } from './password-door.ts';
+import type { SecondFactorPolicy } from './second-factor/policy.ts';
+import { askedNext } from './sign-in.ts';
 import type { PendingSignIns } from './second-factor/pending-sign-ins.ts';
 import type { Sessions } from './sessions.ts';
 import type { WayIn } from './way-in.ts';
@@ -14,31 +18,28 @@ interface Parts {
   readonly door: PasswordDoor;
   readonly pending: PendingSignIns;
   readonly wayIn: WayIn;
+  readonly policy: SecondFactorPolicy;
 }
 
 type Row = 'adminUser' | 'adminLogin' | 'adminLogout';
 
 const refusal = 'Invalid email or password';
+const setUpFirst = 'Your account has to have a second factor. Sign in on the ordinary sign-in page to set it up.';
 
 /** The administrators' session, beside the ordinary one: a quarter of an hour idle, eight hours at most. */
 export function adminDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { accounts, sessions, adminSessions, door, pending, wayIn } = parts;
+  const { accounts, sessions, adminSessions, door, pending, wayIn, policy } = parts;
 
-  const administrator = async (web: Web): Promise<Account | undefined> => {
-    // In the order in which admin calls take them.
-    for (const kind of [sessions, adminSessions]) {
-      const person = await kind.personOf(web.cookies);
-      if (person?.role === 'admin') return accounts.withId(person.userId);
-    }
-    return undefined;
+  const administrator = async (web: Web): Promise<User | undefined> => {
+    const person = await administratorOf(web.cookies, sessions, adminSessions);
+    const account = person?.role === 'admin' ? await accounts.withId(person.userId) : undefined;
+    return account && { ...userOf(account), ...policy.viewOf(account, person?.lacksSecondFactor === true) };
   };
 
   return {
     adminUser: async (_input, _call, web) => {
-      const account = await administrator(web);
-      return account
-        ? { success: true, authenticated: true, user: userOf(account) }
-        : { success: false, authenticated: false, user: null };
+      const user = await administrator(web);
+      return user ? { success: true, authenticated: true, user } : { success: false, authenticated: false, user: null };
     },
 
     adminLogin: async ({ body }, { context }, web) => {
@@ -46,10 +47,11 @@ export function adminDoors(parts: Parts): Doors<Pick<Api, Row>> {
       const account = await open(() => door.open({ name: body.email, password: body.password, refusal }, web, context));
       // Whoever is no administrator hears what somebody with a wrong password hears.
       if (account?.role !== 'admin') return failed;
-      if (account.secondFactorSince) {
+      if (policy.asksSecondStep(account)) {
         web.header('set-cookie', await pending.begin(account.id, 'admin'));
-        return { ...failed, secondStep: true, error: 'Please enter the code that your authenticator app shows.' };
+        return { ...failed, secondStep: true, error: askedNext(account) };
       }
+      if (policy.lacks(account)) return { ...failed, error: setUpFirst };
       await wayIn.enterAsAdmin(account, 'password', web, context);
       return { success: true, authenticated: true, user: userOf(account) };
     },
@@ -60,6 +62,21 @@ export function adminDoors(parts: Parts): Doors<Pick<Api, Row>> {
       return { success: true };
     },
   };
+}
+
+/**
+ * Admin calls take an ordinary session whose role is admin, or an administrator's own (contract §3); the one that is not
+ * held back for want of a second factor, where there are both.
+ */
+export async function administratorOf(
+  cookies: string | undefined,
+  sessions: Pick<Sessions, 'personOf'>,
+  adminSessions: Pick<Sessions, 'personOf'>,
+): Promise<Person | null> {
+  const person = await sessions.personOf(cookies);
+  if (person?.role === 'admin' && !person.lacksSecondFactor) return person;
+  const administrator = await adminSessions.personOf(cookies);
+  return administrator && (!administrator.lacksSecondFactor || person?.role !== 'admin') ? administrator : person;
 }
 
 /** A wrong password is an answer here, as the specification has it; anything else is not. */

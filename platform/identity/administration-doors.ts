@@ -86,10 +86,18 @@ export async function viewOf(
   directory: Directory,
   id: string,
 ): Promise<OrganizationView> {
-  const [{ name, domains, variant, passwordMinLength }, counts] = await Promise.all([
+  const [{ name, domains, variant, passwordMinLength, requiresSecondFactor }, counts] = await Promise.all([
     organizations.load(id),
     directory.membersOf([id]),
   ]);
   if (name === null) throw new Refusal('not_found', 'There is no such organization.');
-  return { id, name, domains: [...domains], members: counts.get(id) ?? 0, variant, passwordMinLength };
+  return {
+    id,
+    name,
+    domains: [...domains],
+    members: counts.get(id) ?? 0,
+    variant,
+    passwordMinLength,
+    requiresSecondFactor,
+  };
 }

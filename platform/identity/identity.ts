@@ -10,7 +10,7 @@ import type { Doors } from '#platform/http/door.ts';
 import type { PersonOf } from '#platform/http/server.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import { type Account, Accounts, userOf } from './accounts.ts';
-import { adminDoors } from './admin-doors.ts';
+import { administratorOf, adminDoors } from './admin-doors.ts';
 import { announce, announceForgotten, type Announcing } from './announce.ts';
 import { Hashing } from './hashing.ts';
 import { KnownDevices } from './known-device.ts';
@@ -28,6 +28,7 @@ import { recoveryDoors } from './recovery.ts';
 import { reserve } from './register.ts';
 import { CodeDoor } from './second-factor/code-door.ts';
 import { secondFactorDoors } from './second-factor/doors.ts';
+import { SecondFactorPolicy, type SecondFactorRule } from './second-factor/policy.ts';
 import { PendingSignIns } from './second-factor/pending-sign-ins.ts';
 import { carryOverIdentities } from './saml/earlier-identities.ts';
 import { SecondFactors } from './second-factor/second-factors.ts';
@@ -57,6 +58,7 @@ export interface IdentityParts {
   readonly sessionSecrets: readonly [string, ...string[]];
   readonly encryptionKey: Uint8Array;
   readonly passwordMinLength: number;
+  readonly secondFactor: SecondFactorRule;
   /** Limits per address then hold for this machine as well. */
   readonly production: boolean;
   readonly refused: RefusedCalls;
@@ -142,8 +144,9 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const { pool, clock, ids, log, publicUrl, sessionSecrets: secrets, passwordMinLength, mail, events } = parts;
   const accounts = new Accounts(pool);
   const hashing = new Hashing(parts.refused);
-  const sessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets));
-  const adminSessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets, 'admin'), 'admin');
+  const policy = new SecondFactorPolicy(parts.secondFactor);
+  const sessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets), policy);
+  const adminSessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets, 'admin'), policy, 'admin');
   const handle = commandHandler(accountDecider, { log: events, clock, ids });
   const { whenProjected } = parts;
   const announcing: Announcing = { accounts, handle, ids, setPlace: parts.setPlace, whenProjected };
@@ -167,7 +170,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const challenges = new PasskeyChallenges(pool, clock, publicUrl);
   const passkeyCheck = new PasskeyCheck({ party, passkeys, challenges, limits, known });
   const pending = new PendingSignIns(pool, clock, publicUrl);
-  const wayIn = new WayIn({ accounts, sessions, adminSessions, known, record, now, limits });
+  const wayIn = new WayIn({ accounts, sessions, adminSessions, known, record, now, limits, policy });
   const leastLengthFor: LeastLengthFor = async (account) =>
     Math.max(passwordMinLength, (await parts.organizations.passwordMinLength(account?.organizationId ?? null)) ?? 0);
   const isVouchedFor: IsVouchedFor = async (userId) => {
@@ -180,6 +183,15 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const finish = (account: Account, context: CommandContext) => announce(account, context, announcing);
   const common = { accounts, hashing, sessions, limits, mail, record, passwordMinLength, leastLengthFor };
 
+  const proving: Pick<Sessions, 'prove'> = {
+    prove: async (id, by) => {
+      const until = await sessions.prove(id, by);
+      // It may be an administrator's own session.
+      adminSessions.memory.forget(id);
+      return until;
+    },
+  };
+
   const doors: Identity['doors'] = {
     register: async ({ body }, { context }, web) => {
       await limits.count('register', web.requester);
@@ -191,10 +203,10 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
       });
       await announce(account, context, announcing);
       await wayIn.enter(account, 'registration', web, context);
-      return { user: userOf(account) };
+      return { user: { ...userOf(account), ...policy.viewOf(account, policy.lacks(account)) } };
     },
-    login: signIn({ door, wayIn, pending, finish }),
-    authUser: whoIsSignedIn(accounts),
+    login: signIn({ door, wayIn, pending, policy, finish }),
+    authUser: whoIsSignedIn(accounts, policy),
     simpleLogout: signOut([sessions, adminSessions]),
     ...recoveryDoors({
       ...common,
@@ -211,9 +223,23 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     }),
     ...securityDoors({ ...common, door, events }),
     ...profileDoors({ accounts, changes, limits, mail, record, isVouchedFor, now: today }),
-    ...stepUpDoors({ accounts, door, codeDoor, passkeyCheck, sessions }),
-    ...secondFactorDoors({ accounts, sessions, factors, codeDoor, passkeyCheck, pending, wayIn, record, mail }),
+    ...stepUpDoors({ accounts, door, codeDoor, passkeyCheck, sessions: proving }),
+    ...secondFactorDoors({
+      pool,
+      policy,
+      accounts,
+      sessions,
+      factors,
+      codeDoor,
+      passkeyCheck,
+      pending,
+      wayIn,
+      record,
+      mail,
+    }),
     ...passkeyHandlers({
+      pool,
+      policy,
       party,
       accounts,
       sessions,
@@ -225,7 +251,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
       mail,
       finish,
     }),
-    ...adminDoors({ accounts, sessions, adminSessions, door, pending, wayIn }),
+    ...adminDoors({ accounts, sessions, adminSessions, door, pending, wayIn, policy }),
   };
 
   const notices = hearSessionNotices(parts.databaseUrl, memories, log);
@@ -262,9 +288,3 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
 }
 
 const isForAdminsAlone = (who: Policy): boolean => rolesThatMay(who).every((role) => role === 'admin');
-
-/** Admin calls take an ordinary session whose role is admin, or an administrator's own (contract §3). */
-async function administratorOf(cookies: string | undefined, sessions: Sessions, adminSessions: Sessions) {
-  const person = await sessions.personOf(cookies);
-  return person?.role === 'admin' ? person : ((await adminSessions.personOf(cookies)) ?? person);
-}

@@ -33,7 +33,12 @@ export function organizationSettingsDoors(parts: Parts): Doors<Pick<Api, Row>> {
     changeOrganizationSettings: async ({ body }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);
       // Asking for nothing again is asking for one character: the log knows no "unset".
-      const settings = { name: body.name.trim(), least: body.passwordMinLength ?? 1, variant: body.variant };
+      const settings = {
+        name: body.name.trim(),
+        least: body.passwordMinLength ?? 1,
+        variant: body.variant,
+        requiresSecondFactor: body.requiresSecondFactor,
+      };
       const position = await organizations.changeSettings(organizationId, settings, context);
       return { position, organization: await viewOf(organizations, directory, organizationId) };
     },

@@ -86,7 +86,19 @@ export class Organizations {
   async changeSettings(organizationId: string, settings: Settings, context: CommandContext): Promise<string> {
     const position = await this.decide(organizationId, { kind: 'change_settings', settings }, context);
     await this.showVariant(organizationId, settings.variant);
+    await this.showSecondFactorPolicy(organizationId);
     return position;
+  }
+
+  /** As the stream says it now: of two who choose at the same moment, both write what was decided last. */
+  private async showSecondFactorPolicy(organizationId: string): Promise<void> {
+    const { requiresSecondFactor } = await this.load(organizationId);
+    await this.ports.pool.query(
+      requiresSecondFactor
+        ? 'insert into organization_second_factors (organization_id) values ($1) on conflict do nothing'
+        : 'delete from organization_second_factors where organization_id = $1',
+      [organizationId],
+    );
   }
 
   private async showVariant(organizationId: string, variant: Variant): Promise<void> {

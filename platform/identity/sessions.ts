@@ -7,6 +7,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Language } from '#contracts/language.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { placeOf } from '#platform/http/network.ts';
+import type { SecondFactorPolicy } from './second-factor/policy.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { type SessionKind, sessionKinds } from './session-kinds.ts';
 import { SessionMemory } from './session-memory.ts';
@@ -58,6 +59,9 @@ interface Found {
   expires_at: Date;
   role: Role;
   organization_id: string | null;
+  through_organization: string | null;
+  second_factor_shown: boolean;
+  organization_requires_second_factor: boolean;
   variant: Variant | null;
   first_name: string;
   time_zone: string;
@@ -88,6 +92,7 @@ export class Sessions {
     private readonly pool: Pool,
     private readonly clock: Clock,
     private readonly cookie: SessionCookie,
+    private readonly policy: SecondFactorPolicy,
     private readonly kind: SessionKind = 'person',
   ) {
     this.memory = new SessionMemory(sessionKinds[kind].idleMs, (id, at) => this.seen(id, at));
@@ -133,8 +138,8 @@ export class Sessions {
     const now = Date.parse(this.clock.now());
     const { rowCount } = await db.query(
       `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, proven_at, expires_at, user_agent,
-         ip_prefix, kind, identity_id, proven_by, rights_version)
-       select $1, $2, user_id, $4, $4, $9, $5, $6, $7, $8, $10, $11, coalesce($12, rights_version)
+         ip_prefix, kind, identity_id, proven_by, rights_version, second_factor_shown)
+       select $1, $2, user_id, $4, $4, $9, $5, $6, $7, $8, $10, $11, coalesce($12, rights_version), $13
        from person_access where user_id = $3`,
       [
         randomUUID(),
@@ -149,6 +154,7 @@ export class Sessions {
         through?.identityId ?? null,
         provenBy,
         through?.rightsVersion ?? null,
+        isSecondFactor(provenBy),
       ],
     );
     if (rowCount === 0) {
@@ -219,7 +225,13 @@ export class Sessions {
   /** Its person has just shown once more that it is them. Answers with how long that holds. */
   async prove(id: string, by: OwnProof): Promise<Date> {
     const now = this.now();
-    await this.pool.query('update sessions set proven_at = $2, proven_by = $3 where id = $1', [id, now, by]);
+    await this.pool.query(
+      `update sessions set proven_at = $2, proven_by = $3, second_factor_shown = second_factor_shown or $4
+       where id = $1`,
+      [id, now, by, isSecondFactor(by)],
+    );
+    // The next call of this session counts on it, and may come before the notice of the database.
+    if (isSecondFactor(by)) this.memory.forget(id);
     return new Date(now.getTime() + provenMs);
   }
 
@@ -246,8 +258,8 @@ export class Sessions {
 
   /**
    * Whether its person has shown lately that it is them; asked of the table, for it is asked seldom. `own` asks for the
-   * account's own proof: the code where signing in takes one, else the password; a passkey is either. An organization's word is enough for an
-   * account that has neither.
+   * account's own proof: the code where signing in takes one, else the password; a passkey is either. An organization's
+   * word is enough for an account that has neither.
    */
   async isProven(id: string, fresh: true | 'own'): Promise<boolean> {
     const since = new Date(this.now().getTime() - provenMs);
@@ -256,10 +268,10 @@ export class Sessions {
          join accounts a on a.id = s.user_id
          left join second_factors f on f.user_id = a.id and f.confirmed_at is not null
        where s.id = $1 and s.proven_at > $2 and (not $3 or case
-         when f.user_id is not null then s.proven_by in ('code', 'passkey')
+         when f.user_id is not null or ${passkeyIsSecondFactor} then s.proven_by in ('code', 'passkey')
          when a.password_hash is not null then s.proven_by <> 'organization'
          else true end)`,
-      [id, since, fresh === 'own'],
+      [id, since, fresh === 'own', this.policy.rule],
     );
     return rows.length > 0;
   }
@@ -299,7 +311,10 @@ export class Sessions {
     const { rows } = await this.pool.query<Found>({
       name: 'session-by-token',
       text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, r.role, r.organization_id, a.first_name,
-               a.time_zone, a.language, a.created_at, a.last_login_at, v.variant
+               a.time_zone, a.language, a.created_at, a.last_login_at, v.variant, s.second_factor_shown,
+               (select i.organization_id from linked_identities i where i.id = s.identity_id) as through_organization,
+               exists (select from organization_second_factors o where o.organization_id = r.organization_id)
+                 as organization_requires_second_factor
              from ${open} join accounts a on a.id = s.user_id
                left join organization_variants v on v.organization_id = r.organization_id
              where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and s.kind = $4`,
@@ -307,7 +322,7 @@ export class Sessions {
     });
     const [found] = rows;
     if (!found) return null;
-    const person = personIn(found);
+    const person = personIn(found, this.policy);
     remember(value, person, { now, expiresAt: found.expires_at.getTime(), seenAt: found.last_seen_at.getTime() });
     return person;
   }
@@ -322,7 +337,26 @@ export class Sessions {
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const personIn = (found: Found): Person => ({
+/** As the policy says it for signing in (`asksSecondStep`). */
+const passkeyIsSecondFactor = `(exists (select from passkeys p where p.user_id = a.id)
+  and ($4 = 'everyone' or ($4 = 'administrators' and r.role = 'admin')
+    or exists (select from organization_second_factors o where o.organization_id = r.organization_id)))`;
+
+const isSecondFactor = (by: Beginning['provenBy']): boolean => by === 'code' || by === 'passkey';
+
+/**
+ * Whether the session is held back until its person has set up a second factor, or shown it. An organization's identity
+ * provider answers for its own members: what it asks them for can't be seen here. Administrators of the service it never
+ * answers for.
+ */
+function lacksSecondFactor(found: Found, policy: SecondFactorPolicy): boolean {
+  const { role, organization_id: own, through_organization: through, second_factor_shown: isShown } = found;
+  const isVouchedFor = role !== 'admin' && through !== null && (own === null || own === through);
+  const member = { role, organizationRequiresSecondFactor: found.organization_requires_second_factor };
+  return policy.requires(member) && !isShown && !isVouchedFor;
+}
+
+const personIn = (found: Found, policy: SecondFactorPolicy): Person => ({
   kind: 'person',
   userId: found.user_id,
   sessionId: found.id,
@@ -334,4 +368,5 @@ const personIn = (found: Found): Person => ({
   language: found.language,
   registeredAt: found.created_at.toISOString(),
   lastLoginAt: found.last_login_at?.toISOString() ?? null,
+  ...(lacksSecondFactor(found, policy) && { lacksSecondFactor: true as const }),
 });

@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Door } from '#platform/http/door.ts';
 import { type Account, type Accounts, userOf } from './accounts.ts';
 import type { PasswordDoor } from './password-door.ts';
+import type { SecondFactorPolicy } from './second-factor/policy.ts';
 import type { PendingSignIns } from './second-factor/pending-sign-ins.ts';
 import type { WayIn } from './way-in.ts';
 
@@ -11,23 +12,31 @@ interface SigningIn {
   readonly door: PasswordDoor;
   readonly wayIn: WayIn;
   readonly pending: PendingSignIns;
+  readonly policy: SecondFactorPolicy;
   /** Finishes a registration that was cut short. */
   readonly finish: (account: Account, context: CommandContext) => Promise<void>;
 }
 
-/** Signing in with a password; who has turned the second step on is asked for the code then. */
+/** What is asked for after the password. */
+export const askedNext = ({ secondFactorSince }: Account): string =>
+  secondFactorSince
+    ? 'Please enter the code that your authenticator app shows.'
+    : 'Please use one of your passkeys as the second step.';
+
+/** Signing in with a password; where it takes a second step, that is asked for then. */
 export const signIn =
-  ({ door, wayIn, pending, finish }: SigningIn): Door<Api['login']> =>
+  ({ door, wayIn, pending, policy, finish }: SigningIn): Door<Api['login']> =>
   async ({ body }, { context }, web) => {
     const attempt = { name: body.username, password: body.password, refusal: 'Invalid username or password' };
     const account = await door.open(attempt, web, context);
     if (!account.announced) await finish(account, context);
-    if (account.secondFactorSince) {
+    if (policy.asksSecondStep(account)) {
       web.header('set-cookie', await pending.begin(account.id, 'person'));
-      throw new Refusal('second_step_needed', 'Please enter the code that your authenticator app shows.');
+      throw new Refusal('second_step_needed', askedNext(account));
     }
     await wayIn.enter(account, 'password', web, context);
-    const redirectTo = homeOf(account);
+    // The administration is closed to who has to set up a second factor first.
+    const redirectTo = policy.lacks(account) ? '/security' : homeOf(account);
     return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };
   };
 
@@ -36,8 +45,10 @@ export const homeOf = ({ role }: Account): string | undefined => (role === 'admi
 
 /** Who is signed in: from the accounts themselves, never behind what was just changed. */
 export const whoIsSignedIn =
-  (accounts: Accounts): Door<Api['authUser']> =>
+  (accounts: Accounts, policy: SecondFactorPolicy): Door<Api['authUser']> =>
   async (_input, { caller }) => {
     const account = caller.kind === 'person' ? await accounts.withId(caller.userId) : undefined;
-    return account ? { authenticated: true, user: userOf(account) } : { authenticated: false, user: null };
+    if (caller.kind !== 'person' || !account) return { authenticated: false, user: null };
+    const view = policy.viewOf(account, caller.lacksSecondFactor === true);
+    return { authenticated: true, user: { ...userOf(account), ...view } };
   };

@@ -4,6 +4,7 @@ import type { Account, Accounts } from './accounts.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { from, type SecurityRecord } from './security-record.ts';
+import type { SecondFactorPolicy } from './second-factor/policy.ts';
 import type { OwnProof, Sessions } from './sessions.ts';
 
 interface Parts {
@@ -14,6 +15,7 @@ interface Parts {
   readonly record: SecurityRecord;
   readonly now: () => string;
   readonly limits: RateLimits;
+  readonly policy: SecondFactorPolicy;
 }
 
 /** What happens each time that somebody has shown who they are. */
@@ -22,41 +24,43 @@ export class WayIn {
 
   /** Writes it down, begins a new session in place of the browser's old one, and remembers the browser. */
   async enter(
-    { id, ...account }: Account,
+    account: Account,
     method: 'password' | 'registration' | 'passkey',
     web: Web,
     context: CommandContext,
   ): Promise<void> {
-    const { accounts, sessions, known, record, now, limits } = this.parts;
+    const { accounts, sessions, known, record, now, limits, policy } = this.parts;
+    const { id } = account;
     await limits.count('signed in', id);
     await record.write(id, { type: 'SignedIn', data: { method, ...from(web) } }, context.as(id));
     await accounts.signedIn(id, now());
     web.header(
       'set-cookie',
-      await sessions.start(id, web, web.cookies, method === 'passkey' ? method : provenAtSignIn(account)),
+      await sessions.start(id, web, web.cookies, provenBy(method, policy.asksSecondStep(account))),
     );
     web.header('set-cookie', known.remember(id, web.cookies));
   }
 
   /** The same for the administrators' own session, which stands beside the ordinary one. */
   async enterAsAdmin(
-    { id, ...account }: Account,
+    account: Account,
     method: 'password' | 'passkey',
     web: Web,
     context: CommandContext,
   ): Promise<void> {
-    const { accounts, adminSessions, known, record, now, limits } = this.parts;
+    const { accounts, adminSessions, known, record, now, limits, policy } = this.parts;
+    const { id } = account;
     await limits.count('signed in', id);
     await record.write(id, { type: 'AdminSignedIn', data: from(web) }, context.as(id));
     await accounts.signedIn(id, now());
     web.header(
       'set-cookie',
-      await adminSessions.start(id, web, web.cookies, method === 'passkey' ? method : provenAtSignIn(account)),
+      await adminSessions.start(id, web, web.cookies, provenBy(method, policy.asksSecondStep(account))),
     );
     web.header('set-cookie', known.remember(id, web.cookies));
   }
 }
 
-/** Whoever signs in with a second step has shown the code as well. */
-const provenAtSignIn = ({ secondFactorSince }: Pick<Account, 'secondFactorSince'>): OwnProof =>
-  secondFactorSince ? 'code' : 'password';
+/** Who signs in with a second step has shown it as well. */
+const provenBy = (method: 'password' | 'registration' | 'passkey', asksSecondStep: boolean): OwnProof =>
+  method === 'passkey' ? method : asksSecondStep ? 'code' : 'password';

@@ -11,6 +11,7 @@ import type { Doors } from '#platform/http/door.ts';
 import { buildServer, type ServerParts } from '#platform/http/server.ts';
 import { PostOffice } from '#platform/mail/post-office.ts';
 import { type Identity, openIdentity } from '#platform/identity/identity.ts';
+import type { SecondFactorRule } from '#platform/identity/second-factor/policy.ts';
 import { systemIds } from '#platform/ids.ts';
 import { RefusedCalls } from '#platform/limits/refused-calls.ts';
 import { type FreshDatabase, freshDatabase } from '#platform/testing/database.ts';
@@ -34,7 +35,10 @@ export interface TestParts extends FreshDatabase {
 }
 
 /** A fresh database, an event log in memory, identity on both; closed at the end of the file. */
-export async function identityForTests(publicUrl = 'http://localhost:8080'): Promise<TestParts> {
+export async function identityForTests(
+  publicUrl = 'http://localhost:8080',
+  secondFactor: SecondFactorRule = 'optional',
+): Promise<TestParts> {
   const database = await freshDatabase();
   const clock = new GivenClock();
   const events = memoryLog(clock);
@@ -53,6 +57,7 @@ export async function identityForTests(publicUrl = 'http://localhost:8080'): Pro
     sessionSecrets: ['a secret for tests only'],
     encryptionKey: Buffer.alloc(32, 7),
     passwordMinLength: 6,
+    secondFactor,
     production: false,
     refused: new RefusedCalls(),
     demo: false,

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Api } from '#contracts/api.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Person } from '#contracts/handler.ts';
@@ -8,7 +9,9 @@ import type { RelyingParty } from '#platform/http/relying-party.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import { type Account, type Accounts, userOf } from '../accounts.ts';
 import { deviceOf } from '../device.ts';
+import { keepingLastFactor } from '../second-factor/last-factor.ts';
 import type { PendingSignIns } from '../second-factor/pending-sign-ins.ts';
+import type { SecondFactorPolicy } from '../second-factor/policy.ts';
 import { from, type SecurityRecord } from '../security-record.ts';
 import type { Sessions } from '../sessions.ts';
 import { homeOf } from '../sign-in.ts';
@@ -18,9 +21,11 @@ import { mostPasskeys, type Passkey, type Passkeys } from './passkeys.ts';
 import { readAttestation } from './webauthn.ts';
 
 interface Parts {
+  readonly pool: Pool;
+  readonly policy: SecondFactorPolicy;
   readonly party: RelyingParty | undefined;
   readonly accounts: Accounts;
-  readonly sessions: Pick<Sessions, 'endAllOf'>;
+  readonly sessions: Pick<Sessions, 'endAllOf' | 'prove'>;
   readonly passkeys: Passkeys;
   readonly check: PasskeyCheck;
   readonly pending: PendingSignIns;
@@ -87,7 +92,7 @@ export function passkeyHandlers(parts: Parts): Doors<Pick<Api, Row>> {
 
     beginPasskey: async (_input, { caller }, web) => check.creation(await whoMayAdd(caller.userId), web),
 
-    addPasskey: async ({ body }, { caller: { userId }, context }, web) => {
+    addPasskey: async ({ body }, { caller: { userId, sessionId }, context }, web) => {
       const { commandId, retried } = context;
       const before = retried ? (await passkeys.listOf(userId)).find(({ id }) => id === commandId) : undefined;
       const added = before ?? (await add());
@@ -101,7 +106,10 @@ export function passkeyHandlers(parts: Parts): Doors<Pick<Api, Row>> {
         const challenge = await check.challengeUsed({ purpose: 'register', userId }, web, wrongPasskey);
         const made = await readAttestation(body, challenge, check.party());
         if (!made) throw wrongPasskey();
-        return passkeys.add({ id: commandId, userId, name: deviceOf(web.userAgent), ...made });
+        const kept = await passkeys.add({ id: commandId, userId, name: deviceOf(web.userAgent), ...made });
+        // The device has just verified its person, in this session.
+        await sessions.prove(sessionId, 'passkey');
+        return kept;
       }
     },
 
@@ -113,7 +121,7 @@ export function passkeyHandlers(parts: Parts): Doors<Pick<Api, Row>> {
 
     removePasskey: async ({ params }, { caller: { userId, sessionId }, context }, web) => {
       const { commandId, retried } = context;
-      const removed = await passkeys.remove(userId, params.id);
+      const removed = await keepingLastFactor(parts, userId, (tx) => passkeys.remove(userId, params.id, tx));
       if (!removed && !retried) throw unknownPasskey();
       // Who holds the device that is lost may be signed in with it.
       const ended = await sessions.endAllOf(userId, sessionId);
@@ -151,8 +159,9 @@ export function passkeyHandlers(parts: Parts): Doors<Pick<Api, Row>> {
       const waiting = await pending.find(web.cookies);
       if (!waiting) throw tooLate();
       const { userId } = waiting;
-      if (!party || (await passkeys.listOf(userId)).length === 0) return { options: null };
-      return { options: await check.request({ purpose: 'second_step', userId }, web) };
+      const hasCode = Boolean((await accounts.withId(userId))?.secondFactorSince);
+      if (!party || (await passkeys.listOf(userId)).length === 0) return { options: null, hasCode };
+      return { options: await check.request({ purpose: 'second_step', userId }, web), hasCode };
     },
   };
 }

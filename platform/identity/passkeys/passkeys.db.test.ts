@@ -478,7 +478,10 @@ describe('as the second step', () => {
     const { cookie, form } = await signUp(server);
     await turnSecondFactorOn(cookie);
     const waiting = cookieAfter(await login(form));
-    expect((await send('POST', '/api/auth/second-step/options', waiting)).json()).toEqual({ options: null });
+    expect((await send('POST', '/api/auth/second-step/options', waiting)).json()).toEqual({
+      options: null,
+      hasCode: true,
+    });
     expect(said(await send('POST', '/api/auth/second-step/options'))).toBe('401 wrong_credentials');
   });
 });

@@ -77,8 +77,8 @@ export class Passkeys {
   }
 
   /** Answers with what is gone. */
-  async remove(userId: string, id: string): Promise<Passkey | undefined> {
-    const { rows } = await this.pool.query<Passkey>(
+  async remove(userId: string, id: string, db: Pick<Pool, 'query'> = this.pool): Promise<Passkey | undefined> {
+    const { rows } = await db.query<Passkey>(
       `delete from passkeys where user_id = $1 and id = $2 returning ${columns}`,
       [userId, id],
     );

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Api } from '#contracts/api.ts';
 import { brand } from '#contracts/brand.ts';
 import { Refusal } from '#contracts/refusals.ts';
@@ -9,12 +10,16 @@ import { from, type SecurityRecord } from '../security-record.ts';
 import type { Sessions } from '../sessions.ts';
 import { homeOf } from '../sign-in.ts';
 import type { WayIn } from '../way-in.ts';
+import { keepingLastFactor } from './last-factor.ts';
+import type { SecondFactorPolicy } from './policy.ts';
 import type { CodeDoor } from './code-door.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
 import type { SecondFactors } from './second-factors.ts';
 import { base32, keyUri } from './totp.ts';
 
 interface Parts {
+  readonly pool: Pool;
+  readonly policy: SecondFactorPolicy;
   readonly accounts: Accounts;
   readonly sessions: Pick<Sessions, 'prove'>;
   readonly factors: SecondFactors;
@@ -42,7 +47,7 @@ const wrongPasskey = () => new Refusal('wrong_passkey', 'This was none of your p
 
 /** Signing in with a second step: turning it on and off, and taking it. */
 export function secondFactorDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { accounts, sessions, factors, codeDoor, passkeyCheck, pending, wayIn, record, mail } = parts;
+  const { accounts, sessions, factors, codeDoor, passkeyCheck, pending, wayIn, policy, record, mail } = parts;
   return {
     secondFactor: async (_input, { caller }) => {
       const state = await factors.stateOf(caller.userId);
@@ -80,7 +85,8 @@ export function secondFactorDoors(parts: Parts): Doors<Pick<Api, Row>> {
     },
 
     disableSecondFactor: async (_input, { caller: { userId }, context }, web) => {
-      if (!(await factors.remove(userId))) throw isOff();
+      const isRemoved = await keepingLastFactor(parts, userId, (tx) => factors.remove(userId, tx));
+      if (!isRemoved) throw isOff();
       await record.write(userId, { type: 'SecondFactorDisabled', data: from(web) }, context);
       await mail.post('second_factor_off', userId, from(web));
       return { enabled: false };
@@ -89,7 +95,7 @@ export function secondFactorDoors(parts: Parts): Doors<Pick<Api, Row>> {
     secondStep: async ({ body }, { context }, web) => {
       const waiting = await pending.find(web.cookies);
       const account = waiting && (await accounts.withId(waiting.userId));
-      if (!waiting || !account || !mayStill(account, waiting.kind)) throw tooLate();
+      if (!waiting || !account || !mayStill(account, waiting.kind, policy)) throw tooLate();
       if (!('passkey' in body)) await codeDoor.open(account.id, body, web, context);
       else await passkeyCheck.open(body.passkey, { purpose: 'second_step', userId: account.id }, web, wrongPasskey);
       if (!(await pending.use(waiting))) throw tooLate();
@@ -103,5 +109,5 @@ export function secondFactorDoors(parts: Parts): Doors<Pick<Api, Row>> {
 }
 
 /** Whether what it waits for is still so: the second step may have been turned off, the role taken away. */
-const mayStill = ({ secondFactorSince, role }: Account, kind: 'person' | 'admin'): boolean =>
-  secondFactorSince !== null && secondFactorSince !== undefined && (kind === 'person' || role === 'admin');
+const mayStill = (account: Account, kind: 'person' | 'admin', policy: SecondFactorPolicy): boolean =>
+  policy.asksSecondStep(account) && (kind === 'person' || account.role === 'admin');

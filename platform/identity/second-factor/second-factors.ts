@@ -105,11 +105,10 @@ export class SecondFactors {
   }
 
   /** Turns it off; false where it was not on. */
-  async remove(userId: string): Promise<boolean> {
-    const { rowCount } = await this.parts.pool.query(
-      'delete from second_factors where user_id = $1 and confirmed_at is not null',
-      [userId],
-    );
+  async remove(userId: string, db: Pick<Pool, 'query'> = this.parts.pool): Promise<boolean> {
+    const { rowCount } = await db.query('delete from second_factors where user_id = $1 and confirmed_at is not null', [
+      userId,
+    ]);
     return rowCount === 1;
   }
 

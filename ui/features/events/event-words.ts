@@ -80,6 +80,7 @@ const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => st
   OrganizationRenamed: ({ name }) => t().newName(name),
   OrganizationVariantChosen: ({ variant }) => values()[variant],
   PasswordLengthChosen: ({ least }) => t().least(least),
+  SecondFactorPolicyChosen: ({ required }) => t().secondFactor[required ? 'required' : 'optional'],
   DomainAdded: ({ domain }) => domain,
   DomainRemoved: ({ domain }) => domain,
   SsoConnectionDrafted: ({ settings }) => settings.idpEntityId,

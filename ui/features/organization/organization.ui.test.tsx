@@ -12,6 +12,7 @@ const school = {
   members: 2,
   variant: 'standard' as const,
   passwordMinLength: null,
+  requiresSecondFactor: false,
 };
 const captain = { ...ada, role: 'org_admin' as const, organizationId: school.id };
 const member = {

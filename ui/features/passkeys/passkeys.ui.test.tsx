@@ -241,7 +241,7 @@ test('after the password a passkey of the account stands in for the code', async
       login: () => {
         throw new Refused('second_step_needed', 'Please enter the code.');
       },
-      beginPasskeySecondStep: () => ({ options: requestOptions }),
+      beginPasskeySecondStep: () => ({ options: requestOptions, hasCode: true }),
       secondStep: () => ({ user: ada }),
     }),
   );

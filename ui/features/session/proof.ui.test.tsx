@@ -98,6 +98,7 @@ test('somebody without a password here is sent to their organization', async () 
           members: 3,
           variant: 'standard' as const,
           passwordMinLength: null,
+          requiresSecondFactor: false,
         },
         admins: [],
         leastPasswordLength: 6,

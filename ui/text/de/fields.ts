@@ -131,6 +131,7 @@ export const fields: Catalogue['fields'] = {
     recordingUrl: 'Aufnahme',
     relationships: 'Beziehungen',
     resultId: 'Kennung des Ergebnisses',
+    required: 'Erforderlich',
     role: 'Rolle',
     rule: 'Regel',
     runId: 'Kennung des Spiels',

@@ -102,6 +102,13 @@ export const told: Sentences = {
     'Dein Konto hat kein Passwort. Deine Organisation meldet dich an, deshalb lässt sich kein Passkey hinzufügen.',
   'An account has at most {} passkeys. Remove one first.':
     'Ein Konto hat höchstens {} Passkeys. Entferne zuerst einen.',
+  'Please set up a second factor first, or show it once more.':
+    'Bitte richte zuerst einen zweiten Faktor ein oder weise ihn noch einmal nach.',
+  'You have to have a second factor, and this is your last one. Set up another one first.':
+    'Du brauchst einen zweiten Faktor, und das ist dein letzter. Richte zuerst einen anderen ein.',
+  'Your account has to have a second factor. Sign in on the ordinary sign-in page to set it up.':
+    'Dein Konto braucht einen zweiten Faktor. Melde dich auf der gewöhnlichen Anmeldeseite an, um ihn einzurichten.',
+  'Please use one of your passkeys as the second step.': 'Bitte verwende einen deiner Passkeys als zweiten Schritt.',
   'There is no such passkey.': 'Diesen Passkey gibt es nicht.',
   'This passkey is known already.': 'Dieser Passkey ist schon bekannt.',
   'The passkey could not be added. Please try again.':

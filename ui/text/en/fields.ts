@@ -132,6 +132,7 @@ export const fields = {
     recordingUrl: 'Recording',
     relationships: 'Relationships',
     resultId: 'Id of the result',
+    required: 'Required',
     role: 'Role',
     rule: 'Rule',
     runId: 'Id of the run',
