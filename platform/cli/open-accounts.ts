@@ -73,7 +73,8 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
       const kept = await passkeys.listOf(id);
       for (const { id: passkeyId, name } of kept) {
         await passkeys.remove(id, passkeyId);
-        await record.write(id, { type: 'PasskeyRemoved', data: { name, ...data } }, context);
+        const next = context.next(ids, 'passkey', passkeyId);
+        await record.write(id, { type: 'PasskeyRemoved', data: { name, ...data } }, next);
         await mail.post('passkey_removed', id, data);
       }
       return hadApp || kept.length > 0;
