@@ -113,6 +113,7 @@ export async function buildApi(
   const demoIdp = config.demo && !config.production ? await openDemoIdp(publicUrl, config.dataDir, clock) : undefined;
   const stopping = new AbortController();
   closing.add('start', async () => stopping.abort());
+  await projections.install();
   await untilCaughtUp(access, log, stopping.signal);
   const demoUsernames = await withAdvisoryLock(database.pool, MAKING_PEOPLE, () =>
     makePeople(config, identity, organizations, demoIdp, deciding, log),

@@ -26,12 +26,7 @@ export const install = async (
     if (unknown.length > 0) {
       report.warn({ projections: unknown }, 'the database has projections that this program does not know');
     }
-    const missing = projectors.filter(({ name }) => !known.has(name));
-    if (missing.length > 0) {
-      report.info({ projections: missing.map(({ name }) => name) }, 'new projections: the database did not know them');
-      const state = (await isEmptyLog()) ? 'live' : 'building';
-      for (const projector of missing) await enter(db, projector, state);
-    }
+    await enterMissing(db, new Set(known.keys()), projectors, isEmptyLog, report);
     for (const { name, version } of projectors) {
       const before = known.get(name);
       if (before !== undefined && before > version) {
@@ -45,6 +40,34 @@ export const install = async (
       }
     }
   });
+};
+
+/** The first half of it, for a process that reads the tables and runs no projection: what there is stays as it is. */
+export const installMissing = async (
+  session: Session,
+  projectors: readonly Projector[],
+  isEmptyLog: () => Promise<boolean>,
+  report: Report,
+): Promise<void> => {
+  await session.transaction(async (db) => {
+    await db.query('select pg_advisory_xact_lock($1)', [installing]);
+    const { rows } = await db.query<{ name: string }>('select name from projections');
+    await enterMissing(db, new Set(rows.map(({ name }) => name)), projectors, isEmptyLog, report);
+  });
+};
+
+const enterMissing = async (
+  db: Db,
+  known: ReadonlySet<string>,
+  projectors: readonly Projector[],
+  isEmptyLog: () => Promise<boolean>,
+  report: Report,
+): Promise<void> => {
+  const missing = projectors.filter(({ name }) => !known.has(name));
+  if (missing.length === 0) return;
+  report.info({ projections: missing.map(({ name }) => name) }, 'new projections: the database did not know them');
+  const state = (await isEmptyLog()) ? 'live' : 'building';
+  for (const projector of missing) await enter(db, projector, state);
 };
 
 const enter = async (db: Db, { name, version, tables, schema, indexes }: Projector, state: string): Promise<void> => {

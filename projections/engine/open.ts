@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import { freeLeases, readCheckpoints } from './checkpoints.ts';
 import { type DeadLetter, readDeadLetters } from './dead-letters.ts';
-import { install } from './install.ts';
+import { install, installMissing } from './install.ts';
 import type { Projector } from './projector.ts';
 import type { ReplaySizes } from './replay.ts';
 import { Replays } from './replays.ts';
@@ -74,11 +74,11 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
     if (state === 'failed') throw new Error(failure ?? 'The rebuild failed');
   };
 
-  const prepare = async (more: (session: Session) => Promise<void> = async () => {}): Promise<void> => {
+  const isEmptyLog = async (): Promise<boolean> => (await log.head()) === '';
+  const inSession = async (work: (session: Session) => Promise<void>): Promise<void> => {
     const session = new Session(pool);
     try {
-      await install(session, projectors, async () => (await log.head()) === '', report);
-      await more(session);
+      await work(session);
     } finally {
       session.close();
     }
@@ -86,10 +86,13 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
 
   return {
     replays,
-    install: () => prepare(),
+    install: () => inSession((session) => installMissing(session, projectors, isEmptyLog, report)),
 
     async start() {
-      await prepare(async (session) => freeLeases(await session.open(), options.hasEnded ?? (() => false)));
+      await inSession(async (session) => {
+        await install(session, projectors, isEmptyLog, report);
+        await freeLeases(await session.open(), options.hasEnded ?? (() => false));
+      });
       const lease = { owner, leaseMs };
       const pageSize = options.pageSize ?? 5_000;
       runner = new Runner({ log, pool, projectors, report, lease, pageSize, moved, fellBack, build });
