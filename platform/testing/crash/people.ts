@@ -20,6 +20,7 @@ export async function makePeople(env: NodeJS.ProcessEnv, count: number, absent =
   const config = readConfig(env);
   try {
     const stores = await openStores(config, { log, closing, signal: new AbortController().signal });
+    await stores.projections.start();
     const { identity } = await buildApi(config, stores, { log, closing });
     const people: CrewMember[] = [];
     for (let number = 1; number <= count; number += 1) {
