@@ -50,7 +50,7 @@
       : 'This page did not arrive completely. Check your connection and load it again.';
     var again = document.createElement('button');
     again.textContent = german ? 'Neu laden' : 'Load again';
-    again.style.cssText = 'margin-top:12px;padding:12px 24px;font:inherit;cursor:pointer';
+    again.style.cssText = 'margin-top:12px;padding:12px 24px;font:inherit;color:#1b1f27;background:#fff;cursor:pointer';
     again.addEventListener('click', function () {
       location.reload();
     });

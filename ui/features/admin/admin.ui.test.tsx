@@ -112,8 +112,8 @@ test('administrators read whose text was opened, by whom and why', async () => {
       nextCursor: null,
     }),
   });
-  expect(await screen.findByRole('row', { name: /“She asked for help” open until .* grace you/ })).toBeTruthy();
-  expect(screen.getByRole('row', { name: /The reason was erased .* erased deleted account/ })).toBeTruthy();
+  expect(await screen.findByRole('row', { name: /“She asked for help” open until .* grace by you/ })).toBeTruthy();
+  expect(screen.getByRole('row', { name: /The reason was erased .* erased by a deleted account/ })).toBeTruthy();
 });
 
 test('somebody is erased only by their address, typed; what is refused is said and the question stays', async () => {

@@ -43,7 +43,7 @@ export function OpenedTexts(): ReactNode {
                       <Link to={`/admin/people/${userId}`}>{username}</Link>
                     )}
                   </td>
-                  <td className="soft">{isOwn ? t.you : (by ?? t.gone)}</td>
+                  <td className="soft">{isOwn ? t.byYou : t.by(by ?? t.gone)}</td>
                 </tr>
               ))}
             </tbody>

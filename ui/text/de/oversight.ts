@@ -62,10 +62,11 @@ export const oversight: Catalogue['oversight'] = {
     about:
       'Jedes Mal, wenn du oder jemand anderes aus der Administration geöffnet hat, was eine Person geschrieben hat. Die Person liest dasselbe unter „Sicherheit“, und alle aus der Administration lesen es hier.',
     none: 'Noch hat niemand aus der Administration einen Text geöffnet.',
-    columns: { at: 'Wann', why: 'Grund', whose: 'Wessen Text', by: 'Geöffnet von' },
+    columns: { at: 'Wann', why: 'Grund', whose: 'Wessen Text', by: 'Geöffnet' },
     until: (time) => `offen bis ${time} Uhr`,
-    you: 'dir',
-    gone: 'gelöschtes Konto',
+    byYou: 'von dir',
+    by: (name) => `von ${name}`,
+    gone: 'einem gelöschten Konto',
     noReason: 'Der Grund wurde mit der Person gelöscht.',
   },
   preview: {

@@ -38,7 +38,7 @@ export const privacy: Catalogue['privacy'] = {
         'Deine Zahlen werden nur dann unter denen aller gezählt, wenn du es unter „Research“ sagst, und du kannst sie jederzeit wieder herausnehmen. Worte werden nie gezählt.',
         'Eine Auszeichnung ist privat, bis du sie teilst, und du entscheidest, mit wem.',
         'Teilst du eine Auszeichnung mit deiner Organisation oder mit allen, können Mentoren und Verwaltung deiner Organisation sie bestätigen. Wir benachrichtigen dich und nennen den Namen. Solange du sie nicht teilst, können sie nicht herausfinden, ob du sie hast. Teilst du sie nicht mehr, können sie sie nicht mehr bestätigen.',
-        'Die Administration des Dienstes sieht deinen Namen, deine Adresse und was du wann getan hast, mit Zahlen und Ergebnissen. Was du geschrieben hast, ist für sie verschlossen. Um dir zu helfen, kann sie es für eine Stunde öffnen, wenn sie einen Grund angibt. Unter „Sicherheit“ siehst du, wer, wann und warum. Deine Fotos und Aufnahmen werden ihr nicht gezeigt.',
+        'Die Administration des Dienstes sieht deinen Namen, deine Adresse und was du wann getan hast, mit Zahlen und Ergebnissen. Was du geschrieben hast, ist für sie verschlossen. Um dir zu helfen, kann sie es für eine Stunde öffnen, wenn sie einen Grund angibt. Unter „Sicherheit“ siehst du, wer, wann und warum; auch die anderen aus der Administration sehen es. Deine Fotos und Aufnahmen werden ihr nicht gezeigt.',
       ],
     },
     {

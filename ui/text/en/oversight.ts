@@ -53,10 +53,11 @@ export const oversight = {
     about:
       'Each time you or another administrator opened what a person wrote. The person reads the same under Security, and every administrator reads it here.',
     none: 'No administrator has opened anyone’s text.',
-    columns: { at: 'When', why: 'Reason', whose: 'Whose text', by: 'Opened by' },
+    columns: { at: 'When', why: 'Reason', whose: 'Whose text', by: 'Opened' },
     until: (time: string) => `open until ${time}`,
-    you: 'you',
-    gone: 'deleted account',
+    byYou: 'by you',
+    by: (name: string) => `by ${name}`,
+    gone: 'a deleted account',
     noReason: 'The reason was erased together with the person.',
   },
   preview: {

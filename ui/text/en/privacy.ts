@@ -38,7 +38,7 @@ export const privacy: Prose = {
         'Your figures are counted among everybody’s only if you say so under Research, and you can take them out again at any time. Words are never counted.',
         'An achievement is private until you share it, and you decide with whom.',
         'Once you share an achievement with your organization or with everyone, mentors and administrators of your organization can confirm it. We notify you and name the person. Until you share it, they cannot find out whether you have it. When you stop sharing, they can no longer confirm it.',
-        'Administrators of the service see your name, your address, and what you did and when, with figures and scores. What you wrote is closed to them. To help you, they can open it for an hour if they give a reason. Under Security you see who, when and why. Your photos and recordings are not shown to them.',
+        'Administrators of the service see your name, your address, and what you did and when, with figures and scores. What you wrote is closed to them. To help you, they can open it for an hour if they give a reason. Under Security you see who, when and why; the other administrators see it too. Your photos and recordings are not shown to them.',
       ],
     },
     {
