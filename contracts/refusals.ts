@@ -51,6 +51,23 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
+/** What any call may answer with, whatever its row declares: the server says it before or beside the row's own handler. */
+export const generalRefusals: readonly RefusalCode[] = [
+  'invalid_input',
+  'not_signed_in',
+  'not_allowed',
+  'foreign_user',
+  'cross_site',
+  'proof_needed',
+  'too_large',
+  'unsupported_media_type',
+  'unknown_host',
+  'key_reused',
+  'too_many_requests',
+  'unavailable',
+  'not_caught_up',
+];
+
 /** One fault in what was sent: where it is (`body.data.lifeBalance`) and what to do about it. */
 export interface Issue {
   readonly path: string;

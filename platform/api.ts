@@ -75,6 +75,7 @@ export async function buildApi(
   const { askingPool: pool } = database;
   const { clock, ids } = deciding;
   const keys = new CommandKeys(pool, config.sessionSecrets[0], { flushed: config.eventStoreUrl !== undefined });
+  closing.add('command keys', () => keys.settled());
   const organizations = new Organizations({ pool, log: eventLog.log, clock, ids });
   const refused = new RefusedCalls();
   const now = () => Date.parse(clock.now());

@@ -79,7 +79,7 @@ export const trackProgress = row({
   body: trackProgressSchema,
   status: 200,
   output: commandAnswer({ progress: journeyProgressSchema, unlocked: z.array(z.string()) }),
-  refusals: ['timestamp_ahead', 'timestamp_too_old', 'step_out_of_order'],
+  refusals: ['unknown_upload', 'timestamp_ahead', 'timestamp_too_old', 'step_out_of_order'],
 });
 
 export const unlockAchievement = row({

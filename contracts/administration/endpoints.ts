@@ -170,7 +170,7 @@ export const ownOrganization = row({
     /** The shortest password that this person may set: the installation's rule or the organization's longer one. */
     leastPasswordLength: z.number(),
   }),
-  refusals: [],
+  refusals: ['not_found'],
 });
 
 export const leaveOrganization = row({

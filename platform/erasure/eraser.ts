@@ -132,6 +132,7 @@ export class Eraser {
 /** Sessions, identities, resets and mail that waits go with the account. */
 async function removeRows(tx: PoolClient, { userId, username, addresses, askedFor }: KnownAs): Promise<void> {
   await tx.query('delete from invitations where email_key = any($1)', [addresses]);
+  await tx.query('delete from command_keys where owner = $1', [userId]);
   await tx.query('delete from password_resets where email_key = any($1)', [addresses]);
   const mailboxes = [...addresses, ...askedFor.map(nameKey)];
   await forgetRates(tx, userId, mailboxes);

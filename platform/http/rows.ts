@@ -4,16 +4,20 @@ import type { Ids } from '#commands/ports.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Caller } from '#contracts/handler.ts';
 import { readPart } from '#contracts/issues.ts';
+import { generalRefusals, Refusal } from '#contracts/refusals.ts';
 import type { Row } from '#contracts/row.ts';
 import { budgets as budgetTable } from '#platform/limits/budget-table.ts';
 import type { Budgets, SpentBudget } from '#platform/limits/budgets.ts';
-import { type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
+import { type Answered, type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
 import type { Door, Doors, Web } from './door.ts';
 import type { Freshness } from './freshness.ts';
 import { readJson } from './read-json.ts';
 import { refuseForeignUser } from './policy.ts';
 import { contextOf } from './request-context.ts';
 import { RequestWeb } from './web.ts';
+
+/** Said in the log where a handler refuses with what its row does not declare: a fault of ours. */
+export const undeclaredRefusal = 'a refusal that its row does not declare';
 
 /** What every call passes through besides its own door. */
 export interface Surroundings {
@@ -96,7 +100,7 @@ function reading(name: string, row: Row, door: Door<Row>, surroundings: Surround
       if (position !== undefined) await freshness.wait(name, position);
     }
     // A reading that is written down appends; any other has nothing to append with.
-    return answer(row, door, request, reply, row.recorded && contextOf(request, ids), web);
+    return send(row, reply, await ask(row, door, request, row.recorded && contextOf(request, ids), web));
   };
 }
 
@@ -120,34 +124,53 @@ function changing(name: string, row: Row, door: Door<Row>, surroundings: Surroun
     if (budget) budgets.spend(budget, { caller, requester: web.requester }, storedBy(budget, request));
     const isVisitor = caller.kind === 'visitor';
     const commandId = commandIdOf(ids, isVisitor ? `visitor ${web.requester.browser}` : caller.userId, key);
-    const claim = isVisitor ? 'claimOfVisitor' : 'claim';
-    const retried = key !== undefined && (await keys[claim](commandId, name, request.params, body));
-    const context = contextOf(request, ids, { commandId, retried });
-    const output = await answer(row, door, request, reply, context, web);
-    const position = context.reached || (hasPosition(output) ? output.position : '');
+    const work = async (retried: boolean): Promise<Answered> => {
+      const context = contextOf(request, ids, { commandId, retried });
+      const output = await ask(row, door, request, context, web);
+      const reached = context.reached || (hasPosition(output) ? output.position : '');
+      // A command that found all as it should be has appended nothing; everything it relies on is in the log by now.
+      const position = reached === '' && tellsPosition ? await freshness.head() : reached;
+      return { output, position, setsCookie: reply.sent || reply.hasHeader('set-cookie') };
+    };
+    const owner = isVisitor ? null : caller.userId;
+    const { output, position } =
+      key === undefined
+        ? await work(false)
+        : await keys.once({ commandId, owner, row: name, params: request.params, body }, work);
     if (caller.kind === 'person' && position !== '') freshness.note(caller.sessionId, position);
-    if (reply.sent) return reply;
-    if (position !== '') reply.header('x-position', position);
-    // A command that found all as it should be has appended nothing; everything it relies on is in the log by now.
-    return tellsPosition ? { ...Object(output), position: position || (await freshness.head()) } : output;
+    if (position !== '' && !reply.sent) reply.header('x-position', position);
+    return send(row, reply, tellsPosition ? { ...Object(output), position } : output);
   };
 }
 
 /** Whether the answer of a row names the position that its command has brought the log to. */
 const hasPositionField = ({ output }: Row): boolean => output instanceof z.ZodMiniObject && 'position' in output.shape;
 
-async function answer(
+async function ask(
   row: Row,
   door: Door<Row>,
   request: FastifyRequest,
-  reply: FastifyReply,
   context: CommandContext | undefined,
   web: Web,
 ): Promise<unknown> {
-  const { caller, params, query, body } = request;
+  const { caller, params, query, body, log } = request;
   // The schemas have checked the parts and the policy has admitted the caller; a row as such has no closer type.
   const input = { params, query, body } as Parameters<Door<Row>>[0];
-  const output = await door(input, { caller, context } as Parameters<Door<Row>>[1], web);
+  try {
+    return await door(input, { caller, context } as Parameters<Door<Row>>[1], web);
+  } catch (error) {
+    if (error instanceof Refusal && !isDeclared(row, error)) {
+      log.error({ method: row.method, path: row.path, code: error.code }, undeclaredRefusal);
+    }
+    throw error;
+  }
+}
+
+/** Programs read in the description what a call may answer with. */
+const isDeclared = ({ refusals }: Row, { code }: Refusal): boolean =>
+  refusals.includes(code) || generalRefusals.includes(code);
+
+function send(row: Row, reply: FastifyReply, output: unknown): unknown {
   if (reply.sent) return reply;
   reply.code(row.status);
   return row.status === 204 ? reply.send() : output;

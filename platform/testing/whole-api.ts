@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { Role } from '#contracts/accounts/views.ts';
 import type { Clock } from '#commands/ports.ts';
 import { buildApi } from '#platform/api.ts';
@@ -11,6 +11,7 @@ import { systemClock } from '#platform/clock.ts';
 import { Closing } from '#platform/closing.ts';
 import { openStores, type Stores } from '#platform/compose.ts';
 import { type Config, readConfig } from '#platform/config.ts';
+import { undeclaredRefusal } from '#platform/http/rows.ts';
 import type { Identity } from '#platform/identity/identity.ts';
 import { redacting } from '#platform/logging.ts';
 import { makeAccount } from '#platform/identity/first-accounts.ts';
@@ -60,6 +61,7 @@ export async function wholeApi(settings: Record<string, string> = {}, clock: Clo
   await server.ready();
   afterAll(async () => {
     await closing.closeAll(log);
+    expect(lines.filter((line) => line.includes(undeclaredRefusal))).toEqual([]);
     rmSync(dataDir, { recursive: true, force: true });
   });
   let people = 0;

@@ -1,13 +1,14 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { accessTables } from '#platform/testing/access-tables.ts';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { Clock } from '#commands/ports.ts';
 import type { Row } from '#contracts/row.ts';
 import { memoryLog } from '#platform/event-log/memory.ts';
 import type { RawLog } from '#platform/event-log/raw-log.ts';
 import { CommandKeys } from '#platform/http/command-keys.ts';
 import type { Doors } from '#platform/http/door.ts';
+import { undeclaredRefusal } from '#platform/http/rows.ts';
 import { buildServer, type ServerParts } from '#platform/http/server.ts';
 import { PostOffice } from '#platform/mail/post-office.ts';
 import { type Identity, openIdentity } from '#platform/identity/identity.ts';
@@ -94,11 +95,15 @@ export async function serverForTests<Rows extends Record<string, Row>>(
     ...changed,
   });
   await server.ready();
-  afterAll(() => server.close());
+  afterAll(async () => {
+    await server.close();
+    expect(lines.filter((line) => line.includes(undeclaredRefusal))).toEqual([]);
+  });
   return server;
 }
 
-const silent = pino({ level: 'silent' });
+const lines: string[] = [];
+const silent = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
 
 /** The `Cookie` header that a browser would send after this answer. */
 export function cookieAfter(answer: { cookies: { name: string; value: string }[] }): string {

@@ -1,0 +1,136 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { api } from '#contracts/api.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { Row } from '#contracts/row.ts';
+import { type Example, examples, exampleWorld, type WritingRow } from './testing/examples.ts';
+
+const world = await exampleWorld();
+const { server, stores, pool, identity } = world;
+const { log } = stores.eventLog;
+
+const writing = (Object.entries(api) as [WritingRow, Row][]).filter(([, { method }]) => method !== 'GET');
+
+/** What can't answer the same again, and why. Contract §3: sign-in and session calls are excepted. */
+const withoutFirstAnswer: Partial<Record<WritingRow, string>> = {
+  login: 'A sign-in: each begins a session.',
+  adminLogin: 'A sign-in: each begins a session.',
+  secondStep: 'A sign-in: each takes a code.',
+  passkeySignIn: 'A sign-in: each takes a challenge.',
+  adminPasskeySignIn: 'A sign-in: each takes a challenge.',
+  beginPasskeySignIn: 'A sign-in: each makes a challenge, for this browser.',
+  beginPasskeySecondStep: 'A sign-in: each makes a challenge, for this browser.',
+  beginPasskey: 'Each makes a challenge, for this browser; nothing is written down.',
+  beginPasskeyProof: 'A session call: each makes a challenge, for this browser.',
+  beginAdminPasskeyProof: 'A session call: each makes a challenge, for this browser.',
+  linkSso: 'Each begins a sign-in at the identity provider, for this browser; nothing is written down.',
+  newSsoAccount: 'A sign-in: each begins one at the identity provider, for this browser.',
+  resetPasswordVerify: 'A one-time code, answered with a cookie for this browser; nothing is written down.',
+  resetPassword:
+    'What proves the mailbox is good once, and a cookie of this browser: a retry is 403 and changes nothing.',
+};
+
+const requestOf = (row: Row, { cookie = '', params = {}, body }: Example, key?: string) => ({
+  method: row.method,
+  url: row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  headers: { ...(cookie !== '' && { cookie }), ...(key !== undefined && { 'idempotency-key': key }) },
+  payload: body ?? {},
+});
+const call = (row: Row, example: Example, key?: string) => server.inject(requestOf(row, example, key));
+
+const settled = async () => {
+  await identity.record.settled();
+  await identity.presence.settled();
+};
+
+/** What a call appended. Visits are noted by whatever somebody does, once an hour. */
+async function appendedSince(head: string): Promise<RecordedEvent[]> {
+  await settled();
+  const { events } = await log.readAll({ after: head, max: 100 });
+  return events.filter(({ type }) => type !== 'Visited');
+}
+
+const mails = async () => Number((await pool.query('select count(*) from outgoing_mail')).rows[0].count);
+
+/** Everything that a body could say instead, one leaf at a time. */
+function* changed(body: object): Iterable<object> {
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value === 'string') {
+      yield { ...body, [name]: `${value}x` };
+      yield { ...body, [name]: value.slice(0, -1) };
+      yield { ...body, [name]: crypto.randomUUID() };
+    }
+    if (typeof value === 'number') for (const step of [1, -1]) yield { ...body, [name]: value + step };
+    if (typeof value === 'boolean') yield { ...body, [name]: !value };
+    if (typeof value === 'object' && value !== null) {
+      for (const inner of changed(value))
+        yield { ...body, [name]: Array.isArray(value) ? Object.values(inner) : inner };
+    }
+  }
+}
+
+describe.each(writing)('%s', (name, row) => {
+  it('says in every event that it appends who asked, on which request and command, and answers with their position', async () => {
+    const example = await examples[name](world);
+    await settled();
+    const head = await log.head();
+    const answer = await call(row, example);
+    expect([answer.statusCode, answer.statusCode === row.status || answer.body]).toEqual([row.status, true]);
+    const events = await appendedSince(head);
+    const [first] = events;
+    for (const { metadata } of events) {
+      expect(metadata.requestId).toBe(answer.headers['x-request-id']);
+      expect(metadata.correlationId).toBe(first?.metadata.correlationId);
+      expect(metadata.commandId).toMatch(/^[0-9a-f-]{36}$/);
+      expect(metadata.actor.kind).toBe('person');
+      expect(metadata.actor.id).not.toBe('');
+    }
+    // The command is its own cause, unless another one brought it with it.
+    if (first) expect([null, first.metadata.correlationId]).toContain(first.metadata.causationId);
+    const isTold = events.length > 0 && name !== 'recoverUsername' && name !== 'resetPasswordRequest';
+    if (isTold) expect(answer.headers['x-position']).toBe(events.at(-1)?.position);
+    if (row.status !== 204 && 'position' in answer.json()) {
+      if (isTold) expect(answer.json().position).toBe(events.at(-1)?.position);
+      expect(log.isPosition(answer.json().position)).toBe(true);
+    }
+  });
+
+  it('does the same key once, and answers as the first time', async () => {
+    const example = await examples[name](world);
+    const key = crypto.randomUUID();
+    const first = await call(row, example, key);
+    expect(first.statusCode).toBe(row.status);
+    await settled();
+    const before = [await log.head(), await mails()];
+    const second = await call(row, example, key);
+    await settled();
+    if (name in withoutFirstAnswer) return;
+    expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+    expect([await log.head(), await mails()]).toEqual(before);
+  });
+
+  it('refuses the same key with another request', async () => {
+    const example = await examples[name](world);
+    const key = crypto.randomUUID();
+    await call(row, example, key);
+    const { body } = example;
+    const codes = new Set<string>();
+    for (const other of body ? changed(body) : []) {
+      const answer = await call(row, { ...example, body: other }, key);
+      codes.add(String(answer.statusCode < 300 ? answer.statusCode : answer.json().code));
+      if (codes.has('key_reused')) return;
+    }
+    // A body of no or one possible value: then another row under this key.
+    const elsewhere = name === 'readAllNotifications' ? api.cancelEmailChange : api.readAllNotifications;
+    const person = example.cookie !== undefined && row.who !== 'anyone';
+    const answer = person
+      ? await call(elsewhere, { cookie: example.cookie }, key)
+      : await call(api.heldInvitation, { body: { invitation: 'x'.repeat(43) } }, key);
+    expect([...codes, answer.json().code]).toContain('key_reused');
+  });
+});
+
+it('every exception is a row that has one', () => {
+  for (const name of Object.keys(withoutFirstAnswer)) expect(examples).toHaveProperty(name);
+});
+
+afterAll(settled);
