@@ -1,7 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
+import { childrenOf, processesNaming } from '#platform/testing/processes.ts';
 import { startProduct, temporaryDirectory } from '#platform/testing/product.ts';
-import { hostile } from './testing/hostile-media.ts';
+import { fewerHostile } from './testing/hostile-media.ts';
+import { hostilePictures } from './testing/hostile-pictures.ts';
 import { madePng, secret } from './testing/made-media.ts';
 
 /** Asks again and again, in a thread, so that making and sending the files does not count as waiting. */
@@ -36,42 +40,89 @@ function askFor(address: string, cookie: string) {
   };
 }
 
+/** The server alone, without npm around it: its process id is that of the product. */
+const startServer = (env: NodeJS.ProcessEnv) =>
+  startProduct({ env, command: [process.execPath, 'platform/launch.mjs', 'start'] });
+
+/** The process in which a server reads media, while it has one. */
+const readerOf = (server: number): number | undefined =>
+  processesNaming('read.process.js').find((pid) => childrenOf(server).includes(pid));
+
+/** Looks at how much memory a server and its reader take, on Linux, until it is stopped. */
+function watchMemory(server: number) {
+  const most = { server: 0, reader: 0 };
+  const look = (): void => {
+    most.server = Math.max(most.server, residentMb(server));
+    most.reader = Math.max(most.reader, residentMb(readerOf(server)));
+  };
+  const timer = setInterval(look, 100);
+  onTestFinished(() => clearInterval(timer));
+  return most;
+}
+
+function residentMb(pid: number | undefined): number {
+  try {
+    const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kilobytes) / 1024);
+  } catch {
+    return 0; // it has ended, or this is another system
+  }
+}
+
+/** Where 50 and 99 of 100 waits end, in milliseconds, and the last. */
+function sharesOf(waited: readonly number[]) {
+  const sorted = waited.toSorted((one, other) => one - other);
+  const at = (share: number): number => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  return { half: at(0.5), most: at(0.99), last: at(1) };
+}
+
+/** How somebody new signs up; answers with their cookies. */
+async function register(url: string, name: string): Promise<string> {
+  const form = { username: name, email: `${name}@people.test`, password: 'gloomy-otter-71' };
+  const answer = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...form, firstName: 'Kim', lastName: 'Doe' }),
+  });
+  expect(answer.status, await answer.text()).toBe(201);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
+
+const send = (url: string, file: Buffer, type: string, cookie: string): Promise<Response> =>
+  fetch(`${url}/api/uploads`, { method: 'POST', headers: { cookie, 'content-type': type }, body: file });
+
+/** How long the server is asked before anything is sent. */
+const idleMs = 3_000;
 /** People who send two files each at the same moment. */
 const senders = 5;
 
 it('ten hostile files at once, one after the other, in a small heap: the server answers everybody else meanwhile', async () => {
-  const { url, ended, stop } = await startProduct({
-    env: { DATA_DIR: temporaryDirectory(), DEMO: '0', NODE_OPTIONS: '--max-old-space-size=512' },
+  const { url, ended, stop, pid } = await startServer({
+    DATA_DIR: temporaryDirectory(),
+    DEMO: '0',
+    NODE_OPTIONS: '--max-old-space-size=512',
   });
   const over = ended.then((code) => Promise.reject(new Error(`The server ended with ${code}`)));
   over.catch(() => undefined); // it ends in order at the end
 
-  const register = async (name: string): Promise<string> => {
-    const form = { username: name, email: `${name}@people.test`, password: 'gloomy-otter-71' };
-    const body = { ...form, firstName: 'Kim', lastName: 'Doe' };
-    const answer = await fetch(`${url}/api/auth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status, await answer.text()).toBe(201);
-    return answer.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';', 1)[0])
-      .join('; ');
-  };
-  const send = (file: Buffer, type: string, cookie: string): Promise<Response> =>
-    fetch(`${url}/api/uploads`, { method: 'POST', headers: { cookie, 'content-type': type }, body: file });
-  const reader = await register('reader');
+  const reader = await register(url, 'reader');
   const cookies: string[] = [];
-  for (let sender = 0; sender < senders; sender += 1) cookies.push(await register(`sender-${sender}`));
+  for (let sender = 0; sender < senders; sender += 1) cookies.push(await register(url, `sender-${sender}`));
 
+  const before = askFor(`${url}/api/auth/user`, reader);
+  await new Promise((resolve) => setTimeout(resolve, idleMs));
+  const idle = sharesOf((await before.stop()).waited);
+
+  const memory = watchMemory(pid);
   const others = askFor(`${url}/api/auth/user`, reader);
-  const files = [...hostile];
+  const files = [...fewerHostile];
   const sender = async (cookie: string): Promise<void> => {
     for (let next = files.shift(); next; next = files.shift()) {
       const { name, type, make, words } = next;
-      const { status } = await send(await make(), type, cookie);
+      const { status } = await send(url, await make(), type, cookie);
       expect({ name, status }).toEqual({ name, status: words ? expect.toBeOneOf([413, 415]) : 201 });
     }
   };
@@ -80,22 +131,48 @@ it('ten hostile files at once, one after the other, in a small heap: the server 
   const { refused, waited } = await others.stop();
   expect(refused).toEqual([]);
 
-  const sorted = waited.toSorted((one, other) => one - other);
-  const at = (share: number): number => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  const busy = sharesOf(waited);
   process.stdout.write(
-    `${hostile.length} files, ten at once: ${waited.length} others answered, half of them within ${at(0.5)} ms, ` +
-      `99 of 100 within ${at(0.99)} ms, the last after ${at(1)} ms\n`,
+    `${fewerHostile.length} files, ten at once: ${waited.length} others answered, half of them within ${busy.half} ms, ` +
+      `99 of 100 within ${busy.most} ms (${idle.most} ms without files), the last after ${busy.last} ms; ` +
+      `the server took ${memory.server} MB, its reader ${memory.reader} MB\n`,
   );
   // The machine may be busy; a reader on the server's own thread holds up each of these for seconds.
-  expect(waited.length).toBeGreaterThan(hostile.length);
-  expect(at(0.5)).toBeLessThan(200);
-  expect(at(0.99)).toBeLessThan(1_000);
+  expect(waited.length).toBeGreaterThan(fewerHostile.length);
+  expect(busy.half).toBeLessThan(200);
+  expect(busy.most).toBeLessThan(Math.max(200, 5 * idle.most));
+  expect(memory.server).toBeLessThan(900);
+  expect(memory.reader).toBeLessThan(900);
+  if (existsSync('/proc/self/maps')) {
+    // The native code is in the reader's process alone.
+    const loaded = [pid, readerOf(pid)].map((each) => readFileSync(`/proc/${each}/maps`, 'utf8').includes('libvips'));
+    expect(loaded).toEqual([false, true]);
+  }
 
   expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
-  const kept = await send(madePng(), 'image/png', reader);
+  const kept = await send(url, madePng(), 'image/png', reader);
   expect(kept.status).toBe(201);
   const { url: place } = (await kept.json()) as { url: string };
   const photo = Buffer.from(await (await fetch(url + place, { headers: { cookie: reader } })).arrayBuffer());
   expect([photo.includes('IHDR'), photo.includes(secret)]).toEqual([true, false]);
   expect(await stop()).toBe(0);
 }, 600_000);
+
+it('a server that is killed while it reads a file leaves neither its reader nor its database behind', async () => {
+  const dataDir = temporaryDirectory();
+  const { url, pid, ended } = await startServer({ DATA_DIR: dataDir, DEMO: '0' });
+  const cookie = await register(url, 'ada');
+  const slow = hostilePictures.find(({ name }) => name === 'a JPEG of as many scans as find room');
+  const sent = send(url, (await slow?.make()) ?? Buffer.alloc(0), 'image/jpeg', cookie).catch(() => undefined);
+  await expect.poll(() => readerOf(pid)).toBeDefined();
+  const reader = readerOf(pid) ?? 0;
+  const places = readFileSync(join(dataDir, 'postgres', 'places.json'), 'utf8');
+  const { elsewhere } = JSON.parse(places) as { elsewhere?: string };
+  const cluster = join(elsewhere ?? join(dataDir, 'postgres'), 'cluster');
+  expect(processesNaming(cluster)).not.toEqual([]);
+  process.kill(pid, 'SIGKILL');
+  await ended;
+  await sent;
+  await expect.poll(() => processesNaming('read.process.js')).not.toContain(reader);
+  await expect.poll(() => processesNaming(cluster)).toEqual([]);
+});
