@@ -170,6 +170,34 @@ it('a passkey signs in alone, as the second step, as a proof and as administrato
   await stop();
 });
 
+it('an organization requires a second step: its administrator is led to the set-up, and signs in with a passkey after the password', {
+  timeout: 180_000,
+}, async () => {
+  const { url, stop } = await productAtName();
+  const { page } = await pageOnDevice();
+  await signIn(page, url, 'captain');
+  await page.goto(`${url}/organization?part=settings`);
+  await page.getByRole('switch', { name: /Members must have a second step/ }).press('Space');
+  await button(page, 'Save settings').click();
+  await page.getByRole('heading', { level: 1, name: 'One more lock, then you are in' }).waitFor();
+  await button(page, 'Add a passkey').click();
+  await button(page, 'Continue').click();
+  await page.getByRole('heading', { level: 2, name: 'Settings' }).waitFor();
+  await signOut(page, url);
+  await page.goto(`${url}/login`);
+  await sendSignIn(page, 'captain');
+  await button(page, 'Use a passkey').click();
+  await page.waitForURL(`${url}/`);
+  await page.goto(`${url}/security`);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await button(page, 'Remove').last().click();
+  await page
+    .getByText(/this is your last one/)
+    .first()
+    .waitFor();
+  await stop();
+});
+
 it('the browser suggests the passkey in the field for the username', { timeout: 120_000 }, async () => {
   const { url, stop } = await productAtName();
   const { page } = await pageOnDevice(true);

@@ -36,7 +36,7 @@ export const signIn =
     }
     await wayIn.enter(account, 'password', web, context);
     // The administration is closed to who has to set up a second factor first.
-    const redirectTo = policy.lacks(account) ? '/security' : homeOf(account);
+    const redirectTo = policy.lacks(account) ? undefined : homeOf(account);
     return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };
   };
 

@@ -30,7 +30,7 @@ interface AppErrorFields {
 }
 
 /** Refusals with the status of a missing session or right that speak of something else. */
-const ownWords = new Set<string | undefined>(['wrong_credentials', 'mailbox_not_proven']);
+const ownWords = new Set<string | undefined>(['wrong_credentials', 'mailbox_not_proven', 'second_factor_required']);
 
 /** The one error that the browser raises (spec §3 "App error", §8). `timestamp` is ISO 8601. */
 export class AppError extends Error {

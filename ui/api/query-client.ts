@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
   // It hears of changes alone: a page that is opened without a connection has to tell it, or nothing goes on later.
   onlineManager.setOnline(navigator.onLine);
   const onError = (error: Error): void => {
-    if (endsSession(error)) askWhoIsHere(queries);
+    if (endsSession(error) || isHeldBack(error)) askWhoIsHere(queries);
   };
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -39,6 +39,10 @@ export function createQueryClient(): QueryClient {
 
 /** A 401 says that the session is over, whatever was asked for (spec §4). */
 export const endsSession = (error: unknown): boolean => error instanceof AppError && error.statusCode === 401;
+
+/** The person has to set up a second factor, or show it, since the page asked last who is here. */
+const isHeldBack = (error: unknown): boolean =>
+  error instanceof AppError && error.details?.code === 'second_factor_required';
 
 /** Asks the server who is signed in; the pages follow its answer. What was typed stays on the device under the person's id. */
 export function askWhoIsHere(queries: QueryClient): void {

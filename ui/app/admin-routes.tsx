@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import type { User } from '#contracts/accounts/views.ts';
+import { useSession } from '../api/session.ts';
 import { AdminFrame } from '../features/admin/admin-frame.tsx';
 import { AdminLoginForm } from '../features/admin/admin-login-form.tsx';
 import { useAdmin } from '../features/admin/use-admin.ts';
@@ -56,11 +58,12 @@ export function AdminRoutes(): ReactNode {
       />
     );
   if (!admin.data.authenticated) return <AdminLogin />;
+  if (admin.data.user?.lacksSecondFactor) return <ToSecondFactor />;
   if (pathname === '/admin/login') return <Navigate to="/admin" replace />;
   return (
     <>
       <Routes>
-        <Route element={<AdminFrame lacksSecondStep={admin.data.user?.proofs.includes('code') === false} />}>
+        <Route element={<AdminFrame lacksSecondStep={isOpenByPassword(admin.data.user)} />}>
           {adminPaths.data.map((path) => (
             <Route key={path} path={path} element={<AdminDataPage />} />
           ))}
@@ -71,6 +74,15 @@ export function AdminRoutes(): ReactNode {
       <ProofCorner />
     </>
   );
+}
+
+const isOpenByPassword = (user: User | null): boolean => user?.proofs.includes('code') === false && !user.needsPasskey;
+
+/** It is set up, or shown, in an ordinary session. */
+function ToSecondFactor(): ReactNode {
+  const session = useSession();
+  if (session.state === 'unknown') return <Boot />;
+  return <Navigate to={session.state === 'person' ? '/' : '/login'} replace />;
 }
 
 function AdminLogin(): ReactNode {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { sessionQuery, UserContext, useSession, useUser, wasSignedIn } from '../api/session.ts';
 import { followLanguage } from '../text/language.ts';
@@ -25,6 +25,11 @@ const Person = screen(
   'PersonRoutes',
   ['shell', 'journey'],
 );
+
+const SecondFactor = screen(() => import('../pages/second-factor-page.tsx'), 'SecondFactorPage', [
+  'session',
+  'security',
+]);
 
 const Scenarios = screen(() => import('./scenarios-routes.tsx'), 'ScenariosRoutes', ['scenarios', 'session']);
 
@@ -72,7 +77,7 @@ function BySession(): ReactNode {
       ) : (
         <UserContext value={session.user}>
           <OwnLanguage />
-          <Person />
+          <PersonOrSecondFactor />
         </UserContext>
       );
     case 'visitor':
@@ -89,6 +94,14 @@ function BySession(): ReactNode {
         <Visitor />
       );
   }
+}
+
+/** Before anything else, what the server holds somebody back for. The page stays until they have seen its last words. */
+function PersonOrSecondFactor(): ReactNode {
+  const { lacksSecondFactor } = useUser();
+  const [isHeldBack, setIsHeldBack] = useState(lacksSecondFactor !== undefined);
+  if (lacksSecondFactor !== undefined && !isHeldBack) setIsHeldBack(true);
+  return isHeldBack ? <SecondFactor /> : <Person />;
 }
 
 /** The account's language is the one that this browser goes on in. */

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../api/command.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
-import { Chips } from '../../kit/choice.tsx';
+import { Chips, Switch } from '../../kit/choice.tsx';
 import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
 import { problemAt } from '../../kit/problem-of.ts';
@@ -31,6 +31,7 @@ export function SettingsForm({ organization }: { readonly organization: Organiza
   const [name, setName] = useState(organization.name);
   const [variant, setVariant] = useState(organization.variant);
   const [typed, setTyped] = useState(String(organization.passwordMinLength ?? ''));
+  const [requiresSecondFactor, setRequiresSecondFactor] = useState(organization.requiresSecondFactor);
   const length = lengthIn(typed);
   const { mutate, isPending, error, reset } = useCommand(changeOrganizationSettings, {
     stale: [organizationKey],
@@ -47,7 +48,8 @@ export function SettingsForm({ organization }: { readonly organization: Organiza
       <Form
         className={styles.form}
         onSend={() => {
-          if (length !== undefined) mutate({ body: { name: name.trim(), variant, passwordMinLength: length } });
+          if (length === undefined) return;
+          mutate({ body: { name: name.trim(), variant, passwordMinLength: length, requiresSecondFactor } });
         }}
       >
         <Field label={t.name} hint={t.nameHint} error={problemAt(error, 'name')}>
@@ -85,6 +87,12 @@ export function SettingsForm({ organization }: { readonly organization: Organiza
             />
           )}
         </Field>
+        <Switch
+          name={t.secondFactor}
+          about={t.secondFactorAbout}
+          checked={requiresSecondFactor}
+          onChange={setRequiresSecondFactor}
+        />
         <Button type="submit" disabled={name.trim() === '' || length === undefined} busy={isPending}>
           {isPending ? t.saving : t.save}
         </Button>

@@ -253,3 +253,21 @@ test('after the password a passkey of the account stands in for the code', async
     expect(seen.find(({ path }) => path === '/api/auth/second-step')?.body).toHaveProperty('passkey.id', id),
   );
 });
+
+test('where a passkey is the one second step, no code is asked for', async () => {
+  passkeysWorkAt(location.origin);
+  const { user } = openApp(
+    '/login',
+    signingIn({
+      login: () => {
+        throw new Refused('second_step_needed', 'Please use one of your passkeys.');
+      },
+      beginPasskeySecondStep: () => ({ options: requestOptions, hasCode: false }),
+    }),
+  );
+  await user.type(await screen.findByLabelText('Username'), 'ada');
+  await user.type(screen.getByLabelText('Password'), 'lift-off-4711');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('button', { name: 'Use a passkey' })).toBeTruthy();
+  expect(screen.queryByLabelText('Code')).toBeNull();
+});

@@ -33,12 +33,17 @@ export function ProofDialog(): ReactNode {
       first="field"
       onOpenChange={(open) => !open && settleProof(false)}
     >
-      {user?.proofs.length === 0 ? <ProofElsewhere /> : <ProofForm admin={admin} ways={user?.proofs ?? ['password']} />}
+      {user?.needsPasskey ? null : user?.proofs.length === 0 ? (
+        <ProofElsewhere />
+      ) : (
+        <ProofForm admin={admin} ways={user?.proofs ?? ['password']} />
+      )}
       {user?.hasPasskey && passkeysWork() && (
         <LazyPart>
           <PasskeyProof admin={admin} />
         </LazyPart>
       )}
+      {user?.needsPasskey && !passkeysWork() && <p>{t.passkeyElsewhere}</p>}
     </Dialog>
   );
 }

@@ -1,6 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '#contracts/row.ts';
+import { beginPasskeySecondStep } from '#contracts/security/passkeys.ts';
 import { secondStep } from '#contracts/security/second-factor.ts';
+import { call } from '../../api/call.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { Button } from '../../kit/button.tsx';
@@ -37,6 +40,15 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode 
       if (details?.code === 'wrong_credentials') onAgain(userMessage);
     },
   });
+  const ways = useQuery({
+    queryKey: ['second-step'],
+    queryFn: () => call(beginPasskeySecondStep, {}),
+    retry: false,
+    gcTime: 0,
+  });
+  // Until that is known it is the code, which nearly everybody has.
+  const hasCode = ways.data?.hasCode ?? true;
+  const hasPasskey = passkeysWork() && Boolean(ways.data?.options);
   // It takes the place of the password under the same eyes: the keyboard is where it was.
   useLayoutEffect(() => input.current?.focus(), []);
   const busy = isPending || arriving;
@@ -54,36 +66,43 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode 
       }}
     >
       <p className="soft">{t.lead}</p>
-      <Field
-        label={isRecovery ? t.recoveryCode : t.code}
-        hint={isRecovery ? t.recoveryHint : t.codeHint}
-        error={problemOf(error)}
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            ref={input}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            inputMode={isRecovery ? 'text' : 'numeric'}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Button type="submit" wide disabled={typed.trim() === ''} busy={busy}>
-        {busy ? t.submitting : t.submit}
-      </Button>
-      {passkeysWork() && (
+      {hasCode && (
+        <>
+          <Field
+            label={isRecovery ? t.recoveryCode : t.code}
+            hint={isRecovery ? t.recoveryHint : t.codeHint}
+            error={problemOf(error)}
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                ref={input}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+                inputMode={isRecovery ? 'text' : 'numeric'}
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <Button type="submit" wide disabled={typed.trim() === ''} busy={busy}>
+            {busy ? t.submitting : t.submit}
+          </Button>
+        </>
+      )}
+      {!hasCode && !hasPasskey && <p>{t.passkeyElsewhere}</p>}
+      {hasPasskey && (
         <LazyPart>
           <PasskeySecondStep onDone={onDone} />
         </LazyPart>
       )}
       <div className={styles.below}>
-        <Button look="plain" size="small" onClick={change}>
-          {isRecovery ? t.toCode : t.toRecovery}
-        </Button>
+        {hasCode && (
+          <Button look="plain" size="small" onClick={change}>
+            {isRecovery ? t.toCode : t.toRecovery}
+          </Button>
+        )}
         <Button look="plain" size="small" onClick={() => onAgain()}>
           {t.back}
         </Button>

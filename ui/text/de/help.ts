@@ -131,6 +131,12 @@ export const help: Catalogue['help'] = {
           also: 'passkeys webauthn fido fingerabdruck gesicht face id touch id windows hello sicherheitsschlüssel passwortlos',
         },
         {
+          question: 'Warum muss ich zuerst einen zweiten Schritt einrichten?',
+          answer:
+            'Deine Organisation oder wer diesen Dienst betreibt verlangt ihn. Eine Authentifizierungs-App oder ein Passkey genügt. Das dauert zwei Minuten, und danach ist alles da, was du geschrieben hast. Richte zwei ein, damit dich der Verlust des einen nicht aussperrt: Der letzte lässt sich nicht entfernen, solange er verlangt wird.',
+          also: '2fa mfa pflicht vorschrift gesperrt zweiter faktor',
+        },
+        {
           question: 'Ich habe das Telefon mit der App verloren.',
           answer:
             'Melde dich mit deinem Passwort an und wähle „Stattdessen einen Wiederherstellungscode verwenden“. Ist keiner mehr übrig, frag, wer dein Konto betreut: Der zweite Schritt lässt sich ausschalten.',

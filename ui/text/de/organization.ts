@@ -173,6 +173,9 @@ export const organization: Catalogue['organization'] = {
     passwordHint:
       'In Zeichen, für Passwörter, die Mitglieder von jetzt an setzen; die bisherigen gelten weiter. Leer: wie überall hier.',
     passwordWrong: 'Eine ganze Zahl bis 64, oder nichts',
+    secondFactor: 'Mitglieder brauchen einen zweiten Schritt',
+    secondFactorAbout:
+      'Eine Authentifizierungs-App oder einen Passkey. Das gilt sofort, auch für dich: Wer keinen hat, muss ihn einrichten und kann bis dahin nichts anderes tun. Von Menschen, die über euer Single Sign-on kommen, verlangt ihn dort; was es sie fragt, können wir nicht sehen.',
     save: 'Einstellungen speichern',
     saving: 'Wird gespeichert …',
     saved: 'Die Einstellungen sind gespeichert',

@@ -10,6 +10,8 @@ export const proof: Catalogue['proof'] = {
   code: 'Code',
   codeHint: 'Die sechs Ziffern, die deine Authentifizierungs-App gerade zeigt',
   noPhone: 'Kein Telefon zur Hand? Melde dich ab und mit einem Wiederherstellungscode wieder an.',
+  passkeyElsewhere:
+    'Du bestätigst das mit einem Passkey, und dieser Browser kann hier keine verwenden. Nimm einen, der es kann.',
   submit: 'Bestätigen',
   busy: 'Wird geprüft …',
   cancel: 'Jetzt nicht',

@@ -80,6 +80,18 @@ export const security: Catalogue['security'] = {
       kept: 'Ich habe sie aufgehoben',
     },
   },
+  required: {
+    title: 'Zweiter Schritt',
+    headline: 'Noch ein Schloss, dann bist du drin',
+    about:
+      'Dein Konto braucht neben dem Passwort einen zweiten Schritt: eine Authentifizierungs-App oder einen Passkey. Das verlangt deine Organisation oder wer diesen Dienst betreibt. Nichts, was du geschrieben hast, geht verloren; danach ist alles wieder für dich offen.',
+    headlineToShow: 'Bitte weise deinen zweiten Schritt nach',
+    aboutToShow:
+      'Du hast dich hier ohne ihn angemeldet, und dein Konto braucht ihn jetzt. Weder Telefon noch Passkey zur Hand? Melde dich ab und mit einem Wiederherstellungscode wieder an.',
+    show: 'Bestätige, dass du es bist',
+    goOn: 'Weiter',
+    signOut: 'Abmelden',
+  },
   access: {
     title: 'Wer dein Protokoll gelesen hat',
     about:

@@ -60,6 +60,8 @@ export const session: Catalogue['session'] = {
     codeHint: 'Die sechs Ziffern, die deine Authenticator-App gerade zeigt',
     recoveryCode: 'Wiederherstellungscode',
     recoveryHint: 'Einer der zehn, die du aufbewahrt hast; er ist danach verbraucht',
+    passkeyElsewhere:
+      'Dein zweiter Schritt ist ein Passkey, und dieser Browser kann hier keine verwenden. Melde dich auf einem Gerät an, das es kann, oder frag, wer dein Konto betreut.',
     submit: 'Weiter',
     submitting: 'Wird geprüft...',
     toRecovery: 'Stattdessen einen Wiederherstellungscode verwenden',

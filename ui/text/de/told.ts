@@ -109,6 +109,11 @@ export const told: Sentences = {
   'Your account has to have a second factor. Sign in on the ordinary sign-in page to set it up.':
     'Dein Konto braucht einen zweiten Faktor. Melde dich auf der gewöhnlichen Anmeldeseite an, um ihn einzurichten.',
   'Please use one of your passkeys as the second step.': 'Bitte verwende einen deiner Passkeys als zweiten Schritt.',
+  'Administrators sign in with their password.': 'Wer den Dienst verwaltet, meldet sich mit dem Passwort an.',
+  'The account belongs to another organization.': 'Das Konto gehört zu einer anderen Organisation.',
+  'An administrator of the product has no other role.': 'Wer den Dienst verwaltet, hat keine andere Rolle.',
+  'Your account is not ready yet. Please try again.':
+    'Dein Konto ist noch nicht bereit. Bitte versuche es noch einmal.',
   'There is no such passkey.': 'Diesen Passkey gibt es nicht.',
   'This passkey is known already.': 'Dieser Passkey ist schon bekannt.',
   'The passkey could not be added. Please try again.':

@@ -129,6 +129,12 @@ const topics: readonly Topic[] = [
         also: 'passkeys webauthn fido fingerprint face id touch id windows hello security key passwordless',
       },
       {
+        question: 'Why do I have to set up a second step before anything else?',
+        answer:
+          'Your organization, or whoever operates this service, requires one. An authenticator app or a passkey will do. It takes two minutes, and everything you have written is there afterwards. Set up two, so that losing one does not keep you out: the last one cannot be removed as long as it is required.',
+        also: '2fa mfa required policy locked out blocked second factor',
+      },
+      {
         question: 'I have lost the phone with the app.',
         answer:
           'Sign in with your password and choose "Use a recovery code instead". With no code left, ask whoever looks after your account: they can turn the second step off.',

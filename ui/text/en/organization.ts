@@ -173,6 +173,9 @@ export const organization = {
     passwordHint:
       'In characters, for passwords that members set from now on; those they have stay good. Empty: as everywhere here.',
     passwordWrong: 'A whole number up to 64, or nothing',
+    secondFactor: 'Members must have a second step',
+    secondFactorAbout:
+      'An authenticator app or a passkey. It holds at once, for you too: members without one have to set it up before they can do anything else. Of people who come through your single sign-on, ask it there; we cannot see what it asks them for.',
     save: 'Save settings',
     saving: 'Saving...',
     saved: 'Settings are saved',

@@ -7,6 +7,7 @@ export const proof = {
   code: 'Code',
   codeHint: 'The six digits that your authenticator app shows now',
   noPhone: 'No phone at hand? Sign out, and sign in again with a recovery code.',
+  passkeyElsewhere: 'You confirm it with a passkey, and this browser cannot use passkeys here. Use one that can.',
   submit: 'Confirm',
   busy: 'Checking...',
   cancel: 'Not now',

@@ -77,6 +77,18 @@ export const security = {
       kept: 'I have kept them',
     },
   },
+  required: {
+    title: 'Second step',
+    headline: 'One more lock, then you are in',
+    about:
+      'Your account has to have a second step besides the password: an authenticator app or a passkey. Your organization or the operator of this service asks for it. Nothing you have written is lost, and it is open to you once this is done.',
+    headlineToShow: 'Please show your second step',
+    aboutToShow:
+      'You signed in here without it, and your account needs it now. No phone and no passkey at hand? Sign out, and sign in with a recovery code.',
+    show: 'Confirm it is you',
+    goOn: 'Continue',
+    signOut: 'Sign out',
+  },
   access: {
     title: 'Who read your log',
     about:

@@ -57,6 +57,8 @@ export const session = {
     codeHint: 'The six digits that your authenticator app shows now',
     recoveryCode: 'Recovery code',
     recoveryHint: 'One of the ten that you kept; it is used up by this',
+    passkeyElsewhere:
+      'Your second step is a passkey, and this browser cannot use passkeys here. Sign in on a device that can, or ask whoever looks after your account.',
     submit: 'Continue',
     submitting: 'Checking...',
     toRecovery: 'Use a recovery code instead',

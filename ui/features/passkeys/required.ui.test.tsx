@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import { type Handlers, Refused } from '../../testing/fake-server.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const session = {
+  id: '11111111-1111-4111-8111-111111111111',
+  device: 'Firefox on Linux',
+  place: '192.0.2.x',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  lastSeenAt: '2026-11-20T08:00:00.000Z',
+  current: true,
+};
+const recoveryCodes = ['k3v9q-0tz70'];
+
+/** A server that holds Ada back until she has an app. */
+function holdingBack(more: Handlers = {}): Handlers {
+  let isSetUp = false;
+  return adaSignedIn(0, {
+    authUser: () => ({
+      authenticated: true,
+      user: { ...ada, ...(!isSetUp && { lacksSecondFactor: 'set_up' as const }) },
+    }),
+    secondFactor: () => ({ enabled: isSetUp, since: null, recoveryCodesLeft: isSetUp ? 10 : 0 }),
+    passkeys: () => ({ passkeys: [], hindrance: null }),
+    beginSecondFactor: () => ({ position: '1', secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x' }),
+    confirmSecondFactor: () => {
+      isSetUp = true;
+      return { position: '2', recoveryCodes };
+    },
+    ...more,
+  });
+}
+
+test('who has to have a second step finds its set-up at every address, and goes on once the codes are kept', async () => {
+  const { user } = openApp('/journey', holdingBack());
+  expect(await screen.findByRole('heading', { level: 1, name: 'One more lock, then you are in' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/logout');
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Turn it on' }));
+  await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByText('k3v9q-0tz70')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy();
+  expect(screen.getByText('k3v9q-0tz70')).toBeTruthy();
+});
+
+test('a page that is open when the rule comes is led there by the first call that is refused', async () => {
+  let isRequired = false;
+  const refuse = (): never => {
+    throw new Refused('second_factor_required', 'Please set up a second factor first, or show it once more.');
+  };
+  const { user } = openApp(
+    '/security',
+    holdingBack({
+      authUser: () => ({
+        authenticated: true,
+        user: { ...ada, ...(isRequired && { proofs: ['password', 'code'], lacksSecondFactor: 'show' as const }) },
+      }),
+      sessions: () => ({ sessions: [session, { ...session, id: ada.id, device: 'Phone', current: false }] }),
+      securityEvents: () => ({ events: [] }),
+      endSession: () => (isRequired ? refuse() : { position: '1', ended: 1 }),
+    }),
+  );
+  const end = await screen.findByRole('button', { name: 'End Phone' });
+  isRequired = true;
+  await user.click(end);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Please show your second step' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Confirm it is you' }));
+  expect(await screen.findByLabelText('Code')).toBeTruthy();
+});
+
+test('an administrator who is held back is led to the set-up, not into the administration', async () => {
+  openApp(
+    '/admin',
+    holdingBack({
+      adminUser: () => ({
+        success: true,
+        authenticated: true,
+        user: { ...ada, role: 'admin' as const, lacksSecondFactor: 'set_up' as const },
+      }),
+    }),
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'One more lock, then you are in' })).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toBe('/'));
+});

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { askForProof } from '../api/proof.ts';
+import { useUser } from '../api/session.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { PasskeyList } from '../features/passkeys/lazy.ts';
+import { SecondFactor } from '../features/security/second-factor.tsx';
+import { Entrance } from '../features/session/entrance.tsx';
+import { ProofCorner } from '../features/session/proof-corner.tsx';
+import { Button, ButtonLink } from '../kit/button.tsx';
+import { LazyPart } from '../kit/lazy-part.tsx';
+import { text } from '../text/text.ts';
+import styles from './second-factor-page.module.css';
+
+/** What somebody finds who has to have a second factor, whatever they have come for: to set it up, or to show it. */
+export function SecondFactorPage(): ReactNode {
+  const t = text('security').required;
+  const { lacksSecondFactor } = useUser();
+  // Showing it is over in a moment; after setting one up there are recovery codes to be kept.
+  const [sets] = useState(lacksSecondFactor !== 'show');
+  usePageTitle(t.title);
+  return (
+    <>
+      <Entrance headline={sets ? t.headline : t.headlineToShow}>
+        <p className="soft">{sets ? t.about : t.aboutToShow}</p>
+        {sets && (
+          <>
+            <SecondFactor />
+            <LazyPart>
+              <PasskeyList />
+            </LazyPart>
+          </>
+        )}
+        <div className={styles.deeds}>
+          {lacksSecondFactor === undefined && (
+            <Button wide onClick={() => location.reload()}>
+              {t.goOn}
+            </Button>
+          )}
+          {lacksSecondFactor !== undefined && !sets && <Show />}
+          <ButtonLink look="plain" to="/logout">
+            {t.signOut}
+          </ButtonLink>
+        </div>
+      </Entrance>
+      <ProofCorner />
+    </>
+  );
+}
+
+function Show(): ReactNode {
+  const show = async (): Promise<void> => {
+    if (await askForProof('person')) location.reload();
+  };
+  return (
+    <Button wide onClick={() => void show()}>
+      {text('security').required.show}
+    </Button>
+  );
+}
