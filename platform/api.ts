@@ -18,11 +18,12 @@ import { readingsOf } from './http/readings.ts';
 import { buildServer } from './http/server.ts';
 import { Streams } from './http/stream.ts';
 import { openAccessTables, untilCaughtUp } from './identity/access.ts';
+import { adoptInvitations } from './identity/adopt-invitations.ts';
 import { type DemoAccounts, makeDemoAccounts } from './identity/demo-accounts.ts';
 import { makeDefaultAdmin } from './identity/first-accounts.ts';
 import { type Identity, openIdentity } from './identity/identity.ts';
 import { nameKey } from './identity/name-key.ts';
-import { Organizations } from './identity/organizations.ts';
+import { openOrganizations, type Organizations } from './identity/organizations.ts';
 import { type DemoIdp, openDemoIdp } from './identity/saml/demo-idp/demo-idp.ts';
 import { connectDemoOrganization, serveDemoIdp } from './identity/saml/demo-idp/serve-demo-idp.ts';
 import { openSso } from './identity/saml/open-sso.ts';
@@ -76,7 +77,7 @@ export async function buildApi(
   const { clock, ids } = deciding;
   const keys = new CommandKeys(pool, config.sessionSecrets[0], { flushed: config.eventStoreUrl !== undefined });
   closing.add('command keys', () => keys.settled());
-  const organizations = new Organizations({ pool, log: eventLog.log, clock, ids });
+  const organizations = openOrganizations({ pool, deciding, projections });
   const refused = new RefusedCalls();
   const now = () => Date.parse(clock.now());
   const counters = new SharedCounters({ pool, now, log });
@@ -116,9 +117,11 @@ export async function buildApi(
   closing.add('start', async () => stopping.abort());
   await projections.install();
   await untilCaughtUp(access, log, stopping.signal);
-  const demoUsernames = await withAdvisoryLock(database.pool, MAKING_PEOPLE, () =>
-    makePeople(config, identity, organizations, demoIdp, deciding, log),
-  );
+  const demoUsernames = await withAdvisoryLock(database.pool, MAKING_PEOPLE, async () => {
+    const adopted = await adoptInvitations({ pool, log: eventLog.log, ids });
+    if (adopted > 0) log.info({ invitations: adopted }, 'recorded invitations that only a table held');
+    return makePeople(config, identity, organizations, demoIdp, deciding, log);
+  });
   const { accounts, record, limits } = identity;
   const licences = openLicences(config, { pool, log: eventLog.log, clock, accounts });
   const streams = new Streams(
@@ -194,7 +197,7 @@ export async function buildApi(
   const sweeping = setInterval(() => void sweep(), hourMs).unref();
   const sweep = async () => {
     try {
-      await Promise.all([identity.sweep(), keys.forgetOld(), uploads.sweep(), counters.sweep()]);
+      await Promise.all([identity.sweep(), keys.forgetOld(), uploads.sweep(), counters.sweep(), erasure.sweep()]);
     } catch (error) {
       log.warn({ err: error }, 'what has ended could not be swept away; the next hour tries again');
     }

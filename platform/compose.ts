@@ -14,7 +14,7 @@ import { postgresSnapshots } from './event-log/postgres/snapshots.ts';
 import { openEventLog } from './event-log/open-event-log.ts';
 import { openDomainChecks } from './identity/domain-checks.ts';
 import { textsInDns } from './identity/domain-proof.ts';
-import { Organizations } from './identity/organizations.ts';
+import { openOrganizations } from './identity/organizations.ts';
 import { openCertificateWarnings } from './identity/saml/open-certificate-warnings.ts';
 import { readFacts } from './jobs/facts.ts';
 import { type Jobs, openJobs } from './jobs/open-jobs.ts';
@@ -93,7 +93,8 @@ export async function openStores(
   const basis = { pool: database.pool, clock, ids: systemIds };
   const uploads = await openUploads(basis, config);
   closing.add('uploads', () => uploads.close());
-  const erasure = openErasure({ ...basis, eventLog, uploads, dataDir });
+  const { handleOrganization } = deciding;
+  const erasure = openErasure({ ...basis, eventLog, uploads, dataDir, handleOrganization });
   const mail = new PostOffice({ ...basis, publicUrl, supportEmail, log });
   return { database, eventLog, projections, deciding, uploads, erasure, mail };
 }
@@ -105,7 +106,7 @@ async function startJobs(
 ): Promise<Jobs> {
   const { pool, url } = database;
   const { clock } = deciding;
-  const organizations = new Organizations({ pool, log: eventLog.log, clock, ids: systemIds });
+  const organizations = openOrganizations({ pool, deciding, projections });
   const jobs = await openJobs({
     place:
       config.redisUrl === undefined

@@ -23,11 +23,10 @@ import { type Check, healthDoors } from './http/health.ts';
 import type { AccessTables } from './identity/access.ts';
 import { administrationDoors } from './identity/administration-doors.ts';
 import { Administrators } from './identity/administrators.ts';
-import { Directory } from './identity/directory.ts';
 import type { Identity } from './identity/identity.ts';
 import { textsInDns } from './identity/domain-proof.ts';
 import { invitationDoors } from './identity/invitation-doors.ts';
-import { Invitations } from './identity/invitations.ts';
+import { InvitationLinks } from './identity/invitation-links.ts';
 import { organizationDoors } from './identity/organization-doors.ts';
 import { organizationSettingsDoors } from './identity/organization-settings-doors.ts';
 import type { Organizations } from './identity/organizations.ts';
@@ -80,27 +79,28 @@ export function allDoors(parts: DoorParts): Doors<Api> {
   const { clock, ids, handleLearner, handleNotifications, handleScenarios, handleAssessments, handleResearch } =
     deciding;
   const { accounts, record, standing, limits } = identity;
-  const directory = new Directory(pool);
   const administrators = new Administrators(pool, parts.access.caughtUp);
   const openedTexts = new OpenedTexts(pool, () => clock.now());
-  const invitations = new Invitations({ pool, clock, ids });
+  const links = new InvitationLinks({ pool, ids });
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
   const notifications = notificationCommands({ handleNotifications, ids });
   return {
     ...identity.doors,
-    ...administrationDoors({ accounts, directory, organizations, standing, administrators, openedTexts }),
-    ...organizationDoors({ accounts, directory, organizations, standing, administrators, passwordMinLength }),
+    ...administrationDoors({ pool, accounts, organizations, standing, administrators, openedTexts }),
+    ...organizationDoors({ pool, accounts, organizations, standing, administrators, passwordMinLength }),
     ...invitationDoors({
+      pool,
+      clock,
+      ids,
       accounts,
-      directory,
       organizations,
       standing,
       administrators,
-      invitations,
+      links,
       limits,
       mail,
     }),
-    ...organizationSettingsDoors({ directory, organizations, limits, ids, textsOf: textsInDns }),
+    ...organizationSettingsDoors({ organizations, limits, ids, textsOf: textsInDns }),
     ...journeyCommands({
       handleLearner,
       organizationOf,
@@ -123,16 +123,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     verifyLicence: ({ params }) => licences.check(params.id),
     ...projectionHandlers(projections),
     ...configurationDoors({ log, clock, ids }),
-    ...ssoDoors({
-      pool,
-      organizations,
-      sessions: identity.sessions,
-      whenProjected: parts.access.whenProjected,
-      clock,
-      ids,
-      publicUrl,
-      metadata: sso.metadata,
-    }),
+    ...ssoDoors({ pool, organizations, sessions: identity.sessions, clock, publicUrl, metadata: sso.metadata }),
     ...ssoLinkDoors({ pool, organizations, standing, sso, limits, mail, publicUrl }),
     ...analyticsHandlers({ pool, clock }),
     ...healthDoors(checks, clock),
@@ -140,6 +131,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     ...oversightDoors({
       events: log,
       accounts,
+      organizations,
       administrators,
       record,
       openedTexts,

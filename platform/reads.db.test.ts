@@ -35,6 +35,8 @@ async function readBy(name: keyof Api, row: Row): Promise<Set<string>> {
   const asked = vi.spyOn(askingPool, 'query');
   await server.inject(requestOf(row, people.admin.cookie, { params: { ...params, id: people.learner.userId, name } }));
   const words = asked.mock.calls.flatMap(([query]: unknown[]) => {
+    // Who asks is looked up before, for every row: a command that changes it answers only when the tables have it.
+    if (Object(query).name === 'session-by-token') return [];
     const text = typeof query === 'string' ? query : Object(query).text;
     return String(text).match(/\w+/g) ?? [];
   });

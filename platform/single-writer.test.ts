@@ -31,7 +31,6 @@ const mayMakeHandlers: Record<string, string> = {
   'platform/erasure/eraser.ts': 'the receipt of an erasure',
   'platform/identity/demo-accounts.ts': 'the demo accounts, registered eight weeks back',
   'platform/identity/identity.ts': 'accounts',
-  'platform/identity/organizations.ts': 'organizations',
 };
 
 /** Who may name a table of a read model in a statement that writes, outside of `projections/`. */

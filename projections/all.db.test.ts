@@ -6,10 +6,11 @@ import { allProjectors } from './all.ts';
 import { handledBy, type Projector } from './engine/projector.ts';
 import { filledLog } from './testing/filled-log.ts';
 import { erasure, history, memberships } from './testing/history.ts';
+import { organizationHistory } from './testing/organization-history.ts';
 import { checksums } from './testing/tables.ts';
 
 const { pool } = await freshDatabase();
-const log = await filledLog([...history(6, 30), ...memberships(6), erasure(1)]);
+const log = await filledLog([...history(6, 30), ...memberships(6), ...organizationHistory(4), erasure(1)]);
 const { events } = await log.readAll({ after: '', max: 100_000 });
 
 /** The read models after these pages, in tables that are made anew. */

@@ -6,9 +6,11 @@ import { celebrationsOwedProjector } from './celebrations-owed/projector.ts';
 import { communicationPreferencesProjector } from './communication-preferences/projector.ts';
 import type { Projector } from './engine/projector.ts';
 import { flightReportsProjector } from './flight-reports/projector.ts';
+import { invitationsProjector } from './invitations/projector.ts';
 import { journeyProgressProjector } from './journey-progress/projector.ts';
 import { licencesProjector } from './licences/projector.ts';
 import { notificationsProjector } from './notifications/projector.ts';
+import { organizationsProjector } from './organizations/projector.ts';
 import { peopleProjector } from './people/projector.ts';
 import { reachProjector } from './reach/projector.ts';
 import { researchProjector } from './research/projector.ts';
@@ -28,6 +30,8 @@ export const allProjectors: readonly Projector[] = [
   notificationsProjector,
   communicationPreferencesProjector,
   peopleProjector,
+  organizationsProjector,
+  invitationsProjector,
   celebrationsOwedProjector,
   reachProjector,
   scenarioRunsProjector,

@@ -4,8 +4,11 @@ import { assessmentHandlers } from './assessments/api.ts';
 import { cohortHandlers } from './cohorts/api.ts';
 import { preferenceHandlers } from './communication-preferences/api.ts';
 import { balanceHandlers } from './flight-reports/api.ts';
+import { invitationHandlers } from './invitations/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
+import { organizationHandlers } from './organizations/api.ts';
+import { peopleHandlers } from './people/api.ts';
 import type { Reading } from './reading.ts';
 import { oversightHandlers } from './sprint/api.ts';
 import { scenarioHandlers } from './scenario-runs/api.ts';
@@ -26,4 +29,7 @@ export const readHandlers = (reading: Reading) => ({
   ...rhythmHandlers(reading),
   ...cohortHandlers(reading),
   ...oversightHandlers(reading),
+  ...peopleHandlers(reading),
+  ...organizationHandlers(reading),
+  ...invitationHandlers(reading),
 });

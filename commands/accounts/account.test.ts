@@ -117,6 +117,13 @@ describe('an account', () => {
     expect(decide(after(registered, ...accepted), accept)).toEqual([]);
     expect(() => decide(after(registered, began(demo)), accept)).toThrow('belong to an organization already');
     expect(() => decide(after(registered, toAdmin), accept)).toThrow('joins no organization');
+    const left = after(
+      registered,
+      ...accepted,
+      ...decide(after(registered, ...accepted), { kind: 'leave', organizationId: beta }),
+    );
+    expect(() => decide(left, accept)).toThrow('This invitation was used');
+    expect(decide(left, { ...accept, invitationId: 'another' })).toHaveLength(1);
   });
 
   it('is changed by its own organization alone, and not while it is an administrator of the product', () => {
@@ -163,7 +170,7 @@ describe('an account', () => {
   });
 
   it('that nobody has is given nothing', () => {
-    const nobody: AccountState = { registered: false, erased: false, ...noAccess };
+    const nobody: AccountState = { registered: false, erased: false, usedInvitations: [], ...noAccess };
     for (const command of [
       { kind: 'change-role', role: 'admin' },
       { kind: 'move', organizationId: null },

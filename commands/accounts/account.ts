@@ -14,6 +14,8 @@ export interface AccountState extends Access {
   readonly registered: boolean;
   /** Nobody is behind it any more: nothing is decided about it. */
   readonly erased: boolean;
+  /** By which the person has joined an organization: none of them opens one again, also not after they have left. */
+  readonly usedInvitations: readonly string[];
 }
 
 /** Why somebody was erased, and how many events of which type there were about them. */
@@ -32,7 +34,7 @@ export type AccountCommand =
 
 /** The rules of `account-<userId>`. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
-  initialState: { registered: false, erased: false, ...noAccess },
+  initialState: { registered: false, erased: false, usedInvitations: [], ...noAccess },
   evolve,
   decide: (state, command) => {
     if (state.erased && (command.kind === 'record' || command.kind === 'erase')) return []; // it was on its way
@@ -60,10 +62,12 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
 const nobody = () => new Refusal('not_found', 'There is no such person.');
 
 function evolve(state: AccountState, event: RecordedEvent<AccountEvent>): AccountState {
-  const { type } = event;
+  const { type, data } = event as AccountEvent;
+  const used = type === 'MembershipBegan' ? data.invitationId : null;
   return {
     ...state,
     ...accessAfter(state, event),
+    usedInvitations: used === null ? state.usedInvitations : [...state.usedInvitations, used],
     registered: state.registered || type === 'AccountRegistered',
     erased: state.erased || type === 'PersonErased',
   };

@@ -20,11 +20,15 @@ export type MembershipCommand =
   | { readonly kind: 'leave'; readonly organizationId: string }
   | { readonly kind: 'remove'; readonly organizationId: string };
 
+export interface MemberState extends Access {
+  readonly usedInvitations: readonly string[];
+}
+
 /**
  * What becomes of a membership. It lives in the person's stream, not in the organization's: a person belongs to at most one,
  * and so one append is always the whole change. The same again is nothing. @throws Refusal `not_found`, `conflict`
  */
-export function decideMembership(access: Access, command: MembershipCommand): AccountEvent[] {
+export function decideMembership(access: MemberState, command: MembershipCommand): AccountEvent[] {
   switch (command.kind) {
     case 'change-role':
       return changeRole(access, command.role, command.within);
@@ -84,7 +88,7 @@ function changeRole(access: Access, to: Role, within: string | undefined): Accou
 }
 
 function acceptInvitation(
-  access: Access,
+  access: MemberState,
   { organizationId, invitationId }: Extract<MembershipCommand, { kind: 'accept-invitation' }>,
 ): AccountEvent[] {
   const { administrator, membership } = access;
@@ -94,6 +98,9 @@ function acceptInvitation(
   }
   if (administrator) {
     throw new Refusal('conflict', 'An administrator of the product joins no organization. Use another account.');
+  }
+  if (access.usedInvitations.includes(invitationId)) {
+    throw new Refusal('not_found', 'This invitation was used. Ask your organization for a new one.');
   }
   return [began({ organizationId, role: 'learner', how: 'invitation', invitationId })];
 }

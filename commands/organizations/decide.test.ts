@@ -45,7 +45,7 @@ const refusalOf = (act: () => unknown): string => {
 };
 
 const create: OrganizationCommand = { kind: 'create', name: 'Acme', domain: 'acme.example' };
-const draftSso: OrganizationCommand = { kind: 'draft_sso', connectionId: draft, settings };
+const draftSso: OrganizationCommand = { kind: 'change_sso', connectionId: draft, settings };
 const test: OrganizationCommand = { kind: 'record_test', connectionId: draft };
 const activate: OrganizationCommand = { kind: 'activate_sso', connectionId: draft, untested: false };
 
@@ -104,7 +104,11 @@ describe('a connection to an identity provider', () => {
   });
 
   it('loses its test with any change of settings, because other settings are another connection', () => {
-    const changed: OrganizationCommand = { kind: 'draft_sso', connectionId: other, settings };
+    const changed: OrganizationCommand = {
+      kind: 'change_sso',
+      connectionId: other,
+      settings: { ...settings, encrypted: true },
+    };
     expect(refusalOf(() => after(create, draftSso, test, changed, { ...activate, connectionId: other }))).toBe(
       'connection_untested',
     );
@@ -118,7 +122,11 @@ describe('a connection to an identity provider', () => {
   });
 
   it('stays in force while another one is drafted and tested beside it', () => {
-    const next: OrganizationCommand = { kind: 'draft_sso', connectionId: other, settings };
+    const next: OrganizationCommand = {
+      kind: 'change_sso',
+      connectionId: other,
+      settings: { ...settings, encrypted: true },
+    };
     expect(after(create, draftSso, test, activate, next).state).toMatchObject({
       active: { connectionId: draft },
       draft: { connectionId: other },
@@ -132,12 +140,26 @@ describe('a connection to an identity provider', () => {
   });
 
   it('holds two certificates while one takes the place of the other, never three, never none', () => {
-    const rolling = [create, draftSso, test, activate, { kind: 'add_certificate', certificate: 'two' }] as const;
-    expect(after(...rolling).state.active?.settings.certificates).toEqual(['one', 'two']);
-    expect(refusalOf(() => after(...rolling, { kind: 'add_certificate', certificate: 'three' }))).toBe('conflict');
-    const rolled = [...rolling, { kind: 'remove_certificate', certificate: 'one' }] as const;
-    expect(after(...rolled).state.active).toMatchObject({ tested: true, settings: { certificates: ['two'] } });
-    expect(refusalOf(() => after(...rolled, { kind: 'remove_certificate', certificate: 'two' }))).toBe('conflict');
+    const hold = (...certificates: string[]): OrganizationCommand => ({
+      kind: 'change_sso',
+      connectionId: other,
+      settings: { ...settings, certificates },
+    });
+    const rolling = [create, draftSso, test, activate, hold('one', 'two')] as const;
+    expect(after(...rolling)).toMatchObject({
+      events: ['SsoCertificateAdded'],
+      state: { draft: null, active: { tested: true, settings: { certificates: ['one', 'two'] } } },
+    });
+    const rolled = after(...rolling, hold('three', 'four'));
+    expect(rolled.state.active?.settings.certificates.toSorted()).toEqual(['four', 'three']);
+    // Room first, then the new one: at no point of the log are there three, or none.
+    expect(rolled.events).toEqual([
+      'SsoCertificateRemoved',
+      'SsoCertificateAdded',
+      'SsoCertificateRemoved',
+      'SsoCertificateAdded',
+    ]);
+    expect(after(...rolling, hold('two', 'one')).events).toEqual([]);
   });
 });
 

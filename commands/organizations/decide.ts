@@ -1,17 +1,12 @@
 import type { NewEvent } from '#contracts/event-log.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
-import { mostCertificates, type SsoSettings } from '#contracts/organizations/sso.ts';
+import { type CertificateWarned, connectionOf, type SsoConnection, wasWarned } from '#contracts/organizations/facts.ts';
+import { mostCertificates, type SsoSettings, ssoSettingsSchema } from '#contracts/organizations/sso.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from '../decider.ts';
-import {
-  type CertificateWarned,
-  connectionOf,
-  evolveOrganization,
-  noOrganization,
-  type Organization,
-  wasWarned,
-} from './organization.ts';
+import { decideInvitation, type InvitationCommand } from './invite.ts';
+import { evolveOrganization, noOrganization, type Organization } from './organization.ts';
 
 /** What its administrators set for an organization. `least`: the shortest password; 1 asks for nothing. */
 interface Settings {
@@ -28,14 +23,14 @@ export type OrganizationCommand =
   | { readonly kind: 'add_domain'; readonly domain: string }
   | { readonly kind: 'remove_domain'; readonly domain: string }
   | { readonly kind: 'choose_variant'; readonly variant: Variant }
-  | { readonly kind: 'draft_sso'; readonly connectionId: string; readonly settings: SsoSettings }
+  /** Settings as somebody hands them in; `connectionId` is for those that become a draft. */
+  | { readonly kind: 'change_sso'; readonly connectionId: string; readonly settings: SsoSettings }
   | { readonly kind: 'record_test'; readonly connectionId: string }
   /** `untested`: an operator answers for a connection that nobody has signed in through yet. */
   | { readonly kind: 'activate_sso'; readonly connectionId: string; readonly untested: boolean }
   | { readonly kind: 'disable_sso' }
-  | { readonly kind: 'add_certificate'; readonly certificate: string }
-  | { readonly kind: 'remove_certificate'; readonly certificate: string }
-  | { readonly kind: 'remember_warning'; readonly warning: CertificateWarned };
+  | { readonly kind: 'remember_warning'; readonly warning: CertificateWarned }
+  | InvitationCommand;
 
 type Events = readonly NewEvent<OrganizationEvent>[];
 
@@ -56,14 +51,8 @@ export const organizationDecider: Decider<Organization, OrganizationCommand, Org
         return changeSettings(state, command.settings);
       case 'choose_variant':
         return chooseVariant(state, command.variant);
-      case 'draft_sso':
-        if (connectionOf(state, command.connectionId)) return [];
-        return [
-          {
-            type: 'SsoConnectionDrafted',
-            data: { connectionId: command.connectionId, settings: command.settings },
-          },
-        ];
+      case 'change_sso':
+        return changeSso(state, command);
       case 'record_test':
         return recordTest(state, command.connectionId);
       case 'activate_sso':
@@ -72,15 +61,11 @@ export const organizationDecider: Decider<Organization, OrganizationCommand, Org
         return state.active
           ? [{ type: 'SsoConnectionDisabled', data: { connectionId: state.active.connectionId } }]
           : [];
-      case 'add_certificate':
-        return addCertificate(state, command.certificate);
-      case 'remove_certificate':
-        return removeCertificate(state, command.certificate);
       case 'remember_warning':
         if (wasWarned(state, command.warning)) return [];
         return [{ type: 'SsoCertificateWarningSent', data: command.warning }];
       default:
-        return command satisfies never;
+        return decideInvitation(state, command);
     }
   },
 };
@@ -131,22 +116,37 @@ function activate(state: Organization, connectionId: string, untested: boolean):
   return [{ type: 'SsoConnectionActivated', data: { connectionId, tested: connection.tested } }];
 }
 
-function addCertificate(state: Organization, certificate: string): Events {
-  if (!state.active) throw new Refusal('not_found', 'No connection is in force.');
-  const { connectionId, settings } = state.active;
-  if (settings.certificates.includes(certificate)) return [];
-  if (settings.certificates.length >= mostCertificates) {
-    throw new Refusal('conflict', 'There are two certificates already. Remove the one that is no longer used first.');
+/**
+ * The same as in force: nothing. The same but for the certificates: these are exchanged in the connection in force, for the
+ * new key is vouched for by whoever hands it in and nobody can have signed in with it yet. Anything else is a draft, which
+ * keeps its test where it is the draft that was tested.
+ */
+function changeSso(
+  { active, draft }: Organization,
+  { connectionId, settings }: { connectionId: string; settings: SsoSettings },
+): Events {
+  if (active && isSame(active.settings, settings)) return [];
+  if (active && isSame({ ...active.settings, certificates: settings.certificates }, settings)) {
+    return exchange(active, settings.certificates);
   }
-  return [{ type: 'SsoCertificateAdded', data: { connectionId, certificate } }];
+  if (draft && isSame(draft.settings, settings)) return [];
+  return [{ type: 'SsoConnectionDrafted', data: { connectionId, settings } }];
 }
 
-function removeCertificate(state: Organization, certificate: string): Events {
-  if (!state.active) throw new Refusal('not_found', 'No connection is in force.');
-  const { connectionId, settings } = state.active;
-  if (!settings.certificates.includes(certificate)) return [];
-  if (settings.certificates.length === 1) {
-    throw new Refusal('conflict', 'This is the only certificate: without it nobody could sign in.');
-  }
-  return [{ type: 'SsoCertificateRemoved', data: { connectionId, certificate } }];
+const settingNames = Object.keys(ssoSettingsSchema.shape) as (keyof SsoSettings)[];
+
+const isSame = (one: SsoSettings, other: SsoSettings): boolean =>
+  settingNames.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+
+/** One that stays or comes is always there: first make room, then add, then let go of what is no longer named. */
+function exchange({ connectionId, settings }: SsoConnection, wanted: readonly string[]): Events {
+  const there = settings.certificates;
+  const [next, last] = wanted.filter((one) => !there.includes(one));
+  const gone = there.filter((one) => !wanted.includes(one));
+  const room = there.length >= mostCertificates ? 1 : 0;
+  const removed = (certificate: string) =>
+    ({ type: 'SsoCertificateRemoved', data: { connectionId, certificate } }) as const;
+  const added = (certificate: string | undefined): Events =>
+    certificate === undefined ? [] : [{ type: 'SsoCertificateAdded', data: { connectionId, certificate } }];
+  return [...gone.slice(0, room).map(removed), ...added(next), ...gone.slice(room).map(removed), ...added(last)];
 }

@@ -15,7 +15,7 @@ import {
 const area = 'administration';
 const id = z.strictObject({ id: z.uuid() });
 const search = z.strictObject({
-  /** The beginning of a name or an address. */
+  /** The beginning of a name, an address or a domain. */
   query: z.optional(freeText(100)),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -135,11 +135,12 @@ export const eraseUser = row({
 export const adminOrganizations = row({
   method: 'GET',
   path: '/api/admin/organizations',
-  summary: 'Every organization',
+  summary: 'Organizations by their names',
   area,
   who: 'admin',
+  query: search,
   status: 200,
-  output: z.object({ organizations: z.array(organizationSchema) }),
+  output: page(organizationSchema),
   refusals: [],
 });
 
@@ -235,11 +236,12 @@ const invitation = z.string().check(z.regex(/^[\w-]{43}$/, 'Not an invitation'))
 export const invitations = row({
   method: 'GET',
   path: '/api/organization/invitations',
-  summary: 'The invitations of the own organization and what became of them, the newest first; at most 500',
+  summary: 'The invitations of the own organization and what became of them, the newest first',
   area,
   who: 'org_admin',
+  query: z.pick(search, { cursor: true }),
   status: 200,
-  output: z.object({ items: z.array(invitationSchema) }),
+  output: page(invitationSchema),
   refusals: ['not_found'],
 });
 
@@ -278,8 +280,8 @@ export const revokeInvitation = row({
   who: 'org_admin',
   fresh: true,
   params: id,
-  status: 204,
-  output: z.undefined(),
+  status: 200,
+  output: commandAnswer({}),
   refusals: ['not_found'],
 });
 

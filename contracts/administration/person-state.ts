@@ -20,6 +20,8 @@ const personStateSchema = z.object({
     registered: z.boolean(),
     role: z.enum(roles),
     organizationId: z.nullable(z.uuid()),
+    /** What that organization is called now. */
+    organization: z.nullable(z.string()),
     username: z.optional(z.string()),
     email: z.optional(z.string()),
     firstName: z.optional(z.string()),

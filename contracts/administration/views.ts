@@ -12,13 +12,15 @@ export const adminUserSchema = z.object({
   lastName: z.string(),
   role: z.enum(roles),
   organizationId: z.nullable(z.uuid()),
+  /** What that organization is called. */
+  organization: z.nullable(z.string()),
   registeredAt: z.string(),
   lastLoginAt: z.nullable(z.string()),
 });
 export type AdminUser = z.output<typeof adminUserSchema>;
 
 /** A member as the administrator of their organization finds them. */
-export const memberSchema = z.omit(adminUserSchema, { organizationId: true });
+export const memberSchema = z.omit(adminUserSchema, { organizationId: true, organization: true });
 export type Member = z.output<typeof memberSchema>;
 
 export const organizationSchema = z.object({

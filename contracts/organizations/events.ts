@@ -5,9 +5,30 @@ import { variants } from './variant.ts';
 
 const connectionId = z.uuid();
 const domain = z.string();
+const invitationId = z.uuid();
+const expiresAt = z.iso.datetime();
 
-/** Everything that stands in `organization-<id>`. None of it is personal: who did it stands in the metadata. */
-export const organizationEvents = {
+/**
+ * Invitations into an organization. The address of each is sealed with a key of its own: the invitation's id is the subject,
+ * so that it can be erased by itself. That an invitation is too old is a matter of time and no event; that somebody joined by
+ * it stands in the stream of their account.
+ */
+export const invitationEvents = {
+  InvitationSent: defineEvent({
+    type: 'InvitationSent',
+    version: 1,
+    data: { invitationId, email: z.string(), expiresAt },
+    personal: { email: '' },
+  }),
+  /** What was sent before opens nothing any more. */
+  InvitationResent: defineEvent({ type: 'InvitationResent', version: 1, data: { invitationId, expiresAt } }),
+  InvitationRevoked: defineEvent({ type: 'InvitationRevoked', version: 1, data: { invitationId } }),
+  /** Nobody can read the address any more: its person was erased, or the invitation had grown too old. */
+  InvitationErased: defineEvent({ type: 'InvitationErased', version: 1, data: { invitationId } }),
+};
+
+/** What happens to an organization itself. None of it is personal: who did it stands in the metadata. */
+export const organizationFactEvents = {
   OrganizationCreated: defineEvent({ type: 'OrganizationCreated', version: 1, data: { name: z.string(), domain } }),
   /** Until it is chosen, the standard one holds. */
   OrganizationVariantChosen: defineEvent({
@@ -58,4 +79,8 @@ export const organizationEvents = {
   }),
 };
 
+/** Everything that stands in `organization-<id>`. */
+export const organizationEvents = { ...organizationFactEvents, ...invitationEvents };
+
 export type OrganizationEvent = EventOf<typeof organizationEvents>;
+export type OrganizationFactEvent = EventOf<typeof organizationFactEvents>;

@@ -6,6 +6,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Account, Accounts } from '#platform/identity/accounts.ts';
 import type { Administrators } from '#platform/identity/administrators.ts';
 import { nameKey } from '#platform/identity/name-key.ts';
+import type { Organizations } from '#platform/identity/organizations.ts';
 import type { SecurityRecord } from '#platform/identity/security-record.ts';
 import type { Erasure } from '../erasure/open-erasure.ts';
 import type { Text } from './closed-text.ts';
@@ -17,6 +18,7 @@ import { personState } from './person-state.ts';
 interface Parts {
   readonly events: StreamStore;
   readonly accounts: Accounts;
+  readonly organizations: Pick<Organizations, 'load'>;
   readonly administrators: Administrators;
   readonly record: SecurityRecord;
   readonly openedTexts: OpenedTexts;
@@ -32,7 +34,7 @@ const openForMs = 3_600_000;
 
 /** What administrators read of people, whom it is told, and how they erase them. */
 export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
-  const { events, accounts, administrators, record, openedTexts, erasure, ids, now } = parts;
+  const { events, accounts, organizations, administrators, record, openedTexts, erasure, ids, now } = parts;
 
   const known = async (id: string): Promise<Account> => {
     const account = await accounts.withId(id);
@@ -68,7 +70,8 @@ export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
     adminUserState: async ({ params, query: { at } }, { caller, context }) => {
       const id = params.id.toLowerCase();
       const moment = momentOf(at);
-      return personState(events, id, moment, await read(caller, id, context));
+      const nameOf = async (of: string) => (await organizations.load(of)).name;
+      return personState(events, id, moment, await read(caller, id, context), nameOf);
     },
 
     openUserText: async ({ params, body }, { caller, context }) => {

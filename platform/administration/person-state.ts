@@ -28,6 +28,7 @@ export async function personState(
   userId: string,
   at: At,
   text: Text,
+  organizationName: (id: string) => Promise<string | null> = async () => null,
 ): Promise<PersonState> {
   const isOpen = text === 'open';
   const past = await LookBack.at(logFor(text, log), userId, at);
@@ -67,11 +68,13 @@ export async function personState(
     research = researchDecider.evolve(research, event as RecordedEvent<ResearchEvent>);
   }
 
+  const organizationId = account.membership?.organizationId ?? null;
+  const organization = organizationId === null ? null : await organizationName(organizationId);
   const { answers: fingerprints, ...journey } = learner;
   const state = {
     userId,
     ...past.place(),
-    account: { ...named, ...standingIn(account) },
+    account: { ...named, ...standingIn(account), organization },
     journey: { ...journey, savedAt: savedTimes(fingerprints) },
     textClosed: !isOpen,
     answers,

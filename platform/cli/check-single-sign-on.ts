@@ -8,7 +8,7 @@ const name = 'Single sign-on';
 /** Whether every organization's people will still be able to sign in next week; undefined where there is nobody to warn. */
 export async function checkSingleSignOn(session: Session): Promise<Check | undefined> {
   try {
-    const warnings = await certificateWarnings(await openOrganizations(session), new Date());
+    const warnings = certificateWarnings(await (await openOrganizations(session)).connected(), new Date());
     const [worst] = warnings;
     if (!worst) return undefined;
     return { name, ok: worst.due > 7, detail: warnings.map(describe).join('; ') };

@@ -1,15 +1,20 @@
+import { organizationsHandler } from '#commands/organizations/organizations.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { systemClock } from '#platform/clock.ts';
 import { Organizations } from '#platform/identity/organizations.ts';
 import { systemIds } from '#platform/ids.ts';
 import { openLog } from './open-log.ts';
+import { openReadModels } from './open-projections.ts';
 import type { Session } from './session.ts';
 
 /** The organizations of the product, for a command. */
 export async function openOrganizations(session: Session): Promise<Organizations> {
   const { log } = await openLog(session);
   const { pool } = await session.database();
-  return new Organizations({ pool, log, clock: systemClock, ids: systemIds });
+  const readModels = await openReadModels(session);
+  await readModels.catchUp();
+  const handle = organizationsHandler({ log, clock: systemClock, ids: systemIds });
+  return new Organizations({ pool, handle, ids: systemIds, whenVisible: () => readModels.catchUp() });
 }
 
 /** Who does what the terminal asks for. */

@@ -2,13 +2,12 @@ import { open } from 'node:fs/promises';
 import { Command, Option } from 'commander';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { signedParts, type SsoSettings } from '#contracts/organizations/sso.ts';
-import { changeSso, type SsoChange } from '#platform/identity/organization-sso.ts';
+import type { OrganizationDone } from '#commands/organizations/organizations.ts';
 import type { Organizations } from '#platform/identity/organizations.ts';
 import { daysLeft } from '#platform/identity/saml/certificates.ts';
 import { biggestMetadata, type FromMetadata, MetadataProblem } from '#platform/identity/saml/idp-metadata.ts';
 import { openMetadataReader } from '#platform/identity/saml/metadata-reader.ts';
 import { serviceProviderAt } from '#platform/identity/saml/service-provider.ts';
-import { systemIds } from '#platform/ids.ts';
 import { wholeNumber } from './arguments.ts';
 import { atTheTerminal, openOrganizations } from './open-organizations.ts';
 import { CommandFailed, inSession, type Session } from './session.ts';
@@ -42,7 +41,7 @@ export const organizationsSso = (): Command =>
         if (organizationId === null) {
           throw new CommandFailed(`No organization has the domain ${domain}. Make one: organizations create --help`);
         }
-        const change = await changeSso({ organizations, ids: systemIds }, organizationId, settings, atTheTerminal());
+        const change = await organizations.changeSso(organizationId, settings, atTheTerminal());
         await report(
           session,
           { domain, organizationId, settings, change, activate: options.activate === true },
@@ -85,7 +84,7 @@ interface Done {
   readonly domain: string;
   readonly organizationId: string;
   readonly settings: SsoSettings;
-  readonly change: SsoChange;
+  readonly change: OrganizationDone & { readonly connectionId: string };
   readonly activate: boolean;
 }
 
@@ -96,14 +95,17 @@ async function report(
 ): Promise<void> {
   const left = daysLeft(settings.certificates, Date.now()) ?? 0;
   await print(`Identity provider ${settings.idpEntityId}, certificate good for ${left} more days.`);
-  if (change.kind === 'same') return print('These settings are in force already.');
-  if (change.kind === 'certificates') {
-    return print(`In force; certificates added: ${change.added}, removed: ${change.removed}.`);
+  const { connectionId, state, events } = change;
+  if (state.active?.connectionId === connectionId) {
+    if (events.length === 0) return print('These settings are in force already.');
+    const count = (type: string) => events.filter((event) => event.type === type).length;
+    const [added, removed] = [count('SsoCertificateAdded'), count('SsoCertificateRemoved')];
+    return print(`In force; certificates added: ${added}, removed: ${removed}.`);
   }
+  const tested = state.draft?.tested === true;
   const { entityId, callbackUrl } = serviceProviderAt(config.publicUrl);
   await print(`There, enter our entity ID and metadata address ${entityId} and the callback URL ${callbackUrl}.`);
   if (activate) {
-    const { connectionId, tested } = change;
     const activation = { kind: 'activate_sso', connectionId, untested: true } as const;
     await organizations.decide(organizationId, activation, atTheTerminal());
     return print(
@@ -113,7 +115,7 @@ async function report(
     );
   }
   await print(
-    change.tested
+    tested
       ? 'A draft whose test sign-in has succeeded. Put it into force with the same command and --activate.'
       : `A draft. Try it, signed in as the organization's admin: ${config.publicUrl}/api/auth/sso?domain=${encodeURIComponent(domain)}&test=1`,
   );

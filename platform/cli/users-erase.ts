@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { organizationsHandler } from '#commands/organizations/organizations.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openErasure } from '#platform/erasure/open-erasure.ts';
 import { Accounts } from '#platform/identity/accounts.ts';
@@ -7,6 +8,7 @@ import { systemIds } from '#platform/ids.ts';
 import { openUploads } from '#platform/uploads/uploads.ts';
 import { askLine } from './ask-line.ts';
 import { openLog } from './open-log.ts';
+import { openReadModels } from './open-projections.ts';
 import { atTheTerminal } from './open-organizations.ts';
 import { CommandFailed, inSession } from './session.ts';
 
@@ -18,6 +20,8 @@ export const usersErase = (): Command =>
     .action(
       inSession(async (session, { email }: { email: string }) => {
         const { pool } = await session.database();
+        // Which invitations went to the person is read there.
+        await (await openReadModels(session)).catchUp();
         const account = await new Accounts(pool).named(email);
         if (!account) throw new CommandFailed(`No account has the address ${email}.`);
         if (process.stdin.isTTY) {
@@ -27,8 +31,9 @@ export const usersErase = (): Command =>
         const eventLog = await openLog(session);
         const { dataDir } = session.config;
         const basis = { pool, clock: systemClock, ids: systemIds };
+        const handleOrganization = organizationsHandler({ ...basis, log: eventLog.log });
         const uploads = await openUploads(basis, session.config);
-        const { erasures, eraser } = openErasure({ ...basis, eventLog, uploads, dataDir });
+        const { erasures, eraser } = openErasure({ ...basis, eventLog, uploads, dataDir, handleOrganization });
         const context = atTheTerminal();
         const at = new Date(systemClock.now());
         const order = await erasures.ask({

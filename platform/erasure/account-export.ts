@@ -26,7 +26,7 @@ const ownRows = {
   passkeys: 'select name, backed_up, created_at, last_used_at from passkeys where user_id = $1 order by created_at',
   uploads: 'select id, type, bytes, created_at from uploads where owner_id = $1 order by created_at',
   invitations:
-    'select organization_id, created_at, expires_at, accepted_at from invitations where email_key = (select email_key from accounts where id = $1) order by created_at',
+    'select organization_id, sent_at, expires_at, accepted_at from organization_invitations where email_key = (select email_key from accounts where id = $1) order by sent_at',
   addressChanges: 'select email, created_at, expires_at from email_changes where user_id = $1',
   mail: 'select kind, created_at, sent_at from outgoing_mail where user_id = $1 order by created_at',
   usage:

@@ -13,7 +13,11 @@ interface Copy {
  * Lets the read models that lie in schemas of their own hear of an erasure: those of some time past, which stay as they
  * are, and rebuilds that were stopped. One that runs comes to the receipt by itself.
  */
-export async function clearReplays(pool: Pool, userId: string, receipt: RecordedEvent): Promise<void> {
+export async function clearReplays(
+  pool: Pool,
+  receipt: RecordedEvent,
+  whose: { readonly column: 'user_id' | 'invitation_id'; readonly id: string },
+): Promise<void> {
   const { rows } = await pool.query<Copy>(
     `select r.schema_name as schema, r.names from projection_replays r
      join information_schema.schemata s on s.schema_name = r.schema_name
@@ -29,16 +33,20 @@ export async function clearReplays(pool: Pool, userId: string, receipt: Recorded
         }
       });
     } catch {
-      await removeRows(pool, copy.schema, userId); // it is of an older version, and nobody will go on with it
+      await removeRows(pool, copy.schema, whose); // it is of an older version, and nobody will go on with it
     }
   }
 }
 
-async function removeRows(pool: Pool, schema: string, userId: string): Promise<void> {
+async function removeRows(
+  pool: Pool,
+  schema: string,
+  { column, id }: { readonly column: string; readonly id: string },
+): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
-     where table_schema = $1 and column_name = 'user_id'`,
-    [schema],
+     where table_schema = $1 and column_name = $2`,
+    [schema, column],
   );
-  for (const { name } of rows) await pool.query(`delete from ${name} where user_id = $1`, [userId]);
+  for (const { name } of rows) await pool.query(`delete from ${name} where ${column} = $1`, [id]);
 }

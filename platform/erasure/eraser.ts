@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { accountDecider, accountStream } from '#commands/accounts/account.ts';
 import { commandHandler, type Handle } from '#commands/handle.ts';
+import type { HandleOrganization } from '#commands/organizations/organizations.ts';
 import type { Clock, Ids } from '#commands/ports.ts';
 import type { AccountCommand, AccountState } from '#commands/accounts/account.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
@@ -15,6 +16,7 @@ import type { CommandContext } from '#contracts/command-context.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { clearReplays } from './clear-replays.ts';
 import type { ErasureOrder } from './erasures.ts';
+import { InvitationErasure } from './invitation-erasure.ts';
 import { personStreams } from './person-streams.ts';
 
 interface Parts {
@@ -23,6 +25,7 @@ interface Parts {
   readonly uploads: Pick<Uploads, 'removeUploadsOf'>;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly handleOrganization: HandleOrganization;
   readonly dataDir: string;
 }
 
@@ -49,9 +52,11 @@ export interface Erased {
  */
 export class Eraser {
   private readonly handle: Handle<AccountState, AccountCommand, AccountEvent>;
+  private readonly invitations: InvitationErasure;
 
   constructor(private readonly parts: Parts) {
     const { eventLog, clock, ids } = parts;
+    this.invitations = new InvitationErasure(parts);
     this.handle = commandHandler(accountDecider, { log: eventLog.log, clock, ids });
   }
 
@@ -61,6 +66,7 @@ export class Eraser {
     const theirs = await this.knownAs(userId);
     const forgetMail = () => removeMailOf(theirs, dataDir);
     await forgetMail();
+    await this.invitations.eraseThoseTo(theirs.addresses);
     await inTransaction(pool, (tx) => removeRows(tx, theirs));
     await forgetMail(); // once more: one may have been on its way
     await eventLog.erase(userId);
@@ -113,7 +119,7 @@ export class Eraser {
       [personStreams(userId)],
     );
     for await (const event of eventLog.log.readStream(accountStream(userId))) {
-      if (event.type === 'PersonErased') await clearReplays(pool, userId, event);
+      if (event.type === 'PersonErased') await clearReplays(pool, event, { column: 'user_id', id: userId });
     }
   }
 
@@ -131,7 +137,6 @@ export class Eraser {
 
 /** Sessions, identities, resets and mail that waits go with the account. */
 async function removeRows(tx: PoolClient, { userId, username, addresses, askedFor }: KnownAs): Promise<void> {
-  await tx.query('delete from invitations where email_key = any($1)', [addresses]);
   await tx.query('delete from command_keys where owner = $1', [userId]);
   await tx.query('delete from password_resets where email_key = any($1)', [addresses]);
   const mailboxes = [...addresses, ...askedFor.map(nameKey)];

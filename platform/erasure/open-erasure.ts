@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
+import type { HandleOrganization } from '#commands/organizations/organizations.ts';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { OpenedEventLog } from '#platform/event-log/open-event-log.ts';
 import type { Erasing } from '#platform/jobs/open-jobs.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { Eraser } from './eraser.ts';
+import { InvitationErasure } from './invitation-erasure.ts';
 import { Erasures } from './erasures.ts';
 
 interface Parts {
@@ -12,6 +14,7 @@ interface Parts {
   readonly eventLog: Pick<OpenedEventLog, 'log' | 'raw' | 'erase'>;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly handleOrganization: HandleOrganization;
   readonly uploads: Uploads;
   readonly dataDir: string;
 }
@@ -20,16 +23,20 @@ interface Parts {
 export interface Erasure extends Erasing {
   readonly erasures: Erasures;
   readonly eraser: Eraser;
+  /** Forgets the addresses of invitations that ended long ago. */
+  readonly sweep: () => Promise<void>;
 }
 
 export function openErasure(parts: Parts): Erasure {
   const { pool, clock, ids } = parts;
   const erasures = new Erasures(pool);
   const eraser = new Eraser(parts);
+  const invitations = new InvitationErasure(parts);
   const now = () => new Date(clock.now());
   return {
     erasures,
     eraser,
+    sweep: () => invitations.eraseOld(),
     due: (at) => erasures.due(at),
     erase: async (userId) => {
       const order = await erasures.find(userId);

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieAfter } from '#platform/http/testing/test-server.ts';
+import { exportLines } from '#platform/event-log/transfer/export-events.ts';
 import { openMailer, outboxIn } from '#platform/mail/mailer.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { filesWith, tablesWith } from './testing/find-everywhere.ts';
@@ -20,7 +21,7 @@ const never = `${canary}.never@people.test`;
 /** Once the person's, today another's. */
 const passedOn = 'passed.on@people.test';
 
-const call = async (method: 'GET' | 'POST', url: string, payload?: object, cookie = '') => {
+const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, cookie = '') => {
   const answer = await server.inject({
     method,
     url,
@@ -46,14 +47,10 @@ const changeAddress = async (cookie: string, email: string) => {
   await call('POST', '/api/account/email/confirm', { code: rows[0]?.code }, cookie);
 };
 
-const invite = async (email: string, organizationId: string) => {
-  const id = randomUUID();
-  await pool.query(
-    `insert into invitations (id, token_hash, organization_id, email, email_key, invited_by, created_at, expires_at)
-     values ($1, $2, $3, $4, $4, $1, now(), now() + interval '14 days')`,
-    [id, createHash('sha256').update(id).digest(), organizationId, email],
-  );
-  await stores.mail.postToInvited('invitation', id, { organization: 'Guild', invitation: 'token' });
+/** Captains of two organizations, who invite. */
+const captains: string[] = [];
+const invite = async (email: string, captain: string) => {
+  await call('POST', '/api/organization/invitations', { email }, captain);
   await deliver();
 };
 
@@ -70,6 +67,11 @@ const admin = await person('admin');
 let ada: { userId: string; cookie: string };
 
 beforeAll(async () => {
+  for (const domain of ['guild.test', 'order.test']) {
+    const made = await call('POST', '/api/admin/organizations', { name: 'Guild', domain }, admin.cookie);
+    captains.push((await person('org_admin', made.json().organization.id)).cookie);
+  }
+  const [guild = '', order = ''] = captains;
   const made = await register('ada', passedOn, `Ada ${canary}`);
   ada = { userId: made.json().user.id, cookie: cookieAfter(made) };
   await call('POST', '/api/auth/recover-username', { email: passedOn });
@@ -82,7 +84,13 @@ beforeAll(async () => {
   // With the address of before, when nobody has it any more: neither a name to sign in with nor one to reset.
   await call('POST', '/api/auth/reset-password-request', { email: first });
   await server.inject({ method: 'POST', url: '/api/auth/login', payload: { username: first, password: 'no' } });
-  for (const email of [first, second]) await invite(email, randomUUID());
+  await invite(first, guild);
+  await invite(second, order);
+  // Taken back, and known all the same.
+  await invite(first, order);
+  const { items } = (await call('GET', '/api/organization/invitations', undefined, order)).json();
+  const revoked = items.find(({ email }: { email: string }) => email === first);
+  await call('DELETE', `/api/organization/invitations/${revoked.id}`, undefined, order);
   await call('POST', '/api/analytics/vitals', { name: 'LCP', value: 1, delta: 1, id: `v5-${canary}` }, ada.cookie);
   // The address before that is another person's today, with mail and an invitation of their own.
   await call('POST', '/api/auth/register', {
@@ -94,7 +102,7 @@ beforeAll(async () => {
   });
   await call('POST', '/api/auth/recover-username', { email: passedOn });
   await call('POST', '/api/auth/reset-password-request', { email: passedOn });
-  await invite(passedOn, randomUUID());
+  await invite(passedOn, guild);
   await deliver();
   // As an earlier version wrote its files: nothing in the name tells whose mail it is.
   const outbox = outboxIn(config.dataDir);
@@ -113,7 +121,8 @@ describe('erasing somebody whose address has changed', () => {
       expect.arrayContaining([
         'public.accounts',
         'public.email_changes',
-        'public.invitations',
+        'public.invitation_links',
+        'public.organization_invitations',
         'public.password_resets',
       ]),
     );
@@ -133,6 +142,10 @@ describe('erasing somebody whose address has changed', () => {
     expect(filesWith(config.dataDir, canary)).toEqual([]);
     expect(filesWith(config.dataDir, ada.userId)).toEqual([]);
     expect(logged()).not.toContain(canary);
+    const events: string[] = [];
+    for await (const page of exportLines(stores.eventLog)) events.push(...page);
+    expect(events.join('').toLowerCase()).not.toContain(canary);
+    expect(events.filter((line) => line.includes('"InvitationErased"'))).toHaveLength(3);
   });
 
   it('leaves no hash of an address, by which somebody could try whether it was here', async () => {
@@ -146,8 +159,10 @@ describe('erasing somebody whose address has changed', () => {
   });
 
   it('leaves alone whoever has one of these addresses today', async () => {
-    const { rows } = await pool.query('select email from invitations union all select email_key from password_resets');
-    expect(rows).toEqual([{ email: passedOn }, { email: passedOn }]);
+    const { rows } =
+      await pool.query(`select email from organization_invitations union all select email_key from invitation_links
+       union all select email_key from password_resets`);
+    expect(rows).toEqual([{ email: passedOn }, { email: passedOn }, { email: passedOn }]);
     expect(filesWith(outboxIn(config.dataDir), 'your username')).toHaveLength(1);
     expect(filesWith(outboxIn(config.dataDir), 'guild')).toHaveLength(1);
   });

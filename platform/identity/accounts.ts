@@ -79,11 +79,11 @@ const columns = `id, username, email, first_name as "firstName", last_name as "l
   begins_as as "beginsAs", organization_wish as "organizationWish", password_hash as "passwordHash",
   time_zone as "timeZone", language, created_at as "createdAt",
   address_proven_at as "addressProvenAt", announced,
-  (select variant from organization_variants v where v.organization_id = r.organization_id),
+  (select variant from organizations o where o.organization_id = r.organization_id),
   (select due_at from erasures e where e.user_id = accounts.id and e.done_at is null) as "deletionDueAt",
   (select confirmed_at from second_factors f where f.user_id = accounts.id) as "secondFactorSince",
   exists (select from passkeys p where p.user_id = accounts.id) as "hasPasskey",
-  exists (select from organization_second_factors o where o.organization_id = r.organization_id)
+  exists (select from organizations o where o.organization_id = r.organization_id and o.requires_second_factor)
     as "organizationRequiresSecondFactor"`;
 
 /** The constraint that a second account of a name would break, and the field it is about. */

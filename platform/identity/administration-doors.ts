@@ -1,41 +1,33 @@
-import type { OrganizationView } from '#contracts/administration/views.ts';
+import type { Pool } from 'pg';
 import type { Api } from '#contracts/api.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
+import { readPerson } from '#projections/people/queries.ts';
 import type { OpenedTexts } from '../administration/opened-texts.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Administrators } from './administrators.ts';
-import type { Directory } from './directory.ts';
 import type { Organizations } from './organizations.ts';
 import type { Standing } from './standing.ts';
 
 interface Parts {
+  readonly pool: Pick<Pool, 'query'>;
   readonly accounts: Accounts;
-  readonly directory: Directory;
   readonly organizations: Organizations;
   readonly standing: Standing;
   readonly administrators: Administrators;
   readonly openedTexts: Pick<OpenedTexts, 'until'>;
 }
 
-type Row =
-  | 'adminUsers'
-  | 'adminPerson'
-  | 'changeUserRole'
-  | 'changeUserOrganization'
-  | 'adminOrganizations'
-  | 'createOrganization';
+type Row = 'adminPerson' | 'changeUserRole' | 'changeUserOrganization' | 'createOrganization';
 
 /** What administrators of the product do about people and organizations. */
 export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { directory, organizations, standing, administrators, openedTexts } = parts;
+  const { accounts, organizations, standing, administrators, openedTexts, pool } = parts;
   return {
-    adminUsers: ({ query }) => directory.page(query),
-
     adminPerson: async ({ params }, { caller }) => {
       const [user, account, textOpenUntil] = await Promise.all([
-        directory.withId(params.id),
-        parts.accounts.withId(params.id),
+        readPerson({ pool }, params.id),
+        accounts.withId(params.id),
         openedTexts.until(caller.sessionId, params.id),
       ]);
       return { user: user ?? null, deletionDueAt: account?.deletionDueAt?.toISOString() ?? null, textOpenUntil };
@@ -43,7 +35,7 @@ export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
 
     changeUserRole: ({ params, body }, call) =>
       administrators.inTurn(async () => {
-        const account = await accountOf(parts.accounts, params.id);
+        const account = await accountOf(accounts, params.id);
         if (body.role !== account.role) await administrators.keepLast(account);
         return {
           position: await standing.changeRole(body.role, { userId: account.id, context: call.context }),
@@ -53,8 +45,8 @@ export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
 
     changeUserOrganization: ({ params, body: { organizationId } }, call) =>
       administrators.inTurn(async () => {
-        const account = await accountOf(parts.accounts, params.id);
-        if (organizationId !== null) await viewOf(organizations, directory, organizationId);
+        const account = await accountOf(accounts, params.id);
+        if (organizationId !== null) await organizations.view(organizationId);
         if (organizationId !== account.organizationId) await administrators.keepLastOfOrganization(account);
         return {
           position: await standing.move(organizationId, { userId: account.id, context: call.context }),
@@ -62,14 +54,9 @@ export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
         };
       }),
 
-    adminOrganizations: async () => {
-      const ids = await organizations.all();
-      return { organizations: await Promise.all(ids.map((id) => viewOf(organizations, directory, id))) };
-    },
-
     createOrganization: async ({ body }, { context }) => {
       const { organizationId, position } = await organizations.create(body.name.trim(), body.domain, context);
-      return { position, organization: await viewOf(organizations, directory, organizationId) };
+      return { position, organization: await organizations.view(organizationId) };
     },
   };
 }
@@ -78,26 +65,4 @@ async function accountOf(accounts: Accounts, id: string): Promise<Account> {
   const account = await accounts.withId(id);
   if (!account) throw new Refusal('not_found', 'There is no such person.');
   return account;
-}
-
-/** @throws Refusal `not_found` */
-export async function viewOf(
-  organizations: Organizations,
-  directory: Directory,
-  id: string,
-): Promise<OrganizationView> {
-  const [{ name, domains, variant, passwordMinLength, requiresSecondFactor }, counts] = await Promise.all([
-    organizations.load(id),
-    directory.membersOf([id]),
-  ]);
-  if (name === null) throw new Refusal('not_found', 'There is no such organization.');
-  return {
-    id,
-    name,
-    domains: [...domains],
-    members: counts.get(id) ?? 0,
-    variant,
-    passwordMinLength,
-    requiresSecondFactor,
-  };
 }

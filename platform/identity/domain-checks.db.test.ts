@@ -6,14 +6,14 @@ import { wholeApi } from '#platform/testing/whole-api.ts';
 import { checkDomainJob } from '#workers/domains/job.ts';
 import { openDomainChecks } from './domain-checks.ts';
 import { domainProof } from './domain-proof.ts';
-import { Organizations } from './organizations.ts';
+import { openOrganizations } from './organizations.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 
 const { stores, person, config } = await wholeApi();
 const { pool } = stores.database;
 const { ids } = stores.deciding;
 const clock = new SettableClock('2026-01-01T08:00:00.000Z');
-const organizations = new Organizations({ pool, log: stores.eventLog.log, clock, ids });
+const organizations = openOrganizations({ ...stores, pool });
 const silent = { warn: () => undefined, error: () => undefined };
 const mail = new PostOffice({ pool, clock, ids, publicUrl: config.publicUrl, log: silent });
 

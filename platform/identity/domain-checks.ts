@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Ids } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
-import type { DomainPorts, ProvenDomain } from '#workers/domains/job.ts';
+import type { DomainPorts } from '#workers/domains/job.ts';
 import { domainProof, type TextsOf } from './domain-proof.ts';
 import type { Organizations } from './organizations.ts';
 
@@ -19,14 +19,7 @@ const worker = { kind: 'worker', id: 'domains' } as const;
 /** What the workers need in order to look again at the records of domains: the streams, the table, the people, the mail. */
 export function openDomainChecks({ pool, organizations, mail, ids, textsOf }: Parts): DomainPorts {
   return {
-    proven: async () => {
-      const proven: ProvenDomain[] = [];
-      for (const organizationId of await organizations.all()) {
-        const { domains } = await organizations.load(organizationId);
-        proven.push(...domains.slice(1).map((domain) => ({ organizationId, domain })));
-      }
-      return proven;
-    },
+    proven: () => organizations.addedDomains(),
     carriesProof: async ({ organizationId, domain }) =>
       (await textsOf(domain))?.includes(domainProof(organizationId, ids)),
     noteMissing: async ({ organizationId, domain }, now) => {

@@ -1,110 +1,140 @@
+import type { Pool } from 'pg';
+import { noSuchInvitation } from '#commands/organizations/invite.ts';
+import { timesSent } from '#commands/organizations/invitation-counts.ts';
+import type { Clock, Ids } from '#commands/ports.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { Api } from '#contracts/api.ts';
-import type { Invitation } from '#contracts/administration/views.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
+import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import type { Accounts } from './accounts.ts';
-import { viewOf } from './administration-doors.ts';
 import type { Administrators } from './administrators.ts';
-import type { Directory } from './directory.ts';
-import type { Invitations } from './invitations.ts';
-import { nameKey } from './name-key.ts';
-import { ownOrganizationOf } from './organization-doors.ts';
+import type { InvitationLinks } from './invitation-links.ts';
 import type { Organizations } from './organizations.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Standing } from './standing.ts';
 
 interface Parts {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
   readonly accounts: Accounts;
-  readonly directory: Directory;
   readonly organizations: Organizations;
   readonly standing: Standing;
   readonly administrators: Administrators;
-  readonly invitations: Invitations;
+  readonly links: InvitationLinks;
   readonly limits: RateLimits;
-  readonly mail: PostOffice;
+  readonly mail: Pick<PostOffice, 'wake'>;
 }
 
-type Row =
-  | 'invitations'
-  | 'inviteMember'
-  | 'resendInvitation'
-  | 'revokeInvitation'
-  | 'heldInvitation'
-  | 'acceptInvitation';
+type Row = 'inviteMember' | 'resendInvitation' | 'revokeInvitation' | 'heldInvitation' | 'acceptInvitation';
+
+const goodForMs = 14 * 24 * 3_600_000;
 
 /** How one becomes a member: an invitation to an address, which its reader accepts. */
 export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { accounts, directory, organizations, standing, administrators, invitations, limits, mail } = parts;
+  const { pool, clock, ids, accounts, organizations, standing, administrators, links, limits, mail } = parts;
+  const reading = { pool, clock };
 
-  const send = async (organizationId: string, email: string, by: string): Promise<{ invitation: Invitation }> => {
-    await limits.count('invite', by);
-    await limits.count('invite to', nameKey(email));
-    const { name } = await viewOf(organizations, directory, organizationId);
-    const { id, token } = await invitations.make(organizationId, email, by);
-    await mail.postToInvited('invitation', id, { organization: name, invitation: token });
-    return { invitation: await own(organizationId, id) };
-  };
-
-  const own = async (organizationId: string, id: string): Promise<Invitation> => {
-    const found = await invitations.find(organizationId, id);
-    if (!found) throw new Refusal('not_found', 'There is no such invitation.');
+  const own = async (organizationId: string, id: string) => {
+    const found = await readInvitation(reading, organizationId, id);
+    if (!found) throw noSuchInvitation();
     return found;
   };
 
+  /** The event decides which sending it is; its token and its mail follow, once, also where the first try was cut short. */
+  const send = async (
+    kind: 'invite' | 'resend_invitation',
+    { organizationId, email, known }: { organizationId: string; email: string; known: string | null },
+    context: CommandContext,
+  ) => {
+    const by = context.actor.id;
+    const { invitationId, sentBy } = await links.claim(organizationId, email, { by, invitationId: known });
+    if (sentBy !== context.commandId) {
+      await limits.count('invite', by);
+      await limits.count('invite to', nameKey(email));
+    }
+    const { name } = await organizations.view(organizationId);
+    const now = clock.now();
+    const expiresAt = new Date(Date.parse(now) + goodForMs).toISOString();
+    const command = { kind, invitationId, email, expiresAt } as const;
+    const { position, state, events } = await organizations.decide(organizationId, command, context);
+    const isMade = await links.send({
+      invitationId,
+      sends: timesSent(state.invitations, invitationId),
+      commandId: context.commandId,
+      expiresAt: events[0] && 'expiresAt' in events[0].data ? events[0].data.expiresAt : expiresAt,
+      mail: { id: ids.derived('invitation', context.commandId), to: email, organization: name, at: now },
+    });
+    if (isMade) mail.wake();
+    return { position, invitation: await own(organizationId, invitationId) };
+  };
+
   return {
-    invitations: async (_input, { caller }) => ({ items: await invitations.of(ownOrganizationOf(caller)) }),
-
-    inviteMember: async ({ body }, { caller }) => {
+    inviteMember: async ({ body: { email } }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);
-      const account = await accounts.named(body.email);
-      if (account?.organizationId === organizationId) {
-        throw new Refusal('conflict', `${body.email} is a member already.`);
-      }
-      return send(organizationId, body.email, caller.userId);
+      const account = await accounts.named(email);
+      if (account?.organizationId === organizationId) throw new Refusal('conflict', `${email} is a member already.`);
+      const known = await readOpenInvitation(reading, organizationId, nameKey(email));
+      return send('invite', { organizationId, email, known }, context);
     },
 
-    resendInvitation: async ({ params }, { caller }) => {
+    resendInvitation: async ({ params }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);
-      const { email, state } = await own(organizationId, params.id);
+      const { id, email, state } = await own(organizationId, params.id);
       if (state === 'accepted') throw new Refusal('conflict', `${email} has joined already.`);
-      return send(organizationId, email, caller.userId);
+      return send('resend_invitation', { organizationId, email, known: id }, context);
     },
 
-    revokeInvitation: async ({ params }, { caller }) => {
-      if (await invitations.revoke(ownOrganizationOf(caller), params.id)) return undefined;
-      throw new Refusal('not_found', 'There is no such invitation.');
-    },
+    revokeInvitation: ({ params }, { caller, context }) =>
+      // In the order of those who accept: who comes first decides what becomes of it.
+      administrators.inTurn(async () => {
+        const organizationId = ownOrganizationOf(caller);
+        const command = { kind: 'revoke_invitation', invitationId: params.id } as const;
+        // First the link: what is cut short in between opens nothing, and is finished by the next try.
+        await links.remove(organizationId, params.id);
+        const { position } = await organizations.decide(organizationId, command, context);
+        return { position };
+      }),
 
     heldInvitation: async ({ body }, _call, web) => {
       await limits.count('check', web.requester);
-      const held = await invitations.held(body.invitation);
-      if (!held) throw noneSuch();
-      const { name } = await viewOf(organizations, directory, held.organizationId);
-      const { email, state, expiresAt } = held;
-      return { organization: name, email, state, expiresAt };
+      const link = await links.find(body.invitation);
+      const invitation = link && (await readInvitation(reading, link.organizationId, link.invitationId));
+      if (!invitation) throw noneSuch();
+      const { name } = await organizations.view(link.organizationId);
+      const { email, expiresAt } = invitation;
+      return { organization: name, email, state: link.usedAt === null ? invitation.state : 'accepted', expiresAt };
     },
 
     acceptInvitation: ({ body }, call) =>
       administrators.inTurn(async () => {
         const { userId, sessionId } = call.caller;
-        const held = await invitations.held(body.invitation);
+        const link = await links.find(body.invitation);
         const account = await accounts.withId(userId);
         if (!account) throw noneSuch();
-        if (account.organizationId !== null) {
+        // The same command again is answered as the first time, whatever it has changed.
+        const isRepeat = call.context.retried && account.organizationId === link?.organizationId;
+        if (account.organizationId !== null && !isRepeat) {
           throw new Refusal('conflict', 'You belong to an organization already. Leave it first.');
         }
         if (account.role === 'admin') {
           throw new Refusal('conflict', 'An administrator of the product joins no organization. Use another account.');
         }
-        if (!held || nameKey(account.email) !== nameKey(held.email) || held.state !== 'open') throw noneSuch();
-        const organization = await viewOf(organizations, directory, held.organizationId);
+        const now = clock.now();
+        const isOpen = link !== undefined && link.usedAt === null && link.expiresAt.toISOString() > now;
+        if (!link || nameKey(account.email) !== link.emailKey || !(isOpen || isRepeat)) throw noneSuch();
+        const organization = await organizations.view(link.organizationId);
         // First the membership: what is cut short in between is finished by the next try.
         const change = { userId, context: call.context, keepSession: sessionId };
-        const position = await standing.acceptInvitation(held.organizationId, held.id, change);
+        const position = await standing.acceptInvitation(link.organizationId, link.invitationId, change);
+        await links.use(link.invitationId, new Date(now));
         // Its mail went to this address alone: whoever has it has the mailbox.
-        await accounts.proveAddress(userId, await invitations.accepted(held.id));
-        return { position, organization: { ...organization, members: organization.members + 1 } };
+        await accounts.proveAddress(userId, new Date(now));
+        return { position, organization: { ...organization, members: organization.members + (isRepeat ? 0 : 1) } };
       }),
   };
 }

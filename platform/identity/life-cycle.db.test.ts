@@ -7,7 +7,7 @@ import { requestOf } from '#platform/http/testing/everybody.ts';
 import { cookieAfter, someone } from '#platform/http/testing/test-server.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { anotherServer, wholeApi } from '#platform/testing/whole-api.ts';
-import { Organizations } from './organizations.ts';
+import { openOrganizations } from './organizations.ts';
 import { TestAuthenticator } from './passkeys/testing/authenticator.ts';
 import { throughDemoIdp } from './saml/testing/through-demo-idp.ts';
 import { fromBase32 } from './second-factor/testing/from-base32.ts';
@@ -109,14 +109,13 @@ async function link(who: Somebody): Promise<void> {
 
 /** Puts a connection of another identity provider into force, and then the one before again. */
 async function replaceConnection(): Promise<void> {
-  const organizations = new Organizations({ ...stores.deciding, pool });
+  const organizations = openOrganizations({ ...stores, pool });
   const { idpEntityId } = idp.settings();
   for (const entityId of [`${idpEntityId}/replaced`, idpEntityId]) {
     const settings = { ...idp.settings(), idpEntityId: entityId };
-    const { connectionId } = await organizations.draftSso(school, settings, byOperator());
+    const { connectionId } = await organizations.changeSso(school, settings, byOperator());
     const activation = { kind: 'activate_sso', connectionId, untested: true } as const;
-    const position = await organizations.decide(school, activation, byOperator());
-    await stores.projections.whenProcessed(position, 5_000);
+    await organizations.decide(school, activation, byOperator());
   }
 }
 

@@ -1,17 +1,16 @@
+import type { Pool } from 'pg';
 import type { Api } from '#contracts/api.ts';
-import type { Person } from '#contracts/handler.ts';
-import { Refusal } from '#contracts/refusals.ts';
+import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import type { Doors } from '#platform/http/door.ts';
+import { readAdministratorsOf } from '#projections/people/queries.ts';
 import type { Accounts } from './accounts.ts';
-import { viewOf } from './administration-doors.ts';
 import type { Administrators } from './administrators.ts';
-import type { Directory } from './directory.ts';
 import type { Organizations } from './organizations.ts';
 import type { Standing } from './standing.ts';
 
 interface Parts {
+  readonly pool: Pick<Pool, 'query'>;
   readonly accounts: Accounts;
-  readonly directory: Directory;
   readonly organizations: Organizations;
   readonly standing: Standing;
   readonly administrators: Administrators;
@@ -19,11 +18,11 @@ interface Parts {
   readonly passwordMinLength: number;
 }
 
-type Row = 'ownOrganization' | 'leaveOrganization' | 'members' | 'changeMemberRole' | 'removeMember';
+type Row = 'ownOrganization' | 'leaveOrganization' | 'changeMemberRole' | 'removeMember';
 
 /** What a member sees of their organization, and what its administrators do about members. */
 export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { accounts, directory, organizations, standing, administrators, passwordMinLength } = parts;
+  const { pool, accounts, organizations, standing, administrators, passwordMinLength } = parts;
 
   /** Who may stop looking after this organization: somebody else has to be there. Of other people nothing is said. */
   const keepLastOf = async (organizationId: string, userId: string): Promise<void> => {
@@ -33,10 +32,10 @@ export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
 
   return {
     ownOrganization: async (_input, { caller: { organizationId } }) => {
-      const organization = organizationId === null ? null : await viewOf(organizations, directory, organizationId);
+      const organization = organizationId === null ? null : await organizations.view(organizationId);
       return {
         organization,
-        admins: organizationId === null ? [] : await directory.administratorsOf(organizationId),
+        admins: organizationId === null ? [] : await readAdministratorsOf({ pool }, organizationId),
         leastPasswordLength: Math.max(passwordMinLength, organization?.passwordMinLength ?? 0),
       };
     },
@@ -49,11 +48,6 @@ export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
           position: await standing.leave(organizationId, { userId, context: call.context, keepSession: sessionId }),
         };
       }),
-
-    members: async ({ query }, { caller }) => {
-      const { items, nextCursor } = await directory.page({ ...query, organizationId: ownOrganizationOf(caller) });
-      return { items: items.map(({ organizationId: _own, ...member }) => member), nextCursor };
-    },
 
     changeMemberRole: ({ params: { id: userId }, body: { role } }, call) =>
       administrators.inTurn(async () => {
@@ -69,12 +63,4 @@ export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
         return { position: await standing.remove(own, { userId, context: call.context }) };
       }),
   };
-}
-
-const noOrganization = () => new Refusal('not_found', 'You belong to no such organization.');
-
-/** @throws Refusal `not_found` for somebody without one */
-export function ownOrganizationOf({ organizationId }: Person): string {
-  if (organizationId === null) throw noOrganization();
-  return organizationId;
 }

@@ -1,17 +1,14 @@
 import type { Ids } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
+import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
-import { viewOf } from './administration-doors.ts';
-import type { Directory } from './directory.ts';
 import { domainProof, type TextsOf } from './domain-proof.ts';
-import { ownOrganizationOf } from './organization-doors.ts';
 import type { Organizations } from './organizations.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 interface Parts {
-  readonly directory: Directory;
   readonly organizations: Organizations;
   readonly limits: RateLimits;
   readonly ids: Ids;
@@ -22,10 +19,10 @@ type Row = 'changeOrganizationSettings' | 'organizationDomains' | 'addOrganizati
 
 /** What the administrators of an organization set for it. */
 export function organizationSettingsDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { directory, organizations, limits, ids, textsOf } = parts;
+  const { organizations, limits, ids, textsOf } = parts;
 
   const domainsOf = async (organizationId: string) => ({
-    domains: [...(await viewOf(organizations, directory, organizationId)).domains],
+    domains: [...(await organizations.view(organizationId)).domains],
     proof: domainProof(organizationId, ids),
   });
 
@@ -39,36 +36,41 @@ export function organizationSettingsDoors(parts: Parts): Doors<Pick<Api, Row>> {
         variant: body.variant,
         requiresSecondFactor: body.requiresSecondFactor,
       };
-      const position = await organizations.changeSettings(organizationId, settings, context);
-      return { position, organization: await viewOf(organizations, directory, organizationId) };
+      const { position } = await organizations.changeSettings(organizationId, settings, context);
+      return { position, organization: await organizations.view(organizationId) };
     },
 
     organizationDomains: async (_input, { caller }) => domainsOf(ownOrganizationOf(caller)),
 
     addOrganizationDomain: async ({ body }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);
-      await limits.count('prove', caller.userId);
       const domain = normalizeDomain(body.domain);
       if (domain === null) {
         const message = 'Please enter a domain like example.org';
         throw new Refusal('invalid_input', message, [{ path: 'body.domain', message }]);
       }
       const own = await domainsOf(organizationId);
-      if (own.domains.includes(domain)) return own;
+      const add = async () => {
+        const { position } = await organizations.addDomain(organizationId, domain, context);
+        return { position, ...(await domainsOf(organizationId)) };
+      };
+      // There already, or done by this very command before: nothing is to be proven again.
+      if (own.domains.includes(domain)) return add();
+      await limits.count('prove', caller.userId);
       if (!(await textsOf(domain))?.includes(own.proof)) {
         throw new Refusal(
           'domain_unproven',
           `${domain} does not carry the record yet. Name servers can take an hour to tell each other: please try again later.`,
         );
       }
-      await organizations.addDomain(organizationId, domain, context);
-      return domainsOf(organizationId);
+      return add();
     },
 
     removeOrganizationDomain: async ({ params }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);
-      await organizations.removeDomain(organizationId, normalizeDomain(params.domain) ?? '', context);
-      return domainsOf(organizationId);
+      const domain = normalizeDomain(params.domain) ?? '';
+      const { position } = await organizations.removeDomain(organizationId, domain, context);
+      return { position, ...(await domainsOf(organizationId)) };
     },
   };
 }

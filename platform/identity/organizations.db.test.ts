@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Web } from '#platform/http/door.ts';
-import { Directory } from './directory.ts';
 import { organizationSettingsDoors } from './organization-settings-doors.ts';
-import { Organizations } from './organizations.ts';
+import { openOrganizations } from './organizations.ts';
 import { twoOrganizations } from './testing/two-organizations.ts';
 import { byCaller } from '#platform/testing/contexts.ts';
 
@@ -196,10 +195,9 @@ describe('the settings of an organization', () => {
     expect(domains).toEqual(['school.test']);
     expect((await at(gardenAdmin.cookie)).json().proof).not.toBe(proof);
     const { database, deciding } = stores;
-    const organizations = new Organizations({ ...deciding, pool: database.pool });
+    const organizations = openOrganizations({ ...stores, pool: database.pool });
     const doors = organizationSettingsDoors({
       organizations,
-      directory: new Directory(database.pool),
       limits: identity.limits,
       ids: deciding.ids,
       textsOf: async (domain) => (domain === 'wings.test' ? ['v=spf1 -all', proof] : []),

@@ -1,129 +1,86 @@
 import type { Pool } from 'pg';
-import { type Handle, commandHandler } from '#commands/handle.ts';
-import { type OrganizationCommand, organizationDecider } from '#commands/organizations/decide.ts';
-import {
-  evolveOrganization,
-  noOrganization,
-  type Organization,
-  organizationStream,
-} from '#commands/organizations/organization.ts';
-import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
-import type { CommandContext } from '#contracts/command-context.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
-import { domainOfEmail, normalizeDomain } from '#contracts/organizations/domain.ts';
-import type { OrganizationEvent } from '#contracts/organizations/events.ts';
-import type { SsoSettings } from '#contracts/organizations/sso.ts';
-import type { Variant } from '#contracts/organizations/variant.ts';
+import { OrganizationDecisions, type OrganizationPorts } from '#commands/organizations/organizations.ts';
+import type { OrganizationView } from '#contracts/administration/views.ts';
+import { domainOfEmail } from '#contracts/organizations/domain.ts';
+import { noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import type { Deciding } from '#platform/deciding.ts';
+import type { Projections } from '#projections/engine/open.ts';
+import { viewOf } from '#projections/organizations/api.ts';
+import {
+  type KnownOrganization,
+  readAddedDomains,
+  readConnected,
+  readOrganization,
+  readOrganizationOfDomain,
+} from '#projections/organizations/queries.ts';
+import { countMembers } from '#projections/people/queries.ts';
+import { ClaimedDomains } from './domain-claims.ts';
 
-type Settings = Extract<OrganizationCommand, { kind: 'change_settings' }>['settings'];
-
-interface Created {
-  readonly organizationId: string;
-  readonly position: string;
+interface Parts extends Omit<OrganizationPorts, 'domains'> {
+  readonly pool: Pick<Pool, 'query'>;
 }
 
-/** Organizations: their streams, and the table that keeps each domain with one of them. */
-export class Organizations {
-  private readonly handle: Handle<Organization, OrganizationCommand, OrganizationEvent>;
+interface Opened {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly deciding: Pick<Deciding, 'ids' | 'handleOrganization'>;
+  readonly projections: Pick<Projections, 'whenProcessed'>;
+}
 
-  constructor(private readonly ports: { pool: Pick<Pool, 'query'>; log: StreamStore; clock: Clock; ids: Ids }) {
-    this.handle = commandHandler(organizationDecider, ports);
+const visibleWithinMs = 2_000;
+
+/** What of an organization stands in the sessions of its members. */
+const inSessions = new Set<string>(['OrganizationVariantChosen', 'SecondFactorPolicyChosen']);
+
+/** Organizations: what is decided about them, and what signing in, passwords and pages ask of the read model. */
+export class Organizations extends OrganizationDecisions {
+  private readonly pool: Pick<Pool, 'query'>;
+
+  constructor({ pool, ...ports }: Parts) {
+    super({ ...ports, domains: new ClaimedDomains(pool) });
+    this.pool = pool;
+  }
+
+  override async decide(...[organizationId, command, context]: Parameters<OrganizationDecisions['decide']>) {
+    const done = await super.decide(organizationId, command, context);
+    // Every process forgets what it remembers of the members' sessions: the edition and the policy stand in it.
+    if (done.events.some(({ type }) => inSessions.has(type))) {
+      await this.pool.query(
+        "select pg_notify('sessions_changed', user_id::text) from people where organization_id = $1",
+        [organizationId],
+      );
+    }
+    return done;
   }
 
   /** The organization that a (normalized) domain belongs to. */
-  async idOf(domain: string): Promise<string | null> {
-    const { rows } = await this.ports.pool.query<{ organization_id: string }>(
-      'select organization_id from organization_domains where domain = $1',
-      [domain],
-    );
-    return rows[0]?.organization_id ?? null;
+  idOf(domain: string): Promise<string | null> {
+    return readOrganizationOfDomain(this.reading, domain);
   }
 
-  /** The id of every organization. */
-  async all(): Promise<string[]> {
-    const { rows } = await this.ports.pool.query<{ organization_id: string }>(
-      'select distinct organization_id from organization_domains order by organization_id',
-    );
-    return rows.map((row) => row.organization_id);
+  /** What is known of it; of one that there is not, nothing. */
+  async load(organizationId: string): Promise<OrganizationFacts> {
+    return (await readOrganization(this.reading, organizationId)) ?? noFacts;
   }
 
-  /** The organization as its stream has it now. */
-  async load(organizationId: string): Promise<Organization> {
-    let state = noOrganization;
-    for await (const event of this.ports.log.readStream(organizationStream(organizationId))) {
-      // An organization's stream holds its own events alone; the log has checked each against its schema.
-      state = evolveOrganization(state, event as RecordedEvent<OrganizationEvent>);
-    }
-    return state;
-  }
-
-  /**
-   * Makes an organization with its first domain, which also gives it its id: the same again, after whatever went
-   * wrong, is the same organization.
-   * @throws Refusal `invalid_input`, `domain_taken`, `conflict`
-   */
-  async create(name: string, domain: string, context: CommandContext): Promise<Created> {
-    const normalized = checkDomain(domain);
-    const organizationId = this.ports.ids.derived('organization', normalized);
-    await this.claim(normalized, organizationId);
-    const position = await this.decide(organizationId, { kind: 'create', name, domain: normalized }, context);
-    return { organizationId, position };
-  }
-
-  /**
-   * Chooses the edition that its members fly. The log comes first, the table that sessions are read from after it; the
-   * same again finishes what was cut short. Who is signed in flies it from the next call on.
-   * @throws Refusal `not_found`
-   */
-  async chooseVariant(organizationId: string, variant: Variant, context: CommandContext): Promise<string> {
-    const position = await this.decide(organizationId, { kind: 'choose_variant', variant }, context);
-    await this.showVariant(organizationId, variant);
-    return position;
-  }
-
-  /** Everything that its administrators set, at once. @throws Refusal `not_found` */
-  async changeSettings(organizationId: string, settings: Settings, context: CommandContext): Promise<string> {
-    const position = await this.decide(organizationId, { kind: 'change_settings', settings }, context);
-    await this.showVariant(organizationId, settings.variant);
-    await this.showSecondFactorPolicy(organizationId);
-    return position;
-  }
-
-  /** As the stream says it now: of two who choose at the same moment, both write what was decided last. */
-  private async showSecondFactorPolicy(organizationId: string): Promise<void> {
-    const { requiresSecondFactor } = await this.load(organizationId);
-    await this.ports.pool.query(
-      requiresSecondFactor
-        ? 'insert into organization_second_factors (organization_id) values ($1) on conflict do nothing'
-        : 'delete from organization_second_factors where organization_id = $1',
-      [organizationId],
-    );
-  }
-
-  private async showVariant(organizationId: string, variant: Variant): Promise<void> {
-    await this.ports.pool.query(
-      `insert into organization_variants as t (organization_id, variant) values ($1, $2)
-       on conflict (organization_id) do update set variant = excluded.variant where t.variant <> excluded.variant`,
-      [organizationId, variant],
-    );
-  }
-
-  /** @throws Refusal `invalid_input`, `domain_taken`, `not_found` */
-  async addDomain(organizationId: string, domain: string, context: CommandContext): Promise<string> {
-    const normalized = checkDomain(domain);
-    await this.claim(normalized, organizationId);
-    return this.decide(organizationId, { kind: 'add_domain', domain: normalized }, context);
-  }
-
-  /** @throws Refusal `not_found`, `conflict` for the first one */
-  async removeDomain(organizationId: string, domain: string, context: CommandContext): Promise<string> {
-    const position = await this.decide(organizationId, { kind: 'remove_domain', domain }, context);
-    await this.ports.pool.query('delete from organization_domains where domain = $1 and organization_id = $2', [
-      domain,
-      organizationId,
+  /** @throws Refusal `not_found` */
+  async view(organizationId: string): Promise<OrganizationView> {
+    const [known, members] = await Promise.all([
+      readOrganization(this.reading, organizationId),
+      countMembers(this.reading, organizationId),
     ]);
-    return position;
+    if (!known) throw new Refusal('not_found', 'There is no such organization.');
+    return viewOf({ ...known, members });
+  }
+
+  /** Those with a connection in force. */
+  connected(): Promise<KnownOrganization[]> {
+    return readConnected(this.reading);
+  }
+
+  /** Every domain that was added by its record. */
+  addedDomains(): Promise<{ organizationId: string; domain: string }[]> {
+    return readAddedDomains(this.reading);
   }
 
   /** What an organization asks of its members' passwords; null where it asks for nothing of its own. */
@@ -137,37 +94,17 @@ export class Organizations {
     return active !== null && domains.includes(domainOfEmail(email) ?? '');
   }
 
-  /** Writes down settings that are to be tested, as a connection of their own. */
-  async draftSso(
-    organizationId: string,
-    settings: SsoSettings,
-    context: CommandContext,
-  ): Promise<{ connectionId: string; position: string }> {
-    const connectionId = this.ports.ids.derived('sso connection', context.commandId);
-    const command = { kind: 'draft_sso', connectionId, settings } as const;
-    return { connectionId, position: await this.decide(organizationId, command, context) };
-  }
-
-  /** Every other command on an organization. @throws Refusal */
-  async decide(organizationId: string, command: OrganizationCommand, context: CommandContext): Promise<string> {
-    // Nothing in these events is about a person.
-    const about = context.about(organizationId);
-    return (await this.handle(organizationStream(organizationId), command, about)).position;
-  }
-
-  private async claim(domain: string, organizationId: string): Promise<void> {
-    await this.ports.pool.query(
-      'insert into organization_domains (domain, organization_id) values ($1, $2) on conflict do nothing',
-      [domain, organizationId],
-    );
-    if ((await this.idOf(domain)) !== organizationId) {
-      throw new Refusal('domain_taken', `The domain ${domain} belongs to another organization.`);
-    }
+  private get reading() {
+    return { pool: this.pool };
   }
 }
 
-function checkDomain(domain: string): string {
-  const normalized = normalizeDomain(domain);
-  if (normalized !== null) return normalized;
-  throw new Refusal('invalid_input', `${domain} is not a domain like example.org.`);
-}
+/** As the processes of the product have them: a command answers when the read model has what it did. */
+export const openOrganizations = ({ pool, deciding, projections }: Opened): Organizations =>
+  new Organizations({
+    pool,
+    ids: deciding.ids,
+    handle: deciding.handleOrganization,
+    whenVisible: (position) =>
+      projections.whenProcessed(position, visibleWithinMs, ['organizations', 'invitations', 'access']),
+  });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { questionOf } from '#contracts/journey/spoken-steps.ts';
-import { Organizations } from '#platform/identity/organizations.ts';
+import { openOrganizations } from '#platform/identity/organizations.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 
 const { server, stores, person } = await wholeApi();
 const { pool } = stores.database;
-const organizations = new Organizations({ ...stores.deciding, pool });
+const organizations = openOrganizations({ ...stores, pool });
 
 const { organizationId: linden } = await organizations.create('Linden House', 'linden.example', byOperator());
 await organizations.chooseVariant(linden, 'senior-living', byOperator());

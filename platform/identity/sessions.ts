@@ -311,12 +311,11 @@ export class Sessions {
     const { rows } = await this.pool.query<Found>({
       name: 'session-by-token',
       text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, r.role, r.organization_id, a.first_name,
-               a.time_zone, a.language, a.created_at, a.last_login_at, v.variant, s.second_factor_shown,
+               a.time_zone, a.language, a.created_at, a.last_login_at, o.variant, s.second_factor_shown,
                (select i.organization_id from linked_identities i where i.id = s.identity_id) as through_organization,
-               exists (select from organization_second_factors o where o.organization_id = r.organization_id)
-                 as organization_requires_second_factor
+               coalesce(o.requires_second_factor, false) as organization_requires_second_factor
              from ${open} join accounts a on a.id = s.user_id
-               left join organization_variants v on v.organization_id = r.organization_id
+               left join organizations o on o.organization_id = r.organization_id
              where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and s.kind = $4`,
       values: [hashOf(token), new Date(now), new Date(now - sessionKinds[this.kind].idleMs), this.kind],
     });
@@ -340,7 +339,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 /** As the policy says it for signing in (`asksSecondStep`). */
 const passkeyIsSecondFactor = `(exists (select from passkeys p where p.user_id = a.id)
   and ($4 = 'everyone' or ($4 = 'administrators' and r.role = 'admin')
-    or exists (select from organization_second_factors o where o.organization_id = r.organization_id)))`;
+    or exists (select from organizations o where o.organization_id = r.organization_id and o.requires_second_factor)))`;
 
 const isSecondFactor = (by: Beginning['provenBy']): boolean => by === 'code' || by === 'passkey';
 

@@ -63,17 +63,8 @@ export class PostOffice {
     this.waking.abort();
   }
 
-  /** Takes in a mail to whoever was invited: to the address of the invitation, as it is stored. */
-  async postToInvited<Kind extends LetterKind>(
-    kind: Kind,
-    invitationId: string,
-    facts: LetterFacts<Kind>,
-  ): Promise<void> {
-    const { pool, clock, ids } = this.parts;
-    await pool.query(
-      `insert into outgoing_mail (id, invitation_id, kind, facts, created_at, next_try_at) values ($1, $2, $3, $4, $5, $5)`,
-      [ids.fresh(), invitationId, kind, JSON.stringify(facts), clock.now()],
-    );
+  /** Somebody else has taken a mail in, with what it belongs to. */
+  wake(): void {
     this.waking.abort();
   }
 
@@ -109,10 +100,10 @@ export class PostOffice {
       const now = clock.now();
       const { rows } = await tx.query<Waiting>(
         `select m.id, m.kind, m.facts, m.tries, a.id as person_id,
-           coalesce(m.address, a.email, i.email) as email, a.first_name, a.username,
-           m.address is null and a.address_proven_at is not null as is_known,
+           coalesce(m.address, a.email) as email, a.first_name, a.username,
+           (m.address is null or i.invitation_id is not null) and a.address_proven_at is not null as is_known,
            coalesce(a.language, inviting.language, 'en') as language
-         from outgoing_mail m left join invitations i on i.id = m.invitation_id
+         from outgoing_mail m left join invitation_links i on i.invitation_id = m.invitation_id
            left join accounts a on a.id = m.user_id or a.email_key = i.email_key
            left join accounts inviting on inviting.id = i.invited_by
          where m.sent_at is null and m.next_try_at <= $1

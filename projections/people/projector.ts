@@ -1,4 +1,5 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import { type Db, type Handled, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
@@ -24,6 +25,7 @@ interface Standing {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly email: string | null;
+  readonly lastLoginAt: string | null;
   readonly revision: number;
 }
 
@@ -31,9 +33,10 @@ const writePeople = (people: Iterable<Registered>, db: Db) =>
   db.query({
     name: 'people-write',
     text: `insert into people as t
-        (user_id, username, email, first_name, last_name, administrator, organization_id, registered_at, revision)
+        (user_id, username, email, first_name, last_name, administrator, organization_id, registered_at, revision,
+         username_key, email_key, first_name_key, last_name_key)
       select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::uuid[],
-        $8::timestamptz[], $9::integer[])
+        $8::timestamptz[], $9::integer[], $10::text[], $11::text[], $12::text[], $13::text[])
       on conflict (user_id) do nothing`,
     values: columnsOf(
       people,
@@ -46,8 +49,14 @@ const writePeople = (people: Iterable<Registered>, db: Db) =>
       ({ organizationId }) => organizationId,
       ({ registeredAt }) => registeredAt,
       ({ revision }) => revision,
+      ({ username }) => nameKey(username),
+      ({ email }) => nameKey(email),
+      ({ firstName }) => nameKey(firstName),
+      ({ lastName }) => nameKey(lastName),
     ),
   });
+
+const keyOrNull = (name: string | null): string | null => name && nameKey(name);
 
 const writeStandings = (standings: Iterable<Standing>, db: Db) =>
   db.query({
@@ -58,9 +67,15 @@ const writeStandings = (standings: Iterable<Standing>, db: Db) =>
         first_name = coalesce(s.first_name, t.first_name),
         last_name = coalesce(s.last_name, t.last_name),
         email = coalesce(s.email, t.email),
+        first_name_key = coalesce(s.first_name_key, t.first_name_key),
+        last_name_key = coalesce(s.last_name_key, t.last_name_key),
+        email_key = coalesce(s.email_key, t.email_key),
+        last_login_at = coalesce(s.last_login_at, t.last_login_at),
         revision = s.revision
-      from unnest($1::uuid[], $2::boolean[], $3::boolean[], $4::uuid[], $5::integer[], $6::text[], $7::text[], $8::text[])
-        s (user_id, administrator, moved, organization_id, revision, first_name, last_name, email)
+      from unnest($1::uuid[], $2::boolean[], $3::boolean[], $4::uuid[], $5::integer[], $6::text[], $7::text[], $8::text[],
+          $9::text[], $10::text[], $11::text[], $12::timestamptz[])
+        s (user_id, administrator, moved, organization_id, revision, first_name, last_name, email, first_name_key,
+          last_name_key, email_key, last_login_at)
       where t.user_id = s.user_id and t.revision < s.revision`,
     values: columnsOf(
       standings,
@@ -72,10 +87,21 @@ const writeStandings = (standings: Iterable<Standing>, db: Db) =>
       ({ firstName }) => firstName,
       ({ lastName }) => lastName,
       ({ email }) => email,
+      ({ firstName }) => keyOrNull(firstName),
+      ({ lastName }) => keyOrNull(lastName),
+      ({ email }) => keyOrNull(email),
+      ({ lastLoginAt }) => lastLoginAt,
     ),
   });
 
-const asBefore = { administrator: null, organization: null, firstName: null, lastName: null, email: null };
+const asBefore = {
+  administrator: null,
+  organization: null,
+  firstName: null,
+  lastName: null,
+  email: null,
+  lastLoginAt: null,
+};
 
 const changed = [
   accountEvents.RoleChanged,
@@ -84,6 +110,8 @@ const changed = [
   accountEvents.MembershipEnded,
   accountEvents.NamesChanged,
   accountEvents.EmailChanged,
+  accountEvents.SignedIn,
+  accountEvents.AdminSignedIn,
 ] as const;
 
 const changeOf = (event: Handled<typeof changed>): Partial<Standing> => {
@@ -100,6 +128,9 @@ const changeOf = (event: Handled<typeof changed>): Partial<Standing> => {
       return { firstName: event.data.firstName, lastName: event.data.lastName };
     case 'EmailChanged':
       return { email: event.data.email };
+    case 'SignedIn':
+    case 'AdminSignedIn':
+      return { lastLoginAt: event.metadata.occurredAt };
   }
 };
 
@@ -111,7 +142,8 @@ interface Erased {
 const writeErased = (people: Iterable<Erased>, db: Db) =>
   db.query({
     name: 'people-erased',
-    text: `update people t set username = '', email = '', first_name = '', last_name = '', erased_at = e.at
+    text: `update people t set username = '', email = '', first_name = '', last_name = '', username_key = '', email_key = '',
+        first_name_key = '', last_name_key = '', erased_at = e.at
       from unnest($1::uuid[], $2::timestamptz[]) e (user_id, at)
       where t.user_id = e.user_id`,
     values: columnsOf(

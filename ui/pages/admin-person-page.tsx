@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { adminOrganizations, adminPerson } from '#contracts/administration/endpoints.ts';
+import { adminPerson } from '#contracts/administration/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { fullDate } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
@@ -27,7 +27,6 @@ export function AdminPersonPage(): ReactNode {
   const t = text('people').person;
   const { id = '' } = useParams();
   const read = useRead(adminPerson, { params: { id } });
-  const organizations = useRead(adminOrganizations, {});
   const user = read.data?.user;
   const name = user ? `${user.firstName} ${user.lastName}` : t.title;
   usePageTitle(name);
@@ -41,17 +40,12 @@ export function AdminPersonPage(): ReactNode {
       </Empty>
     );
   }
-  const organizationName = (of: string): string =>
-    organizations.data?.organizations.find((each) => each.id === of)?.name ?? '…';
   const { deletionDueAt } = read.data;
   const rows = [
     [t.rows.username, user.username],
     [t.rows.email, user.email],
     [t.rows.role, roleNames()[user.role]],
-    [
-      t.rows.organization,
-      user.organizationId === null ? text('people').list.alone : organizationName(user.organizationId),
-    ],
+    [t.rows.organization, user.organization ?? text('people').list.alone],
     [t.rows.registered, fullDate(user.registeredAt)],
     [t.rows.lastSignIn, user.lastLoginAt === null ? t.never : momentOf(user.lastLoginAt)],
     ...(deletionDueAt === null ? [] : [[t.rows.deletion, momentOf(deletionDueAt)] as const]),
@@ -75,11 +69,7 @@ export function AdminPersonPage(): ReactNode {
             <PersonRole key={`${user.id} ${user.role}`} user={user} />
           </Card>
           <Card as="div" className={page.card}>
-            <PersonOrganization
-              key={`${user.id} ${user.organizationId ?? ''}`}
-              user={user}
-              organizations={organizations.data?.organizations ?? []}
-            />
+            <PersonOrganization key={`${user.id} ${user.organizationId ?? ''}`} user={user} />
           </Card>
         </div>
       </div>

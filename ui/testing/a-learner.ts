@@ -83,9 +83,9 @@ export function adaSignedIn(done: number, more: Handlers = {}): Handlers {
 /** What an administrator, who is Ada too, is told of her as one of the people. */
 export const adaAmongPeople: Handlers = {
   adminUser: () => ({ success: true, authenticated: true, user: { ...ada, role: 'admin' as const } }),
-  adminOrganizations: () => ({ organizations: [] }),
+  adminOrganizations: () => ({ items: [], nextCursor: null }),
   adminPerson: () => ({
-    user: { ...ada, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
+    user: { ...ada, organization: null, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
     deletionDueAt: null,
     textOpenUntil: null,
   }),

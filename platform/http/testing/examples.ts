@@ -5,7 +5,7 @@ import type { Api } from '#contracts/api.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { scenarios } from '#contracts/scenarios/catalogue.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
-import { Organizations } from '#platform/identity/organizations.ts';
+import { openOrganizations } from '#platform/identity/organizations.ts';
 import { makeKeyAndCertificate } from '#platform/identity/saml/self-signed.ts';
 import { codeAt, stepAt } from '#platform/identity/second-factor/totp.ts';
 import { fromBase32 } from '#platform/identity/second-factor/testing/from-base32.ts';
@@ -50,7 +50,7 @@ export async function exampleWorld() {
       data,
       ...(step !== undefined && { step_id: `step${step}` }),
     });
-  const organizations = new Organizations({ ...stores.deciding, pool });
+  const organizations = openOrganizations({ ...stores, pool });
   let made = 0;
   const organization = async () => {
     made += 1;
@@ -76,7 +76,7 @@ export async function exampleWorld() {
   };
   const connected = async () => {
     const { organizationId, domain, captain } = await organization();
-    const { connectionId } = await organizations.draftSso(organizationId, settings, byOperator());
+    const { connectionId } = await organizations.changeSso(organizationId, settings, byOperator());
     const activate = { kind: 'activate_sso', connectionId, untested: true } as const;
     await organizations.decide(organizationId, activate, byOperator());
     return { organizationId, domain, captain, connectionId };
@@ -333,7 +333,7 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
   },
   activateSso: async ({ organization, organizations, settings }) => {
     const { organizationId, captain } = await organization();
-    const { connectionId } = await organizations.draftSso(organizationId, settings, byOperator());
+    const { connectionId } = await organizations.changeSso(organizationId, settings, byOperator());
     await organizations.decide(organizationId, { kind: 'record_test', connectionId }, byOperator());
     return { cookie: captain.cookie, body: { connectionId } };
   },

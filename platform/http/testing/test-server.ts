@@ -15,6 +15,7 @@ import { type Identity, openIdentity } from '#platform/identity/identity.ts';
 import type { SecondFactorRule } from '#platform/identity/second-factor/policy.ts';
 import { systemIds } from '#platform/ids.ts';
 import { RefusedCalls } from '#platform/limits/refused-calls.ts';
+import { organizationsProjector } from '#projections/organizations/projector.ts';
 import { type FreshDatabase, freshDatabase } from '#platform/testing/database.ts';
 
 /** A clock that stands still until it is moved. */
@@ -43,6 +44,8 @@ export async function identityForTests(
   const database = await freshDatabase();
   const clock = new GivenClock();
   const events = memoryLog(clock);
+  // Read with every session; nothing stands in it here.
+  await database.pool.query(organizationsProjector.schema);
   const mail = new PostOffice({ pool: database.pool, clock, ids: systemIds, publicUrl, log: silent });
   const { whenProjected } = await accessTables(events, database.pool);
   const identity = await openIdentity({

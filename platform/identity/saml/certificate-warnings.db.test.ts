@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Organizations } from '#platform/identity/organizations.ts';
+import { openOrganizations } from '#platform/identity/organizations.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { PostOffice } from '#platform/mail/post-office.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
@@ -13,7 +13,7 @@ const { stores, person, config } = await wholeApi();
 const { pool } = stores.database;
 const { ids } = stores.deciding;
 const clock = new SettableClock('2026-01-01T08:00:00.000Z');
-const organizations = new Organizations({ pool, log: stores.eventLog.log, clock, ids });
+const organizations = openOrganizations({ ...stores, pool });
 const silent = { warn: () => undefined, error: () => undefined };
 const mail = new PostOffice({ pool, clock, ids, publicUrl: config.publicUrl, log: silent });
 const certificates = openCertificateWarnings({ pool, organizations, mail, ids });
@@ -34,7 +34,7 @@ const settings = {
   allowIdpInitiated: false,
   widestWindowMinutes: 10,
 } as const;
-const { connectionId } = await organizations.draftSso(acme, { ...settings, certificates: [first] }, byOperator());
+const { connectionId } = await organizations.changeSso(acme, { ...settings, certificates: [first] }, byOperator());
 await organizations.decide(acme, { kind: 'activate_sso', connectionId, untested: true }, byOperator());
 await person('admin');
 await person('org_admin', acme);
@@ -71,7 +71,7 @@ describe('the end of an identity provider’s certificate', () => {
 
   it('is told anew of the certificate that took its place, from its own sixtieth day on', async () => {
     const next = await ending('2027-06-01T12:00:00Z');
-    await organizations.decide(acme, { kind: 'add_certificate', certificate: next }, byOperator());
+    await organizations.changeSso(acme, { ...settings, certificates: [first, next] }, byOperator());
     expect(await roundAt('2026-07-02T08:00:00Z')).toEqual([]);
     expect(readers(await roundAt('2027-04-10T08:00:00Z'))).toEqual(['admin', 'org_admin']);
   });
@@ -90,8 +90,7 @@ describe('the end of an identity provider’s certificate', () => {
     const [late] = await certificates.due(new Date(clock.now()));
     if (!late) throw new Error('the seventh day has come');
     const next = await ending('2028-06-01T12:00:00Z');
-    await organizations.decide(acme, { kind: 'remove_certificate', certificate: first }, byOperator());
-    await organizations.decide(acme, { kind: 'add_certificate', certificate: next }, byOperator());
+    await organizations.changeSso(acme, { ...settings, certificates: [next] }, byOperator());
     await job(late);
     expect(await roundAt('2027-05-27T09:00:00Z')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { Organizations } from '../organizations.ts';
+import type { KnownOrganization } from '#projections/organizations/queries.ts';
 import { daysLeft, dueWarning } from './certificates.ts';
 
 /** A connection whose last certificate ends soon, or has ended. */
@@ -16,19 +16,18 @@ export interface CertificateWarning {
  * Every organization whose connection in force needs a new certificate within 60 days. With the connection's id and `due`
  * a warning has a key: whoever sends it once for that key sends each of the four once.
  */
-export async function certificateWarnings(
-  organizations: Pick<Organizations, 'all' | 'load'>,
+export function certificateWarnings(
+  connected: readonly Pick<KnownOrganization, 'id' | 'name' | 'active'>[],
   now: Date,
-): Promise<CertificateWarning[]> {
+): CertificateWarning[] {
   const warnings: CertificateWarning[] = [];
-  for (const organizationId of await organizations.all()) {
-    const { name, active } = await organizations.load(organizationId);
+  for (const { id: organizationId, name, active } of connected) {
     if (!active) continue;
     const { connectionId, settings } = active;
     const due = dueWarning(settings.certificates, now.getTime());
     const left = daysLeft(settings.certificates, now.getTime());
     if (due === undefined || left === undefined) continue;
-    warnings.push({ organizationId, organization: name ?? '', connectionId, daysLeft: left, due });
+    warnings.push({ organizationId, organization: name, connectionId, daysLeft: left, due });
   }
   return warnings.toSorted((one, other) => one.daysLeft - other.daysLeft);
 }

@@ -26,7 +26,7 @@ describe('a connection is tried before it is put into force', () => {
   it('by a sign-in with exactly its settings, which signs nobody in', async () => {
     const { organizationId } = await world.organizations.create('Try', 'try.example', byOperator());
     const settings = world.settingsOf({ signed: 'assertion' });
-    const { connectionId } = await world.organizations.draftSso(organizationId, settings, byOperator());
+    const { connectionId } = await world.organizations.changeSso(organizationId, settings, byOperator());
     const captain = await world.account('captain@try.example', 'learner', { organizationId });
     const activate = { kind: 'activate_sso', connectionId, untested: false } as const;
     await expect(world.organizations.decide(organizationId, activate, byOperator())).rejects.toMatchObject({
@@ -55,9 +55,9 @@ describe('a connection is tried before it is put into force', () => {
   it('and a test of settings that were replaced meanwhile proves nothing', async () => {
     const { organizationId } = await world.organizations.create('Change', 'change.example', byOperator());
     const captain = await world.account('captain@change.example', 'learner', { organizationId });
-    await world.organizations.draftSso(organizationId, world.settingsOf({}), byOperator());
+    await world.organizations.changeSso(organizationId, world.settingsOf({}), byOperator());
     const asked = await world.begin('change.example', 'test', captain);
-    await world.organizations.draftSso(organizationId, world.settingsOf({ encrypted: true }), byOperator());
+    await world.organizations.changeSso(organizationId, world.settingsOf({ encrypted: true }), byOperator());
     const posted = world.encode(issue(world.key, { inResponseTo: asked.id }));
     expect(await world.post(asked, { posted })).toMatchObject({ kind: 'refused', reason: 'unknown_connection' });
   });
@@ -100,7 +100,7 @@ it('an organization is warned 60, 30 and 7 days before its last certificate ends
   const rolling = await organizationWith(world, { certificates: [ending.certificate, world.key.certificate] });
   const organizationId = (await world.organizations.idOf(domain)) ?? '';
   const due = async (date: string) => {
-    const warnings = await certificateWarnings(world.organizations, new Date(`${date}T12:00:00Z`));
+    const warnings = certificateWarnings(await world.organizations.connected(), new Date(`${date}T12:00:00Z`));
     expect(warnings.every((warning) => warning.organizationId === organizationId)).toBe(true);
     return warnings.map((warning) => [warning.due, warning.daysLeft]);
   };

@@ -1,13 +1,11 @@
 import type { Pool } from 'pg';
-import type { Organization, SsoConnection } from '#commands/organizations/organization.ts';
-import type { Clock, Ids } from '#commands/ports.ts';
+import type { Clock } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Handlers, Person } from '#contracts/handler.ts';
+import type { SsoConnection } from '#contracts/organizations/facts.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { changeSso } from '../organization-sso.ts';
-import type { WhenProjected } from '../announce.ts';
 import type { Organizations } from '../organizations.ts';
 import type { Sessions } from '../sessions.ts';
 import { daysLeft, dueWarning, readCertificate } from './certificates.ts';
@@ -20,9 +18,7 @@ interface Parts {
   readonly pool: Pool;
   readonly organizations: Organizations;
   readonly sessions: Pick<Sessions, 'detachFromOthers'>;
-  readonly whenProjected: WhenProjected;
   readonly clock: Clock;
-  readonly ids: Ids;
   readonly publicUrl: string;
   readonly metadata: Pick<MetadataReader, 'read'>;
 }
@@ -31,7 +27,7 @@ type Row = 'organizationSso' | 'draftSso' | 'activateSso' | 'disableSso';
 
 /** Single sign-on as an organization's own admin looks after it. The session says which organization that is. */
 export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
-  const { organizations, sessions, whenProjected, ids } = parts;
+  const { organizations, sessions } = parts;
   /** What the file says with what is wished for; without a file, what is known so far with other wishes. */
   const settingsFrom = async (
     organizationId: string,
@@ -50,8 +46,8 @@ export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
     draftSso: async ({ body }, { caller, context }) => {
       const { metadata, ...wishes } = body;
       const settings = await settingsFrom(ownOf(caller), metadata, wishes);
-      const change = await changeSso({ organizations, ids }, ownOf(caller), settings, context);
-      return { position: change.position, sso: await viewOf(ownOf(caller), parts) };
+      const { position } = await organizations.changeSso(ownOf(caller), settings, context);
+      return { position, sso: await viewOf(ownOf(caller), parts) };
     },
     /** Where it is another identity provider's, what the one before called people opens nothing any more (`access`). */
     activateSso: async ({ body: { connectionId } }, { caller, context }) => {
@@ -62,12 +58,11 @@ export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
         await sessions.detachFromOthers(caller.sessionId, caller.userId, draft.settings.idpEntityId);
       }
       const activation = { kind: 'activate_sso', connectionId, untested: false } as const;
-      const position = await organizations.decide(organizationId, activation, context);
-      await whenProjected(position);
+      const { position } = await organizations.decide(organizationId, activation, context);
       return { position, sso: await viewOf(organizationId, parts) };
     },
     disableSso: async (_input, { caller, context }) => {
-      const position = await organizations.decide(ownOf(caller), { kind: 'disable_sso' }, context);
+      const { position } = await organizations.decide(ownOf(caller), { kind: 'disable_sso' }, context);
       return { position, sso: await viewOf(ownOf(caller), parts) };
     },
   };
@@ -110,7 +105,7 @@ const settingsOf = (
 });
 
 async function viewOf(organizationId: string, { pool, organizations, clock, publicUrl }: Parts): Promise<SsoView> {
-  const organization: Organization = await organizations.load(organizationId);
+  const organization = await organizations.load(organizationId);
   if (organization.name === null) throw noOrganization();
   const { entityId, callbackUrl } = serviceProviderAt(publicUrl);
   const now = Date.parse(clock.now());

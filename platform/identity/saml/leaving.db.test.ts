@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { cookieAfter } from '#platform/http/testing/test-server.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
-import { Organizations } from '../organizations.ts';
+import { openOrganizations } from '../organizations.ts';
 import { throughDemoIdp } from './testing/through-demo-idp.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 
@@ -203,15 +203,14 @@ describe('a member who signs in through the organization alone', () => {
 describe('another identity provider', () => {
   const { idpEntityId, ...same } = idp.settings();
   const activate = async (entityId: string) => {
-    const organizations = new Organizations({ ...stores.deciding, pool });
-    const { connectionId } = await organizations.draftSso(
+    const organizations = openOrganizations({ ...stores, pool });
+    const { connectionId } = await organizations.changeSso(
       organizationId,
       { ...same, idpEntityId: entityId, widestWindowMinutes: 20 },
       byOperator(),
     );
     const activation = { kind: 'activate_sso', connectionId, untested: true } as const;
-    const position = await organizations.decide(organizationId, activation, byOperator());
-    await stores.projections.whenProcessed(position, 5_000);
+    await organizations.decide(organizationId, activation, byOperator());
   };
 
   it('ends what the one before opened, also when that one comes back; whoever has no password sets one by mail', async () => {
@@ -242,7 +241,7 @@ describe('another identity provider', () => {
 });
 
 it('once the domain of an address is no longer the organization’s, who has no password sets one and keeps the account', async () => {
-  const organizations = new Organizations({ ...stores.deciding, pool });
+  const organizations = openOrganizations({ ...stores, pool });
   await organizations.addDomain(organizationId, 'second.test', byOperator());
   const claims = { nameId: 'of-the-second', email: 'noor@second.test' };
   const { cookie } = await idp.signIn(claims);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { wasWarned } from '#commands/organizations/organization.ts';
 import type { Ids } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
+import { wasWarned } from '#contracts/organizations/facts.ts';
 import type { CertificateWarningDue } from '#contracts/organizations/jobs.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { CertificatePorts } from '#workers/certificates/job.ts';
@@ -24,9 +24,8 @@ export function openCertificateWarnings({ pool, organizations, mail, ids }: Part
   return {
     due: async (now) => {
       const warnings: CertificateWarningDue[] = [];
-      for (const organizationId of await organizations.all()) {
-        const organization = await organizations.load(organizationId);
-        const { active } = organization;
+      for (const organization of await organizations.connected()) {
+        const { id: organizationId, active } = organization;
         if (!active) continue;
         const { connectionId, settings } = active;
         const due = dueWarning(settings.certificates, now.getTime());

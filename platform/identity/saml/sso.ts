@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import { connectionOf, type Organization, type SsoConnection } from '#commands/organizations/organization.ts';
 import type { NewIdentity } from '#commands/accounts/identities.ts';
 import type { Clock, Ids } from '#commands/ports.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
+import { connectionOf, type OrganizationFacts, type SsoConnection } from '#contracts/organizations/facts.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import { usableCertificates } from './certificates.ts';
@@ -32,7 +32,7 @@ export interface SsoParts<Session> {
   readonly ownKey: OwnKey;
   readonly organizations: {
     idOf(domain: string): Promise<string | null>;
-    load(organizationId: string): Promise<Organization>;
+    load(organizationId: string): Promise<OrganizationFacts>;
     recordTest(organizationId: string, connectionId: string, person: string): Promise<void>;
   };
   readonly accountsIn: (tx: PoolClient) => AccountTable;
@@ -213,7 +213,7 @@ export class Sso<Session> {
    */
   private async signIn(
     context: Context,
-    { domains }: Organization,
+    { domains }: OrganizationFacts,
     claims: Claims,
     brought: Brought,
     now: Date,
@@ -289,7 +289,7 @@ export class Sso<Session> {
    */
   private async link(
     context: Context,
-    { name, domains }: Organization,
+    { name, domains }: OrganizationFacts,
     claims: Claims,
     brought: Brought,
     now: Date,

@@ -122,9 +122,9 @@ test('somebody is erased only by their address, typed; what is refused is said a
   const { user, seen } = openApp(`/admin/people/${kim.id}`, {
     ...adaSignedIn(3),
     adminUser: () => administrator,
-    adminOrganizations: () => ({ organizations: [] }),
+    adminOrganizations: () => ({ items: [], nextCursor: null }),
     adminPerson: () => ({
-      user: { ...kim, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
+      user: { ...kim, organization: null, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
       deletionDueAt: null,
       textOpenUntil: null,
     }),

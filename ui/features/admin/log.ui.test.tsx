@@ -103,7 +103,7 @@ test('the text opens for a reason, after a proof of who asks, and the log is rea
   const { user, seen } = openApp(`/admin/people/${ada.id}`, {
     ...server(),
     adminPerson: () => ({
-      user: { ...ada, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
+      user: { ...ada, organization: null, registeredAt: '2026-11-19T08:00:00.000Z', lastLoginAt: null },
       deletionDueAt: null,
       textOpenUntil: until,
     }),

@@ -1,38 +1,43 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { adminOrganizations, createOrganization } from '#contracts/administration/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
-import { keyOf, useRead } from '../../api/read.ts';
+import { usePages } from '../../api/pages.ts';
+import { keyOf } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field, Form } from '../../kit/field.tsx';
+import { FindField } from '../../kit/find-field.tsx';
+import { GrowingList } from '../../kit/growing-list.tsx';
 import { Input } from '../../kit/input.tsx';
 import { problemOf } from '../../kit/problem-of.ts';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './people.module.css';
 
-/** Every organization, and how another one is made. */
+/** Every organization by its name, found by how it or a domain begins, and how another one is made. */
 export function OrganizationList(): ReactNode {
   const t = text('people').organizations;
-  const list = useRead(adminOrganizations, {});
+  const [typed, setTyped] = useState('');
+  const query = useDeferredValue(typed.trim());
+  const pages = usePages(adminOrganizations, { query: query === '' ? {} : { query } });
   return (
     <section className={styles.section} aria-labelledby="organizations">
       <h2 id="organizations">{t.title}</h2>
-      {list.isPending && <Skeleton shape={['line', 'line']} />}
-      {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data?.organizations.length === 0 && <p className="soft">{t.none}</p>}
-      <ul className={styles.list}>
-        {list.data?.organizations.map(({ id, name, domains, members }) => (
-          <li key={id} className={styles.entry}>
-            <span className={styles.what}>
-              <strong>{name}</strong>
-              <span className="small">{domains.join(', ')}</span>
-            </span>
-            <span className="small soft">{t.members(members)}</span>
-          </li>
-        ))}
-      </ul>
+      <FindField className={styles.narrow} label={t.find} hint={t.findHint} typed={typed} onType={setTyped} />
+      <GrowingList pages={pages} shape={['line', 'line']} none={query === '' ? t.none : t.noneFound} more={t.more}>
+        {(items) => (
+          <ul className={styles.list}>
+            {items.map(({ id, name, domains, members }) => (
+              <li key={id} className={styles.entry}>
+                <span className={styles.what}>
+                  <strong>{name}</strong>
+                  <span className="small">{domains.join(', ')}</span>
+                </span>
+                <span className="small soft">{t.members(members)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </GrowingList>
       <MakeForm />
     </section>
   );
@@ -43,7 +48,7 @@ function MakeForm(): ReactNode {
   const [name, setName] = useState('');
   const [domain, setDomain] = useState('');
   const { mutate, isPending, error, reset } = useCommand(createOrganization, {
-    stale: [keyOf(adminOrganizations, {})],
+    stale: [keyOf(adminOrganizations, { query: {} })],
     onSuccess: ({ organization }) => {
       setName('');
       setDomain('');

@@ -40,7 +40,7 @@ export function compared(then: readonly Row[], now: readonly Row[]): Compared[] 
 type Said = string | number | boolean | null | undefined;
 
 /** Everything that a state says, one line each. */
-export function rowsOf(state: PersonState, organizationName: (id: string) => string): Row[] {
+export function rowsOf(state: PersonState): Row[] {
   const t = text('people').person.past;
   const rows: Row[] = [];
   const add = (group: Group, key: string, label: string, said: Said): void => {
@@ -55,12 +55,7 @@ export function rowsOf(state: PersonState, organizationName: (id: string) => str
     add('account', 'username', t.rows.username, account.username);
     add('account', 'email', t.rows.email, account.email);
     add('account', 'role', t.rows.role, roleNames()[account.role]);
-    add(
-      'account',
-      'organization',
-      t.rows.organization,
-      account.organizationId && organizationName(account.organizationId),
-    );
+    add('account', 'organization', t.rows.organization, account.organization);
   }
   if (research.since !== null) add('account', 'research', t.rows.research, research.given);
   if (journey.startedAt !== null) {

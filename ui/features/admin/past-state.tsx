@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { adminOrganizations } from '#contracts/administration/endpoints.ts';
 import { adminUserState, type PersonState } from '#contracts/administration/person-state.ts';
 import { useRead } from '../../api/read.ts';
 import { dateAndTime } from '../../app/dates.ts';
@@ -22,15 +21,12 @@ export function PastState(): ReactNode {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const at = query.get('at') ?? '';
-  const organizations = useRead(adminOrganizations, {});
-  const organizationName = (of: string): string =>
-    organizations.data?.organizations.find((each) => each.id === of)?.name ?? '…';
   const past = useRead(adminUserState, { params: { id }, query: { at } });
   const now = useRead(adminUserState, { params: { id }, query: {} });
   const failed = past.isLoadingError ? past : now.isLoadingError ? now : null;
   if (failed) return <Problem error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!past.data || !now.data) return <Skeleton shape={['line', 'line', 'line']} />;
-  const rows = compared(rowsOf(past.data, organizationName), rowsOf(now.data, organizationName));
+  const rows = compared(rowsOf(past.data), rowsOf(now.data));
   return (
     <div className={styles.past}>
       <Place then={past.data} now={now.data} />

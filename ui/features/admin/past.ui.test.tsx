@@ -13,7 +13,14 @@ const state = (change: Partial<PersonState>): PersonState => ({
   lastEvent: { type: 'StepCompleted', occurredAt: '2026-11-20T08:00:00.000Z' },
   previous: '0000000000000041',
   next: null,
-  account: { registered: true, role: 'learner', organizationId: null, username: 'ada', firstName: 'Ada' },
+  account: {
+    registered: true,
+    role: 'learner',
+    organizationId: null,
+    organization: null,
+    username: 'ada',
+    firstName: 'Ada',
+  },
   journey: {
     startedAt: '2026-11-19T08:00:00.000Z',
     completedAt: null,

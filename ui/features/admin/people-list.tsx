@@ -1,8 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { adminOrganizations, adminUsers } from '#contracts/administration/endpoints.ts';
+import { adminUsers } from '#contracts/administration/endpoints.ts';
 import { usePages } from '../../api/pages.ts';
-import { useRead } from '../../api/read.ts';
 import { fullDate } from '../../app/dates.ts';
 import { FindField } from '../../kit/find-field.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
@@ -16,9 +15,6 @@ export function PeopleList(): ReactNode {
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
   const pages = usePages(adminUsers, { query: query === '' ? {} : { query } });
-  const organizations = useRead(adminOrganizations, {});
-  const nameOf = (id: string | null): string =>
-    organizations.data?.organizations.find((each) => each.id === id)?.name ?? (id === null ? t.alone : '…');
   return (
     <section className={styles.section} aria-labelledby="people">
       <h2 id="people">{t.title}</h2>
@@ -26,7 +22,7 @@ export function PeopleList(): ReactNode {
       <GrowingList pages={pages} none={t.none} more={t.more}>
         {(items) => (
           <ul className={styles.list}>
-            {items.map(({ id, firstName, lastName, email, role, organizationId, registeredAt }) => (
+            {items.map(({ id, firstName, lastName, email, role, organization, registeredAt }) => (
               <li key={id}>
                 <Link className={styles.entry} to={`/admin/people/${id}`}>
                   <span className={styles.what}>
@@ -34,7 +30,7 @@ export function PeopleList(): ReactNode {
                     <span className="small">{email}</span>
                   </span>
                   <span className="small soft">
-                    {[roleNames()[role], nameOf(organizationId), t.registered(fullDate(registeredAt))].join(' · ')}
+                    {[roleNames()[role], organization ?? t.alone, t.registered(fullDate(registeredAt))].join(' · ')}
                   </span>
                 </Link>
               </li>

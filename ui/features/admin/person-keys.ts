@@ -6,5 +6,5 @@ import { keyOf } from '../../api/read.ts';
 export const personKeys = (id: string): readonly QueryKey[] => [
   keyOf(adminPerson, { params: { id } }),
   keyOf(adminUsers, { query: {} }),
-  keyOf(adminOrganizations, {}),
+  keyOf(adminOrganizations, { query: {} }),
 ];

@@ -1,25 +1,35 @@
-import { type ReactNode, useState } from 'react';
-import { changeUserOrganization } from '#contracts/administration/endpoints.ts';
-import type { AdminUser, OrganizationView } from '#contracts/administration/views.ts';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { adminOrganizations, changeUserOrganization } from '#contracts/administration/endpoints.ts';
+import type { AdminUser } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
+import { usePages } from '../../api/pages.ts';
 import { Button } from '../../kit/button.tsx';
 import field from '../../kit/field.module.css';
 import { Field } from '../../kit/field.tsx';
+import { FindField } from '../../kit/find-field.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { personKeys } from './person-keys.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
 import styles from './people.module.css';
 
-interface Props {
-  readonly user: AdminUser;
-  readonly organizations: readonly OrganizationView[];
+interface Choice {
+  readonly id: string;
+  readonly name: string;
 }
 
-/** Brings somebody into an organization, or out of it. */
-export function PersonOrganization({ user, organizations }: Props): ReactNode {
-  const t = text('people').person.organization;
-  const [chosen, setChosen] = useState(user.organizationId ?? '');
+/** Brings somebody into an organization, or out of it. Where there are many organizations one is found by its name. */
+export function PersonOrganization({ user }: { readonly user: AdminUser }): ReactNode {
+  const { person, organizations } = text('people');
+  const t = person.organization;
+  const own = { id: user.organizationId ?? '', name: user.organization ?? t.none };
+  const [chosen, setChosen] = useState<Choice>(own);
+  const [typed, setTyped] = useState('');
+  const query = useDeferredValue(typed.trim());
+  const pages = usePages(adminOrganizations, { query: query === '' ? {} : { query } });
+  const found: readonly Choice[] = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const choices = new Map([{ id: '', name: t.none }, own, chosen, ...found].map(({ id, name }) => [id, name]));
+  const isSearched = pages.hasNextPage || typed !== '';
   const { mutate, isPending } = useCommand(changeUserOrganization, {
     stale: personKeys(user.id),
     onSuccess: ({ organizationId }) => showToast({ title: organizationId === null ? t.left : t.done }),
@@ -29,11 +39,24 @@ export function PersonOrganization({ user, organizations }: Props): ReactNode {
     <section className={styles.section} aria-labelledby="belongs">
       <h2 id="belongs">{t.title}</h2>
       <p className="soft">{t.about}</p>
+      {isSearched && (
+        <FindField
+          className={styles.narrow}
+          label={organizations.find}
+          hint={organizations.findHint}
+          typed={typed}
+          onType={setTyped}
+        />
+      )}
       <Field className={styles.narrow} label={t.label}>
         {(wiring) => (
-          <select {...wiring} className={field.input} value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            <option value="">{t.none}</option>
-            {organizations.map(({ id, name }) => (
+          <select
+            {...wiring}
+            className={field.input}
+            value={chosen.id}
+            onChange={({ target }) => setChosen({ id: target.value, name: choices.get(target.value) ?? '' })}
+          >
+            {[...choices].map(([id, name]) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -43,9 +66,11 @@ export function PersonOrganization({ user, organizations }: Props): ReactNode {
       </Field>
       <Button
         look="quiet"
-        disabled={chosen === (user.organizationId ?? '')}
+        disabled={chosen.id === own.id}
         busy={isPending}
-        onClick={() => mutate({ params: { id: user.id }, body: { organizationId: chosen === '' ? null : chosen } })}
+        onClick={() =>
+          mutate({ params: { id: user.id }, body: { organizationId: chosen.id === '' ? null : chosen.id } })
+        }
       >
         {t.save}
       </Button>

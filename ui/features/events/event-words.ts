@@ -90,6 +90,10 @@ const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => st
   SsoCertificateAdded: nothing,
   SsoCertificateWarningSent: ({ notAfter }) => t().ends(dayAndMonth(notAfter)),
   SsoCertificateRemoved: nothing,
+  InvitationSent: nothing,
+  InvitationResent: nothing,
+  InvitationRevoked: nothing,
+  InvitationErased: nothing,
 };
 
 /** What the product calls it, or what another program called it. */

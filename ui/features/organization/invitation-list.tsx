@@ -2,14 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { inviteMember, invitations, resendInvitation, revokeInvitation } from '#contracts/administration/endpoints.ts';
 import type { Invitation } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
-import { useRead } from '../../api/read.ts';
+import { usePages } from '../../api/pages.ts';
 import { dayAndMonth } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { Field, Form } from '../../kit/field.tsx';
+import { GrowingList } from '../../kit/growing-list.tsx';
 import { Input } from '../../kit/input.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
@@ -20,20 +19,21 @@ import { invitationsKey } from './use-organization.ts';
 /** Invitations: sent, sent again, taken back, and what became of each. */
 export function InvitationList(): ReactNode {
   const t = text('organization').invitations;
-  const list = useRead(invitations, {});
+  const pages = usePages(invitations, { query: {} });
   return (
     <section className={styles.section} aria-labelledby="invitations">
       <h2 id="invitations">{t.title}</h2>
       <p className="soft">{t.about}</p>
       <InviteForm />
-      {list.isPending && <Skeleton shape={['line', 'line']} />}
-      {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data?.items.length === 0 && <p className="soft">{t.none}</p>}
-      <ul className={styles.list}>
-        {list.data?.items.map((invitation) => (
-          <Row key={invitation.id} invitation={invitation} />
-        ))}
-      </ul>
+      <GrowingList pages={pages} none={t.none} more={t.more}>
+        {(items) => (
+          <ul className={styles.list}>
+            {items.map((invitation) => (
+              <Row key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        )}
+      </GrowingList>
     </section>
   );
 }

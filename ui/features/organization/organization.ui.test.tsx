@@ -104,7 +104,7 @@ test('an invitation that can not be sent keeps the address that was typed, and s
     '/organization?part=invitations',
     adaSignedIn(0, {
       ...asCaptain,
-      invitations: () => ({ items: [] }),
+      invitations: () => ({ items: [], nextCursor: null }),
       inviteMember: () => {
         throw new Refused('conflict', 'bo@school.test is a member already.');
       },

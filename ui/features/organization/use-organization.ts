@@ -6,7 +6,7 @@ import { keyOf, useRead } from '../../api/read.ts';
 /** All that is read below /api/organization begins with this key. */
 export const organizationKey = keyOf(ownOrganization, {});
 export const ssoKey = keyOf(organizationSso, {});
-export const invitationsKey = keyOf(invitations, {});
+export const invitationsKey = keyOf(invitations, { query: {} });
 
 export const useOrganization = () => useRead(ownOrganization, {});
 

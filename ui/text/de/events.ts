@@ -78,6 +78,10 @@ export const events: Catalogue['events'] = {
     SsoCertificateAdded: 'Zertifikat hinzugefügt',
     SsoCertificateWarningSent: 'Mitgeteilt, dass ein Zertifikat endet',
     SsoCertificateRemoved: 'Zertifikat entfernt',
+    InvitationSent: 'Einladung gesendet',
+    InvitationResent: 'Einladung erneut gesendet',
+    InvitationRevoked: 'Einladung zurückgenommen',
+    InvitationErased: 'Adresse einer Einladung gelöscht',
   },
   details: {
     as: (role) => `als ${role}`,

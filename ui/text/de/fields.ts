@@ -51,6 +51,7 @@ export const fields: Catalogue['fields'] = {
     encrypted: 'Verschlüsselt',
     engagementType: 'Was es war',
     events: 'Ereignisse',
+    expiresAt: 'Gilt bis',
     facets: 'Einzelne Bereiche',
     failures: 'Hintereinander',
     feature: 'Funktion',

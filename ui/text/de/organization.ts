@@ -108,6 +108,7 @@ export const organization: Catalogue['organization'] = {
     sent: (email) => `Eine Einladung an ${email} ist unterwegs`,
     failed: 'Es wurde nichts gesendet',
     none: 'Noch keine Einladungen.',
+    more: 'Mehr zeigen',
     states: { open: 'Offen', accepted: 'Angenommen', expired: 'Abgelaufen' },
     open: (sent, until) => `Gesendet am ${sent}, gilt bis ${until}`,
     accepted: (sent) => `Gesendet am ${sent}`,

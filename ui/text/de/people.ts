@@ -16,7 +16,11 @@ export const people: Catalogue['people'] = {
   },
   organizations: {
     title: 'Organisationen',
+    find: 'Eine Organisation finden',
+    findHint: 'Der Anfang ihres Namens oder einer Domain',
     none: 'Noch keine Organisationen.',
+    noneFound: 'Keine Organisation heißt so.',
+    more: 'Mehr zeigen',
     members: (count) => (count === 1 ? 'Ein Mitglied' : `${count} Mitglieder`),
     make: 'Eine Organisation anlegen',
     name: 'Name der Organisation',

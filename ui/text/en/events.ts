@@ -81,6 +81,10 @@ export const events = {
     SsoCertificateAdded: 'Certificate added',
     SsoCertificateWarningSent: 'Told that a certificate ends',
     SsoCertificateRemoved: 'Certificate removed',
+    InvitationSent: 'Invitation sent',
+    InvitationResent: 'Invitation sent again',
+    InvitationRevoked: 'Invitation taken back',
+    InvitationErased: 'Address of an invitation erased',
   } satisfies Record<EventType, string>,
   details: {
     as: (role: string) => `as ${role}`,

@@ -52,6 +52,7 @@ export const fields = {
     encrypted: 'Encrypted',
     engagementType: 'What it was',
     events: 'Events',
+    expiresAt: 'Good until',
     facets: 'Parts',
     failures: 'In a row',
     feature: 'Feature',

@@ -109,6 +109,7 @@ export const organization = {
     sent: (email: string) => `An invitation to ${email} is on its way`,
     failed: 'Nothing was sent',
     none: 'No invitations yet.',
+    more: 'Show more',
     states: { open: 'Open', accepted: 'Accepted', expired: 'Expired' },
     open: (sent: string, until: string) => `Sent on ${sent}, good until ${until}`,
     accepted: (sent: string) => `Sent on ${sent}`,

@@ -14,7 +14,11 @@ export const people = {
   },
   organizations: {
     title: 'Organizations',
+    find: 'Find an organization',
+    findHint: 'The beginning of its name or of a domain',
     none: 'No organizations yet.',
+    noneFound: 'No organization by that name.',
+    more: 'Show more',
     members: (count: number) => (count === 1 ? 'One member' : `${count} members`),
     make: 'Make an organization',
     name: 'Name',

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { isDeepStrictEqual } from 'node:util';
 import { CommandContext } from '#contracts/command-context.ts';
 import { systemIds } from '#platform/ids.ts';
 import type { Organizations } from '../../organizations.ts';
@@ -12,14 +11,12 @@ const byDemo = () =>
 
 /** Connects the demo organization with the demo identity provider, unless it is so already. */
 export async function connectDemoOrganization(
-  { organizations }: { organizations: Organizations },
+  { organizations }: { organizations: Pick<Organizations, 'changeSso' | 'decide'> },
   idp: DemoIdp,
 ): Promise<void> {
-  const organizationId = await organizations.idOf(domain);
-  if (organizationId === null) return;
-  const { active } = await organizations.load(organizationId);
-  if (active && isDeepStrictEqual(active.settings, idp.settings())) return;
-  const { connectionId } = await organizations.draftSso(organizationId, idp.settings(), byDemo());
+  const organizationId = systemIds.derived('organization', domain);
+  const { state, connectionId } = await organizations.changeSso(organizationId, idp.settings(), byDemo());
+  if (state.active?.connectionId === connectionId) return;
   await organizations.decide(organizationId, { kind: 'activate_sso', connectionId, untested: true }, byDemo());
 }
 

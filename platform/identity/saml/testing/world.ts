@@ -3,9 +3,13 @@ import { inflateRawSync } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import { accountDecider, accountStream } from '#commands/accounts/account.ts';
 import { commandHandler } from '#commands/handle.ts';
+import { organizationsHandler } from '#commands/organizations/organizations.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import { memoryLog } from '#platform/event-log/memory.ts';
 import { systemIds } from '#platform/ids.ts';
+import { handledBy } from '#projections/engine/projector.ts';
+import { organizationsProjector } from '#projections/organizations/projector.ts';
+import { peopleProjector } from '#projections/people/projector.ts';
 import { Accounts, addedAccount, type NewAccount } from '../../accounts.ts';
 import { announce, byProgram } from '../../announce.ts';
 import { Organizations } from '../../organizations.ts';
@@ -53,8 +57,16 @@ export async function openWorld(pool: Pool) {
   const handle = commandHandler(accountDecider, { log, clock, ids: systemIds });
   const announcing = { accounts, handle, ids: systemIds, whenProjected, setPlace: async () => undefined };
   const ownKey = new OwnKey(pool, randomBytes(32), 'flight.example');
+  for (const { schema, indexes } of [peopleProjector, organizationsProjector]) await pool.query(`${schema};${indexes}`);
+  let projected = '';
+  const project = async () => {
+    const { events, next } = await log.readAll({ after: projected, max: 1_000 });
+    await organizationsProjector.apply(handledBy(organizationsProjector, events), pool);
+    projected = next;
+  };
   const openSso = () => {
-    const organizations = new Organizations({ pool, log, clock, ids: systemIds });
+    const handleOrganization = organizationsHandler({ log, clock, ids: systemIds });
+    const organizations = new Organizations({ pool, handle: handleOrganization, ids: systemIds, whenVisible: project });
     const sso = new Sso<string>({
       ...partsOfSso({ pool, clock, ids: systemIds, publicUrl, ownKey, verifier, organizations }),
       createSession,
@@ -101,7 +113,7 @@ export async function openWorld(pool: Pool) {
     /** An organization with a connection in force. */
     async organization(domain: string, change: Partial<SsoSettings> = {}): Promise<string> {
       const { organizationId: id } = await opened.organizations.create(domain, domain, byOperator());
-      const { connectionId } = await opened.organizations.draftSso(id, settingsOf(change), byOperator());
+      const { connectionId } = await opened.organizations.changeSso(id, settingsOf(change), byOperator());
       await opened.organizations.decide(id, { kind: 'activate_sso', connectionId, untested: true }, byOperator());
       return id;
     },

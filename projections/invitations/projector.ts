@@ -1,0 +1,142 @@
+import { accountEvents } from '#contracts/accounts/events.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
+import { invitationEvents } from '#contracts/organizations/events.ts';
+import { type Db, personOf, projector } from '../engine/projector.ts';
+import { columnsOf } from '../engine/rows.ts';
+import indexes from './indexes.sql';
+import schema from './schema.sql';
+
+interface Sent {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly email: string;
+  readonly sentAt: string;
+  readonly expiresAt: string;
+  readonly revision: number;
+}
+
+/** What became of one; null leaves it as it is. */
+interface Change {
+  readonly id: string;
+  readonly sentAt: string | null;
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+  readonly revision: number;
+}
+
+const writeSent = (sent: Iterable<Sent>, db: Db) =>
+  db.query({
+    name: 'invitations-sent',
+    text: `insert into organization_invitations
+        (invitation_id, organization_id, email, email_key, sent_at, expires_at, revision)
+      select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[],
+        $7::integer[])
+      on conflict (invitation_id) do nothing`,
+    values: columnsOf(
+      sent,
+      ({ id }) => id,
+      ({ organizationId }) => organizationId,
+      ({ email }) => email,
+      ({ email }) => nameKey(email),
+      ({ sentAt }) => sentAt,
+      ({ expiresAt }) => expiresAt,
+      ({ revision }) => revision,
+    ),
+  });
+
+const writeChanges = (changes: Iterable<Change>, db: Db) =>
+  db.query({
+    name: 'invitations-change',
+    text: `update organization_invitations t set sent_at = coalesce(c.sent_at, t.sent_at),
+        expires_at = coalesce(c.expires_at, t.expires_at), revoked_at = coalesce(c.revoked_at, t.revoked_at),
+        revision = c.revision
+      from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::integer[])
+        c (id, sent_at, expires_at, revoked_at, revision)
+      where t.invitation_id = c.id and t.revision < c.revision`,
+    values: columnsOf(
+      changes,
+      ({ id }) => id,
+      ({ sentAt }) => sentAt,
+      ({ expiresAt }) => expiresAt,
+      ({ revokedAt }) => revokedAt,
+      ({ revision }) => revision,
+    ),
+  });
+
+interface Accepted {
+  readonly id: string;
+  readonly at: string;
+}
+
+const writeAccepted = (accepted: Iterable<Accepted>, db: Db) =>
+  db.query({
+    name: 'invitations-accepted',
+    text: `update organization_invitations t set accepted_at = coalesce(t.accepted_at, a.at)
+      from unnest($1::uuid[], $2::timestamptz[]) a (id, at) where t.invitation_id = a.id`,
+    values: columnsOf(
+      accepted,
+      ({ id }) => id,
+      ({ at }) => at,
+    ),
+  });
+
+const removeErased = (ids: Iterable<string>, db: Db) =>
+  db.query({
+    name: 'invitations-erased',
+    text: 'delete from organization_invitations where invitation_id = any($1::uuid[])',
+    values: columnsOf(ids, (id) => id),
+  });
+
+const asBefore = { sentAt: null, expiresAt: null, revokedAt: null };
+
+/** Invitations into organizations: who was invited, until when, and what became of it. */
+export const invitationsProjector = projector({
+  name: 'invitations',
+  version: 1,
+  tables: ['organization_invitations'],
+  schema,
+  indexes,
+  handles: [...Object.values(invitationEvents), accountEvents.MembershipBegan],
+  opens: ['InvitationSent'],
+  fold() {
+    const sent = new Map<string, Sent>();
+    const changes = new Map<string, Change>();
+    const accepted = new Map<string, Accepted>();
+    const erased = new Set<string>();
+    const change = (id: string, what: Partial<Change>, revision: number) =>
+      changes.set(id, { ...(changes.get(id) ?? asBefore), ...what, id, revision });
+    return {
+      add({ type, data, stream, revision, metadata: { occurredAt } }) {
+        const { invitationId: id } = data;
+        // Whoever became a member some other way.
+        if (id === null) return;
+        switch (type) {
+          case 'InvitationSent': {
+            const { email, expiresAt } = data;
+            sent.set(id, { id, organizationId: personOf(stream), email, sentAt: occurredAt, expiresAt, revision });
+            break;
+          }
+          case 'InvitationResent':
+            change(id, { sentAt: occurredAt, expiresAt: data.expiresAt }, revision);
+            break;
+          case 'InvitationRevoked':
+            change(id, { revokedAt: occurredAt }, revision);
+            break;
+          case 'InvitationErased':
+            erased.add(id);
+            break;
+          case 'MembershipBegan':
+            if (!accepted.has(id)) accepted.set(id, { id, at: occurredAt });
+            break;
+        }
+      },
+      size: () => sent.size + changes.size + accepted.size + erased.size,
+      async write(db) {
+        if (sent.size > 0) await writeSent(sent.values(), db);
+        if (changes.size > 0) await writeChanges(changes.values(), db);
+        if (accepted.size > 0) await writeAccepted(accepted.values(), db);
+        if (erased.size > 0) await removeErased(erased, db);
+      },
+    };
+  },
+});

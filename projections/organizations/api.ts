@@ -1,0 +1,45 @@
+import type { Api } from '#contracts/api.ts';
+import type { OrganizationView } from '#contracts/administration/views.ts';
+import { type Queries, type Reading, readsFrom } from '../reading.ts';
+import { cursorOfText, notACursor, textIn } from '../time-place.ts';
+import { type KnownOrganization, type OrganizationSearch, readOrganizations } from './queries.ts';
+
+const pageSize = 50;
+
+/** Binds the row that lists organizations. */
+export const organizationHandlers = (reading: Reading): Queries<Pick<Api, 'adminOrganizations'>> => ({
+  adminOrganizations: readsFrom(['organizations', 'people'], async ({ query: { query = '', cursor } }) => {
+    const { items, next } = await readOrganizations(reading, {
+      begins: query.trim() === '' ? null : query.trim().toLowerCase(),
+      after: cursor === undefined ? null : placeIn(cursor),
+      max: pageSize,
+    });
+    return { items: items.map(viewOf), nextCursor: next && cursorOfText(`${next.id} ${next.name}`) };
+  }),
+});
+
+/** An organization as its members and administrators see it. */
+export const viewOf = ({
+  id,
+  name,
+  domains,
+  variant,
+  passwordMinLength,
+  requiresSecondFactor,
+  members,
+}: KnownOrganization & { readonly members: number }): OrganizationView => ({
+  id,
+  name,
+  domains: [...domains],
+  members,
+  variant,
+  passwordMinLength,
+  requiresSecondFactor,
+});
+
+/** The id, and the name in lower case behind it. @throws Refusal `invalid_input` */
+function placeIn(cursor: string): NonNullable<OrganizationSearch['after']> {
+  const [, id, name] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ([^\0]*)$/.exec(textIn(cursor)) ?? [];
+  if (id === undefined || name === undefined) throw notACursor();
+  return { name, id };
+}

@@ -1,0 +1,58 @@
+import { idFor, type Told, told } from './history.ts';
+
+const at = (minute: number) => new Date(Date.parse('2025-02-01T08:00:00.000Z') + minute * 60_000).toISOString();
+
+/** What happens to some organizations: settings, domains, connections, and invitations with every end that they can have. */
+export function* organizationHistory(organizations: number): Generator<Told> {
+  for (let index = 0; index < organizations; index += 1) {
+    const id = idFor('company', index);
+    let count = 0;
+    const tell = (type: string, data: Record<string, unknown>, subject = id): Told => {
+      count += 1;
+      const event = told(type, data, { id: idFor('organization event', index, count), at: at(count), subject });
+      return { stream: `organization-${id}`, event };
+    };
+    yield tell('OrganizationCreated', { name: `Organization “${index}”`, domain: `org${index}.test` });
+    yield tell('DomainAdded', { domain: `more${index}.test` });
+    yield tell('DomainAdded', { domain: `gone${index}.test` });
+    yield tell('DomainRemoved', { domain: `gone${index}.test` });
+    yield tell('PasswordLengthChosen', { least: 12 });
+    if (index % 2 === 0) yield tell('OrganizationVariantChosen', { variant: 'senior-living' });
+    yield* connections(index, tell);
+    for (let number = 0; number < 5; number += 1) yield* invitation(index, number, tell);
+    yield tell('OrganizationRenamed', { name: `Renamed ${index}` });
+  }
+}
+
+type Tell = (type: string, data: Record<string, unknown>, subject?: string) => Told;
+
+function* connections(index: number, tell: Tell): Generator<Told> {
+  const settings = {
+    idpEntityId: `https://idp${index}.test`,
+    ssoUrl: `https://idp${index}.test/sso`,
+    certificates: ['one\n"quoted"'],
+    signed: 'both',
+    encrypted: false,
+    signRequests: false,
+    allowIdpInitiated: false,
+    widestWindowMinutes: 10,
+  };
+  const [first, second] = [idFor('connection', index, 1), idFor('connection', index, 2)];
+  yield tell('SsoConnectionDrafted', { connectionId: first, settings });
+  yield tell('SsoConnectionTested', { connectionId: first });
+  yield tell('SsoConnectionActivated', { connectionId: first, tested: true });
+  yield tell('SsoCertificateAdded', { connectionId: first, certificate: 'two' });
+  yield tell('SsoCertificateRemoved', { connectionId: first, certificate: settings.certificates[0] });
+  yield tell('SsoCertificateWarningSent', { connectionId: first, notAfter: at(60), due: 30 });
+  yield tell('SsoConnectionDrafted', { connectionId: second, settings: { ...settings, encrypted: true } });
+  if (index % 3 === 2) yield tell('SsoConnectionDisabled', { connectionId: first });
+}
+
+function* invitation(index: number, number: number, tell: Tell): Generator<Told> {
+  const invitationId = idFor('invitation', index, number);
+  const email = `Guest.${number}@org${index}.test`;
+  yield tell('InvitationSent', { invitationId, email, expiresAt: at(20_000) }, invitationId);
+  if (number > 0) yield tell('InvitationResent', { invitationId, expiresAt: at(30_000) }, invitationId);
+  if (number === 2) yield tell('InvitationRevoked', { invitationId }, invitationId);
+  if (number === 3) yield tell('InvitationErased', { invitationId }, invitationId);
+}
