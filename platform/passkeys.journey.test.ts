@@ -179,7 +179,7 @@ it('an organization requires a second step: its administrator is led to the set-
   await page.goto(`${url}/organization?part=settings`);
   await page.getByRole('switch', { name: /Members must have a second step/ }).press('Space');
   await button(page, 'Save settings').click();
-  await page.getByRole('heading', { level: 1, name: 'One more lock, then you are in' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Set up a second step to go on' }).waitFor();
   await button(page, 'Add a passkey').click();
   await button(page, 'Continue').click();
   await page.getByRole('heading', { level: 2, name: 'Settings' }).waitFor();

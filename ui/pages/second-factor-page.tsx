@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { askForProof } from '../api/proof.ts';
 import { useUser } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { PasskeyList } from '../features/passkeys/lazy.ts';
 import { SecondFactor } from '../features/security/second-factor.tsx';
+import entrance from '../features/session/entrance.module.css';
 import { Entrance } from '../features/session/entrance.tsx';
 import { ProofCorner } from '../features/session/proof-corner.tsx';
-import { Button, ButtonLink } from '../kit/button.tsx';
+import { Button } from '../kit/button.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
 import { text } from '../text/text.ts';
 import styles from './second-factor-page.module.css';
@@ -37,9 +39,9 @@ export function SecondFactorPage(): ReactNode {
             </Button>
           )}
           {lacksSecondFactor !== undefined && !sets && <Show />}
-          <ButtonLink look="plain" to="/logout">
+          <Link className={entrance.link} to="/logout">
             {t.signOut}
-          </ButtonLink>
+          </Link>
         </div>
       </Entrance>
       <ProofCorner />

@@ -35,7 +35,7 @@ function holdingBack(more: Handlers = {}): Handlers {
 
 test('who has to have a second step finds its set-up at every address, and goes on once the codes are kept', async () => {
   const { user } = openApp('/journey', holdingBack());
-  expect(await screen.findByRole('heading', { level: 1, name: 'One more lock, then you are in' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Set up a second step to go on' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/logout');
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Turn it on' }));
@@ -81,6 +81,6 @@ test('an administrator who is held back is led to the set-up, not into the admin
       }),
     }),
   );
-  expect(await screen.findByRole('heading', { level: 1, name: 'One more lock, then you are in' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Set up a second step to go on' })).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe('/'));
 });

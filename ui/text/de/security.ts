@@ -82,7 +82,7 @@ export const security: Catalogue['security'] = {
   },
   required: {
     title: 'Zweiter Schritt',
-    headline: 'Noch ein Schloss, dann bist du drin',
+    headline: 'Richte einen zweiten Schritt ein, dann geht es weiter',
     about:
       'Dein Konto braucht neben dem Passwort einen zweiten Schritt: eine Authentifizierungs-App oder einen Passkey. Das verlangt deine Organisation oder wer diesen Dienst betreibt. Nichts, was du geschrieben hast, geht verloren; danach ist alles wieder für dich offen.',
     headlineToShow: 'Bitte weise deinen zweiten Schritt nach',

@@ -79,7 +79,7 @@ export const security = {
   },
   required: {
     title: 'Second step',
-    headline: 'One more lock, then you are in',
+    headline: 'Set up a second step to go on',
     about:
       'Your account has to have a second step besides the password: an authenticator app or a passkey. Your organization or the operator of this service asks for it. Nothing you have written is lost, and it is open to you once this is done.',
     headlineToShow: 'Please show your second step',
