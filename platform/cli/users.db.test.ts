@@ -98,6 +98,8 @@ it('who has lost the app and the codes signs in with the password alone again, a
   expect(rows).toEqual([{ by: 'operator' }, { by: 'operator' }]);
   expect((await pool.query('select kind from outgoing_mail order by kind')).rows).toEqual([
     { kind: 'passkey_removed' },
+    // Of the role that was given above.
+    { kind: 'role_changed' },
     { kind: 'second_factor_off' },
   ]);
 });

@@ -170,7 +170,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const challenges = new PasskeyChallenges(pool, clock, publicUrl);
   const passkeyCheck = new PasskeyCheck({ party, passkeys, challenges, limits, known });
   const pending = new PendingSignIns(pool, clock, publicUrl);
-  const wayIn = new WayIn({ accounts, sessions, adminSessions, known, record, now, limits, policy });
+  const wayIn = new WayIn({ accounts, sessions, adminSessions, known, record, now, limits, mail, policy });
   const leastLengthFor: LeastLengthFor = async (account) =>
     Math.max(passwordMinLength, (await parts.organizations.passwordMinLength(account?.organizationId ?? null)) ?? 0);
   const isVouchedFor: IsVouchedFor = async (userId) => {

@@ -79,7 +79,10 @@ describe('a forgotten password', () => {
     expect(before.statusCode).toBe(401);
     const after = await post('/api/auth/login', { username: form.username, password: 'patient-heron-88' });
     expect(after.json().user.id).toBe(userId);
-    expect((await delivered()).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+    expect((await delivered()).map(({ subject }) => subject)).toEqual([
+      'Your password was changed',
+      'Your account was opened in a new browser',
+    ]);
   });
 
   it('without the proof of the mailbox nothing is set: no cookie, a made-up one, or one for another address', async () => {

@@ -2,6 +2,7 @@ import { type AccountCommand, accountStream } from '#commands/accounts/account.t
 import type { NewIdentity } from '#commands/accounts/identities.ts';
 import type { Ids } from '#commands/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { Accounts } from './accounts.ts';
@@ -83,6 +84,16 @@ export class Standing {
     return sessions.removeOver(userId);
   }
 
+  /** Only a proven mailbox is told: the address may be a stranger's. */
+  private async tellRole(userId: string, events: readonly RecordedEvent[], commandId: string): Promise<void> {
+    const { accounts, ids, mail } = this.parts;
+    const changed = events.findLast(({ type }) => type === 'RoleChanged' || type === 'MembershipRoleChanged');
+    if (!changed || !(await accounts.withId(userId))?.addressProvenAt) return;
+    // The log has checked it against the schema of its type.
+    const { to } = changed.data as { readonly to: Role };
+    await mail.post('role_changed', userId, { role: to }, { id: ids.derived(commandId, 'role_changed') });
+  }
+
   private async change(command: AccountCommand, { userId, context, keepSession }: Change): Promise<string> {
     const { accounts, sessions, handle, ids, mail, whenProjected, forget } = this.parts;
     // Before the event, so that there is no moment at which it is over.
@@ -91,6 +102,7 @@ export class Standing {
     await whenProjected(position);
     forget(userId);
     await sessions.removeOver(userId);
+    await this.tellRole(userId, events, context.commandId);
     // With a membership end its identities: who has no password needs one now.
     const ends = events.some(({ type }) => type === 'MembershipEnded');
     if (ends && (await accounts.withId(userId))?.passwordHash === null) {

@@ -1,3 +1,4 @@
+import type { Role } from '#contracts/accounts/views.ts';
 import type { Letters } from './letters.ts';
 
 /** `Hallo Zoë,`; without a name that can be repeated nobody is named. */
@@ -14,6 +15,13 @@ const ifNotYou =
 
 const notYou =
   'Wenn du das nicht verlangt hast, brauchst du nichts zu tun: Niemand ist hineingekommen, und nichts hat sich geändert.';
+
+const roleNames: Readonly<Record<Role, string>> = {
+  learner: 'Lernende oder Lernender',
+  mentor: 'Mentorin oder Mentor',
+  org_admin: 'in der Administration deiner Organisation',
+  admin: 'in der Administration des Dienstes',
+};
 
 const toLogin = (publicUrl: string) => ({ label: 'Zur Anmeldeseite', url: `${publicUrl}/login` });
 const toSecurity = (publicUrl: string) => ({ label: 'Zur Sicherheitsseite', url: `${publicUrl}/security` });
@@ -171,6 +179,29 @@ export const germanLetters: Letters = {
     ],
     action: { label: 'Zur Sicherheitsseite', url: `${publicUrl}/security` },
     closing: 'Diese E-Mail geht jedes Mal hinaus, wenn ein Passkey entfernt wird.',
+  }),
+
+  new_device: ({ called }, facts, publicUrl) => ({
+    subject: 'Anmeldung in einem neuen Browser',
+    greeting: hello(called),
+    paragraphs: [
+      `gerade hat sich ein Browser an deinem Konto angemeldet, der dort noch nicht angemeldet war${whence(facts)}.`,
+      ifNotYou,
+    ],
+    action: toSecurity(publicUrl),
+    closing:
+      'Diese E-Mail kommt, wenn sich ein Browser zum ersten Mal anmeldet. Wer seine Cookies löscht, macht ihn wieder neu.',
+  }),
+
+  role_changed: ({ called }, { role }, publicUrl) => ({
+    subject: 'Deine Rolle wurde geändert',
+    greeting: hello(called),
+    paragraphs: [
+      `eine Administration hat deinem Konto eine andere Rolle gegeben. Du bist jetzt ${roleNames[role]} und überall abgemeldet.`,
+      'Wenn du das nicht erwartet hast, frag deine Administration danach.',
+    ],
+    action: toSecurity(publicUrl),
+    closing: 'Diese E-Mail kommt jedes Mal, wenn sich deine Rolle ändert.',
   }),
 
   sso_ended: ({ called }, _facts, publicUrl) => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Role, roles } from '#contracts/accounts/views.ts';
 import type { Language } from '#contracts/language.ts';
 import { germanLetters } from './german-letters.ts';
 import type { Letter } from './layout.ts';
@@ -21,6 +22,8 @@ export const letterFacts = {
   second_step_failed: z.strictObject(from),
   passkey_added: z.strictObject(from),
   passkey_removed: z.strictObject(from),
+  new_device: z.strictObject(from),
+  role_changed: z.strictObject({ role: z.enum(roles) }),
   sso_ended: z.strictObject({}),
   sso_linked: z.strictObject({ organization: z.string(), ...from }),
   sso_unlinked: z.strictObject({ organization: z.string(), ...from }),
@@ -64,6 +67,13 @@ const whence = ({ device, place }: { device: string; place: string }): string =>
 
 const ifNotYou =
   'If this was you, all is well. If it was not, change your password right away and look at the security page.';
+
+const roleNames: Readonly<Record<Role, string>> = {
+  learner: 'a learner',
+  mentor: 'a mentor',
+  org_admin: 'an administrator of your organization',
+  admin: 'an administrator of the service',
+};
 
 const notYou = 'If you did not ask for this, you need do nothing: nobody has got in, and nothing has changed.';
 
@@ -221,6 +231,28 @@ const englishLetters: Letters = {
     ],
     action: { label: 'Go to the security page', url: `${publicUrl}/security` },
     closing: 'This mail goes out whenever a passkey is removed.',
+  }),
+
+  new_device: ({ called }, facts, publicUrl) => ({
+    subject: 'Your account was opened in a new browser',
+    greeting: hello(called),
+    paragraphs: [
+      `a browser that has not been signed in to your account before was signed in just now${whence(facts)}.`,
+      ifNotYou,
+    ],
+    action: { label: 'Go to the security page', url: `${publicUrl}/security` },
+    closing: 'This mail goes out when a browser signs in for the first time. Deleting its cookies makes it new again.',
+  }),
+
+  role_changed: ({ called }, { role }, publicUrl) => ({
+    subject: 'Your role was changed',
+    greeting: hello(called),
+    paragraphs: [
+      `an administrator gave your account another role. You are now ${roleNames[role]}, and you have been signed out everywhere.`,
+      'If you did not expect this, ask your administrator about it.',
+    ],
+    action: { label: 'Go to the security page', url: `${publicUrl}/security` },
+    closing: 'This mail goes out whenever your role changes.',
   }),
 
   sso_ended: ({ called }, _facts, publicUrl) => ({

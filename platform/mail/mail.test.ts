@@ -33,6 +33,8 @@ const facts = {
   passkey_added: from,
   passkey_removed: from,
   erasure_asked: { day: '2025-03-10' },
+  new_device: from,
+  role_changed: { role: 'mentor' },
   sso_ended: {},
   sso_linked: { organization: 'Flight School', ...from },
   sso_unlinked: { organization: 'Flight School', ...from },
