@@ -34,8 +34,8 @@ export interface Row {
   readonly recorded?: true;
   /** Answers to any host name: load balancers ask by an address. It must give away nothing. */
   readonly anyHost?: true;
-  /** What it counts towards; else a person's change counts towards what people change. */
-  readonly budget?: BudgetName;
+  /** What each call spends, of how often one may call and how much may be stored: nothing is without a limit. */
+  readonly budget: BudgetName;
   readonly params?: AnySchema;
   readonly query?: AnySchema;
   readonly body?: AnySchema;
@@ -48,8 +48,17 @@ export interface Row {
   readonly refusals: readonly RefusalCode[];
 }
 
-/** What a call may store, per person, network and day (platform/limits/budget-table.ts). */
-export type BudgetName = 'usage' | 'engagement' | 'notification' | 'draft';
+/** What a call spends, by person, session, network and installation (platform/limits/budget-table.ts). */
+export type BudgetName =
+  | 'read'
+  | 'health'
+  | 'sign-in'
+  | 'change'
+  | 'usage'
+  | 'engagement'
+  | 'notification'
+  | 'draft'
+  | 'upload';
 
 /** Writes a row down with its exact types. */
 // @__NO_SIDE_EFFECTS__

@@ -126,6 +126,7 @@ export async function buildApi(
   const licences = openLicences(config, { pool, log: eventLog.log, clock, accounts });
   const streams = new Streams(
     new Follower({ events: eventLog.log, visible: (position) => projections.whenProcessed(position, 2_000), log }),
+    refused,
   );
   identity.onChange((id) => {
     streams.changed(id);

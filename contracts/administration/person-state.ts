@@ -70,6 +70,7 @@ export const adminUserState = row({
     "A person's whole state as it stood after the event at a position of the log, or after what had happened by a time; folded from the log, in the order in which things happened; personal fields only while the text is open (openUserText). The person sees that it was read, and by whom",
   area: 'administration',
   who: 'user.events.read',
+  budget: 'change',
   recorded: true,
   params: z.strictObject({ id: z.uuid() }),
   query: z.strictObject({

@@ -26,6 +26,7 @@ export const assessmentResults = row({
   summary: "The person's results of an assessment with the answers they come from, the newest first",
   area,
   who: 'person',
+  budget: 'read',
   params: named,
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
@@ -41,6 +42,7 @@ export const assessmentDraft = row({
   summary: "The person's answers that are under way, null where there are none to the statements of today",
   area,
   who: 'person',
+  budget: 'read',
   params: named,
   status: 200,
   output: z.object({
@@ -72,6 +74,7 @@ export const completeAssessment = row({
   summary: 'Hand in the answers to an assessment: a rating for each statement, the place of an option for each task',
   area,
   who: 'person',
+  budget: 'change',
   params: named,
   body: z.strictObject({ answers }),
   status: 201,

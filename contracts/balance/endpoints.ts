@@ -31,6 +31,7 @@ export const balance = row({
   summary: 'Life, Money and Joy over time, from the flight reports: the weeks that led here, and the reading of step 1',
   area,
   who: 'person',
+  budget: 'read',
   status: 200,
   output: z.object({
     reports: z.number(),
@@ -53,6 +54,7 @@ export const flightReports = row({
   summary: "The person's flight reports, the newest first",
   area,
   who: 'person',
+  budget: 'read',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
   output: page(flightReportSchema),

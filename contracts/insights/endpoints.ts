@@ -10,6 +10,7 @@ export const rhythm = row({
     'When the person works on the journey: quarters of an hour with something in them, by hour and by weekday of their own zone',
   area,
   who: 'person',
+  budget: 'read',
   status: 200,
   output: z.object({
     quarters: z.number(),

@@ -11,6 +11,7 @@ export const sprint = row({
   summary: 'The last 30 days of the installation in figures, by days of UTC',
   area,
   who: 'admin',
+  budget: 'read',
   status: 200,
   output: z.object({
     people: z.number(),
@@ -38,6 +39,7 @@ export const securityEventList = row({
   summary: 'What has to do with the safety of accounts, across people, the newest first; without devices and places',
   area,
   who: 'security.read',
+  budget: 'read',
   query: z.strictObject({
     type: z.optional(z.enum(securityEventTypes)),
     from: z.optional(z.iso.datetime({ offset: true })),
@@ -68,6 +70,7 @@ export const openedTexts = row({
   summary: 'Whose text administrators have opened, when and why; the newest first. The reason goes with the person',
   area,
   who: 'user.events.read',
+  budget: 'read',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
   output: page(
@@ -95,6 +98,7 @@ export const securitySummary = row({
   summary: 'How often each kind of security event happened in the last 14 days, day by day of UTC',
   area,
   who: 'security.read',
+  budget: 'read',
   status: 200,
   output: z.object({
     days: z.array(z.object({ day: z.string(), counts: z.record(z.string(), z.number()) })),

@@ -15,6 +15,7 @@ export const research = row({
   summary: 'What the figures of all who take part say together; nothing while they are too few to stay unknown',
   area,
   who: 'person',
+  budget: 'read',
   status: 200,
   output: z.object({
     mine: consentSchema,
@@ -47,6 +48,7 @@ export const changeResearchConsent = row({
   summary: 'Let one’s figures be counted among everybody’s, or take them out again. No words are ever counted',
   area,
   who: 'person',
+  budget: 'change',
   body: z.strictObject({ given: z.boolean() }),
   status: 200,
   output: commandAnswer({ mine: consentSchema }),
@@ -60,6 +62,7 @@ export const enterprise = row({
     'How the members of the own organization take part, together: steps, activity, nobody by name. Everybody for an administrator without one',
   area,
   who: 'enterprise.read',
+  budget: 'read',
   status: 200,
   output: z.object({
     scope: z.enum(['organization', 'installation']),

@@ -22,6 +22,7 @@ export const ssoLinks = row({
   summary: 'The organizations whose single sign-on opens the own account, and the one that it could be connected with',
   area,
   who: 'person',
+  budget: 'read',
   status: 200,
   output: z.object({
     links: z.array(ssoLinkSchema),
@@ -38,6 +39,7 @@ export const linkSso = row({
     'Begin to connect the own account with the organization of its address: the address of the identity provider to go to. Only the answer to this request connects, for this session and person',
   area,
   who: 'person',
+  budget: 'change',
   fresh: 'own',
   status: 200,
   output: z.object({ url: z.string() }),
@@ -51,6 +53,7 @@ export const newSsoAccount = row({
     'Begin a sign-in through an organization for somebody who says that an account with their address, which nobody has proven, is not theirs: that one loses the address, and they get one of their own',
   area,
   who: 'anyone',
+  budget: 'sign-in',
   body: z.strictObject({
     domain: freeText(253).check(z.minLength(1, 'Please enter your organization domain')),
     /** IANA name; the zone of the account that is made. */
@@ -69,6 +72,7 @@ export const unlinkSso = row({
     'Disconnect an organization: its single sign-on opens the account no more, and what it signed in elsewhere ends',
   area,
   who: 'person',
+  budget: 'change',
   fresh: 'own',
   params: z.strictObject({ id: z.uuid() }),
   status: 200,

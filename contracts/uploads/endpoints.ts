@@ -13,6 +13,7 @@ export const uploads = row({
     'Your photos and recordings, newest first, with what was told with each, and how many bytes they take of what you may keep',
   area,
   who: 'person',
+  budget: 'read',
   status: 200,
   output: z.object({
     items: z.array(listedUploadSchema),
@@ -29,6 +30,7 @@ export const removeUpload = row({
   summary: 'Remove a photo or a recording for good',
   area,
   who: 'person',
+  budget: 'change',
   params: z.strictObject({ id: z.uuid() }),
   status: 204,
   output: z.undefined(),

@@ -21,7 +21,7 @@ export function serveExport(server: FastifyInstance, parts: Parts): void {
   server.get(
     '/api/account/export',
     {
-      config: { who: 'person', fresh: true, changes: true, name: 'accountExport' },
+      config: { who: 'person', budget: 'change', fresh: true, changes: true, name: 'accountExport' },
       schema: {
         summary: 'Everything about oneself as one JSON file',
         tags: ['privacy'],

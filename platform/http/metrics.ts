@@ -45,7 +45,7 @@ export function serveMetrics(server: FastifyInstance, readings: readonly Reading
     const figure: Counter | Gauge = isCounter ? new Counter({ ...common, collect }) : new Gauge({ ...common, collect });
   }
   // A scraper comes by whatever name its network has; without the token the name counts (`isThisMachine`).
-  const config = { who: 'anyone', anyHost: true, name: 'metrics' } as const;
+  const config = { who: 'anyone', budget: 'health', anyHost: true, name: 'metrics' } as const;
   server.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
     if (!maySee(request, token)) throw new Refusal('not_allowed', 'From this machine, or with METRICS_TOKEN');
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -5,7 +5,7 @@ const around = {
   projections: { states: async () => [] },
   streams: { count: () => 0 },
   refused: { all: new Map() },
-  budgets: { used: () => [] },
+  budgets: { used: () => [], spent: () => [] },
 };
 const jobsIn = (counts?: () => Promise<Record<string, number>>) =>
   readingsOf({ ...around, jobs: counts && { counts } })

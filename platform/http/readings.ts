@@ -18,7 +18,7 @@ interface Sources {
   readonly projections: Pick<Projections, 'states'>;
   readonly streams: Pick<Streams, 'count'>;
   readonly refused: Pick<RefusedCalls, 'all'>;
-  readonly budgets: Pick<Budgets, 'used'>;
+  readonly budgets: Pick<Budgets, 'used' | 'spent'>;
   /** Of a process that does jobs. */
   readonly jobs?: Pick<Jobs, 'counts'> | undefined;
 }
@@ -70,6 +70,14 @@ export const readingsOf = ({ projections, streams, jobs, refused, budgets }: Sou
       labels: ['limit'],
       isCounter: true,
       read: async () => [...refused.all].map(([limit, value]) => ({ labels: { limit }, value })),
+    },
+    {
+      name: 'budget_spent_total',
+      help: 'What calls have spent in this process, by budget',
+      labels: ['budget', 'unit'],
+      isCounter: true,
+      read: async () =>
+        budgets.spent().map(({ budget, unit, amount }) => ({ labels: { budget, unit }, value: amount })),
     },
     {
       name: 'storage_budget_used_ratio',

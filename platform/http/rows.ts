@@ -2,12 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini';
 import type { Ids } from '#commands/ports.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
-import type { Caller } from '#contracts/handler.ts';
 import { readPart } from '#contracts/issues.ts';
 import { generalRefusals, Refusal } from '#contracts/refusals.ts';
 import type { Row } from '#contracts/row.ts';
 import { budgets as budgetTable } from '#platform/limits/budget-table.ts';
-import type { Budgets, SpentBudget } from '#platform/limits/budgets.ts';
 import { type Answered, type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
 import type { Door, Doors, Web } from './door.ts';
 import type { Freshness } from './freshness.ts';
@@ -25,7 +23,6 @@ export interface Surroundings {
   readonly keys: CommandKeys;
   readonly freshness: Freshness;
   readonly publicUrl: string;
-  readonly budgets: Pick<Budgets, 'spend'>;
 }
 
 /**
@@ -55,7 +52,7 @@ export function addRows<Rows extends Record<string, Row>>(
 
 function routeOf(name: string, row: Row, door: Door<Row>, surroundings: Surroundings): RouteOptions {
   const { method, path, params, query, body, status, output, summary, area, budget } = row;
-  const bodyLimit = row.bodyLimit ?? (budget && budgetTable[budget].largest);
+  const bodyLimit = row.bodyLimit ?? budgetTable[budget].largest;
   return {
     method,
     url: path,
@@ -64,6 +61,7 @@ function routeOf(name: string, row: Row, door: Door<Row>, surroundings: Surround
     config: {
       who: row.who,
       fresh: row.fresh,
+      budget,
       withoutSecondFactor: row.withoutSecondFactor === true,
       changes: method !== 'GET' || row.recorded === true,
       anyHost: row.anyHost === true,
@@ -88,11 +86,10 @@ const noBody = z.optional(z.strictObject({}));
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function reading(name: string, row: Row, door: Door<Row>, surroundings: Surroundings): Handler {
-  const { ids, freshness, publicUrl, budgets } = surroundings;
+  const { ids, freshness, publicUrl } = surroundings;
   return async (request, reply) => {
     const { caller } = request;
     const web = new RequestWeb(request, reply, publicUrl, undefined);
-    if (row.recorded) budgets.spend('change', { caller, requester: web.requester }, storedBy('change', request));
     if (caller.kind === 'person') {
       // Health has to answer while the log does not, so calls for anyone never ask it about a position.
       const asked = row.who === 'anyone' ? undefined : headerOf(request, 'x-min-position');
@@ -104,15 +101,8 @@ function reading(name: string, row: Row, door: Door<Row>, surroundings: Surround
   };
 }
 
-/** What counts towards no budget of a visitor stores nothing, or has a limit of its own (platform/identity/rate-limits.ts). */
-const budgetOf = (row: Row, { kind }: Caller): SpentBudget | undefined =>
-  row.budget ?? (kind === 'person' ? 'change' : undefined);
-
-const storedBy = (budget: SpentBudget, { body, bodyBytes }: FastifyRequest): number =>
-  budgetTable[budget].stored(body, bodyBytes);
-
 function changing(name: string, row: Row, door: Door<Row>, surroundings: Surroundings): Handler {
-  const { ids, keys, freshness, publicUrl, budgets } = surroundings;
+  const { ids, keys, freshness, publicUrl } = surroundings;
   const tellsPosition = hasPositionField(row);
   return async (request, reply) => {
     const { caller, body } = request;
@@ -120,8 +110,6 @@ function changing(name: string, row: Row, door: Door<Row>, surroundings: Surroun
     refuseForeignUser(row.who, caller, body);
     const key = idempotencyKeyOf(request.headers['idempotency-key']);
     const web = new RequestWeb(request, reply, publicUrl, key);
-    const budget = budgetOf(row, caller);
-    if (budget) budgets.spend(budget, { caller, requester: web.requester }, storedBy(budget, request));
     const isVisitor = caller.kind === 'visitor';
     const commandId = commandIdOf(ids, isVisitor ? `visitor ${web.requester.browser}` : caller.userId, key);
     const work = async (retried: boolean): Promise<Answered> => {

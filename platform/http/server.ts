@@ -12,9 +12,10 @@ import type { Policy } from '#contracts/accounts/permissions.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Caller, Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { Row } from '#contracts/row.ts';
+import type { BudgetName, Row } from '#contracts/row.ts';
 import { compressAnswers } from './compression.ts';
 import { Connections } from './connections.ts';
+import { budgets as budgetTable } from '#platform/limits/budget-table.ts';
 import type { Budgets } from '#platform/limits/budgets.ts';
 import type { CommandKeys } from './command-keys.ts';
 import type { Doors } from './door.ts';
@@ -26,6 +27,7 @@ import { readJson } from './read-json.ts';
 import { admit, askForProof, type IsProven, requireSecondFactor } from './policy.ts';
 import { ProxyWarnings } from './proxy-warnings.ts';
 import { requestIdOf } from './request-id.ts';
+import { requesterOf } from './requester.ts';
 import { addRows } from './rows.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -46,6 +48,8 @@ declare module 'fastify' {
     who?: Policy;
     /** Asks for a fresh proof of who calls. */
     fresh?: Row['fresh'];
+    /** What a call spends. A route without it can not be added. */
+    budget?: BudgetName;
     /** Answers somebody who has yet to set up the second factor that they have to have. */
     withoutSecondFactor?: boolean;
     /** Whether it changes state, and so needs the same-origin check. */
@@ -132,9 +136,10 @@ export async function buildServer<Rows extends Record<string, Row>>(
   server.decorateRequest('bodyBytes', 0);
   refuseRoutesWithoutPolicy(server);
   firstHook(server, parts);
+  spendBudgets(server, budgets);
   compressAnswers(server);
-  if (parts.apiDocs) await describeRoutes(server);
-  addRows(server, rows, doors, { ids, keys, budgets, publicUrl, freshness: new Freshness(whenVisible, positions) });
+  if (parts.apiDocs) await describeRoutes(server, rows);
+  addRows(server, rows, doors, { ids, keys, publicUrl, freshness: new Freshness(whenVisible, positions) });
   if (parts.apiDocs) await serveDescription(server);
   parts.extend?.(server);
   if (parts.uiRoot !== undefined) await serveUi(server, parts.uiRoot, parts);
@@ -149,6 +154,7 @@ function refuseRoutesWithoutPolicy(server: FastifyInstance): void {
   server.addHook('onReady', async () => {
     for (const { method, url, config } of added) {
       if (config?.who === undefined) throw new Error(`${String(method)} ${url} does not say who may call it`);
+      if (config.budget === undefined) throw new Error(`${String(method)} ${url} does not say what a call spends`);
       for (const one of [method].flat()) server.routes.set(`${one} ${url}`, config.who);
     }
   });
@@ -199,6 +205,16 @@ function firstHook(
     }
     if (fresh) await askForProof(request.caller, fresh, isProven);
     if (request.caller.kind === 'person' && isAttended(request)) onSeen?.(request.caller.userId);
+  });
+}
+
+/** Each call spends of its route's budget before its handler begins. */
+function spendBudgets(server: FastifyInstance, budgets: Pick<Budgets, 'spend'>): void {
+  server.addHook('preHandler', async (request) => {
+    // Where there is no route, the page is read, or nothing.
+    const { budget = 'read' } = request.routeOptions.config;
+    const bytes = budgetTable[budget].stored?.(request.body, request.bodyBytes) ?? 0;
+    budgets.spend(budget, { caller: request.caller, requester: requesterOf(request) }, bytes);
   });
 }
 

@@ -31,7 +31,7 @@ export async function serveUi(server: FastifyInstance, root: string, settings: P
       /%00/.test(request.url.split('?', 1)[0] ?? '') ? reply.callNotFound() : undefined,
     );
     files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, who: 'anyone', name: 'ui' };
+      route.config = { ...route.config, who: 'anyone', budget: 'read', name: 'ui' };
     });
     await files.register(fastifyStatic, {
       root,

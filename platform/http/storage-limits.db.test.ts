@@ -163,8 +163,10 @@ describe('a person', () => {
   });
 });
 
-it('drafts, usage, engagements and notifications name their budget', () => {
-  const named = Object.entries(api).flatMap(([name, row]) => ('budget' in row ? [[name, row.budget]] : []));
+/** The rows that spend something other than what people change and read. */
+it('drafts, usage, engagements and notifications have a budget each', () => {
+  const own = ['usage', 'engagement', 'notification', 'draft'];
+  const named = Object.entries(api).flatMap(([name, { budget }]) => (own.includes(budget) ? [[name, budget]] : []));
   expect(Object.fromEntries(named)).toEqual({
     analyticsBatch: 'usage',
     analyticsEvent: 'usage',
@@ -195,4 +197,9 @@ it('/metrics says how many calls were refused by which limit, and how much of a 
     expect(body).toMatch(new RegExp(`limit_refusals_total\\{limit="${limit}"\\} [1-9]`));
   }
   expect(body).toMatch(/storage_budget_used_ratio\{budget="usage"\} 0\.00\d/);
+  expect(body).toContain('# TYPE budget_spent_total counter');
+  for (const budget of ['usage', 'engagement', 'notification', 'change', 'sign-in', 'upload']) {
+    expect(body).toMatch(new RegExp(`budget_spent_total\\{budget="${budget}",unit="bytes"\\} [1-9]`));
+  }
+  expect(body).toMatch(/budget_spent_total\{budget="health",unit="calls"\} [1-9]/);
 });

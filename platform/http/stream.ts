@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Person } from '#contracts/handler.ts';
+import { openStreams } from '#platform/limits/budget-table.ts';
+import { OpenPlaces } from '#platform/limits/open-places.ts';
+import type { RefusedCalls } from '#platform/limits/refused-calls.ts';
 import type { Follower, Kind } from './followed-events.ts';
+import { requesterOf } from './requester.ts';
 
 /** A stream of one browser's page. Reconnecting is its own; it is told how long to wait. */
 interface Connection {
@@ -11,9 +15,6 @@ interface Connection {
 const heartbeatMs = 25_000;
 /** After this long the page connects anew, and its session is looked at again. */
 const longestMs = 15 * 60_000;
-/** Tabs of one person; one more closes the oldest. */
-const mostPerPerson = 8;
-
 /**
  * `GET /api/stream`: server-sent events `notification`, `achievement`, `progress` and `stats`, each once the read model
  * shows what it is about. Their data is `{position}`; what changed is read from the calls.
@@ -23,13 +24,19 @@ export class Streams {
   private readonly unfollow: () => void;
   private readonly heartbeat: NodeJS.Timeout;
 
-  constructor(private readonly follower: Follower) {
+  private readonly places: OpenPlaces;
+
+  constructor(
+    private readonly follower: Follower,
+    refused: RefusedCalls,
+  ) {
+    this.places = new OpenPlaces('open streams', openStreams, refused);
     this.unfollow = follower.listen((userId, kinds, position) => this.tell(userId, kinds, position));
     this.heartbeat = setInterval(() => this.beat(), heartbeatMs).unref();
   }
 
   add(server: FastifyInstance): void {
-    const config = { who: 'person', name: 'stream' } as const;
+    const config = { who: 'person', budget: 'read', name: 'stream' } as const;
     const schema = {
       summary: 'Server-sent events: notification, achievement, progress, stats',
       tags: ['notifications'],
@@ -38,7 +45,7 @@ export class Streams {
     };
     server.get('/api/stream', { config, schema }, (request, reply) => {
       const { caller } = request;
-      if (caller.kind === 'person') this.connect({ person: caller, reply });
+      if (caller.kind === 'person') this.connect({ person: caller, reply }, this.places.enter(requesterOf(request)));
     });
     server.addHook('preClose', async () => this.close());
   }
@@ -58,7 +65,7 @@ export class Streams {
     return count;
   }
 
-  private connect(connection: Connection): void {
+  private connect(connection: Connection, leave: () => void): void {
     const { person, reply } = connection;
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
@@ -71,10 +78,11 @@ export class Streams {
     const own = this.open.get(person.userId) ?? new Set();
     this.open.set(person.userId, own.add(connection));
     const [oldest] = own;
-    if (own.size > mostPerPerson && oldest) this.end(oldest);
+    if (own.size > openStreams.ofPerson && oldest) this.end(oldest);
     const limit = setTimeout(() => this.end(connection), longestMs).unref();
     raw.on('close', () => {
       clearTimeout(limit);
+      leave();
       this.forget(connection);
     });
     this.follower.wanted(true);

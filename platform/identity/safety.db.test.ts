@@ -15,6 +15,7 @@ const adminOnly = row({
   summary: 'Something for administrators',
   area: 'test',
   who: 'admin',
+  budget: 'read',
   status: 200,
   output: z.object({ role: z.string() }),
   refusals: [],

@@ -15,6 +15,7 @@ const grave = row({
   summary: 'Something that can not be undone',
   area: 'test',
   who: 'person',
+  budget: 'change',
   fresh: true,
   status: 200,
   output: z.object({ done: z.boolean() }),

@@ -14,7 +14,7 @@ export function serveLicences(server: FastifyInstance, licences: Licences): void
   server.get(
     '/.well-known/did.json',
     {
-      config: { who: 'anyone', name: 'issuerKeys' },
+      config: { who: 'anyone', budget: 'read', name: 'issuerKeys' },
       schema: { summary: "The issuer's public keys (did:web)", tags, operationId: 'issuerKeys' },
     },
     async (_request, reply) => {
@@ -25,7 +25,7 @@ export function serveLicences(server: FastifyInstance, licences: Licences): void
   server.get<{ Params: { id: string } }>(
     '/api/licences/:id/credential',
     {
-      config: { who: 'anyone', name: 'licenceCredential' },
+      config: { who: 'anyone', budget: 'read', name: 'licenceCredential' },
       schema: { summary: 'A shared licence as Open Badges 3.0 (VC-JWT)', tags, operationId: 'licenceCredential' },
     },
     async ({ params }, reply) => {
@@ -38,7 +38,7 @@ export function serveLicences(server: FastifyInstance, licences: Licences): void
   server.get<{ Querystring: { list?: unknown } }>(
     '/api/licences/status-list',
     {
-      config: { who: 'anyone', name: 'licenceStatusList' },
+      config: { who: 'anyone', budget: 'read', name: 'licenceStatusList' },
       schema: { summary: 'Revocations (Bitstring Status List, VC-JWT)', tags, operationId: 'licenceStatusList' },
     },
     async ({ query: { list = '0' } }, reply) => {

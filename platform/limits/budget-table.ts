@@ -1,16 +1,17 @@
 import type { BudgetName } from '#contracts/row.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 const kB = 1_000;
 const MB = 1_000 * kB;
 const GB = 1_000 * MB;
 
 /**
- * Whom a limit counts: a person, one of their sessions or a visitor's browser, a network (four times as much for the /48
- * around an IPv6 network), or everybody.
+ * Whom a limit counts: a person, one of their sessions, a session or a visitor's browser, a network (an IPv4 address or an
+ * IPv6 /64; four times as much for the /48 around it), or everybody.
  */
-export type BudgetScope = 'person' | 'browser' | 'network' | 'everybody';
+export type BudgetScope = 'person' | 'session' | 'browser' | 'network' | 'everybody';
 
 /** The most calls or stored bytes within a stretch of time. */
 export type BudgetLimit = { readonly of: BudgetScope; readonly within: number } & (
@@ -22,8 +23,10 @@ interface Budget {
   /** The largest body in bytes; the server's own limit unless given. */
   readonly largest?: number;
   readonly limits: readonly BudgetLimit[];
-  /** What a call stores, by its body. */
-  readonly stored: (body: unknown, bytes: number) => number;
+  /** What a call stores, by its body; nothing is stored without it. */
+  readonly stored?: (body: unknown, bytes: number) => number;
+  /** Counted by each process for itself: for what costs a little time and no space. */
+  readonly isOfProcess?: true;
 }
 
 /** An event of the log is stored with its metadata, sealed. */
@@ -34,11 +37,44 @@ const asUsage = (body: unknown, bytes: number): number => bytes + 300 * recordsI
 const recordsIn = (body: unknown): number =>
   typeof body === 'object' && body !== null && 'events' in body && Array.isArray(body.events) ? body.events.length : 1;
 
+/** Pages that listen to server-sent events: each holds a connection, in one process. */
+export const openStreams = { ofPerson: 8, ofNetwork: 1_000, ofEverybody: 20_000 };
+
 /**
- * What may be stored. Generous: a person who writes all day and a school behind one address stay far below. No person can
+ * What may be asked and stored. Generous: a person who writes all day and a school behind one address stay far below. No person can
  * use up the share of their network, and no network that of everybody.
  */
-export const budgets: Readonly<Record<BudgetName | 'change' | 'upload', Budget>> = {
+export const budgets: Readonly<Record<BudgetName, Budget>> = {
+  // Pages, files and calls that only read. A page asks some ten of them, and a whole school may have one address.
+  read: {
+    isOfProcess: true,
+    limits: [
+      { of: 'session', calls: 1_500, within: minute },
+      { of: 'person', calls: 3_000, within: minute },
+      { of: 'network', calls: 60_000, within: minute },
+      { of: 'everybody', calls: 600_000, within: minute },
+    ],
+  },
+  // Load balancers and monitors ask by the second.
+  health: {
+    isOfProcess: true,
+    limits: [
+      { of: 'network', calls: 6_000, within: minute },
+      { of: 'everybody', calls: 60_000, within: minute },
+    ],
+  },
+  // What is asked of accounts by whoever comes: each may write an event. Passwords, codes and mailboxes have narrower limits
+  // of their own, which know a device that has signed in before (identity/rate-limits.ts).
+  'sign-in': {
+    stored: () => 2 * kB,
+    limits: [
+      { of: 'person', calls: 600, within: hour },
+      { of: 'network', calls: 3_000, within: minute },
+      { of: 'network', bytes: 256 * MB, within: day },
+      { of: 'everybody', calls: 60_000, within: minute },
+      { of: 'everybody', bytes: 2 * GB, within: day },
+    ],
+  },
   // Kept for 90 days. A page sends some six of them.
   usage: {
     largest: 128 * kB,
@@ -49,6 +85,7 @@ export const budgets: Readonly<Record<BudgetName | 'change' | 'upload', Budget>>
       { of: 'person', calls: 3_000, within: hour },
       { of: 'person', bytes: 8 * MB, within: day },
       { of: 'network', calls: 60_000, within: hour },
+      { of: 'everybody', calls: 600_000, within: hour },
       { of: 'network', bytes: 64 * MB, within: day },
       { of: 'everybody', bytes: 512 * MB, within: day },
     ],
@@ -98,6 +135,9 @@ export const budgets: Readonly<Record<BudgetName | 'change' | 'upload', Budget>>
   upload: {
     stored: (_body, bytes) => bytes,
     limits: [
+      { of: 'person', calls: 240, within: hour },
+      { of: 'network', calls: 6_000, within: hour },
+      { of: 'everybody', calls: 60_000, within: hour },
       { of: 'person', bytes: 1 * GB, within: day },
       { of: 'network', bytes: 10 * GB, within: day },
       { of: 'everybody', bytes: 50 * GB, within: day },

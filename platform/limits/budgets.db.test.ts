@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#contracts/handler.ts';
+import type { BudgetName } from '#contracts/row.ts';
 import { requesterOf } from '#platform/http/requester.ts';
 import { GivenClock } from '#platform/http/testing/test-server.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { type BudgetLimit, budgets } from './budget-table.ts';
-import { Budgets, type SpentBudget } from './budgets.ts';
+import { Budgets } from './budgets.ts';
 import { RefusedCalls } from './refused-calls.ts';
 import { SharedCounters } from './shared-counters.ts';
 
@@ -17,9 +18,11 @@ beforeEach(async () => {
 });
 
 const log = pino({ level: 'silent' });
-const aProcess = (sparesThisMachine = false) => {
+/** A store that takes what it is given, for what is about one process alone. */
+const nowhere = { query: async () => ({ rows: [] }) } as unknown as typeof pool;
+const aProcess = (sparesThisMachine = false, store = pool) => {
   const now = () => Date.parse(clock.now());
-  const counters = new SharedCounters({ pool, now, log });
+  const counters = new SharedCounters({ pool: store, now, log });
   const refused = new RefusedCalls();
   return { counters, refused, budgets: new Budgets({ counters, now, refused, sparesThisMachine }) };
 };
@@ -31,7 +34,7 @@ const person = (userId: string, sessionId = `session of ${userId}`) =>
 /** Spends until it is refused; answers how often it was not. */
 const spendAll = (
   all: Budgets,
-  budget: SpentBudget,
+  budget: BudgetName,
   who: (at: number) => Parameters<Budgets['spend']>[1],
   bytes: number,
 ) => {
@@ -43,24 +46,81 @@ const spendAll = (
     }
   }
 };
-const limitOf = (budget: SpentBudget, of: BudgetLimit['of'], unit: 'calls' | 'bytes') => {
+const limitOf = (budget: BudgetName, of: BudgetLimit['of'], unit: 'calls' | 'bytes') => {
   const limit = budgets[budget].limits.find((one) => one.of === of && unit in one);
   if (!limit) throw new Error(`${budget} has no limit of ${unit} of ${of}`);
   return 'calls' in limit ? limit.calls : limit.bytes;
 };
 
-describe('a budget', () => {
-  it.each(Object.keys(budgets) as SpentBudget[])(
-    '%s is limited in bytes for one person, one network and everybody, each less than the next',
-    (budget) => {
-      const [own, network, all] = (['person', 'network', 'everybody'] as const).map((of) =>
-        limitOf(budget, of, 'bytes'),
-      );
-      expect(own).toBeLessThanOrEqual((network ?? 0) / 4);
-      expect(network).toBeLessThanOrEqual((all ?? 0) / 4);
-    },
-  );
+const scopes = ['session', 'browser', 'person', 'network', 'everybody'] as const;
+const names = Object.keys(budgets) as BudgetName[];
+const mostOf = (limit: BudgetLimit) => ('calls' in limit ? limit.calls : limit.bytes);
 
+describe.each(names)('the budget %s', (budget) => {
+  const { limits, stored } = budgets[budget];
+  const unitOf = (limit: BudgetLimit) => ('calls' in limit ? 'calls' : 'bytes');
+
+  it('is limited for one network and for everybody, so that none uses up what the others have', () => {
+    const units = new Set(limits.map(unitOf));
+    expect(units.has('bytes')).toBe(stored !== undefined);
+    for (const unit of units) {
+      const rates = scopes.map((of) => {
+        const limit = limits.find((one) => one.of === of && unitOf(one) === unit);
+        return limit && mostOf(limit) / limit.within;
+      });
+      const [session = 0, browser = 0, own = Math.max(session, browser), network = 0, everybody = 0] = rates;
+      expect(Math.max(session, browser)).toBeLessThanOrEqual(own);
+      if (network > 0) expect(own).toBeLessThanOrEqual(network / 4);
+      if (network > 0) expect(network).toBeLessThanOrEqual(everybody / 4);
+    }
+    const kinds = limits.map(({ of }) => of);
+    expect(kinds).toEqual(expect.arrayContaining(['network', 'everybody']));
+  });
+
+  /** Somebody else in all but what the limit counts. */
+  const spender: Record<BudgetLimit['of'], (at: number) => Parameters<Budgets['spend']>[1]> = {
+    session: (at) => ({ caller: person('ada', 'one'), requester: from(`198.51.${at % 250}.${at % 241}`) }),
+    browser: () => ({ caller: visitor, requester: from('203.0.113.7') }),
+    person: (at) => ({ caller: person('ada', `${at}`), requester: from(`198.51.${at % 250}.${at % 241}`) }),
+    network: (at) => ({
+      caller: person(`${at}`),
+      requester: from(`2001:db8:1:1:${(at % 9_000).toString(16)}::1`, `${at}`),
+    }),
+    everybody: (at) => ({ caller: person(`${at}`), requester: from(`2001:${(at % 60_000).toString(16)}::1`, `${at}`) }),
+  };
+
+  it.each(limits.map((limit) => [`${unitOf(limit)} of ${limit.of}`, limit] as const))('binds: %s', (name, limit) => {
+    const { counters, budgets: all, refused } = aProcess(false, nowhere);
+    // What is missing to the last call is counted at once, under the keys that one such call counts in.
+    const bytes = stored === undefined ? 0 : 1_000;
+    const amount = 'calls' in limit ? 1 : bytes;
+    const who = spender[limit.of];
+    all.spend(budget, who(0), bytes);
+    const own = keyOfLimit(budget, limit, who(0));
+    counters.add(own, limit.within, Math.floor(mostOf(limit) / amount - 1) * amount);
+    const refusal = () => all.spend(budget, who(1), bytes);
+    expect(refusal).toThrow(/That was often|So much cannot be stored/);
+    expect([...refused.all.keys()]).toEqual([`${budget} ${name}`]);
+    expect(() => all.check(budget, who(1), bytes)).toThrow(
+      expect.objectContaining({ retryAfter: limit.within / 1_000 }),
+    );
+  });
+});
+
+/** The counter that a limit counts somebody in. */
+const keyOfLimit = (budget: BudgetName, limit: BudgetLimit, { caller, requester }: Parameters<Budgets['spend']>[1]) => {
+  const one = caller.kind === 'person' ? caller : { userId: '', sessionId: requester.browser };
+  const who = {
+    session: one.sessionId,
+    browser: one.sessionId,
+    person: one.userId,
+    network: requester.network,
+    everybody: '',
+  };
+  return `${budget} ${'calls' in limit ? 'calls' : 'bytes'} of ${limit.of} ${who[limit.of]}`;
+};
+
+describe('a budget', () => {
   it('refuses a visitor by the calls of a browser, and another browser not yet', () => {
     const { budgets: all, refused } = aProcess();
     const { passed, error } = spendAll(all, 'usage', () => ({ caller: visitor, requester: from('203.0.113.7') }), 1);
@@ -121,6 +181,28 @@ describe('a budget', () => {
     expect(spendAll(all, 'notification', () => ada, 1)).toMatchObject({ passed: 0, error: { retryAfter: 1 } });
     clock.pass(1_000);
     expect(spendAll(all, 'notification', () => ada, 1).passed).toBe(once.passed);
+  });
+
+  it('follows an IPv6 host through all addresses of its /64 and its neighbours in the /48', () => {
+    for (const budget of ['sign-in', 'read'] as const) {
+      const { counters, budgets: all, refused } = aProcess(false, nowhere);
+      const calls = limitOf(budget, 'network', 'calls');
+      const limit = budgets[budget].limits.find((one) => one.of === 'network' && 'calls' in one);
+      const inSite = (at: number) => ({ caller: visitor, requester: from(`2001:db8:1:${at.toString(16)}::${at}`) });
+      all.spend(budget, inSite(1), 0);
+      counters.add(`${budget} calls of network 2001:db8:1::/48`, limit?.within ?? 0, calls * 4 - 2);
+      all.spend(budget, inSite(2), 0);
+      expect(() => all.spend(budget, inSite(3), 0)).toThrow('That was often');
+      expect([...refused.all.keys()]).toEqual([`${budget} calls of network`]);
+    }
+  });
+
+  it('of reads is counted by each process for itself, and writes nothing into the database', async () => {
+    const { counters, budgets: all } = aProcess();
+    all.spend('read', { caller: person('ada'), requester: from('198.51.100.1') }, 0);
+    await counters.settle();
+    expect((await pool.query('select 1 from budget_counts')).rows).toEqual([]);
+    expect(counters.read('read calls of person ada').count).toBe(1);
   });
 
   it('spares who asks from this machine where that is asked for, and nobody whom a proxy on it passes on', () => {

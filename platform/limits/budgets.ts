@@ -1,5 +1,6 @@
 import type { Caller } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import type { BudgetName } from '#contracts/row.ts';
 import type { Requester } from '#platform/http/requester.ts';
 import { networksOfSite } from './network-share.ts';
 import { type BudgetLimit, budgets } from './budget-table.ts';
@@ -13,8 +14,6 @@ interface Parts {
   /** Whether who asks from this very machine is not counted; never in production. */
   readonly sparesThisMachine: boolean;
 }
-
-export type SpentBudget = keyof typeof budgets;
 
 /** Who spends. */
 export interface Spender {
@@ -31,21 +30,23 @@ interface Share {
   readonly amount: number;
 }
 
-/** What calls may store (budget-table.ts): nobody can fill the disk. */
+/** What calls may spend (budget-table.ts): nobody can fill the disk, or use up the server for the others. */
 export class Budgets {
+  private readonly spentHere: Partial<Record<BudgetName, { calls: number; bytes: number }>> = {};
+
   constructor(private readonly parts: Parts) {}
 
   /**
    * Counts a call that stores so many bytes, unless a limit refuses it: then it counts in none.
    * @throws Refusal `too_many_requests` with the seconds until it may be tried again
    */
-  spend(budget: SpentBudget, who: Spender, bytes: number): void {
+  spend(budget: BudgetName, who: Spender, bytes: number): void {
     this.check(budget, who, bytes);
     this.add(budget, who, bytes);
   }
 
   /** @throws Refusal `too_many_requests` where `spend` would */
-  check(budget: SpentBudget, who: Spender, bytes: number): void {
+  check(budget: BudgetName, who: Spender, bytes: number): void {
     const { counters, now, refused } = this.parts;
     for (const { key, name, limit, most, amount } of this.sharesOf(budget, who, bytes)) {
       const { count, endsAt } = counters.read(key);
@@ -59,22 +60,33 @@ export class Budgets {
   }
 
   /** Counts what was stored. */
-  add(budget: SpentBudget, who: Spender, bytes: number): void {
+  add(budget: BudgetName, who: Spender, bytes: number): void {
+    const { isOfProcess = false } = budgets[budget];
     for (const { key, limit, amount } of this.sharesOf(budget, who, bytes)) {
-      this.parts.counters.add(key, limit.within, amount);
+      if (amount > 0) this.parts.counters.add(key, limit.within, amount, isOfProcess);
     }
+    const spent = this.spentHere[budget] ?? { calls: 0, bytes: 0 };
+    this.spentHere[budget] = { calls: spent.calls + 1, bytes: spent.bytes + bytes };
+  }
+
+  /** What was spent in this process, by budget. */
+  spent(): { budget: string; unit: 'calls' | 'bytes'; amount: number }[] {
+    return Object.entries(this.spentHere).flatMap(([budget, { calls, bytes }]) => [
+      { budget, unit: 'calls', amount: calls },
+      { budget, unit: 'bytes', amount: bytes },
+    ]);
   }
 
   /** How much of what everybody may store in a day is used up, by budget, from 0 to 1. */
   used(): { budget: string; share: number }[] {
     return Object.entries(budgets).flatMap(([budget, { limits }]) =>
       limits
-        .filter(({ of }) => of === 'everybody')
+        .filter((limit) => limit.of === 'everybody' && 'bytes' in limit)
         .map((limit) => ({ budget, share: this.parts.counters.read(keyOf(budget, limit, '')).count / mostOf(limit) })),
     );
   }
 
-  private *sharesOf(budget: SpentBudget, { caller, requester }: Spender, bytes: number): Iterable<Share> {
+  private *sharesOf(budget: BudgetName, { caller, requester }: Spender, bytes: number): Iterable<Share> {
     if (requester.isThisMachine && this.parts.sparesThisMachine) return;
     for (const limit of budgets[budget].limits) {
       const amount = 'calls' in limit ? 1 : bytes;
@@ -86,6 +98,8 @@ export class Budgets {
         const { network, site } = requester;
         yield { ...share, key: keyOf(budget, limit, network) };
         if (site !== undefined) yield { ...share, key: keyOf(budget, limit, site), most: most * networksOfSite };
+      } else if (limit.of === 'session') {
+        if (caller.kind === 'person') yield { ...share, key: keyOf(budget, limit, caller.sessionId) };
       } else if (caller.kind === 'person') {
         yield { ...share, key: keyOf(budget, limit, limit.of === 'person' ? caller.userId : caller.sessionId) };
       } else if (limit.of === 'browser') {

@@ -40,15 +40,16 @@ export class SharedCounters {
     return { count: counter.known + counter.pending, endsAt: counter.endsAt };
   }
 
-  /** Counts in the window of now; the first begins one of `within` milliseconds. */
-  add(key: string, within: number, amount: number): void {
+  /** Counts in the window of now; the first begins one of `within` milliseconds. `isOfProcess`: no other process is told. */
+  add(key: string, within: number, amount: number, isOfProcess = false): void {
     const now = this.parts.now();
     let counter = this.counters.get(key);
     if (!counter || counter.endsAt <= now) {
       counter = { endsAt: now + within, known: 0, pending: 0 };
       this.counters.set(key, counter);
     }
-    counter.pending += amount;
+    if (isOfProcess) counter.known += amount;
+    else counter.pending += amount;
     this.timer ??= setTimeout(() => void this.settle(), settledEveryMs).unref();
   }
 

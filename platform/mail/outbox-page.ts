@@ -21,7 +21,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  * Codes for new passwords are among it, so it is for whoever sits at this machine.
  */
 export function serveOutbox(server: FastifyInstance, dataDir: string): void {
-  const config = { who: 'anyone', name: 'outbox' } as const;
+  const config = { who: 'anyone', budget: 'read', name: 'outbox' } as const;
   server.get('/demo/outbox', { config, schema: { hide: true } }, async (request: FastifyRequest, reply) => {
     if (!isThisMachine(request)) throw new Refusal('not_allowed', 'Only from this machine');
     return reply

@@ -54,7 +54,7 @@ export function serveUploads(server: FastifyInstance, { uploads, limits, budgets
     routes.post(
       '/api/uploads',
       {
-        config: { who: 'person', changes: true, name: 'addUpload', slowBody: true },
+        config: { who: 'person', budget: 'upload', changes: true, name: 'addUpload', slowBody: true },
         bodyLimit: uploadLimits.recording,
         schema: {
           summary: 'Keep a photo (up to 15 MB) or a recording (up to 50 MB): the body is the file itself',
@@ -92,7 +92,7 @@ export function serveUploads(server: FastifyInstance, { uploads, limits, budgets
     routes.get(
       '/api/uploads/:id',
       {
-        config: { who: 'person', name: 'upload' },
+        config: { who: 'person', budget: 'read', name: 'upload' },
         schema: {
           summary: `A photo or a recording of your own; takes Range, and \`width\` (${smallWidths.join(' or ')}) for a smaller copy of a photo`,
           tags,

@@ -42,7 +42,7 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
     routes.get(
       '/api/auth/sso',
       {
-        config: { who: 'anyone', name: 'sso' },
+        config: { who: 'anyone', budget: 'sign-in', name: 'sso' },
         schema: { summary: 'On to the identity provider of a domain', tags, operationId: 'sso' },
       },
       async (request, reply) =>
@@ -53,7 +53,7 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
       {
         // It comes from another site by its nature. The cookie of the browser that asked and the signature of the
         // organization's identity provider stand in the place of the same-origin check.
-        config: { who: 'anyone', changes: false, name: 'samlCallback' },
+        config: { who: 'anyone', budget: 'sign-in', changes: false, name: 'samlCallback' },
         schema: { summary: "An identity provider's answer", tags, operationId: 'samlCallback' },
       },
       async (request, reply) =>
@@ -62,7 +62,7 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
     routes.get(
       '/api/auth/saml/metadata',
       {
-        config: { who: 'anyone', name: 'samlMetadata' },
+        config: { who: 'anyone', budget: 'read', name: 'samlMetadata' },
         schema: { summary: 'Our own metadata as a service provider', tags, operationId: 'samlMetadata' },
       },
       async (request, reply) => {

@@ -22,7 +22,7 @@ export async function connectDemoOrganization(
 
 /** The demo identity provider's page, at /demo-idp. Call it in demo mode only. */
 export function serveDemoIdp(server: FastifyInstance, idp: DemoIdp): void {
-  const config = { who: 'anyone' } as const;
+  const config = { who: 'anyone', budget: 'read' } as const;
   server.get('/demo-idp/sso', { config: { ...config, name: 'demoIdp' }, schema: { hide: true } }, (request, reply) => {
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const { status, html } = idp.page(query.get('SAMLRequest') ?? '', query.get('RelayState') ?? '');
