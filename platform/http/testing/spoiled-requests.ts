@@ -3,7 +3,9 @@ import type { InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Row } from '#contracts/row.ts';
 import {
+  madeAvif,
   madeGif,
+  madeHeic,
   madeJpeg,
   madeMp3,
   madeMp4,
@@ -244,7 +246,19 @@ export function spoiledRequests(
     }));
 }
 
-const media = [madeJpeg(), madePng(), madeWebp(), madeGif(), madeWebm(), madeOgg(), madeMp4(), madeMp3(), madeWav()];
+const media = [
+  madeJpeg(),
+  madePng(),
+  madeWebp(),
+  madeGif(),
+  madeAvif(),
+  madeHeic(),
+  madeWebm(),
+  madeOgg(),
+  madeMp4(),
+  madeMp3(),
+  madeWav(),
+];
 
 /** A file with some of its bytes replaced, cut out or doubled; often none. */
 const spoiledMedia: fc.Arbitrary<Buffer> = fc
