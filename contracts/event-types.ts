@@ -6,6 +6,7 @@ import type { LearnerEvent } from './journey/events.ts';
 import type { StepAnswers, StepNumber } from './journey/steps.ts';
 import type { NotificationEvent } from './notifications/events.ts';
 import type { NotificationPayload } from './notifications/views.ts';
+import type { OperationEvent } from './operations/events.ts';
 import type { OrganizationEvent } from './organizations/events.ts';
 import type { PresenceEvent } from './presence/events.ts';
 import type { ResearchEvent } from './research/events.ts';
@@ -22,6 +23,7 @@ type Logged =
   | ConfigurationEvent
   | LearnerEvent
   | NotificationEvent
+  | OperationEvent
   | OrganizationEvent
   | PresenceEvent
   | ResearchEvent

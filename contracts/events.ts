@@ -4,6 +4,7 @@ import { assessmentEvents } from './assessments/events.ts';
 import type { AnyEventDefinition } from './event.ts';
 import { learnerEvents } from './journey/events.ts';
 import { notificationEvents } from './notifications/events.ts';
+import { operationEvents } from './operations/events.ts';
 import { organizationEvents } from './organizations/events.ts';
 import { presenceEvents } from './presence/events.ts';
 import { researchEvents } from './research/events.ts';
@@ -16,6 +17,7 @@ export const eventDefinitions: Readonly<Record<string, AnyEventDefinition>> = {
   ...assessmentEvents,
   ...learnerEvents,
   ...notificationEvents,
+  ...operationEvents,
   ...organizationEvents,
   ...presenceEvents,
   ...researchEvents,

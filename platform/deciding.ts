@@ -3,6 +3,7 @@ import { type AssessmentsState, assessmentStream } from '#commands/assessments/a
 import { type HandleLearner, learnerHandler } from '#commands/journey/api.ts';
 import { type HandleNotifications, notificationsHandler } from '#commands/notifications/api.ts';
 import { learnerStream, type LearnerState } from '#commands/journey/learner.ts';
+import { type HandleOperations, operationsHandler } from '#commands/operations/operations.ts';
 import { type HandleOrganization, organizationsHandler } from '#commands/organizations/organizations.ts';
 import { notificationsStream, type NotificationsState } from '#commands/notifications/notifications.ts';
 import { type HandleResearch, researchHandler } from '#commands/research/api.ts';
@@ -25,6 +26,7 @@ export interface Deciding {
   readonly handleResearch: HandleResearch;
   readonly handleScenarios: HandleScenarios;
   readonly handleOrganization: HandleOrganization;
+  readonly handleOperations: HandleOperations;
   /** Lets go of what is remembered of a person. */
   readonly forget: (userId: string) => void;
 }
@@ -51,6 +53,7 @@ export function openDeciding(log: StreamStore, { clock = systemClock, snapshots 
     handleResearch: researchHandler(ports, research),
     handleScenarios: scenariosHandler(ports, scenarios),
     handleOrganization: organizationsHandler(ports),
+    handleOperations: operationsHandler(ports),
     forget: (userId) => {
       learners.forget(learnerStream(userId));
       notifications.forget(notificationsStream(userId));

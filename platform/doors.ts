@@ -4,6 +4,7 @@ import { journeyCommands } from '#commands/journey/api.ts';
 import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
+import { operationsStream } from '#commands/operations/operations.ts';
 import { researchCommands } from '#commands/research/api.ts';
 import { scenarioCommands } from '#commands/scenarios/api.ts';
 import type { Api } from '#contracts/api.ts';
@@ -121,8 +122,14 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     ...licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
     ownLicence: async (_, { caller }) => ({ licence: await licences.own(caller.userId) }),
     verifyLicence: ({ params }) => licences.check(params.id),
-    ...projectionHandlers(projections),
-    ...configurationDoors({ log, clock, ids }),
+    ...projectionHandlers(projections, (replayId, names, context) =>
+      deciding.handleOperations(
+        operationsStream,
+        { kind: 'record-replay', replayId, projections: names },
+        context.about(ids.derived(operationsStream)),
+      ),
+    ),
+    ...configurationDoors({ log, clock, ids, pool, projections }),
     ...ssoDoors({ pool, organizations, sessions: identity.sessions, clock, publicUrl, metadata: sso.metadata }),
     ...ssoLinkDoors({ pool, organizations, standing, sso, limits, mail, publicUrl }),
     ...analyticsHandlers({ pool, clock }),

@@ -33,7 +33,6 @@ const besides: Readonly<Record<Exclude<ReadingRow, Query>, readonly string[]>> =
   sessions: [],
   simpleLogout: [],
   ssoLinks: ['organizations'],
-  switchedFeatures: [],
   uploads: [],
   verifyLicence: ['licences'],
 };

@@ -5,6 +5,7 @@ import { assessmentsProjector } from './assessments/projector.ts';
 import { celebrationsOwedProjector } from './celebrations-owed/projector.ts';
 import { communicationPreferencesProjector } from './communication-preferences/projector.ts';
 import type { Projector } from './engine/projector.ts';
+import { featuresProjector } from './features/projector.ts';
 import { flightReportsProjector } from './flight-reports/projector.ts';
 import { invitationsProjector } from './invitations/projector.ts';
 import { journeyProgressProjector } from './journey-progress/projector.ts';
@@ -31,6 +32,7 @@ export const allProjectors: readonly Projector[] = [
   communicationPreferencesProjector,
   peopleProjector,
   organizationsProjector,
+  featuresProjector,
   invitationsProjector,
   celebrationsOwedProjector,
   reachProjector,

@@ -3,6 +3,7 @@ import { rhythmHandlers } from './activity/api.ts';
 import { assessmentHandlers } from './assessments/api.ts';
 import { cohortHandlers } from './cohorts/api.ts';
 import { preferenceHandlers } from './communication-preferences/api.ts';
+import { featureHandlers } from './features/api.ts';
 import { balanceHandlers } from './flight-reports/api.ts';
 import { invitationHandlers } from './invitations/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
@@ -30,6 +31,7 @@ export const readHandlers = (reading: Reading) => ({
   ...cohortHandlers(reading),
   ...oversightHandlers(reading),
   ...peopleHandlers(reading),
+  ...featureHandlers(reading),
   ...organizationHandlers(reading),
   ...invitationHandlers(reading),
 });

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import {
   configurationDecider,
   configurationStream,
@@ -8,40 +9,34 @@ import { commandHandler } from '#commands/handle.ts';
 import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { ConfigurationEvent } from '#contracts/configuration/events.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
-import type { Feature } from '#contracts/features.ts';
 import type { Handlers } from '#contracts/handler.ts';
+import type { Projections } from '#projections/engine/open.ts';
+import { readFeatures } from '#projections/features/queries.ts';
 
 interface Parts {
   readonly log: StreamStore;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly pool: Pick<Pool, 'query'>;
+  readonly projections: Pick<Projections, 'whenProcessed'>;
 }
 
-/** What administrators set for everybody. The stream is short and is read as it stands. */
+const visibleWithinMs = 2_000;
+
+/** What administrators set for everybody. */
 export function configurationDoors({
   log,
   clock,
   ids,
-}: Parts): Handlers<Pick<Api, 'switchedFeatures' | 'switchFeature'>> {
+  pool,
+  projections,
+}: Parts): Handlers<Pick<Api, 'switchFeature'>> {
   const handle = commandHandler<Configuration, SwitchFeature, ConfigurationEvent>(configurationDecider, {
     log,
     clock,
     ids,
   });
-  const load = async () => {
-    let state = configurationDecider.initialState;
-    const since: Partial<Record<Feature, string>> = {};
-    for await (const recorded of log.readStream(configurationStream)) {
-      // The stream holds its own events alone; the log has checked each against its schema.
-      const event = recorded as RecordedEvent<ConfigurationEvent>;
-      state = configurationDecider.evolve(state, event);
-      since[event.data.feature] = event.metadata.occurredAt;
-    }
-    return { features: { ...state.features }, since };
-  };
   return {
-    switchedFeatures: load,
     switchFeature: async ({ params, body }, { context }) => {
       const { position } = await handle(
         configurationStream,
@@ -49,7 +44,8 @@ export function configurationDoors({
         // Nothing in it is about a person; metadata names none.
         context.about(ids.derived(configurationStream)),
       );
-      return { position, ...(await load()) };
+      await projections.whenProcessed(position, visibleWithinMs, ['features']);
+      return { position, ...(await readFeatures({ pool })) };
     },
   };
 }

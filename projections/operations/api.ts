@@ -1,4 +1,5 @@
 import type { Api } from '#contracts/api.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { ReplayView } from '#contracts/operations/endpoints.ts';
 import { Refusal } from '#contracts/refusals.ts';
@@ -17,8 +18,11 @@ const found = <Value>(value: Value | undefined, what: string): Value => {
   return value;
 };
 
+/** Writes into the log that somebody has read models rebuilt. */
+export type RecordReplay = (replayId: string, names: readonly string[], context: CommandContext) => Promise<unknown>;
+
 /** Binds the rows by which an admin watches and rebuilds the read models. */
-export const projectionHandlers = (projections: Projections): Handlers<Rows> => {
+export const projectionHandlers = (projections: Projections, recordReplay: RecordReplay): Handlers<Rows> => {
   const known = async (name: string) =>
     found(
       (await projections.states()).find((projection) => projection.name === name),
@@ -29,10 +33,11 @@ export const projectionHandlers = (projections: Projections): Handlers<Rows> => 
       projections: (await projections.states()).map(({ owner: _owner, ...projection }) => projection),
     }),
 
-    replayProjection: async ({ params: { name } }) => {
+    replayProjection: async ({ params: { name } }, { context }) => {
       await known(name);
       try {
         const { id } = await projections.replays.start({ names: [name] });
+        await recordReplay(id, [name], context);
         return viewOf(found(await projections.replays.progress(id), 'replay'));
       } catch (error) {
         if (error instanceof ReplayRefused) throw new Refusal('conflict', error.message);

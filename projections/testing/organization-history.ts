@@ -2,8 +2,16 @@ import { idFor, type Told, told } from './history.ts';
 
 const at = (minute: number) => new Date(Date.parse('2025-02-01T08:00:00.000Z') + minute * 60_000).toISOString();
 
-/** What happens to some organizations: settings, domains, connections, and invitations with every end that they can have. */
+/** What happens to some organizations: settings, domains, connections, and invitations with every end that they can have; and what administrators switch. */
 export function* organizationHistory(organizations: number): Generator<Told> {
+  for (const [place, state] of ['on', 'soon', 'on'].entries()) {
+    const event = told(
+      'FeatureSwitched',
+      { feature: 'organization', state },
+      { id: idFor('switch', place), at: at(place) },
+    );
+    yield { stream: 'config', event };
+  }
   for (let index = 0; index < organizations; index += 1) {
     const id = idFor('company', index);
     let count = 0;

@@ -76,6 +76,7 @@ const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => st
   Visited: nothing,
   ResearchConsentChanged: ({ given }) => t().given(given),
   FeatureSwitched: ({ feature, state }) => `${values()[feature]}, ${t().switched[state]}`,
+  ReplayStarted: ({ projections }) => projections.join(', '),
   OrganizationCreated: ({ name }) => name,
   OrganizationRenamed: ({ name }) => t().newName(name),
   OrganizationVariantChosen: ({ variant }) => values()[variant],

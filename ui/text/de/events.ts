@@ -64,6 +64,7 @@ export const events: Catalogue['events'] = {
     Visited: 'War da',
     ResearchConsentChanged: 'Gesagt, ob die Forschung mitzählen darf',
     FeatureSwitched: 'Funktion geschaltet',
+    ReplayStarted: 'Lesemodelle neu aufgebaut',
     OrganizationCreated: 'Organisation angelegt',
     OrganizationRenamed: 'Organisation umbenannt',
     OrganizationVariantChosen: 'Ausgabe der Reise gewählt',

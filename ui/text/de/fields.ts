@@ -67,6 +67,8 @@ export const fields: Catalogue['fields'] = {
     how: 'Wie',
     identityId: 'Verbindung',
     idpEntityId: 'Name des Anmeldedienstes',
+    projections: 'Lesemodelle',
+    replayId: 'Neuaufbau',
     invitationId: 'Einladung',
     issuer: 'Anmeldedienst',
     intensity: 'Stärke',

@@ -67,6 +67,7 @@ export const events = {
     Visited: 'Visited',
     ResearchConsentChanged: 'Said whether to be counted in research',
     FeatureSwitched: 'Switched a feature',
+    ReplayStarted: 'Rebuilding read models',
     OrganizationCreated: 'Organization made',
     OrganizationRenamed: 'Organization renamed',
     OrganizationVariantChosen: 'Edition of the journey chosen',

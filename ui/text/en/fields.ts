@@ -68,6 +68,8 @@ export const fields = {
     how: 'How',
     identityId: 'Connection',
     idpEntityId: 'Name of the identity provider',
+    projections: 'Read models',
+    replayId: 'Rebuild',
     invitationId: 'Invitation',
     issuer: 'Identity provider',
     intensity: 'Intensity',

@@ -1,0 +1,16 @@
+import { type Feature, type Features, firstFeatures } from '#contracts/features.ts';
+import { isoOf, type Reading } from '../reading.ts';
+
+export const readFeatures = async ({ pool }: Pick<Reading, 'pool'>) => {
+  const { rows } = await pool.query<{ feature: Feature; state: Features[Feature]; since: Date }>({
+    name: 'switched-features',
+    text: 'select feature, state, since from switched_features',
+  });
+  // A feature that this program does not know (any more) is nothing to it.
+  const known = rows.filter(({ feature }) => feature in firstFeatures);
+  const switched: Partial<Features> = Object.fromEntries(known.map(({ feature, state }) => [feature, state]));
+  const since: Partial<Record<Feature, string>> = Object.fromEntries(
+    known.map((row) => [row.feature, isoOf(row.since)]),
+  );
+  return { features: { ...firstFeatures, ...switched }, since };
+};
