@@ -37,6 +37,58 @@ beforeAll(async () => {
   }
 });
 
+/** Every table that no projection fills, and why no event does. Whatever follows from events is a read model. */
+const besideTheLog: Record<string, string> = {
+  accounts: 'credentials, and the reservation of a name and an address until the log has them',
+  analytics_events: 'usage, which is no event and is gone after 90 days',
+  budget_counts: 'counters of limits',
+  command_keys: 'claims of Idempotency-Keys, for a day',
+  dead_letters: 'the engine of the projections',
+  email_changes: 'a code that waits for its mailbox',
+  erasures: 'orders to erase: they outlive the person whose events they end',
+  events: 'the log itself',
+  identities_before_events: 'from an earlier version; a start writes them into the log and empties the table',
+  identity_uses: 'when a linked identity was used last, written at each sign-in',
+  installation: 'which installation this database belongs to',
+  invitation_links: 'hashes of the secrets in invitation mails',
+  invitations: 'from an earlier version; a start writes them into the log and empties the table',
+  job_rounds: 'leases of the workers',
+  opened_texts: 'until when a session may read a text; ends with the session',
+  organization_domains: 'the reservation of a domain: one organization each',
+  organization_second_factors: 'from an earlier version; nothing reads it any more',
+  organization_variants: 'from an earlier version; nothing reads it any more',
+  outgoing_mail: 'mail that waits to be sent',
+  passkey_challenges: 'challenges that wait for an answer',
+  passkeys: 'public keys and their counters',
+  password_resets: 'hashes of codes',
+  pending_sign_ins: 'sign-ins that wait for the second step',
+  personal_keys: 'the keys that erasing destroys',
+  projection_replays: 'the engine of the projections',
+  projections: 'the checkpoints of the projections',
+  rate_counts: 'counters of limits',
+  recovery_codes: 'hashes of codes',
+  saml_assertions_used: 'answers that were accepted once',
+  saml_own_key: 'the key of the service provider',
+  saml_records: 'the last answers of an identity provider, for its administrators',
+  saml_requests: 'requests that wait for an answer',
+  schema_migrations: 'which migrations ran',
+  second_factors: 'secrets of authenticator apps',
+  sessions: 'who is signed in',
+  sign_in_tries: 'counters of limits',
+  stream_snapshots: 'states of long streams, which may be thrown away',
+  uploads: 'which files a person has',
+  web_vitals: 'measurements of pages, gone after 90 days',
+};
+
+it('every table is a read model or stands in the list of those that are none', async () => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'writes' order by 1`,
+  );
+  const tables = rows.map(({ name }) => name).filter((name) => !projectionOf.has(name));
+  expect(tables).toEqual(Object.keys(besideTheLog).toSorted());
+});
+
 it('a row of a read model is written only in a transaction that moves the checkpoint of its projection', async () => {
   const admin = await person('admin');
   const { userId, cookie } = await person();
