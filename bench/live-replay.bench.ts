@@ -41,6 +41,7 @@ const callOf = (userId: string) => {
     language: 'en',
     registeredAt: '2025-01-01T00:00:00.000Z',
     lastLoginAt: null,
+    hasProvenAddress: true,
   };
   return { caller };
 };

@@ -11,6 +11,8 @@ export interface Person {
   readonly sessionId: string;
   readonly role: Role;
   readonly organizationId: string | null;
+  /** Mail to their address reaches them, or their account counts as known from before: what reaches others works. */
+  readonly hasProvenAddress: boolean;
   /** The edition of the journey that their organization flies; the standard one without an organization. */
   readonly variant: Variant;
   readonly firstName: string;

@@ -30,6 +30,12 @@ export interface Row {
    * refused to them with 403 `second_factor_required`; a call for anyone answers them as it does a visitor.
    */
   readonly withoutSecondFactor?: true;
+  /**
+   * Reaches other people, or makes the account harder to take back: works once the person has shown that mail to their
+   * address reaches them. Else 403 `address_unproven`, and the browser asks for the code and repeats the call. Calls for
+   * roles over other people need it as well, without saying so (`needsProvenAddress`).
+   */
+  readonly needs?: 'proven_address';
   /** A reading that is written down, for which another site must not be the cause: asked for by our own pages or a program. */
   readonly recorded?: true;
   /** Answers to any host name: load balancers ask by an address. It must give away nothing. */
@@ -47,6 +53,10 @@ export interface Row {
   readonly output: AnySchema;
   readonly refusals: readonly RefusalCode[];
 }
+
+/** Whether a call waits until its person's mailbox is proven. Rights over other people always do. */
+export const needsProvenAddress = ({ who, needs }: Pick<Row, 'who' | 'needs'>): boolean =>
+  needs === 'proven_address' || (who !== 'anyone' && who !== 'person');
 
 /** What a call spends, by person, session, network and installation (platform/limits/budget-table.ts). */
 export type BudgetName =

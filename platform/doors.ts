@@ -90,6 +90,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     ...administrationDoors({ pool, accounts, organizations, standing, administrators, openedTexts }),
     ...organizationDoors({ pool, accounts, organizations, standing, administrators, passwordMinLength }),
     ...invitationDoors({
+      proofs: identity.proofs,
       pool,
       clock,
       ids,

@@ -48,6 +48,7 @@ function somebody() {
     language: 'en',
     registeredAt: '2025-03-01T08:00:00.000Z',
     lastLoginAt: null,
+    hasProvenAddress: true,
   };
   return { userId, tell, call: { caller } };
 }

@@ -1,5 +1,5 @@
 import { type Access, accessAfter, noAccess } from '#contracts/accounts/access.ts';
-import type { AccountEvent, ErasureReason, SecurityEvent } from '#contracts/accounts/events.ts';
+import type { AccountEvent, ErasureReason, SecurityEvent, WayToProveAddress } from '#contracts/accounts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from '../decider.ts';
@@ -24,26 +24,40 @@ export interface Erasure {
   readonly events: Record<string, number>;
 }
 
+/** How a mailbox was proven, from where, and the address where it is another one than before. */
+export interface AddressProof {
+  readonly how: WayToProveAddress;
+  readonly newEmail?: string;
+  readonly device: string;
+  readonly place: string;
+}
+
 export type AccountCommand =
   | { readonly kind: 'register'; readonly registration: Registration }
   | MembershipCommand
   | IdentityCommand
+  | { readonly kind: 'prove-address'; readonly proof: AddressProof }
   | { readonly kind: 'erase'; readonly erasure: Erasure }
   /** Something that has happened: nothing to decide about. */
   | { readonly kind: 'record'; readonly event: SecurityEvent };
+
+/** What nobody is told of where the person was erased meanwhile. */
+const dropped: ReadonlySet<AccountCommand['kind']> = new Set(['record', 'prove-address', 'erase']);
 
 /** The rules of `account-<userId>`. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   initialState: { registered: false, erased: false, usedInvitations: [], ...noAccess },
   evolve,
   decide: (state, command) => {
-    if (state.erased && (command.kind === 'record' || command.kind === 'erase')) return []; // it was on its way
+    if (state.erased && dropped.has(command.kind)) return []; // it was on its way
     // An organization does not tell somebody of another one from nobody.
     const ofMember = command.kind === 'remove' || (command.kind === 'change-role' && command.within !== undefined);
     if (state.erased && !ofMember) throw nobody();
     switch (command.kind) {
       case 'register':
         return registerAccount(state, command.registration);
+      case 'prove-address':
+        return proveAddress(command.proof);
       case 'erase':
         return [{ type: 'PersonErased', data: command.erasure }];
       case 'record':
@@ -60,6 +74,11 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
 };
 
 const nobody = () => new Refusal('not_found', 'There is no such person.');
+
+function proveAddress({ how, newEmail, ...from }: AddressProof): AccountEvent[] {
+  const proven = { type: 'AddressProven', data: { how, ...from } } as const;
+  return newEmail === undefined ? [proven] : [{ type: 'EmailChanged', data: { email: newEmail, ...from } }, proven];
+}
 
 function evolve(state: AccountState, event: RecordedEvent<AccountEvent>): AccountState {
   const { type, data } = event as AccountEvent;

@@ -20,6 +20,9 @@ export const identityHows = ['registration', 'own_wish', 'import'] as const;
 /** At the person's own wish, by an administrator, by an operator at the terminal. */
 export const erasureReasons = ['own_wish', 'admin', 'operator'] as const;
 export type ErasureReason = (typeof erasureReasons)[number];
+/** How it was shown that mail to an address reaches its person. */
+export const waysToProveAddress = ['code', 'invitation', 'organization', 'reset', 'change', 'operator'] as const;
+export type WayToProveAddress = (typeof waysToProveAddress)[number];
 /** Where something was done from, as far as a person can recognize it. */
 const from = { device: z.string(), place: z.string() };
 const nowhere = { device: '', place: '' };
@@ -60,6 +63,17 @@ const securityEvents = {
     version: 1,
     data: { email: z.string(), ...from },
     personal: { email: '', ...nowhere },
+  }),
+  /**
+   * Mail to the account's address reaches its person, as a code or an invitation that went there has shown, or a reset, or
+   * a change of address, or the organization that the domain belongs to says. `operator`: who runs the installation
+   * answers for it.
+   */
+  AddressProven: defineEvent({
+    type: 'AddressProven',
+    version: 1,
+    data: { how: z.enum(waysToProveAddress), ...from },
+    personal: nowhere,
   }),
   SessionsEnded: defineEvent({
     type: 'SessionsEnded',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailedCodeSchema } from '../recovery/forms.ts';
 import { commandAnswer, row } from '../row.ts';
 import { registrationSchema } from './forms.ts';
 import { userSchema } from './views.ts';
@@ -26,6 +27,7 @@ export const emailChange = row({
   area,
   who: 'person',
   budget: 'read',
+  withoutSecondFactor: true,
   status: 200,
   output: z.object({
     pending: z.nullable(z.object({ email: z.string(), expiresAt: z.string() })),
@@ -39,10 +41,11 @@ export const changeEmail = row({
   method: 'POST',
   path: '/api/account/email',
   summary:
-    'Ask for another address: a code goes to it, good for 15 minutes. The answer is the same for an address that somebody has; its mailbox alone is told',
+    'Ask for another address: a code goes to it, good for an hour. The answer is the same for an address that somebody has; its mailbox alone is told',
   area,
   who: 'person',
   budget: 'change',
+  withoutSecondFactor: true,
   fresh: 'own',
   body: z.strictObject({ email }),
   status: 200,
@@ -50,14 +53,30 @@ export const changeEmail = row({
   refusals: ['not_found', 'conflict', 'address_managed'],
 });
 
-export const confirmEmail = row({
+export const sendAddressCode = row({
   method: 'POST',
-  path: '/api/account/email/confirm',
-  summary: 'Take the address whose mailbox had the code; the address before is told. Five tries a code',
+  path: '/api/account/email/code',
+  summary:
+    'Send another code to the address that waits for its proof. A mailbox gets one every ten minutes; the last two codes are good for an hour',
   area,
   who: 'person',
   budget: 'change',
-  body: z.strictObject({ code: z.string().check(z.regex(/^[\s-]*(\d[\s-]*){6}$/, 'The code has six digits')) }),
+  withoutSecondFactor: true,
+  status: 200,
+  output: z.object({ email: z.string() }),
+  refusals: ['not_found', 'conflict'],
+});
+
+export const confirmEmail = row({
+  method: 'POST',
+  path: '/api/account/email/confirm',
+  summary:
+    'Show that mail reaches you, with the code of a mail or the secret of its link: of the address that was asked for, else of the own. Other accounts that gave the address lose it; an address before is told. Five tries a code from each network',
+  area,
+  who: 'person',
+  budget: 'change',
+  withoutSecondFactor: true,
+  body: z.strictObject({ code: mailedCodeSchema }),
   status: 200,
   output: commandAnswer({ user: userSchema }),
   refusals: ['not_found', 'wrong_code', 'email_taken', 'address_managed'],

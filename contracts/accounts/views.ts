@@ -26,6 +26,8 @@ export const userSchema = z.object({
   needsPasskey: z.optional(z.boolean()),
   /** They have to have a second factor: it is to be set up, or there is one that was not shown in this session yet. */
   lacksSecondFactor: z.optional(z.enum(['set_up', 'show'])),
+  /** Set while nobody has shown that mail to the address reaches the person; what reaches others waits for that. */
+  needsAddressProof: z.optional(z.boolean()),
   /** The edition of the journey that the person's organization flies. */
   variant: z.prefault(z.enum(variants), 'standard'),
   /** The language that the person is spoken to in. */

@@ -112,6 +112,7 @@ export const shareAchievement = row({
   summary: 'Decide who may see an unlocked achievement',
   area,
   who: 'person',
+  needs: 'proven_address',
   budget: 'change',
   body: z.strictObject({ user_id: z.string(), achievement_id: achievementId, sharing_level: z.enum(sharingLevels) }),
   status: 200,

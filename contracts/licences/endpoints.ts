@@ -34,6 +34,7 @@ export const changeLicenceSharing = row({
   summary: 'Decide whether the public page of the licence shows the name',
   area,
   who: 'person',
+  needs: 'proven_address',
   budget: 'change',
   body: z.strictObject({ sharing: z.enum(licenceSharings) }),
   status: 200,

@@ -19,6 +19,7 @@ export const securityEventTypes = [
   'RecoveryCodeUsed',
   'PasskeyAdded',
   'PasskeyRemoved',
+  'AddressProven',
   'IdentityLinked',
   'IdentityUnlinked',
   'SsoLinked',

@@ -35,7 +35,8 @@ export const resetPasswordRequest = row({
 export const resetPasswordVerify = row({
   method: 'POST',
   path: '/api/auth/reset-password-verify',
-  summary: 'Prove the mailbox with its code: this browser may then set a new password for ten minutes',
+  summary:
+    'Prove the mailbox with the code of its mail, or the secret of the link there: this browser may then set a new password for ten minutes',
   area,
   who: 'anyone',
   budget: 'sign-in',

@@ -7,11 +7,12 @@ const email = z
 
 export const askSchema = z.strictObject({ email });
 
-/** Six digits; people write them with spaces and dashes. */
-export const verifySchema = z.strictObject({
-  email,
-  code: z.string().check(z.regex(/^[\s-]*(\d[\s-]*){6}$/, 'The code has six digits')),
-});
+/** What a mail carries: six digits, which people write with spaces and dashes, or the secret of its link. */
+export const mailedCodeSchema = z
+  .string()
+  .check(z.regex(/^(?:[\s-]*(?:\d[\s-]*){6}|[\w-]{43})$/, 'The code has six digits'));
+
+export const verifySchema = z.strictObject({ email, code: mailedCodeSchema });
 
 /** Spec §5, Password reset: that both are the same and long enough is checked in this order, with the specified words. */
 export const newPasswordSchema = z.strictObject({

@@ -39,6 +39,7 @@ export const linkSso = row({
     'Begin to connect the own account with the organization of its address: the address of the identity provider to go to. Only the answer to this request connects, for this session and person',
   area,
   who: 'person',
+  needs: 'proven_address',
   budget: 'change',
   fresh: 'own',
   status: 200,

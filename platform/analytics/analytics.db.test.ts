@@ -23,6 +23,7 @@ const maya: Person = {
   language: 'en',
   registeredAt: '2025-06-01T12:00:00.000Z',
   lastLoginAt: null,
+  hasProvenAddress: true,
 };
 const visitor: Caller = { kind: 'visitor' };
 const call = (caller: Caller) => ({ caller, context: byCaller(caller.kind === 'person' ? caller.userId : null) });

@@ -6,6 +6,7 @@ import { systemClock } from '#platform/clock.ts';
 import { type Account, Accounts, addedAccount, type NewAccount } from '#platform/identity/accounts.ts';
 import { Administrators } from '#platform/identity/administrators.ts';
 import { announce, byProgram } from '#platform/identity/announce.ts';
+import { vouchFor } from '#platform/identity/first-accounts.ts';
 import { Hashing } from '#platform/identity/hashing.ts';
 import { RefusedCalls } from '#platform/limits/refused-calls.ts';
 import { checkPassword } from '#platform/identity/password-rules.ts';
@@ -100,6 +101,7 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
       const made = addedAccount(account);
       const setPlace = () => Promise.resolve();
       await announce(made, byProgram(made.id, ids), { accounts, handle, ids, setPlace, whenProjected });
+      await vouchFor(made.id, new SecurityRecord({ handle, log: session.log }), ids);
       return made;
     },
   };

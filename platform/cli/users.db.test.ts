@@ -39,8 +39,8 @@ it('an account is made with a password from standard input, and announced in the
   expect(said.out).toContain('moira can sign in as learner');
   expect(await run(['users', 'set-role', '--email', 'moira@example.org', '--role', 'mentor'])).toBe(1);
   expect(said.err).toContain('Only members of an organization have this role');
-  const { rows } = await pool.query("select type from events where stream like 'account-%'");
-  expect(rows).toEqual([{ type: 'AccountRegistered' }]);
+  const { rows } = await pool.query("select type from events where stream like 'account-%' order by position");
+  expect(rows).toEqual([{ type: 'AccountRegistered' }, { type: 'AddressProven' }]);
   expect(await create('--username', 'moira', '--email', 'other@example.org')).toBe(1);
   expect(said.err).toContain('This username is taken');
 });

@@ -60,7 +60,7 @@ describe('an export', () => {
     ]);
     expect(all.account).toMatchObject({ username: 'ada', email: 'ada@people.test', hasPassword: true });
     expect(all.consents).toMatchObject({ communication: { timezone: 'Europe/Berlin' }, journey: { photos: true } });
-    expect(all.mail).toMatchObject([{ kind: 'username' }]);
+    expect(all.mail).toMatchObject([{ kind: 'address_code' }, { kind: 'username' }]);
     const types = all.events.map(({ type }: { type: string }) => type);
     expect(types).toEqual(expect.arrayContaining(['AccountRegistered', 'SignedIn', 'StoryTold', 'ReflectionSaved']));
     expect(types).toContain('DataExported');

@@ -6,7 +6,7 @@ import type { Clock, Ids } from '#commands/ports.ts';
 import type { AccountCommand, AccountState } from '#commands/accounts/account.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { OpenedEventLog } from '#platform/event-log/open-event-log.ts';
-import { Accounts } from '#platform/identity/accounts.ts';
+import { Accounts, holdsAddress } from '#platform/identity/accounts.ts';
 import { nameKey } from '#platform/identity/name-key.ts';
 import { forgetRates } from '#platform/identity/rate-limits.ts';
 import { tryKeyOf } from '#platform/identity/sign-in-tries.ts';
@@ -86,25 +86,39 @@ export class Eraser {
   private async knownAs(userId: string): Promise<KnownAs> {
     const { pool, eventLog } = this.parts;
     const account = await new Accounts(pool).withId(userId);
-    const ever = new Set(account ? [nameKey(account.email)] : []);
+    // What went to an address that nobody has proven is not theirs: anybody may have typed it.
+    const ever = new Set(account && holdsAddress(account) ? [nameKey(account.email)] : []);
+    let registered = '';
+    let given = '';
+    let hasProven = false;
     for await (const event of eventLog.log.readStream(accountStream(userId))) {
       // The account's stream holds its own events alone; the log has checked each against its schema.
       const { type, data } = event as AccountEvent;
-      if ((type === 'AccountRegistered' || type === 'EmailChanged') && data.email !== '') ever.add(nameKey(data.email));
+      if (type === 'AccountRegistered') given = registered = data.email;
+      if (type === 'EmailChanged') given = data.email;
+      if (type === 'AddressProven') hasProven = true;
+      if ((type === 'EmailChanged' || type === 'AddressProven') && given !== '') ever.add(nameKey(given));
     }
+    // Older logs do not say which addresses were proven.
+    const isOlder = !hasProven && (!account || holdsAddress(account) || nameKey(account.email) !== nameKey(registered));
+    if (isOlder && registered !== '') ever.add(nameKey(registered));
     const all = async (text: string, values: unknown[]) => {
       const { rows } = await pool.query<{ found: string }>(text, values);
       return rows.map(({ found }) => found);
     };
-    const others = await all('select email_key as found from accounts where email_key = any($1) and id <> $2', [
-      [...ever],
-      userId,
-    ]);
+    const others = await all(
+      `select email_key as found from accounts where email_key = any($1) and id <> $2
+         and (address_proven_at is not null or predates_proof)`,
+      [[...ever], userId],
+    );
     return {
       userId,
       username: account?.username,
       addresses: [...ever].filter((address) => !others.includes(address)),
-      askedFor: await all('select email as found from email_changes where user_id = $1', [userId]),
+      askedFor: [
+        ...(await all('select email as found from email_changes where user_id = $1', [userId])),
+        ...(account ? [account.email, registered] : [registered]),
+      ].filter((address) => address !== '' && !ever.has(nameKey(address))),
       mailIds: await all('select id as found from outgoing_mail where user_id = $1', [userId]),
     };
   }

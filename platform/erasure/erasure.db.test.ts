@@ -143,7 +143,7 @@ describe('erasing', () => {
     expect(await tablesWith(pool, secondCanary)).toEqual(
       expect.arrayContaining(['public.accounts', 'public.journey_answers', 'public.notifications']),
     );
-    expect(filesWith(config.dataDir, canary)).toHaveLength(1);
+    expect(filesWith(config.dataDir, canary)).toHaveLength(2);
     expect(filesWith(join(config.dataDir, 'uploads', ada.userId), '')).toHaveLength(1);
     expect(before.lines.join('')).toContain(canary);
   });

@@ -37,14 +37,18 @@ const deliver = async () => {
   while (await stores.mail.deliverNext(mailer));
 };
 
-const changeAddress = async (cookie: string, email: string) => {
-  await call('POST', '/api/account/email', { email }, cookie);
+/** Types the code that went to the address. */
+const confirmAddress = async (cookie: string, email: string) => {
   const { rows } = await pool.query<{ code: string }>(
-    "select facts->>'code' as code from outgoing_mail where kind = 'email_code' and address = $1",
+    "select facts->>'code' as code from outgoing_mail where kind = 'address_code' and address = $1",
     [email],
   );
   await deliver();
   await call('POST', '/api/account/email/confirm', { code: rows[0]?.code }, cookie);
+};
+const changeAddress = async (cookie: string, email: string) => {
+  await call('POST', '/api/account/email', { email }, cookie);
+  await confirmAddress(cookie, email);
 };
 
 /** Captains of two organizations, who invite. */
@@ -108,7 +112,7 @@ beforeAll(async () => {
   const outbox = outboxIn(config.dataDir);
   mkdirSync(outbox, { recursive: true });
   const mails = await pool.query<{ id: string }>(
-    "select id from outgoing_mail where user_id = $1 and kind = 'email_code' order by created_at desc limit 1",
+    "select id from outgoing_mail where user_id = $1 and kind = 'address_code' order by created_at desc limit 1",
     [ada.userId],
   );
   writeFileSync(join(outbox, `${mails.rows[0]?.id}.eml`), `To: ${never}\n\nHello Ada ${canary}`);

@@ -31,6 +31,16 @@ export function requireSecondFactor(
 }
 
 /**
+ * What reaches others waits for the proof of a mailbox: anybody may type anybody's address when they register.
+ * @throws Refusal `address_unproven`
+ */
+export function askForMailbox(caller: Caller): void {
+  if (caller.kind === 'person' && !caller.hasProvenAddress) {
+    throw new Refusal('address_unproven', 'Please confirm your email address first, with the code that we sent to it.');
+  }
+}
+
+/**
  * A session alone is not enough for what can't be undone or changes who may get in: somebody may sit down at another's
  * desk. @throws Refusal `proof_needed`
  */

@@ -4,7 +4,7 @@ import type { Ids } from '#commands/ports.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { readPart } from '#contracts/issues.ts';
 import { generalRefusals, Refusal } from '#contracts/refusals.ts';
-import type { Row } from '#contracts/row.ts';
+import { needsProvenAddress, type Row } from '#contracts/row.ts';
 import { budgets as budgetTable } from '#platform/limits/budget-table.ts';
 import { type Answered, type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
 import type { Door, Doors, Web } from './door.ts';
@@ -63,6 +63,7 @@ function routeOf(name: string, row: Row, door: Door<Row>, surroundings: Surround
       fresh: row.fresh,
       budget,
       withoutSecondFactor: row.withoutSecondFactor === true,
+      needsProvenAddress: needsProvenAddress(row),
       changes: method !== 'GET' || row.recorded === true,
       anyHost: row.anyHost === true,
       name,

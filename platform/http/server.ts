@@ -24,7 +24,7 @@ import { answerFailures, earlyFailures } from './errors.ts';
 import { Freshness, type Positions, type WhenVisible } from './freshness.ts';
 import { describeRoutes, serveDescription } from './open-api.ts';
 import { readJson } from './read-json.ts';
-import { admit, askForProof, type IsProven, requireSecondFactor } from './policy.ts';
+import { admit, askForMailbox, askForProof, type IsProven, requireSecondFactor } from './policy.ts';
 import { ProxyWarnings } from './proxy-warnings.ts';
 import { requestIdOf } from './request-id.ts';
 import { requesterOf } from './requester.ts';
@@ -52,6 +52,8 @@ declare module 'fastify' {
     budget?: BudgetName;
     /** Answers somebody who has yet to set up the second factor that they have to have. */
     withoutSecondFactor?: boolean;
+    /** Waits until the mailbox of who calls is proven. */
+    needsProvenAddress?: boolean;
     /** Whether it changes state, and so needs the same-origin check. */
     changes?: boolean;
     /** Its body is a large file: it may take minutes to arrive, where others have half a minute. */
@@ -190,7 +192,8 @@ function firstHook(
       reply.header('connection', 'close');
       throw new Refusal('unavailable', '');
     }
-    const { who, fresh, withoutSecondFactor, changes, slowBody, anyHost, name } = request.routeOptions.config;
+    const { who, fresh, needsProvenAddress, withoutSecondFactor, changes, slowBody, anyHost, name } =
+      request.routeOptions.config;
     if (!anyHost) refuseUnknownHost(request.headers.host, hosts);
     if (isForScenarios(request, hostSettings)) refuseBesideScenarios(name);
     if (request.method !== 'GET' && !slowBody) hurry(server, request);
@@ -203,6 +206,7 @@ function firstHook(
       admit(who, request.caller);
       request.caller = requireSecondFactor({ who, withoutSecondFactor }, request.caller);
     }
+    if (needsProvenAddress) askForMailbox(request.caller);
     if (fresh) await askForProof(request.caller, fresh, isProven);
     if (request.caller.kind === 'person' && isAttended(request)) onSeen?.(request.caller.userId);
   });

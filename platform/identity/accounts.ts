@@ -40,6 +40,8 @@ export interface Account {
   /** When it was shown that mail to the address reaches this person; null: anybody may have typed it. */
   readonly addressProvenAt: Date | null;
   readonly announced: boolean;
+  /** Made before addresses were proven, when nobody asked for that: its address is its own until somebody else proves it. */
+  readonly predatesProof?: boolean;
   /** The edition that the organization chose, where it chose one and the account was read from the table. */
   readonly variant?: Variant | null;
   /** When its person is to be erased. */
@@ -78,13 +80,20 @@ const columns = `id, username, email, first_name as "firstName", last_name as "l
   coalesce(r.role, 'learner') as role, r.organization_id as "organizationId", r.rights_version as "rightsVersion",
   begins_as as "beginsAs", organization_wish as "organizationWish", password_hash as "passwordHash",
   time_zone as "timeZone", language, created_at as "createdAt",
-  address_proven_at as "addressProvenAt", announced,
+  address_proven_at as "addressProvenAt", predates_proof as "predatesProof", announced,
   (select variant from organizations o where o.organization_id = r.organization_id),
   (select due_at from erasures e where e.user_id = accounts.id and e.done_at is null) as "deletionDueAt",
   (select confirmed_at from second_factors f where f.user_id = accounts.id) as "secondFactorSince",
   exists (select from passkeys p where p.user_id = accounts.id) as "hasPasskey",
   exists (select from organizations o where o.organization_id = r.organization_id and o.requires_second_factor)
     as "organizationRequiresSecondFactor"`;
+
+/** Of the accounts that claim one address, as many as a sign-in looks at. */
+const mostClaimants = 20;
+
+/** Whether an account's address is its own; else it is only claimed, and others may claim it as well. */
+export const holdsAddress = ({ addressProvenAt, predatesProof }: Pick<Account, 'addressProvenAt' | 'predatesProof'>) =>
+  addressProvenAt !== null || predatesProof === true;
 
 /** The constraint that a second account of a name would break, and the field it is about. */
 const takenField: Readonly<Record<string, 'username' | 'email'>> = {
@@ -141,13 +150,26 @@ export class Accounts {
     }
   }
 
-  /** By username or e-mail; a username never contains an `@`. */
-  async named(name: string): Promise<Account | undefined> {
+  /**
+   * By username or e-mail; a username never contains an `@`. An address that nobody has proven may be claimed by several
+   * accounts: then the one that `prefers` knows, else the oldest.
+   */
+  async named(name: string, prefers: (id: string) => boolean = () => false): Promise<Account | undefined> {
     const column = name.includes('@') || name.includes('＠') ? 'email_key' : 'username_key';
-    const { rows } = await this.pool.query<Account>(`select ${columns} from ${from} where ${column} = $1`, [
-      nameKey(name),
-    ]);
-    return rows[0];
+    const { rows } = await this.pool.query<Account>(
+      `select ${columns} from ${from} where ${column} = $1
+       order by address_proven_at is not null or predates_proof desc, created_at, id limit ${mostClaimants}`,
+      [nameKey(name)],
+    );
+    const [first] = rows;
+    if (first === undefined || holdsAddress(first)) return first;
+    return rows.find(({ id }) => prefers(id)) ?? first;
+  }
+
+  /** Whose address this is; undefined where nobody has proven it, however many claim it. */
+  async holderOf(email: string): Promise<Account | undefined> {
+    const account = await this.named(email);
+    return account && holdsAddress(account) ? account : undefined;
   }
 
   /** Whether somebody's username is this one, or looks like it. */
@@ -215,28 +237,6 @@ export class Accounts {
     ]);
   }
 
-  /** Another address, whose mailbox was proven. @throws Refusal `email_taken` */
-  async setEmail(id: string, email: string, provenAt: Date): Promise<void> {
-    try {
-      await this.pool.query('update accounts set email = $2, email_key = $3, address_proven_at = $4 where id = $1', [
-        id,
-        email,
-        nameKey(email),
-        provenAt,
-      ]);
-    } catch (error) {
-      throw (error as { constraint?: string }).constraint === 'accounts_email_taken' ? taken('email') : error;
-    }
-  }
-
-  /** Mail to this account's address reaches its person. */
-  async proveAddress(id: string, at: Date): Promise<void> {
-    await this.pool.query('update accounts set address_proven_at = $2 where id = $1 and address_proven_at is null', [
-      id,
-      at,
-    ]);
-  }
-
   /**
    * The organization whose identity provider knows the person as a member; null where none does. Administrators of the
    * product sign in with their password.
@@ -298,6 +298,7 @@ export const userOf = ({
   deletionDueAt,
   secondFactorSince,
   hasPasskey,
+  ...address
 }: Account): User => ({
   id,
   username,
@@ -309,6 +310,7 @@ export const userOf = ({
   permissions: [...permissionsOf[role]],
   proofs: [...(passwordHash === null ? [] : ['password' as const]), ...(secondFactorSince ? ['code' as const] : [])],
   ...(hasPasskey && { hasPasskey }),
+  ...(!holdsAddress(address) && { needsAddressProof: true }),
   variant: variant ?? 'standard',
   language,
   ...(deletionDueAt && { deletionDueAt: deletionDueAt.toISOString() }),

@@ -1,22 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Clock, Ids } from '#commands/ports.ts';
-import { digitsOf, freshCode, keyedHashes, mostTries } from './mailed-code.ts';
+import type { Clock } from '#commands/ports.ts';
 
-const goodForMs = 15 * 60_000;
-
-interface Parts {
-  readonly pool: Pick<Pool, 'query'>;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly secrets: readonly [string, ...string[]];
-}
-
-interface Row {
-  id: string;
-  email: string;
-  code_hash: Buffer;
-}
+const goodForMs = 60 * 60_000;
 
 /** A change that is asked for and not yet proven. */
 export interface PendingEmail {
@@ -24,25 +9,23 @@ export interface PendingEmail {
   readonly expiresAt: string;
 }
 
-/** Asked-for changes of addresses, one a person, each with a code that its new mailbox alone has. */
+/** Asked-for changes of addresses, one a person; what proves them went to the new mailbox (mailbox-codes.ts). */
 export class EmailChanges {
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly parts: { readonly pool: Pick<Pool, 'query'>; readonly clock: Clock }) {}
 
-  /** Begins one; what was asked for before is void. `provable` is false for an address whose code nobody may have. */
-  async ask(userId: string, email: string, provable: boolean): Promise<{ code: string; pending: PendingEmail }> {
-    const { pool, ids } = this.parts;
-    const id = ids.fresh();
-    const code = freshCode();
+  /** Begins one; what was asked for before is void. */
+  async ask(userId: string, email: string): Promise<PendingEmail> {
+    const { pool } = this.parts;
     const now = this.now();
     const expiresAt = new Date(now + goodForMs);
     await pool.query('delete from email_changes where expires_at < $1', [new Date(now)]);
     await pool.query(
-      `insert into email_changes (user_id, id, email, code_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
-       on conflict (user_id) do update set id = excluded.id, email = excluded.email, code_hash = excluded.code_hash,
-         created_at = excluded.created_at, expires_at = excluded.expires_at, tries = 0`,
-      [userId, id, email, provable ? this.hashes(id, code)[0] : randomBytes(32), new Date(now), expiresAt],
+      `insert into email_changes (user_id, email, created_at, expires_at) values ($1, $2, $3, $4)
+       on conflict (user_id) do update set email = excluded.email, created_at = excluded.created_at,
+         expires_at = excluded.expires_at`,
+      [userId, email, new Date(now), expiresAt],
     );
-    return { code, pending: { email, expiresAt: expiresAt.toISOString() } };
+    return { email, expiresAt: expiresAt.toISOString() };
   }
 
   async pendingOf(userId: string): Promise<PendingEmail | null> {
@@ -53,29 +36,11 @@ export class EmailChanges {
     return rows[0] ? { email: rows[0].email, expiresAt: rows[0].expires_at.toISOString() } : null;
   }
 
-  /** The address that the code proves. It stays asked for until `end`, so that what is cut short can be finished. */
-  async prove(userId: string, code: string): Promise<{ id: string; email: string } | undefined> {
-    // Counted before it is compared: five tries are five, also at the same moment.
-    const { rows } = await this.parts.pool.query<Row>(
-      `update email_changes set tries = tries + 1 where user_id = $1 and expires_at > $2 and tries < ${mostTries}
-       returning id, email, code_hash`,
-      [userId, new Date(this.now())],
-    );
-    const [asked] = rows;
-    const isRight =
-      asked && this.hashes(asked.id, digitsOf(code)).some((hash) => timingSafeEqual(hash, asked.code_hash));
-    return isRight ? { id: asked.id, email: asked.email } : undefined;
-  }
-
   async end(userId: string): Promise<void> {
     await this.parts.pool.query('delete from email_changes where user_id = $1', [userId]);
   }
 
   private now(): number {
     return Date.parse(this.parts.clock.now());
-  }
-
-  private hashes(id: string, code: string): Buffer[] {
-    return keyedHashes(this.parts.secrets, `email ${id} ${code}`);
   }
 }

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import type { Role } from '#contracts/accounts/views.ts';
+import { CommandContext } from '#contracts/command-context.ts';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { type Account, addedAccount, type NewAccount } from './accounts.ts';
 import { announce, byProgram } from './announce.ts';
 import type { Identity } from './identity.ts';
 import { freeUsername } from './saml/username.ts';
+import type { SecurityRecord } from './security-record.ts';
 
 interface Parts {
   readonly clock: Clock;
@@ -30,7 +32,7 @@ export async function makeAccount(first: FirstAccount, identity: Identity, { clo
   const { accounts, hashing, announcing } = identity;
   const { password, role, organizationId, ...rest } = first;
   const derived = ids.derived('first account', first.email);
-  let account = (await accounts.withId(derived)) ?? (await accounts.named(first.email));
+  let account = (await accounts.withId(derived)) ?? (await accounts.holderOf(first.email));
   if (!account) {
     const id = (await accounts.isErased(derived)) ? ids.fresh() : derived;
     const made: NewAccount = {
@@ -49,8 +51,20 @@ export async function makeAccount(first: FirstAccount, identity: Identity, { clo
     await accounts.add(made);
     account = addedAccount(made);
   }
-  if (!account.announced) await announce(account, byProgram(account.id, ids), announcing);
+  if (!account.announced) {
+    await announce(account, byProgram(account.id, ids), announcing);
+    if (account.addressProvenAt !== null) await vouchFor(account.id, identity.record, ids);
+  }
   return account;
+}
+
+/** Writes down that whoever runs the installation answers for the address of an account that they made. */
+export async function vouchFor(userId: string, record: Pick<SecurityRecord, 'proveAddress'>, ids: Ids): Promise<void> {
+  const context = CommandContext.ofProgram({
+    actor: { kind: 'operator', id: 'first accounts' },
+    commandId: ids.derived('address proven', userId),
+  });
+  await record.proveAddress(userId, { how: 'operator', device: '', place: '' }, context);
 }
 
 /** The default admin of ADMIN_EMAIL and ADMIN_PASSWORD (contract §2, §4). */

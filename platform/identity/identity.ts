@@ -15,6 +15,8 @@ import { announce, announceForgotten, type Announcing } from './announce.ts';
 import { Hashing } from './hashing.ts';
 import { KnownDevices } from './known-device.ts';
 import type { Organizations } from './organizations.ts';
+import { AddressProofs } from './address-proofs.ts';
+import { MailboxCodes } from './mailbox-codes.ts';
 import { PasswordDoor } from './password-door.ts';
 import { PasswordResets } from './password-resets.ts';
 import type { RefusedCalls } from '#platform/limits/refused-calls.ts';
@@ -92,6 +94,7 @@ type Row =
   | 'changeNames'
   | 'emailChange'
   | 'changeEmail'
+  | 'sendAddressCode'
   | 'confirmEmail'
   | 'cancelEmailChange'
   | 'securityEvents'
@@ -127,6 +130,7 @@ export interface Identity {
   readonly record: SecurityRecord;
   readonly presence: Presence;
   readonly standing: Standing;
+  readonly proofs: AddressProofs;
   readonly limits: RateLimits;
   readonly doors: Doors<Pick<Api, Row>>;
   readonly personOf: PersonOf;
@@ -158,9 +162,19 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const limits = new RateLimits(pool, clock, { sparesThisMachine: !parts.production, refused: parts.refused });
   const known = new KnownDevices(publicUrl, secrets);
   const resets = new PasswordResets({ pool, clock, ids, secrets });
-  const changes = new EmailChanges({ pool, clock, ids, secrets });
+  const changes = new EmailChanges({ pool, clock });
   const now = () => clock.now();
-  const today = () => new Date(clock.now());
+  const proofs = new AddressProofs({
+    pool,
+    accounts,
+    limits,
+    codes: new MailboxCodes({ pool, clock, ids, secrets }),
+    mail,
+    record,
+    ids,
+    forget: (userIds) => userIds.forEach(forget),
+    now: () => new Date(clock.now()),
+  });
   const tries = new SignInTries(pool, clock, parts.refused);
   const door = new PasswordDoor({ accounts, hashing, limits, tries, known, record, demo: parts.demo });
   const factors = new SecondFactors({ pool, clock, encryptionKey: parts.encryptionKey });
@@ -201,6 +215,8 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
         now,
         requester: web.requester,
       });
+      // Before the log knows the account: a try that was cut short is finished by the next one, with the same mail.
+      if (!account.announced) await proofs.send(account.id, account.email, ids.derived('address code', account.id));
       await announce(account, context, announcing);
       await wayIn.enter(account, 'registration', web, context);
       return { user: { ...userOf(account), ...policy.viewOf(account, policy.lacks(account)) } };
@@ -213,16 +229,16 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
       ids,
       resets,
       changes,
+      proofs,
       factors,
       passkeys,
       known,
       tries,
       publicUrl,
       isVouchedFor,
-      now: today,
     }),
     ...securityDoors({ ...common, door, events }),
-    ...profileDoors({ accounts, changes, limits, mail, record, isVouchedFor, now: today }),
+    ...profileDoors({ accounts, changes, proofs, limits, mail, record, isVouchedFor }),
     ...stepUpDoors({ accounts, door, codeDoor, passkeyCheck, sessions: proving }),
     ...secondFactorDoors({
       pool,
@@ -264,6 +280,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     record,
     presence,
     standing,
+    proofs,
     limits,
     doors,
     personOf: (cookies, who) =>

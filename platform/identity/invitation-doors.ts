@@ -11,6 +11,7 @@ import type { Doors } from '#platform/http/door.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import type { Accounts } from './accounts.ts';
+import type { AddressProofs } from './address-proofs.ts';
 import type { Administrators } from './administrators.ts';
 import type { InvitationLinks } from './invitation-links.ts';
 import type { Organizations } from './organizations.ts';
@@ -28,6 +29,7 @@ interface Parts {
   readonly links: InvitationLinks;
   readonly limits: RateLimits;
   readonly mail: Pick<PostOffice, 'wake'>;
+  readonly proofs: Pick<AddressProofs, 'prove'>;
 }
 
 type Row = 'inviteMember' | 'resendInvitation' | 'revokeInvitation' | 'heldInvitation' | 'acceptInvitation';
@@ -36,7 +38,7 @@ const goodForMs = 14 * 24 * 3_600_000;
 
 /** How one becomes a member: an invitation to an address, which its reader accepts. */
 export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { pool, clock, ids, accounts, organizations, standing, administrators, links, limits, mail } = parts;
+  const { pool, clock, ids, accounts, organizations, standing, administrators, links, limits, mail, proofs } = parts;
   const reading = { pool, clock };
 
   const own = async (organizationId: string, id: string) => {
@@ -110,7 +112,7 @@ export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
       return { organization: name, email, state: link.usedAt === null ? invitation.state : 'accepted', expiresAt };
     },
 
-    acceptInvitation: ({ body }, call) =>
+    acceptInvitation: ({ body }, call, web) =>
       administrators.inTurn(async () => {
         const { userId, sessionId } = call.caller;
         const link = await links.find(body.invitation);
@@ -131,9 +133,12 @@ export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
         // First the membership: what is cut short in between is finished by the next try.
         const change = { userId, context: call.context, keepSession: sessionId };
         const position = await standing.acceptInvitation(link.organizationId, link.invitationId, change);
-        await links.use(link.invitationId, new Date(now));
         // Its mail went to this address alone: whoever has it has the mailbox.
-        await accounts.proveAddress(userId, new Date(now));
+        if (account.addressProvenAt === null) {
+          const proof = { how: 'invitation', email: account.email } as const;
+          await proofs.prove(userId, proof, web, call.context.next(ids, 'address proven'));
+        }
+        await links.use(link.invitationId, new Date(now));
         return { position, organization: { ...organization, members: organization.members + (isRepeat ? 0 : 1) } };
       }),
   };

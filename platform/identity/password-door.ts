@@ -42,7 +42,7 @@ export class PasswordDoor {
    */
   async open({ name, password, refusal, sessionId }: Attempt, web: Web, context: CommandContext): Promise<Account> {
     const { accounts, hashing, limits, tries, known, record, demo } = this.parts;
-    const account = await accounts.named(name);
+    const account = await accounts.named(name, (id) => known.at(id, web.cookies) !== undefined);
     const device = known.at(account?.id, web.cookies) ?? (sessionId && `session ${sessionId}`);
     const requester = countedAt(web.requester, device);
     await limits.count('sign in', requester);

@@ -1,14 +1,13 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
-import { digitsOf, freshCode, keyedHashes, mostTries } from './mailed-code.ts';
+import { digitsOf, freshCode, isLinkSecret, keyedHashes, mostTries, mostTriesOfAll } from './mailed-code.ts';
+import type { MailedSecrets } from './mailbox-codes.ts';
 import { nameKey } from './name-key.ts';
 
 const minute = 60_000;
 const goodForMs = 15 * minute;
 const grantedForMs = 10 * minute;
-/** Of one code, from all networks together: with `mostTries` each, five of them. */
-const mostTriesOfAll = 25;
 
 interface Parts {
   readonly pool: Pick<Pool, 'query'>;
@@ -29,11 +28,12 @@ interface Asked {
 export class PasswordResets {
   constructor(private readonly parts: Parts) {}
 
-  /** Begins one and answers with its six digits. The code before it stays good, and so does what was granted. */
-  async ask(email: string, userId: string | null): Promise<string> {
+  /** Begins one and answers with what its mail carries. The code before it stays good, and so does what was granted. */
+  async ask(email: string, userId: string | null): Promise<MailedSecrets> {
     const { pool, ids } = this.parts;
     const id = ids.fresh();
     const code = freshCode();
+    const link = randomBytes(32).toString('base64url');
     const now = this.now();
     const key = nameKey(email);
     await pool.query(
@@ -44,22 +44,43 @@ export class PasswordResets {
       [key, new Date(now - 24 * 60 * minute), new Date(now)],
     );
     await pool.query(
-      `insert into password_resets (id, email_key, user_id, code_hash, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [id, key, userId, this.hashes(`code ${id} ${code}`)[0], new Date(now), new Date(now + goodForMs)],
+      `insert into password_resets (id, email_key, user_id, code_hash, link_hash, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        id,
+        key,
+        userId,
+        this.hashes(`code ${id} ${code}`)[0],
+        this.hashes(`link ${link}`)[0],
+        new Date(now),
+        new Date(now + goodForMs),
+      ],
     );
-    return code;
+    return { code, link };
   }
 
   /**
-   * Answers with a grant for this browser when the code is one of the last two, in time, and not tried too often: five
-   * times by `by`, the network or the known device that it is tried from.
+   * Answers with a grant for this browser for what a mail carried: one of the last two codes, in time, and not tried too
+   * often (five times by `by`, the network or the known device that it is tried from), or the secret of a link, which
+   * nobody can guess and so nobody can use up.
    */
-  async verify(email: string, code: string, by: string): Promise<string | undefined> {
-    const { pool } = this.parts;
-    const now = this.now();
+  async verify(email: string, typed: string, by: string): Promise<string | undefined> {
+    const id = isLinkSecret(typed) ? await this.ofLink(email, typed) : await this.ofCode(email, digitsOf(typed), by);
+    return id === undefined ? undefined : this.grant(email, id);
+  }
+
+  private async ofLink(email: string, link: string): Promise<string | undefined> {
+    const { rows } = await this.parts.pool.query<{ id: string }>(
+      `select id from password_resets
+       where link_hash = any($1) and email_key = $2 and expires_at > $3 and grant_hash is null`,
+      [this.hashes(`link ${link}`), nameKey(email), new Date(this.now())],
+    );
+    return rows[0]?.id;
+  }
+
+  private async ofCode(email: string, code: string, by: string): Promise<string | undefined> {
     // Counted before it is compared: five tries are five, also at the same moment.
-    const { rows } = await pool.query<Asked>(
+    const { rows } = await this.parts.pool.query<Asked>(
       `update password_resets
        set tries = tries + 1,
          tries_by = tries_by || jsonb_build_object($3::text, coalesce((tries_by->>$3)::integer, 0) + 1)
@@ -68,25 +89,30 @@ export class PasswordResets {
          and expires_at > $2 and grant_hash is null and tries < ${mostTriesOfAll}
          and coalesce((tries_by->>$3)::integer, 0) < ${mostTries}
        returning id, code_hash`,
-      [nameKey(email), new Date(now), this.hashes(`tried by ${by}`)[0]?.toString('base64url')],
+      [nameKey(email), new Date(this.now()), this.hashes(`tried by ${by}`)[0]?.toString('base64url')],
     );
     // Always two comparisons, however many codes there are.
     const matches = [0, 1].map((at) => {
       const { id, code_hash } = rows[at] ?? { id: '', code_hash: Buffer.alloc(32) };
-      return this.hashes(`code ${id} ${digitsOf(code)}`).some((hash) => timingSafeEqual(hash, code_hash)) ? id : '';
+      return this.hashes(`code ${id} ${code}`).some((hash) => timingSafeEqual(hash, code_hash)) ? id : '';
     });
-    const id = matches.find((match) => match !== '');
-    if (id === undefined) return undefined;
+    return matches.find((match) => match !== '');
+  }
+
+  /** Only one of what was asked for is granted; the others are void. Undefined where another try was first. */
+  private async grant(email: string, id: string): Promise<string | undefined> {
+    const { pool } = this.parts;
+    const now = this.now();
+    const grant = randomBytes(32).toString('base64url');
+    const { rowCount } = await pool.query(
+      'update password_resets set grant_hash = $2, granted_until = $3 where id = $1 and grant_hash is null',
+      [id, this.hashes(`grant ${grant}`)[0], new Date(now + grantedForMs)],
+    );
+    if (rowCount === 0) return undefined;
     await pool.query('update password_resets set expires_at = $3 where email_key = $1 and id <> $2', [
       nameKey(email),
       id,
       new Date(now),
-    ]);
-    const grant = randomBytes(32).toString('base64url');
-    await pool.query('update password_resets set grant_hash = $2, granted_until = $3 where id = $1', [
-      id,
-      this.hashes(`grant ${grant}`)[0],
-      new Date(now + grantedForMs),
     ]);
     return grant;
   }
@@ -103,15 +129,15 @@ export class PasswordResets {
     return rows[0]?.user_id ?? undefined;
   }
 
-  /** Whether a grant would be accepted, without using it up. */
-  async isGranted(email: string, grant: string | undefined): Promise<boolean> {
-    if (grant === undefined) return false;
-    const { rows } = await this.parts.pool.query(
-      `select 1 from password_resets
+  /** Whose password a grant may set (null: nobody's), without using it up; undefined for one that is not accepted. */
+  async granted(email: string, grant: string | undefined): Promise<{ userId: string | null } | undefined> {
+    if (grant === undefined) return undefined;
+    const { rows } = await this.parts.pool.query<{ userId: string | null }>(
+      `select user_id as "userId" from password_resets
        where grant_hash = any($1) and email_key = $2 and granted_until > $3 and used_at is null`,
       [this.hashes(`grant ${grant}`), nameKey(email), new Date(this.now())],
     );
-    return rows.length > 0;
+    return rows[0];
   }
 
   private now(): number {

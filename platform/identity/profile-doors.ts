@@ -2,24 +2,26 @@ import type { Api } from '#contracts/api.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
-import { type Account, type Accounts, userOf } from './accounts.ts';
+import { type Account, type Accounts, holdsAddress, userOf } from './accounts.ts';
+import type { AddressProofs } from './address-proofs.ts';
 import type { EmailChanges } from './email-changes.ts';
 import type { IsVouchedFor } from './identity.ts';
 import { nameKey } from './name-key.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { isReleased } from './released-address.ts';
 import { from, type SecurityRecord } from './security-record.ts';
 
 interface Parts {
   readonly accounts: Accounts;
   readonly changes: EmailChanges;
+  readonly proofs: AddressProofs;
   readonly limits: RateLimits;
   readonly mail: PostOffice;
   readonly record: SecurityRecord;
   readonly isVouchedFor: IsVouchedFor;
-  readonly now: () => Date;
 }
 
-type Row = 'changeNames' | 'emailChange' | 'changeEmail' | 'confirmEmail' | 'cancelEmailChange';
+type Row = 'changeNames' | 'emailChange' | 'changeEmail' | 'sendAddressCode' | 'confirmEmail' | 'cancelEmailChange';
 
 /**
  * How somebody is called, and where they are written to. A new address counts once its mailbox is proven; whoever asks for
@@ -28,11 +30,11 @@ type Row = 'changeNames' | 'emailChange' | 'changeEmail' | 'confirmEmail' | 'can
 export function profileDoors({
   accounts,
   changes,
+  proofs,
   limits,
   mail,
   record,
   isVouchedFor,
-  now,
 }: Parts): Doors<Pick<Api, Row>> {
   const known = async (id: string): Promise<Account> => {
     const account = await accounts.withId(id);
@@ -73,32 +75,47 @@ export function profileDoors({
       const own = await ownToChange(caller.userId);
       if (nameKey(email) === nameKey(own.email)) throw new Refusal('conflict', 'This is your address already.');
       await limits.count('change address', own.id);
-      await limits.count('address asked', nameKey(email));
-      const holder = await accounts.named(email);
-      const { code, pending } = await changes.ask(own.id, email, holder === undefined);
-      // One mail in either case: whose it is, the mailbox alone learns.
-      if (holder) await mail.post('email_in_use', holder.id, {});
-      else await mail.post('email_code', own.id, { code }, { to: email });
+      const pending = await changes.ask(own.id, email);
+      await proofs.send(own.id, email);
       await record.write(own.id, { type: 'EmailChangeAsked', data: from(web) }, context);
       return { pending };
     },
 
+    sendAddressCode: async (_input, { caller }) => {
+      await limits.count('change address', caller.userId);
+      const own = await known(caller.userId);
+      const pending = await changes.pendingOf(own.id);
+      const email = pending?.email ?? own.email;
+      if (pending === null && holdsAddress(own)) throw new Refusal('conflict', 'Your address is confirmed already.');
+      if (isReleased(email)) throw new Refusal('conflict', 'Your account has no address. Please give it one first.');
+      await proofs.send(own.id, email);
+      return { email };
+    },
+
     confirmEmail: async ({ body }, { caller, context }, web) => {
-      const own = await ownToChange(caller.userId);
+      const own = await known(caller.userId);
       await limits.count('change address', own.id);
-      const proven = await changes.prove(own.id, body.code);
-      if (!proven) {
-        throw new Refusal('wrong_code', 'This code is wrong or no longer good. Please check it, or ask for a new one.');
+      const pending = await changes.pendingOf(own.id);
+      if (pending) await ownToChange(own.id);
+      const answer = async (position: string) => ({ position, user: userOf(await known(own.id)) });
+      if (pending && (await proofs.matches(pending.email, body.code, web))) {
+        const proof = { how: 'change', email: pending.email, isChange: true } as const;
+        const position = await proofs.prove(own.id, proof, web, context);
+        // Nobody is written to at an address that was never shown to be theirs.
+        const before = holdsAddress(own) && nameKey(own.email) !== nameKey(pending.email) ? own.email : null;
+        if (before !== null) await mail.post('email_changed', own.id, from(web), { id: context.commandId, to: before });
+        await changes.end(own.id);
+        return answer(position);
       }
-      const { id, email } = proven;
-      // The table first: it alone knows that nobody else has taken the address since.
-      await accounts.setEmail(own.id, email, now());
-      const data = { email, ...from(web) };
-      const position = await record.write(own.id, { type: 'EmailChanged', data }, context.under(id));
-      if (nameKey(own.email) !== nameKey(email))
-        await mail.post('email_changed', own.id, from(web), { id, to: own.email });
-      await changes.end(own.id);
-      return { position, user: userOf({ ...own, email }) };
+      const proof = { how: 'code', email: own.email } as const;
+      // The first answer was lost: what it stands for may be in the log already, or has to get there.
+      if (context.retried && pending === null && own.addressProvenAt !== null) {
+        return answer(await proofs.prove(own.id, proof, web, context));
+      }
+      if (own.addressProvenAt === null && (await proofs.matches(own.email, body.code, web))) {
+        return answer(await proofs.prove(own.id, proof, web, context));
+      }
+      throw new Refusal('wrong_code', 'This code is wrong or no longer good. Please check it, or ask for a new one.');
     },
 
     cancelEmailChange: async (_input, { caller }) => {

@@ -24,15 +24,14 @@ const limits = {
   recover: { from: 'address', most: 60, within: hour },
   // Nobody hears when a mailbox has had its mails: a stranger could use them up. One more than ten minutes after the
   // last keeps a code in the mailbox that is still good.
-  'recovery mail': { from: 'mailbox', most: 1, within: hour },
-  'another recovery mail': { from: 'mailbox', most: 1, within: 10 * minute },
+  'mailbox mail': { from: 'mailbox', most: 1, within: hour },
+  'another mailbox mail': { from: 'mailbox', most: 1, within: 10 * minute },
   // From one network or device.
   'code tried': { from: 'mailbox', most: 60, within: day },
   check: { from: 'address', most: 240, within: minute },
   invite: { from: 'person', most: 100, within: hour },
   'invite to': { from: 'mailbox', most: 3, within: hour },
   'change address': { from: 'person', most: 20, within: hour },
-  'address asked': { from: 'mailbox', most: 3, within: hour },
   prove: { from: 'person', most: 60, within: hour },
   export: { from: 'person', most: 10, within: hour },
   upload: { from: 'person', most: 240, within: hour },

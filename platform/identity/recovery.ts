@@ -7,10 +7,12 @@ import { cookieOf, setCookie } from '#platform/http/cookies.ts';
 import type { Doors, Web } from '#platform/http/door.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { Account, Accounts } from './accounts.ts';
+import type { AddressProofs } from './address-proofs.ts';
 import type { Hashing } from './hashing.ts';
 import type { IsVouchedFor, LeastLengthFor } from './identity.ts';
 import type { EmailChanges } from './email-changes.ts';
 import { countedAt, type KnownDevices } from './known-device.ts';
+import { forgetMailTo, mayWriteTo } from './mailbox-limits.ts';
 import { nameKey } from './name-key.ts';
 import type { Passkeys } from './passkeys/passkeys.ts';
 import { checkPassword } from './password-rules.ts';
@@ -29,6 +31,7 @@ export interface Recovering {
   readonly limits: RateLimits;
   readonly resets: PasswordResets;
   readonly changes: Pick<EmailChanges, 'end'>;
+  readonly proofs: Pick<AddressProofs, 'prove'>;
   readonly factors: Pick<SecondFactors, 'remove'>;
   readonly passkeys: Pick<Passkeys, 'listOf' | 'remove'>;
   readonly known: KnownDevices;
@@ -38,7 +41,6 @@ export interface Recovering {
   readonly publicUrl: string;
   readonly leastLengthFor: LeastLengthFor;
   readonly isVouchedFor: IsVouchedFor;
-  readonly now: () => Date;
 }
 
 type Row = 'recoverUsername' | 'resetPasswordRequest' | 'resetPasswordVerify' | 'resetPassword';
@@ -46,7 +48,6 @@ type Row = 'recoverUsername' | 'resetPasswordRequest' | 'resetPasswordVerify' | 
 const usernameSent = 'If that address is registered, its username is on the way.';
 const codeSent = 'If that address is registered, a code is on the way.';
 const grantSeconds = 600;
-const recoveryMails = ['recovery mail', 'another recovery mail'] as const;
 
 /**
  * The ways back in (contract §3, §4). Whoever asks hears the same for every address, in the same time: the mailbox alone
@@ -56,20 +57,15 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
   const { ids, accounts, limits, resets, changes, factors, passkeys, mail, record, known, tries } = parts;
   const grant = grantCookie(parts.publicUrl);
 
+  /** Where nobody has proven the address yet: the account that this browser is known at, else the oldest that gave it. */
+  const ofAddress = (email: string, web: Web) => accounts.named(email, (id) => known.at(id, web.cookies) !== undefined);
+
   /** Whose address it is, and who asks: a device that its person has signed in with before is counted by itself. */
   const asked = async (email: string, web: Web) => {
-    const account = await accounts.named(email);
+    const account = await ofAddress(email, web);
     const requester = countedAt(web.requester, known.at(account?.id, web.cookies));
     await limits.count('recover', requester);
     return { account, requester };
-  };
-
-  /** Whether the mailbox may be written to. Else a mail of the last ten minutes is there, and says the same. */
-  const mayWrite = async (kind: 'username' | 'code', email: string): Promise<boolean> => {
-    for (const what of recoveryMails) {
-      if (await limits.allows(what, nameKey(email), kind)) return true;
-    }
-    return false;
   };
 
   const note = (account: Account | undefined, event: SecurityEvent, context: CommandContext): void => {
@@ -77,7 +73,7 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
   };
 
   /** What somebody who never had the mailbox could keep its owner out with, or take the address away with. */
-  const evict = async (userId: string, web: Web, context: CommandContext): Promise<void> => {
+  const evict = async ({ id: userId, email }: Account, web: Web, context: CommandContext): Promise<void> => {
     await changes.end(userId);
     if (await factors.remove(userId)) {
       await record.write(userId, { type: 'SecondFactorDisabled', data: from(web) }, context.next(ids, 'factor'));
@@ -90,13 +86,13 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
       await record.write(userId, event, context.next(ids, 'passkey', id));
       await mail.post('passkey_removed', userId, from(web));
     }
-    await accounts.proveAddress(userId, parts.now());
+    await parts.proofs.prove(userId, { how: 'reset', email }, web, context.next(ids, 'address proven'));
   };
 
   return {
     recoverUsername: async ({ body }, { context }, web) => {
       const { account } = await asked(body.email, web);
-      if (!(await mayWrite('username', body.email))) return { message: usernameSent };
+      if (!(await mayWriteTo(limits, 'username', body.email))) return { message: usernameSent };
       await mail.post('username', account?.id ?? null, {});
       note(account, { type: 'UsernameRecoveryAsked', data: from(web) }, context);
       return { message: usernameSent };
@@ -104,13 +100,13 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
 
     resetPasswordRequest: async ({ body }, { context }, web) => {
       const { account } = await asked(body.email, web);
-      if (!(await mayWrite('code', body.email))) return { message: codeSent };
+      if (!(await mayWriteTo(limits, 'code', body.email))) return { message: codeSent };
       // Without a password the account opens through the organization alone; where none opens it any more, this is the
       // way to a first password. Asked for every address alike.
       const isVouched = await parts.isVouchedFor(account?.passwordHash === null ? account.id : null);
-      const code = await resets.ask(body.email, isVouched ? null : (account?.id ?? null));
+      const secrets = await resets.ask(body.email, isVouched ? null : (account?.id ?? null));
       if (account && isVouched) await mail.post('no_password', account.id, {});
-      else await mail.post('reset_code', account?.id ?? null, { code });
+      else await mail.post('reset_code', account?.id ?? null, secrets);
       note(account, { type: 'PasswordResetAsked', data: from(web) }, context);
       return { message: codeSent };
     },
@@ -129,23 +125,25 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
     resetPassword: async ({ body }, { context }, web) => {
       checkNewPassword(body);
       const given = grant.in(web.cookies);
-      if (!(await resets.isGranted(body.email, given))) throw notProven();
-      const account = await accounts.named(body.email);
+      const granted = await resets.granted(body.email, given);
+      if (!granted) throw notProven();
+      // The account that the code was mailed for: several may have given an address that nobody has proven.
+      const account = granted.userId === null ? undefined : await accounts.withId(granted.userId);
       const own = account ? [account.username, account.firstName, account.lastName] : [];
       checkPassword(body.newPassword, await parts.leastLengthFor(account), own, 'body.newPassword');
       const device = known.at(account?.id, web.cookies);
       const hash = await parts.hashing.hash(body.newPassword, countedAt(web.requester, device));
       const userId = await resets.redeem(body.email, given);
-      if (!account || userId !== account.id) throw notProven();
+      if (!account || userId !== account.id || nameKey(account.email) !== nameKey(body.email)) throw notProven();
       // Until now anybody may have typed this address, and set up what they liked: it is for whoever has the mailbox.
-      if (account.addressProvenAt === null) await evict(userId, web, context.as(userId));
+      if (account.addressProvenAt === null) await evict(account, web, context.as(userId));
       await accounts.setPassword(userId, hash);
       await parts.sessions.endAllOf(userId);
       await record.write(userId, { type: 'PasswordChanged', data: { how: 'reset', ...from(web) } }, context.as(userId));
       await mail.post('password_changed', userId, from(web));
       // Who has the mailbox comes in at once, whatever was guessed meanwhile, here or elsewhere.
       if (device !== undefined) await tries.succeed(userId, device);
-      for (const what of recoveryMails) await limits.forget(what, nameKey(body.email), 'code');
+      await forgetMailTo(limits, 'code', body.email);
       web.header('set-cookie', known.rememberProof(userId, web.cookies));
       web.header('set-cookie', grant.take());
       return { username: account.username, message: 'Your password has been changed.' };

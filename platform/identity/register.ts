@@ -34,7 +34,7 @@ export async function reserve(form: Registration, key: string | undefined, parts
   const derived = key === undefined ? ids.fresh() : ids.derived('account', parts.requester.browser, key);
   const id = (await accounts.isErased(derived)) ? ids.fresh() : derived;
   const ofName = await accounts.named(username);
-  const ofAddress = await accounts.named(email);
+  const ofAddress = await accounts.holderOf(email);
   const found = ofName ?? ofAddress;
   if (found && (await isSameRegistration(found, form, id, parts))) return found;
   try {

@@ -17,7 +17,11 @@ export const isReleased = (address: string): boolean => address.endsWith(`@${dom
  */
 export async function releaseAddress(tx: Pick<Pool, 'query'>, userId: string): Promise<void> {
   const address = releasedAddress(userId);
-  await tx.query('update accounts set email = $2, email_key = $3 where id = $1', [userId, address, nameKey(address)]);
+  await tx.query('update accounts set email = $2, email_key = $3, predates_proof = false where id = $1', [
+    userId,
+    address,
+    nameKey(address),
+  ]);
   for (const table of ['email_changes', 'password_resets', 'pending_sign_ins', 'saml_requests', 'sessions']) {
     await tx.query(`delete from ${table} where ${table === 'saml_requests' ? 'person' : 'user_id'} = $1`, [userId]);
   }

@@ -112,6 +112,7 @@ describe('guessing passwords', () => {
       });
     expect((await events()).map(({ type }: { type: string }) => type)).toEqual([
       'SignInFailed',
+      'AddressProven',
       'SignedIn',
       'AccountRegistered',
     ]);

@@ -18,6 +18,15 @@ const signedIn = {
   passkey: 'Mit einem Passkey angemeldet',
 } as const;
 
+const provenBy = {
+  code: 'Du hast deine E-Mail-Adresse mit einem Code aus dem Postfach bestätigt',
+  invitation: 'Mit einer angenommenen Einladung wurde deine E-Mail-Adresse bestätigt',
+  organization: 'Deine Organisation hat deine E-Mail-Adresse bestätigt',
+  reset: 'Mit einem neuen Passwort per E-Mail wurde deine E-Mail-Adresse bestätigt',
+  change: 'Du hast deine neue E-Mail-Adresse mit einem Code aus dem Postfach bestätigt',
+  operator: 'Wer diese Installation betreibt, hat deine E-Mail-Adresse bestätigt',
+} as const;
+
 /** What happened to an account, in German. */
 export function summaryInGerman({ type, data }: AccountEvent): string {
   switch (type) {
@@ -57,6 +66,8 @@ export function summaryInGerman({ type, data }: AccountEvent): string {
       return data.email === ''
         ? 'Die E-Mail-Adresse wurde geändert'
         : `Die E-Mail-Adresse wurde geändert zu ${data.email}`;
+    case 'AddressProven':
+      return provenBy[data.how];
     case 'SessionsEnded':
       return data.count === 1 ? 'Eine Sitzung wurde beendet' : `${data.count} Sitzungen wurden beendet`;
     case 'AdminSignedIn':

@@ -36,6 +36,15 @@ const signedIn = {
   passkey: 'Signed in with a passkey',
 } as const;
 
+const provenBy = {
+  code: 'You confirmed your email address with a code from the mailbox',
+  invitation: 'An invitation that you accepted confirmed your email address',
+  organization: 'Your organization confirmed your email address',
+  reset: 'A new password by mail confirmed your email address',
+  change: 'You confirmed your new email address with a code from the mailbox',
+  operator: 'The operators of this installation confirmed your email address',
+} as const;
+
 type Read = Extract<AccountEvent, { type: 'AccountRead' }>['data'];
 
 function readInEnglish({ what, reason }: Read): string {
@@ -81,6 +90,8 @@ function summaryInEnglish({ type, data }: AccountEvent): string {
       return 'Another email address was asked for';
     case 'EmailChanged':
       return data.email === '' ? 'The email address was changed' : `The email address was changed to ${data.email}`;
+    case 'AddressProven':
+      return provenBy[data.how];
     case 'SessionsEnded':
       return data.count === 1 ? 'One session was ended' : `${data.count} sessions were ended`;
     case 'AdminSignedIn':

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { accountStream } from '#commands/accounts/account.ts';
+import { accountStream, type AddressProof } from '#commands/accounts/account.ts';
+import type { Ids } from '#commands/ports.ts';
 import type { SecurityEvent } from '#contracts/accounts/events.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Announcing } from './announce.ts';
 import { deviceOf } from './device.ts';
 import { placeOf } from '#platform/http/network.ts';
+import { releasedAddress } from './released-address.ts';
 import type { Visitor } from './sessions.ts';
 
 /** Where something was done from, for the record. */
@@ -49,8 +51,25 @@ export class SecurityRecord {
     return (await this.append(userId, event, context)).position;
   }
 
+  /** A mailbox was proven, of the address that the account has or of another one. */
+  proveAddress(userId: string, proof: AddressProof, context: CommandContext): ReturnType<Announcing['handle']> {
+    return this.parts.handle(accountStream(userId), { kind: 'prove-address', proof }, context.about(userId));
+  }
+
+  /** Accounts that only claimed an address have lost it to who has proven it. */
+  async releaseAddress(userIds: readonly string[], context: CommandContext, ids: Ids): Promise<void> {
+    for (const userId of userIds) {
+      const data = { email: releasedAddress(userId), device: '', place: '' };
+      const release = context.by(proofOfMailbox).next(ids, 'address released', userId);
+      await this.write(userId, { type: 'EmailChanged', data }, release);
+    }
+  }
+
   /** Answers with what the log holds: under a command id that was used before, the first event. */
   append(userId: string, event: SecurityEvent, context: CommandContext): ReturnType<Announcing['handle']> {
     return this.parts.handle(accountStream(userId), { kind: 'record', event }, context.about(userId));
   }
 }
+
+/** Who takes an address off an account that could not prove it. */
+const proofOfMailbox = { kind: 'worker', id: 'proof of a mailbox' } as const;

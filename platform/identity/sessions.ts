@@ -68,6 +68,7 @@ interface Found {
   language: Language;
   created_at: Date;
   last_login_at: Date | null;
+  has_proven_address: boolean;
 }
 
 /**
@@ -313,7 +314,8 @@ export class Sessions {
       text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, r.role, r.organization_id, a.first_name,
                a.time_zone, a.language, a.created_at, a.last_login_at, o.variant, s.second_factor_shown,
                (select i.organization_id from linked_identities i where i.id = s.identity_id) as through_organization,
-               coalesce(o.requires_second_factor, false) as organization_requires_second_factor
+               coalesce(o.requires_second_factor, false) as organization_requires_second_factor,
+               a.address_proven_at is not null or a.predates_proof as has_proven_address
              from ${open} join accounts a on a.id = s.user_id
                left join organizations o on o.organization_id = r.organization_id
              where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and s.kind = $4`,
@@ -368,4 +370,5 @@ const personIn = (found: Found, policy: SecondFactorPolicy): Person => ({
   registeredAt: found.created_at.toISOString(),
   lastLoginAt: found.last_login_at?.toISOString() ?? null,
   ...(lacksSecondFactor(found, policy) && { lacksSecondFactor: true as const }),
+  hasProvenAddress: found.has_proven_address,
 });

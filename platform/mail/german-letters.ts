@@ -36,16 +36,16 @@ export const germanLetters: Letters = {
     closing: notYou,
   }),
 
-  reset_code: ({ called, email }, { code }, publicUrl) => ({
+  reset_code: ({ called, email }, { code, link = code }, publicUrl) => ({
     subject: 'Dein Code für ein neues Passwort',
     greeting: hello(called),
     paragraphs: [
-      'tippe diesen Code dort ein, wo du danach gefragt hast, im selben Browser. Er gilt 15 Minuten und einmal.',
+      'tippe diesen Code dort ein, wo du danach gefragt hast, oder öffne den Link. Beides gilt 15 Minuten und einmal.',
     ],
     code,
     action: {
       label: 'Ein neues Passwort wählen',
-      url: `${publicUrl}/login#reset=${encodeURIComponent(code)}&email=${encodeURIComponent(email)}`,
+      url: `${publicUrl}/login#reset=${encodeURIComponent(link)}&email=${encodeURIComponent(email)}`,
     },
     closing: `${notYou} Niemand von uns wird dich je nach diesem Code fragen.`,
   }),
@@ -60,15 +60,16 @@ export const germanLetters: Letters = {
     closing: notYou,
   }),
 
-  email_code: ({ called }, { code }, publicUrl) => ({
+  address_code: ({ called }, { code, link }, publicUrl) => ({
     subject: 'Dein Code für diese Adresse',
     greeting: hello(called),
     paragraphs: [
-      'jemand möchte von jetzt an unter dieser Adresse angeschrieben werden. Wenn du das bist, tippe diesen Code auf deiner Profilseite ein. Er gilt 15 Minuten und einmal.',
+      'bei einem Konto wurde diese Adresse angegeben. Wenn es deines ist, tippe diesen Code dort ein, wo du danach gefragt wirst, oder öffne den Link in dem Browser, in dem du angemeldet bist. Beides gilt eine Stunde.',
     ],
     code,
-    action: { label: 'Zur Profilseite', url: `${publicUrl}/profile#email-code=${encodeURIComponent(code)}` },
-    closing: `${notYou} Niemand von uns wird dich je nach diesem Code fragen.`,
+    action: { label: 'Adresse bestätigen', url: `${publicUrl}/profile#email-code=${encodeURIComponent(link)}` },
+    closing:
+      'Wenn du das nicht warst, hat jemand deine Adresse eingetippt. Du brauchst nichts zu tun: Ohne diesen Code bekommst du von dort keine weitere Post. Niemand von uns wird dich je nach dem Code fragen.',
   }),
 
   email_in_use: ({ called, username }, _facts, publicUrl) => ({

@@ -9,10 +9,10 @@ const from = { device: z.string(), place: z.string() };
 /** What each kind of mail has to know. */
 export const letterFacts = {
   username: z.strictObject({}),
-  reset_code: z.strictObject({ code: z.string() }),
+  reset_code: z.strictObject({ code: z.string(), link: z.optional(z.string()) }),
   no_password: z.strictObject({}),
   password_changed: z.strictObject(from),
-  email_code: z.strictObject({ code: z.string() }),
+  address_code: z.strictObject({ code: z.string(), link: z.string() }),
   email_in_use: z.strictObject({}),
   email_changed: z.strictObject(from),
   second_factor_on: z.strictObject(from),
@@ -92,15 +92,15 @@ const englishLetters: Letters = {
     closing: notYou,
   }),
 
-  reset_code: ({ called, email }, { code }, publicUrl) => ({
+  reset_code: ({ called, email }, { code, link = code }, publicUrl) => ({
     subject: 'Your code for a new password',
     greeting: hello(called),
-    paragraphs: ['type this code where you asked for it, in the same browser. It is good for 15 minutes, and once.'],
+    paragraphs: ['type this code where you asked for it, or open the link. Both are good for 15 minutes, and once.'],
     code,
     // Behind the #, so that neither a server nor another site is ever told.
     action: {
       label: 'Choose a new password',
-      url: `${publicUrl}/login#reset=${encodeURIComponent(code)}&email=${encodeURIComponent(email)}`,
+      url: `${publicUrl}/login#reset=${encodeURIComponent(link)}&email=${encodeURIComponent(email)}`,
     },
     closing: `${notYou} Nobody of us will ever ask you for this code.`,
   }),
@@ -115,15 +115,16 @@ const englishLetters: Letters = {
     closing: notYou,
   }),
 
-  email_code: ({ called }, { code }, publicUrl) => ({
+  address_code: ({ called }, { code, link }, publicUrl) => ({
     subject: 'Your code for this address',
     greeting: hello(called),
     paragraphs: [
-      'somebody wants to be written to at this address from now on. If it is you, type this code on your profile page. It is good for 15 minutes, and once.',
+      'an account here was given this address. If it is your account, type this code where you are asked for it, or open the link in the browser where you are signed in. Both are good for an hour.',
     ],
     code,
-    action: { label: 'Go to the profile page', url: `${publicUrl}/profile#email-code=${encodeURIComponent(code)}` },
-    closing: `${notYou} Nobody of us will ever ask you for this code.`,
+    action: { label: 'Confirm the address', url: `${publicUrl}/profile#email-code=${encodeURIComponent(link)}` },
+    closing:
+      'If you did not ask for this, somebody has typed your address. You need do nothing: without this code they get no further mail sent to you. Nobody of us will ever ask you for the code.',
   }),
 
   email_in_use: ({ called, username }, _facts, publicUrl) => ({

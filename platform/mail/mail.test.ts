@@ -19,10 +19,10 @@ const from = { device: 'Firefox on Linux', place: '203.0.113.0/24' };
 const facts = {
   invitation: { organization: 'Flight School', invitation: 'x'.repeat(43) },
   username: {},
-  reset_code: { code: '012345' },
+  reset_code: { code: '012345', link: 'x'.repeat(43) },
   no_password: {},
   password_changed: from,
-  email_code: { code: '012345' },
+  address_code: { code: '012345', link: 'x'.repeat(43) },
   email_in_use: {},
   email_changed: from,
   second_factor_on: from,
@@ -115,7 +115,7 @@ describe('a letter', () => {
   it('carries its code in text and in HTML, and its link behind a #', () => {
     const { text, html } = mailOf('reset_code');
     for (const words of [text, html]) expect(words).toContain('012 345');
-    expect(text).toContain('https://flight.example.org/login#reset=012345&email=zoe%40example.org');
+    expect(text).toContain(`https://flight.example.org/login#reset=${'x'.repeat(43)}&email=zoe%40example.org`);
   });
 
   it('fetches nothing: no picture, no font, no style from anywhere', () => {

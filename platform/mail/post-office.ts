@@ -26,11 +26,15 @@ interface Waiting {
   first_name: string | null;
   /** The mailbox was shown to be this person's. */
   is_known: boolean;
+  /** The address was shown to be its person's, or the mail is one that shows it. */
+  may_write: boolean | null;
   username: string | null;
   /** Of somebody without an account: that of whoever invited them. */
   language: Language;
 }
 
+/** What goes to an address that nobody has proven as well. */
+const waysBackIn: ReadonlySet<LetterKind> = new Set(['username', 'reset_code', 'no_password']);
 const pollMs = 2_000;
 const mostTries = 12;
 
@@ -102,9 +106,10 @@ export class PostOffice {
         `select m.id, m.kind, m.facts, m.tries, a.id as person_id,
            coalesce(m.address, a.email) as email, a.first_name, a.username,
            (m.address is null or i.invitation_id is not null) and a.address_proven_at is not null as is_known,
+           m.address is not null or a.address_proven_at is not null or a.predates_proof as may_write,
            coalesce(a.language, inviting.language, 'en') as language
          from outgoing_mail m left join invitation_links i on i.invitation_id = m.invitation_id
-           left join accounts a on a.id = m.user_id or a.email_key = i.email_key
+           left join accounts a on a.id = m.user_id or (a.email_key = i.email_key and a.address_proven_at is not null)
            left join accounts inviting on inviting.id = i.invited_by
          where m.sent_at is null and m.next_try_at <= $1
          order by m.next_try_at limit 1 for update of m skip locked`,
@@ -133,8 +138,10 @@ export class PostOffice {
   }
 
   private async send(mail: Waiting, mailer: Mailer): Promise<void> {
-    const { id, kind, facts, person_id, email, first_name, is_known, username, language } = mail;
+    const { id, kind, facts, person_id, email, first_name, is_known, may_write, username, language } = mail;
     if (email === null || isReleased(email) || !isLetterKind(kind)) return; // for nobody
+    // Anybody may have typed this address: its mailbox gets what its owner can ask for, and nothing else.
+    if (!may_write && !waysBackIn.has(kind)) return;
     // Whoever was invited may have no account yet. A name is repeated to its person alone: whoever registered with an
     // address that is not theirs chose it freely.
     const reader = { firstName: (is_known && first_name) || '', username: username ?? '', email, language };

@@ -47,6 +47,7 @@ export const personOf = (userId: string, about: Partial<Person> = {}): Person =>
   language: 'en',
   registeredAt: '2025-01-06T08:00:00.000Z',
   lastLoginAt: null,
+  hasProvenAddress: true,
   ...about,
 });
 

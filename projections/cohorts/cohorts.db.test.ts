@@ -77,6 +77,7 @@ const askedBy = (organizationId: string | null) => {
     timeZone: 'UTC',
     registeredAt: now,
     lastLoginAt: null,
+    hasProvenAddress: true,
   };
   return { caller };
 };

@@ -43,6 +43,7 @@ const caller: Person = {
   timeZone: 'UTC',
   registeredAt: now,
   lastLoginAt: null,
+  hasProvenAddress: true,
 };
 
 interface Plan {

@@ -47,6 +47,7 @@ const caller: Person = {
   timeZone: 'UTC',
   registeredAt: now,
   lastLoginAt: null,
+  hasProvenAddress: true,
 };
 const nothing = { params: undefined, body: undefined };
 

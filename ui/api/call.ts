@@ -63,17 +63,27 @@ const send = (row: Row, parts: Loose, options: CallOptions): Promise<Response> =
   });
 
 /**
- * Sends a request; where the server asks for a proof of who it is, once more after the person has given it.
+ * Sends a request; where the server asks for a proof of who it is, or that mail reaches them, once more after the person
+ * has given it.
  * @throws AppError for any answer but a good one
  */
-export async function sendProven(of: ProofOf, request: () => Promise<Response>, isRepeated = false): Promise<Response> {
+export async function sendProven(
+  of: ProofOf,
+  request: () => Promise<Response>,
+  given: readonly ProofOf[] = [],
+): Promise<Response> {
   const response = await request();
   if (response.ok) return response;
   const error = await errorOfResponse(response);
-  const wantsProof = error.details?.code === 'proof_needed' && !isRepeated;
-  const proven = wantsProof && (await askForProof(of));
+  const wanted = proofWanted(error.details?.code, of);
+  const proven = wanted !== undefined && !given.includes(wanted) && (await askForProof(wanted));
   if (!proven) throw error;
-  return sendProven(of, request, true);
+  return sendProven(of, request, [...given, wanted]);
+}
+
+function proofWanted(code: string | undefined, of: ProofOf): ProofOf | undefined {
+  if (code === 'proof_needed') return of;
+  return code === 'address_unproven' ? 'address' : undefined;
 }
 
 function requestOf(row: Row, { body }: Loose, { signal, idempotencyKey }: CallOptions): RequestInit {

@@ -59,6 +59,7 @@ export class AppError extends Error {
     if (details && (type === 'VALIDATION' || ownWords.has(details.code))) return told(details.message);
     const sentences = text('errors');
     if (details?.code === 'proof_needed') return sentences.proof;
+    if (details?.code === 'address_unproven') return sentences.address;
     return sentences[type.toLowerCase() as Lowercase<AppErrorType>];
   }
 }

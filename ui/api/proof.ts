@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the server wants to be sure of: who sits at this session, or at the administrators' own. */
-export type ProofOf = 'person' | 'admin';
+/** What the server wants to be sure of: who sits at this session, or at the administrators' own; or that mail reaches them. */
+export type ProofOf = 'person' | 'admin' | 'address';
 
 interface Asked {
   readonly of: ProofOf;
@@ -24,7 +24,8 @@ function put(next: Asked | undefined): void {
  */
 export function askForProof(of: ProofOf): Promise<boolean> {
   if (dialogs === 0) return Promise.resolve(false);
-  if (asked) return asked.answer;
+  // Another question waits until this one is settled; then the call that needs it asks once more.
+  if (asked) return asked.of === of ? asked.answer : asked.answer.then(() => askForProof(of));
   let settle: (proven: boolean) => void = () => undefined;
   const answer = new Promise<boolean>((resolve) => (settle = resolve));
   put({ of, answer, settle });

@@ -28,7 +28,7 @@ const Notifications = screen(() => import('../pages/notifications-page.tsx'), 'N
 ]);
 const Health = screen(() => import('../pages/health-page.tsx'), 'HealthPage', ['health']);
 const Settings = screen(() => import('../pages/settings-page.tsx'), 'SettingsPage', ['settings', 'account']);
-const Profile = screen(() => import('../pages/profile-page.tsx'), 'ProfilePage', ['profile', 'files']);
+const Profile = screen(() => import('../pages/profile-page.tsx'), 'ProfilePage', ['profile', 'files', 'address']);
 const Log = screen(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey']);
 const Security = screen(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']);
 const Organization = screen(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']);

@@ -3,12 +3,14 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
 import { shortWhen, weekday } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
+import { screen } from '../app/screen.tsx';
 import { type Card, latest, metalOf, near as nearOf, useCards, useStats } from '../features/achievements/cards.ts';
 import { NearList } from '../features/achievements/near-list.tsx';
 import { Instruments } from '../features/journey/instruments.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { stepsDone, useJourneyProgress, useJourneySteps } from '../features/journey/use-journey.ts';
 import { ButtonLink } from '../kit/button.tsx';
+import { LazyPart } from '../kit/lazy-part.tsx';
 import { Medal } from '../kit/medal.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
@@ -16,12 +18,13 @@ import { useNow } from '../kit/use-now.ts';
 import { text } from '../text/text.ts';
 import styles from './home-page.module.css';
 
+const AddressNote = screen(() => import('../features/account/address-note.tsx'), 'AddressNote', ['address', 'profile']);
 const DAY_MS = 86_400_000;
 
 /** The cockpit: the next thing to do, the instruments, what was earned and what is near. */
 export function HomePage(): ReactNode {
   const t = text('journey').home;
-  const { firstName } = useUser();
+  const { firstName, needsAddressProof } = useUser();
   const now = useNow();
   const progress = useJourneyProgress();
   const steps = useJourneySteps();
@@ -48,6 +51,11 @@ export function HomePage(): ReactNode {
           {t.note}
         </ButtonLink>
       </header>
+      {needsAddressProof && (
+        <LazyPart waiting={<Skeleton shape={['block']} />}>
+          <AddressNote />
+        </LazyPart>
+      )}
       {failed && (
         <Problem error={failed.error} onRetry={() => void Promise.all([progress.refetch(), steps.refetch()])} />
       )}

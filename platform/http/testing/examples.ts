@@ -223,10 +223,15 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     }),
   changeNames: (world) => somebody(world, { body: { firstName: 'Grace', lastName: 'Hopper' } }),
   changeEmail: (world) => somebody(world, { body: { email: `${crypto.randomUUID()}@new.test` } }),
+  sendAddressCode: async (world) => {
+    const one = await somebody(world);
+    await world.send('POST', '/api/account/email', one.cookie ?? '', { email: `${crypto.randomUUID()}@new.test` });
+    return one;
+  },
   confirmEmail: async (world) => {
     const one = await somebody(world);
     await world.send('POST', '/api/account/email', one.cookie ?? '', { email: `${crypto.randomUUID()}@new.test` });
-    return { ...one, body: { code: String((await world.mailed('email_code')).code) } };
+    return { ...one, body: { code: String((await world.mailed('address_code')).code) } };
   },
   cancelEmailChange: async (world) => somebody(world),
   endSession: async (world) => somebody(world, { params: { id: 'others' } }),

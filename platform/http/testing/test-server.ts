@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { accessTables } from '#platform/testing/access-tables.ts';
 import { afterAll, expect } from 'vitest';
 import type { Clock } from '#commands/ports.ts';
+import { CommandContext } from '#contracts/command-context.ts';
 import type { Row } from '#contracts/row.ts';
 import { memoryLog } from '#platform/event-log/memory.ts';
 import type { RawLog } from '#platform/event-log/raw-log.ts';
@@ -74,11 +75,12 @@ export async function identityForTests(
 
 /** The server over some rows of the table. */
 export async function serverForTests<Rows extends Record<string, Row>>(
-  { pool, identity, events }: TestParts,
+  parts: TestParts,
   rows: Rows,
   doors: NoInfer<Doors<Rows>>,
   changed: Partial<ServerParts<Rows>> = {},
 ): Promise<FastifyInstance> {
+  const { pool, identity, events } = parts;
   const server = await buildServer({
     log: silent,
     publicUrl: 'http://localhost:8080',
@@ -97,6 +99,7 @@ export async function serverForTests<Rows extends Record<string, Row>>(
     apiDocs: true,
     ...changed,
   });
+  partsOf.set(server, parts);
   await server.ready();
   afterAll(async () => {
     await server.close();
@@ -128,12 +131,34 @@ export const someone = (changed: Record<string, unknown> = {}): Record<string, u
   };
 };
 
-/** Registers somebody and answers with their id and the `Cookie` header of their session. */
-export async function signUp(server: FastifyInstance, changed: Record<string, unknown> = {}) {
+/** Whose accounts a server of these tests has. */
+const partsOf = new WeakMap<FastifyInstance, Pick<TestParts, 'identity' | 'pool'>>();
+
+/** Registers somebody, of whose mailbox nothing is known yet. Answers with their id and the `Cookie` header. */
+export async function register(server: FastifyInstance, changed: Record<string, unknown> = {}) {
   const payload = someone(changed);
   const answer = await server.inject({ method: 'POST', url: '/api/auth/register', payload });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return { userId: String(answer.json().user.id), cookie: cookieAfter(answer), form: payload };
+}
+
+/** The same for somebody who has proven their mailbox; the mail with the code is out of the way. */
+export async function signUp(server: FastifyInstance, changed: Record<string, unknown> = {}) {
+  const person = await register(server, changed);
+  const parts = partsOf.get(server);
+  if (!parts) throw new Error('This server was not made by serverForTests');
+  await parts.pool.query("delete from outgoing_mail where user_id = $1 and kind = 'address_code'", [person.userId]);
+  await proveMailbox(parts.identity, person.userId);
+  return person;
+}
+
+/** Somebody has shown that mail to their address reaches them. */
+export async function proveMailbox({ accounts, proofs }: Pick<Identity, 'accounts' | 'proofs'>, userId: string) {
+  const account = await accounts.withId(userId);
+  if (!account) throw new Error('There is no such account');
+  const browser = { userAgent: 'test', ip: '127.0.0.1' };
+  const context = CommandContext.ofProgram({ actor: { kind: 'person', id: userId }, commandId: systemIds.fresh() });
+  await proofs.prove(userId, { how: 'code', email: account.email }, browser, context);
 }
 
 /** A request by somebody. */

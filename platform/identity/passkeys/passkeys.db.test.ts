@@ -400,6 +400,8 @@ describe('a new password by mail', () => {
 
   it('removes the passkeys of somebody who has never shown that the mailbox is theirs', async () => {
     const { authenticator, form, userId } = await pilot();
+    // As earlier versions let happen.
+    await pool.query('update accounts set address_proven_at = null where id = $1', [userId]);
     await reset(form.email);
     expect(said(await signInWith(authenticator))).toBe('401 wrong_credentials');
     expect(await typesOf(userId)).toContain('PasskeyRemoved');
@@ -407,8 +409,7 @@ describe('a new password by mail', () => {
   });
 
   it('leaves those of the person whose mailbox it is: who reads their mail may not take them away', async () => {
-    const { authenticator, form, userId } = await pilot();
-    await pool.query('update accounts set address_proven_at = now() where id = $1', [userId]);
+    const { authenticator, form } = await pilot();
     await reset(form.email);
     expect(said(await signInWith(authenticator))).toBe(200);
   });

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { NewIdentity } from '#commands/accounts/identities.ts';
+import { takeAddress, type TakenAddress } from '../address-claims.ts';
 import { nameKey } from '../name-key.ts';
 import { lockName, noteUse, personNamed } from './identities.ts';
 import { type AccountTable, checkAccount, checkAddress, type Voucher } from './person-behind.ts';
@@ -18,7 +19,8 @@ interface Surroundings {
 
 /**
  * Connects what an identity provider calls somebody with the account of the person who asked for that. It has to give the
- * account's own address, so that nobody connects an account with somebody else's sign-in by mistake.
+ * account's own address, so that nobody connects an account with somebody else's sign-in by mistake; that shows the
+ * address to be its person's.
  * @throws Refused `email`, `foreign_domain`, `another_person` or `account_not_allowed`
  */
 export async function linkIdentity(
@@ -26,7 +28,7 @@ export async function linkIdentity(
   { organizationId, connectionId, domains }: Pick<Voucher, 'organizationId' | 'connectionId' | 'domains'>,
   userId: string,
   { tx, accounts, now, identityId, from, link }: Surroundings,
-): Promise<void> {
+): Promise<TakenAddress & { readonly email: string }> {
   const email = checkAddress(claims, { domains });
   const name = { ...claims, organizationId };
   await lockName(tx, name);
@@ -43,6 +45,6 @@ export async function linkIdentity(
     const { issuer, nameId } = claims;
     await link({ identityId, organizationId, connectionId, issuer, name: nameId, how: 'own_wish', ...from });
   }
-  await accounts.proveAddress(userId, now);
   await noteUse(tx, known ?? { userId, identityId }, now);
+  return { ...(await takeAddress(tx, userId, account.email, now)), email: account.email };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#platform/mail/mailer.ts';
-import { cookieAfter, someone } from '#platform/http/testing/test-server.ts';
+import { cookieAfter, proveMailbox, someone } from '#platform/http/testing/test-server.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { codeAt, stepAt } from '../second-factor/totp.ts';
 import { fromBase32 } from '../second-factor/testing/from-base32.ts';
@@ -8,7 +8,7 @@ import { throughDemoIdp } from './testing/through-demo-idp.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 
 const all = await wholeApi({ DEMO: '1' });
-const { server, stores, person } = all;
+const { server, stores, person, identity } = all;
 const { pool } = stores.database;
 const idp = await throughDemoIdp(all);
 const { organizationId } = idp;
@@ -41,7 +41,8 @@ async function owner() {
   const registered = await send('', 'POST', '/api/auth/register', form);
   const claims = { nameId: `owner-${count}`, email: String(form.email) };
   const userId = String(registered.json().user.id);
-  await pool.query('update accounts set address_proven_at = now() where id = $1', [userId]);
+  await proveMailbox(identity, userId);
+  await delivered();
   return { form, claims, userId, cookie: cookieAfter(registered) };
 }
 type Owner = Awaited<ReturnType<typeof owner>>;

@@ -6,11 +6,11 @@ import { Accounts } from '../accounts.ts';
 import { announce } from '../announce.ts';
 import type { Identity } from '../identity.ts';
 import type { Organizations } from '../organizations.ts';
-import { releasedAddress } from '../released-address.ts';
 import { from } from '../security-record.ts';
 import type { Visitor } from '../sessions.ts';
 import { type MetadataReader, openMetadataReader } from './metadata-reader.ts';
 import { OwnKey } from './own-key.ts';
+import type { ShownAddress } from './person-behind.ts';
 import { Sso, type SsoParts } from './sso.ts';
 import type { Verification } from './verification.ts';
 import { openVerifier, type Verifier } from './verifier.ts';
@@ -21,7 +21,7 @@ interface Parts {
   readonly ids: Ids;
   readonly publicUrl: string;
   readonly encryptionKey: Uint8Array;
-  readonly identity: Pick<Identity, 'accounts' | 'sessions' | 'announcing' | 'record' | 'standing'>;
+  readonly identity: Pick<Identity, 'accounts' | 'sessions' | 'announcing' | 'record' | 'standing' | 'proofs'>;
   readonly organizations: Organizations;
   readonly mail: Pick<PostOffice, 'post'>;
 }
@@ -34,20 +34,21 @@ export interface OpenedSso {
    * What follows once somebody is in: the session that ended is forgotten here at once, and the log is told of the sign-in.
    */
   readonly follow: (
-    signedIn: { userId: string; replaced: string | null; released: string | null },
+    signedIn: { userId: string; replaced: string | null } & ShownAddress,
     visitor: Visitor,
     context: CommandContext,
   ) => Promise<void>;
   /** What follows once an account is connected: its person is told by mail. */
-  readonly followLink: (linked: { userId: string; organization: string }, visitor: Visitor) => Promise<void>;
+  readonly followLink: (
+    linked: { userId: string; organization: string } & ShownAddress,
+    visitor: Visitor,
+    context: CommandContext,
+  ) => Promise<void>;
   readonly organizations: Organizations;
   /** Reads what an identity provider says of itself. */
   readonly metadata: MetadataReader;
   readonly close: () => Promise<void>;
 }
-
-/** Who takes an unproven address off an account. */
-const singleSignOn = { kind: 'worker', id: 'single sign-on' } as const;
 
 interface Joined extends Pick<SsoParts<never>, 'pool' | 'clock' | 'ids' | 'publicUrl' | 'ownKey'> {
   readonly verifier: Verifier;
@@ -74,10 +75,21 @@ export const partsOfSso = ({ verifier, organizations, ...rest }: Joined) => ({
 /** Opens it; the thread that verifies answers starts when somebody is first sent to where one comes from. */
 export async function openSso(parts: Parts): Promise<OpenedSso> {
   const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations, mail } = parts;
-  const { accounts, sessions, announcing, record, standing } = identity;
+  const { accounts, sessions, announcing, record, standing, proofs } = identity;
   const verifier = await openVerifier();
   const metadata = await openMetadataReader();
   const ownKey = new OwnKey(pool, encryptionKey, new URL(publicUrl).hostname);
+  const followProof = async (
+    userId: string,
+    { released, proven }: ShownAddress,
+    visitor: Visitor,
+    context: CommandContext,
+  ): Promise<void> => {
+    if (proven === null) return;
+    const proof = { how: 'organization', email: proven } as const;
+    const command = context.as(userId).next(ids, 'address proven');
+    await proofs.follow(userId, { isNew: true, released }, proof, visitor, command);
+  };
   return {
     organizations,
     metadata,
@@ -94,21 +106,14 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
         link: (userId, linked, context) => standing.link(linked, { userId, context: context.as(userId) }),
         from: from(visitor),
       }),
-    follow: async ({ userId, replaced, released }, visitor, context) => {
+    follow: async ({ userId, replaced, ...address }, visitor, context) => {
       if (replaced !== null) sessions.memory.forget(replaced);
-      if (released !== null) {
-        sessions.memory.forget(released);
-        const data = { email: releasedAddress(released), device: '', place: '' };
-        await record.write(
-          released,
-          { type: 'EmailChanged', data },
-          context.by(singleSignOn).next(ids, 'address released'),
-        );
-      }
+      await followProof(userId, address, visitor, context);
       const event = { type: 'SignedIn', data: { method: 'organization', ...from(visitor) } } as const;
       await record.write(userId, event, context.as(userId));
     },
-    followLink: async ({ userId, organization }, visitor) => {
+    followLink: async ({ userId, organization, ...address }, visitor, context) => {
+      await followProof(userId, address, visitor, context);
       await mail.post('sso_linked', userId, { organization, ...from(visitor) });
     },
     close: async () => void (await Promise.all([verifier.close(), metadata.close()])),

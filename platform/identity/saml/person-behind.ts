@@ -4,8 +4,8 @@ import type { Ids } from '#commands/ports.ts';
 import type { Language } from '#contracts/language.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import type { Account, NewAccount } from '../accounts.ts';
+import { lockAddress, releaseClaims, takeAddress } from '../address-claims.ts';
 import { nameKey } from '../name-key.ts';
-import { releaseAddress } from '../released-address.ts';
 import { lockName, noteUse, personNamed } from './identities.ts';
 import { Refused } from './refused.ts';
 import { freeUsername } from './username.ts';
@@ -23,7 +23,6 @@ export interface AccountTable {
   locked(id: string): Promise<Account | undefined>;
   add(account: NewAccount): Promise<void>;
   signedIn(id: string, at: string): Promise<void>;
-  proveAddress(id: string, at: Date): Promise<void>;
 }
 
 /** The organization that vouches. */
@@ -39,12 +38,22 @@ export interface Voucher {
 }
 
 export type PersonBehind =
-  | { readonly kind: 'known'; readonly userId: string; readonly identityId: string; readonly rightsVersion: number }
-  /**
-   * The account is to be announced before anybody can be signed in. `released`: the account that had the address before,
-   * which nobody had ever proven.
-   */
-  | { readonly kind: 'new'; readonly userId: string; readonly released: string | null };
+  | ({
+      readonly kind: 'known';
+      readonly userId: string;
+      readonly identityId: string;
+      readonly rightsVersion: number;
+    } & ShownAddress)
+  /** The account is to be announced before anybody can be signed in. */
+  | ({ readonly kind: 'new'; readonly userId: string } & ShownAddress);
+
+/** What an arrival shows about the address. */
+export interface ShownAddress {
+  /** The address that it has shown to be the account's; null where that was known. */
+  readonly proven: string | null;
+  /** The accounts that had given that address and never proven it. */
+  readonly released: readonly string[];
+}
 
 interface Surroundings {
   readonly tx: Pick<Pool, 'query'>;
@@ -77,15 +86,18 @@ export async function personBehind(
     // An account that the tables of rights do not know is on its way out.
     if (!account || typeof account.rightsVersion !== 'number') throw accountExists();
     checkAccount(account, organizationId);
-    if (nameKey(account.email) === nameKey(email)) await accounts.proveAddress(userId, now);
+    const isOwn = nameKey(account.email) === nameKey(email);
+    const { isNew, released } = isOwn ? await takeAddress(tx, userId, account.email, now) : nothingTaken;
     await noteUse(tx, known, now);
     await accounts.signedIn(userId, now.toISOString());
     // Whoever ends this identity or changes these rights from here on ends the session that is made with them.
-    return { kind: 'known', userId, identityId, rightsVersion: account.rightsVersion };
+    const { rightsVersion } = account;
+    return { kind: 'known', userId, identityId, rightsVersion, released, proven: isNew ? account.email : null };
   }
   const { issuer, nameId } = claims;
   const begun = await accounts.beginningWith({ organizationId, issuer, name: nameId });
-  if (begun) return { kind: 'new', userId: begun.id, released: null };
+  if (begun) return { kind: 'new', userId: begun.id, released: [], proven: begun.email };
+  await lockAddress(tx, email);
   const released = await makeWay(email, voucher, { tx, accounts });
   const userId = ids.fresh();
   const identityId = ids.fresh();
@@ -101,8 +113,10 @@ export async function personBehind(
   await accounts.add(await newAccount(userId, email, claims, { ...voucher, identity, accounts, now }));
   await noteUse(tx, { userId, identityId }, now);
   await accounts.signedIn(userId, now.toISOString());
-  return { kind: 'new', userId, released };
+  return { kind: 'new', userId, released, proven: email };
 }
+
+const nothingTaken = { isNew: false, released: [] } as const;
 
 const accountExists = () =>
   new Refused('account_exists', 'An account with this address exists; its owner can connect it');
@@ -110,24 +124,21 @@ const accountExists = () =>
 /**
  * Sees to it that the address is free. An account that has it keeps it, unless nobody has ever shown that mail to it
  * reaches them and the person whom the organization vouches for says that the account is not theirs: then it is moved
- * aside. Answers with that account.
+ * aside. Answers with the accounts that were.
  * @throws Refused `account_exists` or `account_unproven`
  */
 async function makeWay(
   email: string,
   { releases }: Pick<Voucher, 'releases'>,
   { tx, accounts }: { tx: Pick<Pool, 'query'>; accounts: AccountTable },
-): Promise<string | null> {
-  const named = await accounts.named(email);
-  if (!named) return null;
-  const holder = await accounts.locked(named.id);
-  if (!holder || holder.addressProvenAt !== null || holder.role === 'admin') throw accountExists();
-  if (nameKey(holder.email) !== nameKey(email)) throw accountExists();
+): Promise<readonly string[]> {
+  const holder = await accounts.named(email);
+  if (!holder) return [];
+  if (holder.addressProvenAt !== null || holder.role === 'admin') throw accountExists();
   if (!releases) {
     throw new Refused('account_unproven', 'An account with this address exists, and nobody has proven the address');
   }
-  await releaseAddress(tx, holder.id);
-  return holder.id;
+  return releaseClaims(tx, email, null);
 }
 
 /**

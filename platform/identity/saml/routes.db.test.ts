@@ -47,7 +47,7 @@ describe('Continue with SSO', () => {
     expect(user).toMatchObject({ email: 'noor@demo.test', firstName: 'Noor', role: 'learner', permissions: [] });
     const stream: unknown[] = [];
     for await (const event of stores.eventLog.log.readStream(`account-${user.id}`)) stream.push(event.type);
-    expect(stream).toEqual(['AccountRegistered', 'MembershipBegan', 'IdentityLinked', 'SignedIn']);
+    expect(stream).toEqual(['AccountRegistered', 'MembershipBegan', 'IdentityLinked', 'AddressProven', 'SignedIn']);
     // The same answer once more, with everything the browser had.
     const again = await post(fields, browser);
     expect([again.statusCode, again.headers.location]).toEqual([302, '/login?error=sso_failed']);

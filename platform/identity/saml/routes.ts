@@ -163,7 +163,7 @@ async function answer(
     await sso.follow(outcome, visitorOf(request), context);
     reply.header('set-cookie', outcome.session);
   }
-  if (outcome.kind === 'linked') await sso.followLink(outcome, visitorOf(request));
+  if (outcome.kind === 'linked') await sso.followLink(outcome, visitorOf(request), context);
   if (outcome.kind !== 'refused') reply.header('set-cookie', cookie.remove());
   return reply.redirect(placeAfter(outcome), 302);
 }

@@ -11,7 +11,13 @@ import type { OwnKey } from './own-key.ts';
 import { limits } from './limits.ts';
 import { linkIdentity } from './link-identity.ts';
 import { personNamed } from './identities.ts';
-import { type AccountTable, checkAddress, type PersonBehind, personBehind } from './person-behind.ts';
+import {
+  type AccountTable,
+  checkAddress,
+  type PersonBehind,
+  type ShownAddress,
+  personBehind,
+} from './person-behind.ts';
 import { type SamlRecord, writeRecord } from './records.ts';
 import { type RefusalReason, Refused } from './refused.ts';
 import { type Asked, type Purpose, SamlRequests, type Target } from './requests.ts';
@@ -63,20 +69,23 @@ export interface Brought {
 }
 
 export type Outcome<Session> =
-  | {
+  | ({
       readonly kind: 'signed_in';
       readonly session: Session;
       readonly userId: string;
       readonly isNew: boolean;
-      /** The account that has lost its address to this one. */
-      readonly released: string | null;
       /** The session that has ended for it, if there was one. */
       readonly replaced: string | null;
       readonly target: Target;
-    }
+    } & ShownAddress)
   | { readonly kind: 'tested' }
   | { readonly kind: 'proven' }
-  | { readonly kind: 'linked'; readonly userId: string; readonly organizationId: string; readonly organization: string }
+  | ({
+      readonly kind: 'linked';
+      readonly userId: string;
+      readonly organizationId: string;
+      readonly organization: string;
+    } & ShownAddress)
   /** `purpose` says where the person came from; the reason is for the record and for whoever tests a connection. */
   | {
       readonly kind: 'refused';
@@ -237,16 +246,16 @@ export class Sso<Session> {
       arrived = await inTransaction(pool, arriveOnce);
     }
     if (arrived.kind !== 'new') return arrived;
-    const { userId, released } = arrived;
+    const { userId, released, proven } = arrived;
     await announce(userId, brought.context);
     const entered = await inTransaction(pool, arrive);
     if (entered.kind !== 'signed_in') throw new Error(`The account ${userId} was announced and is not known`);
-    return { ...entered, isNew: true, released };
+    return { ...entered, isNew: true, released, proven };
   }
 
   private async enter(
     tx: PoolClient,
-    { userId, identityId, rightsVersion }: Extract<PersonBehind, { kind: 'known' }>,
+    { userId, identityId, rightsVersion, released, proven }: Extract<PersonBehind, { kind: 'known' }>,
     context: Context,
     claims: Claims,
     brought: Brought,
@@ -258,7 +267,7 @@ export class Sso<Session> {
     const session = await this.parts.createSession(tx, userId, through);
     await this.record(tx, context, brought, { outcome: 'signed_in', reason: null, userId });
     const { target, session: replaced } = context;
-    return { kind: 'signed_in', session, userId, isNew: false, released: null, replaced, target };
+    return { kind: 'signed_in', session, userId, isNew: false, released, proven, replaced, target };
   }
 
   /**
@@ -303,9 +312,11 @@ export class Sso<Session> {
       }
       const link = (identity: NewIdentity) => this.parts.link(person, identity, brought.context);
       const surroundings = { tx, accounts: accountsIn(tx), now, identityId: ids.fresh(), from, link };
-      await linkIdentity(claims, { organizationId, connectionId, domains }, person, surroundings);
+      const voucher = { organizationId, connectionId, domains };
+      const { isNew, released, email } = await linkIdentity(claims, voucher, person, surroundings);
       await this.record(tx, context, brought, { outcome: 'linked', reason: null, userId: person });
-      return { kind: 'linked', userId: person, organizationId, organization: name ?? '' };
+      const proven = isNew ? email : null;
+      return { kind: 'linked', userId: person, organizationId, organization: name ?? '', released, proven };
     });
   }
 

@@ -5,6 +5,7 @@ import type { Row } from '#contracts/row.ts';
 import type { CreationOptions, RequestOptions } from '#contracts/security/passkey-forms.ts';
 import { absent, requestOf, samples } from '#platform/http/testing/everybody.ts';
 import { cookieAfter } from '#platform/http/testing/test-server.ts';
+import { codesIn, outboxOf } from '#platform/mail/testing/outbox.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { TestAuthenticator } from '../passkeys/testing/authenticator.ts';
 import { fromBase32 } from './testing/from-base32.ts';
@@ -147,9 +148,13 @@ describe('who has to have a second factor and has none', () => {
       'beginPasskey',
       'beginPasskeyProof',
       'beginSecondFactor',
+      'changeEmail',
+      'confirmEmail',
       'confirmSecondFactor',
+      'emailChange',
       'passkeys',
       'secondFactor',
+      'sendAddressCode',
       'stepUp',
     ]);
     const others = [...strict.server.routes].filter(
@@ -397,6 +402,10 @@ it('SECOND_FACTOR=everyone holds back who has just registered', async () => {
   });
   expect([registered.statusCode, registered.json().user.lacksSecondFactor]).toEqual([201, 'set_up']);
   expect(await browser.reads()).toBe('403 second_factor_required');
+  // The mailbox is proven first; that needs no second factor.
+  expect(await browser.said('POST', '/api/auth/second-factor')).toBe('403 address_unproven');
+  const [code = ''] = codesIn(await outboxOf(all.stores.mail)());
+  expect(await browser.said('POST', '/api/account/email/confirm', { code })).toBe('200');
   await browser.setUpApp();
   expect(await browser.reads()).toBe('200');
 });

@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { changeLicenceSharing } from '#contracts/licences/endpoints.ts';
+import { call } from '../../api/call.ts';
+import { appErrorOf } from '../../api/errors.ts';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
-import { Refused } from '../../testing/fake-server.ts';
+import { type Handlers, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const due = { askedAt: '2026-11-20T08:00:00.000Z', dueAt: '2026-11-27T08:00:00.000Z' };
@@ -118,7 +121,7 @@ test('another address is asked for, proven with the code of its mailbox, and a w
   );
   await user.type(await screen.findByLabelText('New address'), 'ada@new.example');
   await user.click(screen.getByRole('button', { name: 'Send the code' }));
-  const code = await screen.findByLabelText('Code from the mail');
+  const code = await screen.findByLabelText('Six-digit code from the mail');
   expect(screen.getByText(/on its way to ada@new.example/)).toBeTruthy();
   await user.type(code, '999999');
   await user.click(screen.getByRole('button', { name: 'Take this address' }));
@@ -133,7 +136,7 @@ test('another address is asked for, proven with the code of its mailbox, and a w
 test('the link of the mail brings the code along', async () => {
   const pending = { email: 'ada@new.example', expiresAt: '2026-11-20T08:15:00.000Z' };
   openApp('/profile#email-code=012345', adaSignedIn(0, { emailChange: () => ({ pending, isManaged: false }) }));
-  expect(await screen.findByLabelText('Code from the mail')).toHaveProperty('value', '012345');
+  expect(await screen.findByLabelText('Six-digit code from the mail')).toHaveProperty('value', '012345');
 });
 
 test('who signs in through an organization reads why its address is changed there', async () => {
@@ -176,4 +179,108 @@ test('everything is downloaded by one button, after the person has proven that i
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Your copy is among your downloads')).toBeTruthy();
   expect([asked, kept]).toEqual([[403, 200], ['red-helicopter-2026-11-20.json']]);
+});
+
+const unproven = { ...ada, needsAddressProof: true };
+const unprovenAda = (more: Handlers = {}): Handlers => {
+  let proven = false;
+  return adaSignedIn(0, {
+    authUser: () => ({ authenticated: true, user: proven ? ada : unproven }),
+    emailChange: () => ({ pending: null, isManaged: false }),
+    confirmEmail: ({ body }) => {
+      if (body.code !== '012345') throw new Refused('wrong_code', 'This code is wrong or no longer good.');
+      proven = true;
+      return { position: '4', user: ada };
+    },
+    changeLicenceSharing: ({ body }) => {
+      if (!proven) throw new Refused('address_unproven', 'Please confirm your email address first.');
+      return { position: '5', sharing: body.sharing };
+    },
+    ...more,
+  });
+};
+
+test('the cockpit asks for the code of the mailbox until it is typed, and keeps out of the way of everything else', async () => {
+  const { user } = openApp('/home', unprovenAda());
+  const note = within(await screen.findByRole('region', { name: 'Confirm your email address' }));
+  expect(await note.findByText(/A code was sent to ada@demo.test/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.type(note.getByLabelText('Six-digit code from the mail'), '012345');
+  await user.click(note.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Confirmed: mail to ada@demo.test reaches you')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Confirm your email address' })).toBeNull();
+});
+
+test('another mail is sent by a button, and a mistyped address is corrected in the same place', async () => {
+  let pending: { email: string; expiresAt: string } | null = null;
+  const { user, seen } = openApp(
+    '/home',
+    unprovenAda({
+      emailChange: () => ({ pending, isManaged: false }),
+      sendAddressCode: () => ({ email: 'ada@demo.test' }),
+      changeEmail: ({ body }) => {
+        pending = { email: body.email, expiresAt: '2026-11-20T08:15:00.000Z' };
+        return { pending };
+      },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Send another mail' }));
+  expect(await screen.findByText('A code is in the mailbox of ada@demo.test')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'This address is wrong' }));
+  await user.type(await screen.findByLabelText('New address'), 'ada@right.example');
+  await user.click(screen.getByRole('button', { name: 'Send the code' }));
+  expect(await screen.findByText(/A code was sent to ada@right.example/)).toBeTruthy();
+  expect(seen.filter(({ path }) => path === '/api/account/email/code')).toHaveLength(1);
+});
+
+test('a call that reaches others opens the question for the code, and goes on by itself with what was sent', async () => {
+  const { user, seen } = openApp('/settings', unprovenAda());
+  await screen.findByRole('heading', { level: 1 });
+  const shared = call(changeLicenceSharing, { body: { sharing: 'public' } });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your email address' }));
+  await user.type(await dialog.findByLabelText('Six-digit code from the mail'), '999999');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText('This code is wrong or no longer good.')).toBeTruthy();
+  await user.clear(dialog.getByLabelText('Six-digit code from the mail'));
+  await user.type(dialog.getByLabelText('Six-digit code from the mail'), '012345');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect((await shared).sharing).toBe('public');
+  expect(seen.filter(({ path }) => path === '/api/licence/sharing').map(({ body }) => body)).toEqual([
+    { sharing: 'public' },
+    { sharing: 'public' },
+  ]);
+});
+
+test('whoever closes the question reads that nothing was sent', async () => {
+  const { user } = openApp('/settings', unprovenAda());
+  await screen.findByRole('heading', { level: 1 });
+  const refused = call(changeLicenceSharing, { body: { sharing: 'public' } }).catch((error: unknown) =>
+    appErrorOf(error),
+  );
+  await screen.findByRole('dialog', { name: 'Confirm your email address' });
+  await user.keyboard('{Escape}');
+  expect(await refused).toMatchObject({
+    userMessage: 'Nothing was sent or changed, for your email address is not confirmed yet.',
+  });
+});
+
+test('the link of the mail takes the place of the code', async () => {
+  const { user, seen } = openApp(
+    `/profile#email-code=${'x'.repeat(43)}`,
+    unprovenAda({ confirmEmail: () => ({ position: '4', user: ada }) }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Confirmed: mail to ada@demo.test reaches you')).toBeTruthy();
+  expect(seen.find(({ path }) => path === '/api/account/email/confirm')?.body).toEqual({ code: 'x'.repeat(43) });
+});
+
+test('an account whose address turned out to be another person’s asks for one', async () => {
+  openApp(
+    '/profile',
+    unprovenAda({
+      authUser: () => ({ authenticated: true, user: { ...unproven, email: `${ada.id}@address-released.invalid` } }),
+    }),
+  );
+  expect(await screen.findByText(/your account has none now/)).toBeTruthy();
+  expect(screen.getByLabelText('New address')).toBeTruthy();
 });

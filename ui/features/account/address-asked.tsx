@@ -12,7 +12,7 @@ import { useKeptForm } from '../journey/use-kept-form.ts';
 import styles from './account.module.css';
 
 /** Asks for another address; what was typed stays on the device until the code is on its way. */
-export function AddressAsked(): ReactNode {
+export function AddressAsked({ onAsked }: { readonly onAsked?: () => void }): ReactNode {
   const t = text('profile').address;
   const queries = useQueryClient();
   const { form, change, clear } = useKeptForm('address', { email: '' });
@@ -21,6 +21,7 @@ export function AddressAsked(): ReactNode {
     onSuccess: ({ pending }) => {
       clear();
       queries.setQueryData(keyOf(emailChange, {}), { pending, isManaged: false });
+      onAsked?.();
     },
   });
   return (

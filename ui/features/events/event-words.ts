@@ -30,6 +30,7 @@ const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => st
   RecoveryCodeUsed: ({ left }) => t().left(left),
   PasskeyAdded: ({ name }) => quoted(name),
   PasskeyRemoved: ({ name }) => quoted(name),
+  AddressProven: ({ how }) => t().proven[how],
   RoleChanged: ({ from, to }) => t().role(roleNames()[from], roleNames()[to]),
   OrganizationChanged: ({ organizationId }) => t().organization[organizationId === null ? 'none' : 'other'],
   MembershipBegan: ({ how }) => t().joined[how],

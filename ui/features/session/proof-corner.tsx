@@ -3,15 +3,16 @@ import { settleProof, useAskedProof } from '../../api/proof.ts';
 import { screen } from '../../app/screen.tsx';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
 
+const AddressDialog = screen(() => import('../account/address-dialog.tsx'), 'AddressDialog', ['address', 'profile']);
 const ProofDialog = screen(() => import('./proof-dialog.tsx'), 'ProofDialog', ['proof']);
 
-/** Shows the question whether it is them, above whatever page a call was made from, when the server asks for it. */
+/** Shows the question whether it is them, or for the code of their mailbox, above whatever page a call was made from, when the server asks for it. */
 export function ProofCorner(): ReactNode {
   const asked = useAskedProof();
   if (!asked) return null;
   return (
     <LazyOverlay onMissing={() => settleProof(false)}>
-      <ProofDialog />
+      {asked === 'address' ? <AddressDialog /> : <ProofDialog />}
     </LazyOverlay>
   );
 }

@@ -106,6 +106,9 @@ function Email({ onChange, path, from }: StepsProps & { readonly path: ResetPath
   );
 }
 
+/** What the link of a mail brings is no code to type. */
+const linkSecretLength = 43;
+
 function Code({
   state,
   onChange,
@@ -116,21 +119,28 @@ function Code({
   const [code, setCode] = useState(from);
   const { mutate, isPending } = useCommand(resetPasswordVerify, {
     onSuccess: () => onChange({ step: 'newPassword', email }),
-    onError: tell(t.failures.account),
+    onError: (error) => {
+      tell(t.failures.account)(error);
+      if (code.length === linkSecretLength) setCode('');
+    },
   });
   return (
     <Form className={styles.step} onSend={() => mutate({ body: { email, code } })}>
-      <Field label={t.code.label} hint={t.code.hint(email)}>
-        {(field) => (
-          <Input
-            {...field}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        )}
-      </Field>
+      {code.length === linkSecretLength ? (
+        <p>{t.code.byLink(email)}</p>
+      ) : (
+        <Field label={t.code.label} hint={t.code.hint(email)}>
+          {(field) => (
+            <Input
+              {...field}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
       <Deeds onBack={() => onChange(stepBack(state))}>
         <Button type="submit" disabled={code.trim() === ''} busy={isPending}>
           {isPending ? t.code.checking : t.code.submit}

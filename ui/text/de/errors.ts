@@ -20,6 +20,7 @@ export const errors: Catalogue['errors'] = {
   authentication: 'Bitte melde dich an, um deine Reise fortzusetzen.',
   authorization: 'Du hast nicht das Recht, dies zu öffnen.',
   proof: 'Es wurde nichts geändert, denn du hast nicht bestätigt, dass du es bist.',
+  address: 'Nichts wurde gesendet oder geändert, denn deine E-Mail-Adresse ist noch nicht bestätigt.',
   validation: 'Bitte prüfe deine Eingabe und versuche es noch einmal.',
   server: 'Fehler auf dem Server. Bitte versuche es gleich noch einmal.',
   timeout: 'Die Antwort kam nicht rechtzeitig. Bitte versuche es noch einmal.',

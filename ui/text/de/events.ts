@@ -20,6 +20,7 @@ export const events: Catalogue['events'] = {
     RecoveryCodeUsed: 'Wiederherstellungscode verwendet',
     PasskeyAdded: 'Passkey hinzugefügt',
     PasskeyRemoved: 'Passkey entfernt',
+    AddressProven: 'E-Mail-Adresse bestätigt',
     RoleChanged: 'Rolle geändert',
     OrganizationChanged: 'Organisation gewechselt',
     MembershipBegan: 'Einer Organisation beigetreten',
@@ -93,6 +94,14 @@ export const events: Catalogue['events'] = {
       passkey: 'mit einem Passkey',
     },
     failures: (count) => (count === 1 ? 'einmal' : `${count} hintereinander`),
+    proven: {
+      code: 'mit einem Code aus dem Postfach',
+      invitation: 'durch eine Einladung',
+      organization: 'über die Organisation',
+      reset: 'mit einem neuen Passwort per Mail',
+      change: 'mit einem Code aus dem neuen Postfach',
+      operator: 'durch den Betrieb',
+    },
     changed: { reset: 'per Mail', signed_in: 'angemeldet' },
     ended: (count) => (count === 1 ? 'eine' : String(count)),
     why: {

@@ -202,6 +202,8 @@ export const fields: Catalogue['fields'] = {
     both: 'Beides',
     by_hand: 'Von Hand',
     celebration: 'Feier',
+    change: 'Ein Wechsel',
+    code: 'Ein Code',
     celebratory: 'Feiernd',
     communicationsPage: 'Kommunikation',
     community: 'Gemeinschaft',

@@ -1,6 +1,7 @@
 // German: one file an area, as English has them.
 export { account } from './account.ts';
 export { achievements } from './achievements.ts';
+export { address } from './address.ts';
 export { admin } from './admin.ts';
 export { assessments } from './assessments.ts';
 export { balance } from './balance.ts';

@@ -17,6 +17,7 @@ export const recovery: Catalogue['recovery'] = {
     sending: 'Wird gesendet …',
   },
   code: {
+    byLink: (email) => `Der Link aus der E-Mail zeigt, dass du die Post an ${email} liest.`,
     label: 'Code',
     hint: (email) =>
       `Wenn ${email} registriert ist, ist eine E-Mail mit sechs Ziffern unterwegs. Sie gelten 15 Minuten.`,

@@ -71,6 +71,10 @@ export const told: Sentences = {
   'Please sign in.': 'Bitte melde dich an.',
   'Please sign in to continue your journey.': 'Bitte melde dich an, um deine Reise fortzusetzen.',
   'Please confirm first that it is you.': 'Bitte bestätige zuerst, dass du es bist.',
+  'Please confirm your email address first, with the code that we sent to it.':
+    'Bitte bestätige zuerst deine E-Mail-Adresse mit dem Code, den wir dorthin geschickt haben.',
+  'Your address is confirmed already.': 'Deine Adresse ist schon bestätigt.',
+  'Your account has no address. Please give it one first.': 'Dein Konto hat keine Adresse. Bitte gib ihm zuerst eine.',
   'You do not have permission to access this resource.': 'Du hast nicht das Recht, dies zu öffnen.',
   'This belongs to another person.': 'Das gehört einem anderen Menschen.',
   'This came from another site, so nothing was changed.':

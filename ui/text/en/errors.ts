@@ -16,6 +16,7 @@ export const errors = {
   authentication: 'Please sign in to continue your journey.',
   authorization: 'You have no permission to access this resource.',
   proof: 'Nothing was changed, for you did not confirm that it is you.',
+  address: 'Nothing was sent or changed, for your email address is not confirmed yet.',
   validation: 'Please check your input and try again.',
   server: 'Server error. Please try again in a moment.',
   timeout: 'The request timed out. Please try again.',

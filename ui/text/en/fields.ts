@@ -203,6 +203,8 @@ export const fields = {
     both: 'Both',
     by_hand: 'By hand',
     celebration: 'Celebration',
+    change: 'A change',
+    code: 'A code',
     celebratory: 'Celebrating',
     communicationsPage: 'Communications',
     community: 'Community',

@@ -1,6 +1,7 @@
 // What a language consists of: one file an area. Read for its type alone; a second language is a folder beside `en`.
 export { account } from './account.ts';
 export { achievements } from './achievements.ts';
+export { address } from './address.ts';
 export { admin } from './admin.ts';
 export { assessments } from './assessments.ts';
 export { balance } from './balance.ts';

@@ -15,6 +15,7 @@ export const recovery = {
     sending: 'Sending...',
   },
   code: {
+    byLink: (email: string) => `The link of the mail shows that you read the mail to ${email}.`,
     label: 'Code',
     hint: (email: string) =>
       `If ${email} is registered, a mail with six digits is on its way. It is good for 15 minutes.`,

@@ -1,0 +1,23 @@
+import { nameKey } from './name-key.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** Mails with a username, a code for a new password, a code for the address itself. */
+type MailboxMail = 'username' | 'code' | 'address';
+
+const mails = ['mailbox mail', 'another mailbox mail'] as const;
+
+/**
+ * Whether a mailbox may be written to now. Where it may not, a mail of the last ten minutes is there and says the same, so
+ * nobody needs to hear of it, and no stranger's requests keep its owner from a mail.
+ */
+export async function mayWriteTo(limits: RateLimits, about: MailboxMail, email: string): Promise<boolean> {
+  for (const what of mails) {
+    if (await limits.allows(what, nameKey(email), about)) return true;
+  }
+  return false;
+}
+
+/** Its owner has just shown that they read it: they may be written to at once again. */
+export async function forgetMailTo(limits: RateLimits, about: MailboxMail, email: string): Promise<void> {
+  for (const what of mails) await limits.forget(what, nameKey(email), about);
+}
