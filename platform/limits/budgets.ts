@@ -41,32 +41,44 @@ export class Budgets {
    * @throws Refusal `too_many_requests` with the seconds until it may be tried again
    */
   spend(budget: BudgetName, who: Spender, bytes: number): void {
-    this.check(budget, who, bytes);
-    this.add(budget, who, bytes);
+    // Every call passes here: the time is asked and the counters are named once.
+    const shares = this.sharesOf(budget, who, bytes);
+    const at = this.parts.now();
+    this.checkAll(shares, at);
+    this.addAll(budget, shares, bytes, at);
   }
 
   /** @throws Refusal `too_many_requests` where `spend` would */
   check(budget: BudgetName, who: Spender, bytes: number): void {
-    const { counters, now, refused } = this.parts;
-    for (const { key, name, limit, most, amount } of this.sharesOf(budget, who, bytes)) {
-      const { count, endsAt } = counters.read(key);
+    this.checkAll(this.sharesOf(budget, who, bytes), this.parts.now());
+  }
+
+  /** Counts what was stored. */
+  add(budget: BudgetName, who: Spender, bytes: number): void {
+    this.addAll(budget, this.sharesOf(budget, who, bytes), bytes, this.parts.now());
+  }
+
+  private checkAll(shares: readonly Share[], at: number): void {
+    const { counters, refused } = this.parts;
+    for (const { key, name, limit, most, amount } of shares) {
+      const { count, endsAt } = counters.read(key, at);
       if (count + amount <= most) continue;
       refused.count(name);
-      const seconds = Math.max(1, Math.ceil(((endsAt || now() + limit.within) - now()) / 1_000));
+      const seconds = Math.max(1, Math.ceil(((endsAt || at + limit.within) - at) / 1_000));
       throw 'calls' in limit
         ? new Refusal('too_many_requests', 'That was often. Please wait a little and try again.', [], seconds)
         : new Refusal('too_many_requests', 'So much cannot be stored in one day. Please try again later.', [], seconds);
     }
   }
 
-  /** Counts what was stored. */
-  add(budget: BudgetName, who: Spender, bytes: number): void {
+  private addAll(budget: BudgetName, shares: readonly Share[], bytes: number, at: number): void {
     const { isOfProcess = false } = budgets[budget];
-    for (const { key, limit, amount } of this.sharesOf(budget, who, bytes)) {
-      if (amount > 0) this.parts.counters.add(key, limit.within, amount, isOfProcess);
+    for (const { key, limit, amount } of shares) {
+      if (amount > 0) this.parts.counters.add(key, limit.within, amount, { isOfProcess, at });
     }
-    const spent = this.spentHere[budget] ?? { calls: 0, bytes: 0 };
-    this.spentHere[budget] = { calls: spent.calls + 1, bytes: spent.bytes + bytes };
+    const spent = (this.spentHere[budget] ??= { calls: 0, bytes: 0 });
+    spent.calls += 1;
+    spent.bytes += bytes;
   }
 
   /** What was spent in this process, by budget. */
@@ -86,26 +98,21 @@ export class Budgets {
     );
   }
 
-  private *sharesOf(budget: BudgetName, { caller, requester }: Spender, bytes: number): Iterable<Share> {
-    if (requester.isThisMachine && this.parts.sparesThisMachine) return;
-    for (const limit of budgets[budget].limits) {
+  private sharesOf(budget: BudgetName, { caller, requester }: Spender, bytes: number): Share[] {
+    if (requester.isThisMachine && this.parts.sparesThisMachine) return [];
+    const shares: Share[] = [];
+    for (const { limit, name, most } of namedLimits[budget]) {
       const amount = 'calls' in limit ? 1 : bytes;
-      const name = nameOf(budget, limit);
-      const most = mostOf(limit);
-      const share = { name, limit, most, amount };
-      if (limit.of === 'everybody') yield { ...share, key: keyOf(budget, limit, '') };
+      const add = (who: string, times = 1) =>
+        shares.push({ key: `${name} ${who}`, name, limit, most: most * times, amount });
+      if (limit.of === 'everybody') add('');
       else if (limit.of === 'network') {
-        const { network, site } = requester;
-        yield { ...share, key: keyOf(budget, limit, network) };
-        if (site !== undefined) yield { ...share, key: keyOf(budget, limit, site), most: most * networksOfSite };
-      } else if (limit.of === 'session') {
-        if (caller.kind === 'person') yield { ...share, key: keyOf(budget, limit, caller.sessionId) };
-      } else if (caller.kind === 'person') {
-        yield { ...share, key: keyOf(budget, limit, limit.of === 'person' ? caller.userId : caller.sessionId) };
-      } else if (limit.of === 'browser') {
-        yield { ...share, key: keyOf(budget, limit, requester.browser.slice(0, 300)) };
-      }
+        add(requester.network);
+        if (requester.site !== undefined) add(requester.site, networksOfSite);
+      } else if (caller.kind === 'person') add(limit.of === 'person' ? caller.userId : caller.sessionId);
+      else if (limit.of === 'browser') add(requester.browser.slice(0, 300));
     }
+    return shares;
   }
 }
 
@@ -116,3 +123,17 @@ const nameOf = (budget: string, limit: BudgetLimit): string =>
   `${budget} ${'calls' in limit ? 'calls' : 'bytes'} of ${limit.of}`;
 
 const keyOf = (budget: string, limit: BudgetLimit, who: string): string => `${nameOf(budget, limit)} ${who}`;
+
+interface NamedLimit {
+  readonly limit: BudgetLimit;
+  readonly name: string;
+  readonly most: number;
+}
+
+/** The limits of each budget with their names, which every call needs. */
+const namedLimits = Object.fromEntries(
+  Object.entries(budgets).map(([budget, { limits }]) => [
+    budget,
+    limits.map((limit) => ({ limit, name: nameOf(budget, limit), most: mostOf(limit) })),
+  ]),
+) as Record<BudgetName, NamedLimit[]>; // by the keys of the table

@@ -17,6 +17,12 @@ interface Counter {
   pending: number;
 }
 
+interface Adding {
+  /** No other process is told. */
+  readonly isOfProcess?: boolean;
+  readonly at?: number;
+}
+
 const settledEveryMs = 2_000;
 /** Counters that are remembered; settled ones beyond that are looked up again. */
 const most = 100_000;
@@ -34,18 +40,17 @@ export class SharedCounters {
   constructor(private readonly parts: Parts) {}
 
   /** What was counted in the window of now, and when it ends (milliseconds since 1970). */
-  read(key: string): { count: number; endsAt: number } {
+  read(key: string, at: number = this.parts.now()): { count: number; endsAt: number } {
     const counter = this.counters.get(key);
-    if (!counter || counter.endsAt <= this.parts.now()) return { count: 0, endsAt: 0 };
+    if (!counter || counter.endsAt <= at) return { count: 0, endsAt: 0 };
     return { count: counter.known + counter.pending, endsAt: counter.endsAt };
   }
 
-  /** Counts in the window of now; the first begins one of `within` milliseconds. `isOfProcess`: no other process is told. */
-  add(key: string, within: number, amount: number, isOfProcess = false): void {
-    const now = this.parts.now();
+  /** Counts in the window of now; the first begins one of `within` milliseconds. */
+  add(key: string, within: number, amount: number, { isOfProcess = false, at = this.parts.now() }: Adding = {}): void {
     let counter = this.counters.get(key);
-    if (!counter || counter.endsAt <= now) {
-      counter = { endsAt: now + within, known: 0, pending: 0 };
+    if (!counter || counter.endsAt <= at) {
+      counter = { endsAt: at + within, known: 0, pending: 0 };
       this.counters.set(key, counter);
     }
     if (isOfProcess) counter.known += amount;
