@@ -1,0 +1,47 @@
+import { fewerHostile } from '#platform/uploads/testing/hostile-media.ts';
+import type { Bench, Figure, Surroundings } from './frame/bench.ts';
+import { inTurn, startSides } from './frame/installation.ts';
+import { load, type Sent } from './frame/load.ts';
+import { residentMb } from './frame/programs.ts';
+
+const atOnce = 10;
+const seconds = 30;
+
+export const bench: Bench = {
+  name: 'hostile-media',
+  about: `what others wait for while ${atOnce} files that are made to be hard to read are sent at once`,
+  run: async ({ place, say }: Surroundings): Promise<readonly Figure[]> => {
+    const { product, people } = await startSides(place, 200);
+    const next = (number: number): Sent => ({
+      method: 'GET',
+      path: '/api/achievements/stats',
+      headers: { cookie: inTurn(people, number).cookie },
+    });
+    const asking = { connections: 4, seconds, next };
+    const idle = await load(product.url, asking);
+    const files = await Promise.all(fewerHostile.map(async ({ type, make }) => ({ type, body: await make() })));
+    let isOver = false;
+    let sent = 0;
+    const sender = async (): Promise<void> => {
+      while (!isOver) {
+        const { type, body } = inTurn(files, sent);
+        // Each is somebody else's, so that no file is known already.
+        const { cookie } = inTurn(people, sent);
+        sent += 1;
+        const headers = { cookie, 'content-type': type };
+        await (await fetch(`${product.url}/api/uploads`, { method: 'POST', headers, body })).arrayBuffer();
+      }
+    };
+    const senders = Array.from({ length: atOnce }, sender);
+    const busy = await load(product.url, asking);
+    isOver = true;
+    const held = residentMb(product.pid) ?? 0;
+    await Promise.all(senders);
+    say(`${sent} files; without any, 99 of 100 answers came within ${idle.p99Ms} ms`);
+    const alone = (value: number) => ({ median: value, min: value, max: value });
+    return [
+      { what: '99 of 100 answers', unit: 'ms', product: alone(busy.p99Ms), goals: [{ of: 'product', most: 200 }] },
+      { what: 'resident set of the server', unit: 'MB', product: alone(held), goals: [{ of: 'product', most: 600 }] },
+    ];
+  },
+};
