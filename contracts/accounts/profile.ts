@@ -79,7 +79,7 @@ export const confirmEmail = row({
   body: z.strictObject({ code: mailedCodeSchema }),
   status: 200,
   output: commandAnswer({ user: userSchema }),
-  refusals: ['not_found', 'wrong_code', 'email_taken', 'address_managed'],
+  refusals: ['not_found', 'wrong_code', 'email_taken', 'address_managed', 'second_factor_required'],
 });
 
 export const cancelEmailChange = row({

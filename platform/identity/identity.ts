@@ -238,7 +238,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
       isVouchedFor,
     }),
     ...securityDoors({ ...common, door, events }),
-    ...profileDoors({ accounts, changes, proofs, limits, mail, record, isVouchedFor }),
+    ...profileDoors({ policy, accounts, changes, proofs, limits, mail, record, isVouchedFor }),
     ...stepUpDoors({ accounts, door, codeDoor, passkeyCheck, sessions: proving }),
     ...secondFactorDoors({
       pool,

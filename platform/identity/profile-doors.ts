@@ -9,9 +9,11 @@ import type { IsVouchedFor } from './identity.ts';
 import { nameKey } from './name-key.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { isReleased } from './released-address.ts';
+import type { SecondFactorPolicy } from './second-factor/policy.ts';
 import { from, type SecurityRecord } from './security-record.ts';
 
 interface Parts {
+  readonly policy: SecondFactorPolicy;
   readonly accounts: Accounts;
   readonly changes: EmailChanges;
   readonly proofs: AddressProofs;
@@ -20,6 +22,9 @@ interface Parts {
   readonly record: SecurityRecord;
   readonly isVouchedFor: IsVouchedFor;
 }
+
+const secondFactorRequired = () =>
+  new Refusal('second_factor_required', 'Please set up a second factor first, or show it once more.');
 
 type Row = 'changeNames' | 'emailChange' | 'changeEmail' | 'sendAddressCode' | 'confirmEmail' | 'cancelEmailChange';
 
@@ -35,6 +40,7 @@ export function profileDoors({
   mail,
   record,
   isVouchedFor,
+  policy,
 }: Parts): Doors<Pick<Api, Row>> {
   const known = async (id: string): Promise<Account> => {
     const account = await accounts.withId(id);
@@ -96,6 +102,8 @@ export function profileDoors({
       const own = await known(caller.userId);
       await limits.count('change address', own.id);
       const pending = await changes.pendingOf(own.id);
+      // The change may have been begun without the second factor that this session has yet to show.
+      if (pending && caller.lacksSecondFactor && policy.asksSecondStep(own)) throw secondFactorRequired();
       if (pending) await ownToChange(own.id);
       const answer = async (position: string) => ({ position, user: userOf(await known(own.id)) });
       if (pending && (await proofs.matches(pending.email, body.code, web))) {

@@ -222,6 +222,24 @@ describe('no way leads around it', () => {
     expect(await thief.reads()).toBe('200');
   });
 
+  it('not a change of address that was begun with the password alone', async () => {
+    const { username, email, userId, member, choose } = await school();
+    const { pool } = free.stores.database;
+    const thief = new Browser(free);
+    await thief.signIn(username);
+    expect(await thief.said('POST', '/api/account/email', { email: `thief-${email}` })).toBe('200');
+    await choose(true);
+    await expect.poll(() => member.reads()).toBe('403 second_factor_required');
+    await member.addPasskey();
+    const { rows } = await pool.query<{ code: string }>(
+      "select facts ->> 'code' as code from outgoing_mail where user_id = $1 and facts ->> 'code' is not null",
+      [userId],
+    );
+    const { code = '000000' } = rows.at(-1) ?? {};
+    expect(await thief.said('POST', '/api/account/email/confirm', { code })).toBe('403 second_factor_required');
+    expect((await nameOf(free, userId)).email).toBe(email);
+  });
+
   it('not the password alone, where a passkey is the one factor', async () => {
     const { username, member, choose } = await school();
     await choose(true);
