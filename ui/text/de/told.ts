@@ -190,6 +190,8 @@ export const told: Sentences = {
     'Gerade ändert das noch jemand. Bitte versuche es noch einmal.',
   'What you just did is saved but not visible yet. Please try again.':
     'Was du gerade getan hast, ist gespeichert, aber noch nicht zu sehen. Bitte versuche es noch einmal.',
+  'Too many pages are open from here. Please close one.':
+    'Von hier aus sind zu viele Seiten geöffnet. Bitte schließe eine.',
 
   // Photos and recordings
   'The file is empty.': 'Die Datei ist leer.',
@@ -250,6 +252,8 @@ export const told: Sentences = {
   'You belong to an organization already. Leave it first.':
     'Du gehörst schon zu einer Organisation. Verlass sie zuerst.',
   'You belong to no organization.': 'Du gehörst zu keiner Organisation.',
+  'This invitation was used. Ask your organization for a new one.':
+    'Diese Einladung wurde schon verwendet. Bitte deine Organisation um eine neue.',
   'You belong to no such organization.': 'Zu dieser Organisation gehörst du nicht.',
   'An administrator of the product joins no organization. Use another account.':
     'Wer das Produkt verwaltet, tritt keiner Organisation bei. Nimm ein anderes Konto.',
