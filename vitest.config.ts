@@ -10,7 +10,9 @@ const sqlAsText: Plugin = {
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
 /** The product that is killed, cut off or refused its start. */
-const outages = ['start', 'crash', 'unanswered', 'uploads/hostile'].map((name) => `platform/${name}.journey.test.ts`);
+const outages = ['start', 'crash', 'crash-rights', 'unanswered', 'uploads/hostile'].map(
+  (name) => `platform/${name}.journey.test.ts`,
+);
 
 /** Each of these tests starts the whole product. */
 const wholeProduct = {

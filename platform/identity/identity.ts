@@ -290,9 +290,9 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     onChange: (listener) => memories.forEach((memory) => memory.onForget(listener)),
     finishRegistrations: async () => {
       await accounts.fillLooks();
-      await carryOverIdentities(pool, announcing);
       const forgotten = await announceForgotten(announcing);
       if (forgotten > 0) log.info({ accounts: forgotten }, 'announced accounts whose registration was cut short');
+      await carryOverIdentities(pool, announcing);
     },
     sweep: async () => {
       await Promise.all([sessions.sweep(), pending.sweep(), challenges.sweep(), limits.sweep(), mail.sweep()]);

@@ -182,9 +182,17 @@ export class Sessions {
     return this.delete('user_id = $1 and id is distinct from $2', [userId, except ?? null]);
   }
 
-  /** Keeps a session open beyond the command by which its person changes their own rights. */
+  /**
+   * Keeps a session open beyond the command by which its person changes their own rights. Until then, and where nothing
+   * comes of the command, it stands on the rights of now: it may have outlived an earlier command in the same way.
+   */
   async keepThrough(id: string, userId: string, commandId: string): Promise<void> {
-    await this.pool.query('update sessions set survives = $3 where id = $1 and user_id = $2', [id, userId, commandId]);
+    await this.pool.query(
+      `update sessions set survives = $3, rights_version = now.rights_version
+       from (select s.id, r.rights_version from ${open} where s.id = $1 and s.user_id = $2) now
+       where sessions.id = now.id`,
+      [id, userId, commandId],
+    );
   }
 
   /** From now on a session stands on the account's own proof, which its person has just given. */
