@@ -65,7 +65,7 @@ describe('a domain that was added by its DNS record', () => {
     expect(await lookAt('2026-08-01', [])).toEqual([]);
     const warned = await lookAt('2026-08-04', []);
     expect(readers(warned)).toEqual(['admin', 'org_admin']);
-    expect(warned[0]?.subject).toBe('Acme: the DNS record of acme.example is missing');
+    expect(warned[0]?.subject).toBe('The DNS record of acme.example is missing');
     expect(warned[0]?.text).toContain('2026-08-31');
     expect(warned[0]?.text).toContain(proof);
     for (const day of ['2026-08-05', '2026-08-20', '2026-08-30']) expect(await lookAt(day, [])).toEqual([]);
@@ -75,7 +75,7 @@ describe('a domain that was added by its DNS record', () => {
   it('no longer counts after that: it vouches for nobody, and another organization may prove it', async () => {
     const ended = await lookAt('2026-08-31', []);
     expect(readers(ended)).toEqual(['admin', 'org_admin']);
-    expect(ended[0]?.subject).toBe('acme.example no longer belongs to Acme here');
+    expect(ended[0]?.subject).toBe('acme.example no longer counts here');
     expect(await organizations.idOf('acme.example')).toBeNull();
     expect((await organizations.load(acme)).domains).toEqual(['acme.test']);
     expect(await lookAt('2026-09-01', [])).toEqual([]);

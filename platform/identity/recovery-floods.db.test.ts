@@ -5,6 +5,7 @@ import * as securityRows from '#contracts/security/endpoints.ts';
 import * as secondFactorRows from '#contracts/security/second-factor.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { cookieAfter, identityForTests, serverForTests, signUp } from '../http/testing/test-server.ts';
+import { linkIn } from '#platform/mail/testing/outbox.ts';
 import { fromBase32 } from './second-factor/testing/from-base32.ts';
 import { codeAt, stepAt } from './second-factor/totp.ts';
 
@@ -179,6 +180,19 @@ describe('while a stranger guesses the code', () => {
     const { rows } = await pool.query('select tries from password_resets');
     expect(rows).toEqual([{ tries: 25 }]);
     expect((await verify(form.email, code)).statusCode).toBe(422);
+  });
+
+  it('the link of the mail opens the way in, whoever has used up the tries at its code, once', async () => {
+    const { form } = await signUp(server);
+    await ask(form.email);
+    const letters = await delivered();
+    const [code = ''] = codesIn(letters);
+    await Promise.all(Array.from({ length: 40 }, (_, at) => verify(form.email, other(code), `203.0.113.${at}`)));
+    expect((await verify(form.email, code)).statusCode).toBe(422);
+    const granted = await verify(form.email, linkIn(letters));
+    expect(granted.statusCode).toBe(200);
+    expect((await verify(form.email, linkIn(letters))).statusCode).toBe(422);
+    expect((await reset(form.email, cookieAfter(granted))).statusCode).toBe(200);
   });
 
   it('one network tries the codes of one mailbox sixty times a day at most', async () => {

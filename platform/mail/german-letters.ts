@@ -217,7 +217,7 @@ export const germanLetters: Letters = {
   }),
 
   sso_linked: ({ called }, { organization, ...facts }, publicUrl) => ({
-    subject: `${organization} kann dich jetzt anmelden`,
+    subject: 'Eine Organisation kann dich jetzt anmelden',
     greeting: hello(called),
     paragraphs: [
       `dein Konto wurde gerade mit dem Single Sign-on von ${organization} verbunden${whence(facts)}. Wer dieses betreibt, kann dein Konto von jetzt an öffnen, ohne dein Passwort und ohne zweiten Schritt.`,
@@ -228,7 +228,7 @@ export const germanLetters: Letters = {
   }),
 
   sso_unlinked: ({ called }, { organization, ...facts }, publicUrl) => ({
-    subject: `${organization} meldet dich nicht mehr an`,
+    subject: 'Eine Organisation meldet dich nicht mehr an',
     greeting: hello(called),
     paragraphs: [
       `dein Konto wurde gerade vom Single Sign-on von ${organization} getrennt${whence(facts)}. Auf diesem Weg meldet sich niemand mehr daran an.`,
@@ -239,7 +239,7 @@ export const germanLetters: Letters = {
   }),
 
   invitation: ({ called }, { organization, invitation }, publicUrl) => ({
-    subject: `Eine Einladung von ${organization}`,
+    subject: 'Eine Einladung in eine Organisation',
     greeting: hello(called),
     paragraphs: [
       `${organization} bittet dich, hier dazuzukommen. Die Verwaltung dort sieht dann deinen Namen, deine Adresse und deine Rolle; deine Geschichten und Antworten bleiben deine. Wenn du noch kein Konto hast, legst du unterwegs eines an, mit dieser Adresse. Die Einladung gilt zwei Wochen.`,
@@ -260,9 +260,7 @@ export const germanLetters: Letters = {
   }),
 
   certificate_ends: ({ called }, { organization, day: date, ended }, publicUrl) => ({
-    subject: ended
-      ? `Niemand von ${organization} kann sich mit SSO anmelden`
-      : `SSO-Anmeldung von ${organization}: Ein Zertifikat endet am ${day(date)}`,
+    subject: ended ? 'SSO-Anmeldung: Niemand kommt mehr hinein' : `SSO-Anmeldung: Ein Zertifikat endet am ${day(date)}`,
     greeting: hello(called),
     paragraphs: [
       ended
@@ -276,9 +274,7 @@ export const germanLetters: Letters = {
   }),
 
   domain_unproven: ({ called }, { organization, domain, day: date, ended, proof }, publicUrl) => ({
-    subject: ended
-      ? `${domain} gehört hier nicht mehr zu ${organization}`
-      : `${organization}: Der DNS-Eintrag von ${domain} fehlt`,
+    subject: ended ? `${domain} zählt hier nicht mehr` : `Der DNS-Eintrag von ${domain} fehlt`,
     greeting: hello(called),
     paragraphs: [
       ended

@@ -268,7 +268,7 @@ const englishLetters: Letters = {
   }),
 
   sso_linked: ({ called }, { organization, ...facts }, publicUrl) => ({
-    subject: `${organization} can sign you in now`,
+    subject: 'An organization can sign you in now',
     greeting: hello(called),
     paragraphs: [
       `your account was connected with the single sign-on of ${organization} just now${whence(facts)}. Whoever runs it can open your account from now on, without your password and without a second step.`,
@@ -279,7 +279,7 @@ const englishLetters: Letters = {
   }),
 
   sso_unlinked: ({ called }, { organization, ...facts }, publicUrl) => ({
-    subject: `${organization} no longer signs you in`,
+    subject: 'An organization no longer signs you in',
     greeting: hello(called),
     paragraphs: [
       `your account was disconnected from the single sign-on of ${organization} just now${whence(facts)}. Nobody signs in to it that way any more.`,
@@ -290,7 +290,7 @@ const englishLetters: Letters = {
   }),
 
   invitation: ({ called }, { organization, invitation }, publicUrl) => ({
-    subject: `An invitation from ${organization}`,
+    subject: 'An invitation to an organization',
     greeting: hello(called),
     paragraphs: [
       `${organization} asks you to join it here. Its administrators then see your name, your address and your role; your stories and answers stay yours. If you have no account yet, you make one on the way, with this address. The invitation is good for two weeks.`,
@@ -311,9 +311,7 @@ const englishLetters: Letters = {
   }),
 
   certificate_ends: ({ called }, { organization, day, ended }, publicUrl) => ({
-    subject: ended
-      ? `Nobody of ${organization} can sign in with SSO`
-      : `Single sign-on of ${organization}: a certificate ends on ${day}`,
+    subject: ended ? 'Single sign-on: nobody can sign in any more' : `Single sign-on: a certificate ends on ${day}`,
     greeting: hello(called),
     paragraphs: [
       ended
@@ -327,9 +325,7 @@ const englishLetters: Letters = {
   }),
 
   domain_unproven: ({ called }, { organization, domain, day, ended, proof }, publicUrl) => ({
-    subject: ended
-      ? `${domain} no longer belongs to ${organization} here`
-      : `${organization}: the DNS record of ${domain} is missing`,
+    subject: ended ? `${domain} no longer counts here` : `The DNS record of ${domain} is missing`,
     greeting: hello(called),
     paragraphs: [
       ended

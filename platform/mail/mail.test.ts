@@ -66,6 +66,25 @@ it.each(Object.keys(letterFacts) as LetterKind[])('a mail of the kind %s is whol
   expect(german?.paragraphs).toHaveLength(english?.paragraphs.length ?? 0);
 });
 
+describe('the headers of a mail', () => {
+  const hostile = 'Win a prize at evil.test\r\nBcc: all@evil.test';
+
+  it.each(Object.keys(letterFacts) as LetterKind[])('hold no words of a stranger: %s', async (kind) => {
+    for (const language of ['en', 'de'] as const) {
+      const said = facts[kind];
+      const spoiled = 'organization' in said ? { ...said, organization: hostile } : said;
+      const letter = letterTo(kind, spoiled, { ...reader, firstName: hostile, username: hostile, language }, sender);
+      expect(letter.subject).not.toMatch(/prize|evil/);
+      const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, ...sender });
+      const id = `hostile-${kind}-${language}`;
+      await mailer.send({ ...mailOf(kind), id, subject: letter.subject, text: textOf(letter) });
+      const [head = ''] = readFileSync(join(directory, 'outbox', `${id}.eml`), 'utf8').split('\n\n', 1);
+      expect(head).not.toMatch(/prize|evil|^Bcc/im);
+      expect(head).toMatch(/^To: zoe@example\.org$/m);
+    }
+  });
+});
+
 describe('without a mail server', () => {
   it.each(Object.keys(letterFacts) as LetterKind[])(
     'a mail of the kind %s is a file that only its owner may read',

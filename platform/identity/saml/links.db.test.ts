@@ -122,7 +122,7 @@ describe('an account that was there before', () => {
     const [letter] = await delivered();
     expect(letter).toMatchObject({
       to: { address: who.claims.email },
-      subject: 'Demo Flight School can sign you in now',
+      subject: 'An organization can sign you in now',
     });
     expect(await eventsOf(who.userId)).toContain('IdentityLinked');
     const { cookie } = await idp.signIn(who.claims);
@@ -209,7 +209,7 @@ describe('disconnecting', () => {
     expect((await disconnect(who.cookie)).json()).toMatchObject({ ended: 1 });
     expect([await whoIs(cookie), (await whoIs(who.cookie))?.id]).toEqual([null, who.userId]);
     expect((await idp.signIn(who.claims)).location).toBe('/login?error=sso_account_exists');
-    expect((await delivered()).map(({ subject }) => subject)).toEqual(['Demo Flight School no longer signs you in']);
+    expect((await delivered()).map(({ subject }) => subject)).toEqual(['An organization no longer signs you in']);
     expect(await eventsOf(who.userId)).toContain('IdentityUnlinked');
   });
 
