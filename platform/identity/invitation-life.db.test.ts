@@ -82,10 +82,8 @@ describe('what happens to an invitation stands in the log of its organization', 
     const { id } = first?.json().invitation ?? {};
     expect(await about(id)).toHaveLength(1);
     expect(await delivered()).toHaveLength(1);
-    const revoke = () =>
-      send(schoolAdmin.cookie, 'DELETE', `${at}/${id}`, undefined, {
-        'idempotency-key': key['idempotency-key'].replace(/^./, '0'),
-      });
+    const another = { 'idempotency-key': randomUUID() };
+    const revoke = () => send(schoolAdmin.cookie, 'DELETE', `${at}/${id}`, undefined, another);
     expect((await revoke()).json()).toEqual((await revoke()).json());
     expect(await about(id)).toHaveLength(2);
   });
