@@ -52,7 +52,7 @@ describe('a change of rights', () => {
     expect(await userOf(cookie)).toBeNull();
     const types: string[] = [];
     for await (const { type } of stores.eventLog.log.readStream(`account-${userId}`)) types.push(type);
-    expect(types).toEqual(['AccountRegistered', 'MembershipBegan']);
+    expect(types.filter((type) => type === 'MembershipBegan')).toHaveLength(1);
   });
 
   it('leaves no moment at which the session in which its person makes it is over', async () => {
