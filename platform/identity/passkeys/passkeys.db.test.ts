@@ -364,7 +364,7 @@ describe('removing and renaming', () => {
     expect([await whoIs(thief), await whoIs(cookie)]).toEqual([null, userId]);
     expect(said(await signInWith(authenticator))).toBe('401 wrong_credentials');
     expect((await eventsOf(userId)).at(-1)).toMatchObject({ type: 'PasskeyRemoved', data: { name: passkey.name } });
-    expect(await mailTo(userId)).toEqual(['passkey_added', 'passkey_removed']);
+    expect(await mailTo(userId)).toEqual(['passkey_added', 'new_device', 'passkey_removed']);
     expect(said(await send('DELETE', `/api/auth/passkeys/${passkey.id}`, cookie))).toBe('404 not_found');
   });
 
