@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { notify } from '#commands/notifications/notify.ts';
 import { systemClock } from './clock.ts';
 import { filesWith, tablesWith } from './erasure/testing/find-everywhere.ts';
-import { cookieAfter } from './http/testing/test-server.ts';
+import { cookieAfter, proveMailbox } from './http/testing/test-server.ts';
 import { fromBase32 } from './identity/second-factor/testing/from-base32.ts';
 import { codeAt, stepAt } from './identity/second-factor/totp.ts';
 import { readFacts } from './jobs/facts.ts';
@@ -31,7 +31,7 @@ const words = {
 /** Random ones of the product's own, gathered as they come. */
 const secrets: Record<string, string> = {};
 
-const { server, stores, config, logged, person } = await wholeApi({ LOG_LEVEL: 'trace' });
+const { server, stores, identity, config, logged, person } = await wholeApi({ LOG_LEVEL: 'trace' });
 const { pool, url } = stores.database;
 const mailer = openMailer(config);
 const jobLines: string[] = [];
@@ -92,6 +92,7 @@ beforeAll(async () => {
     timezone: 'Europe/Berlin',
   });
   const cookie = keepCookies('session', cookieAfter(registered));
+  await proveMailbox(identity, String(registered.json().user.id));
   await live(cookie);
   await signInInEveryWay(cookie);
   await goWrong(cookie);
@@ -236,9 +237,9 @@ describe('what is planted in every call is found', () => {
     expect(foundIn(metrics)).toEqual([]);
   });
 
-  it('in mail only as far as it is meant for its reader: their address, and no name before it is proven', () => {
+  it('in mail only as far as it is meant for its reader, who has proven the mailbox: their address and name', () => {
     const inMail = everyWord().filter(([, word]) => filesWith(config.dataDir, word.toLowerCase()).length > 0);
-    expect(inMail.map(([what]) => what).toSorted()).toEqual(['email']);
+    expect(inMail.map(([what]) => what).toSorted()).toEqual(['email', 'name']);
   });
 
   it('in the event log only sealed', async () => {
