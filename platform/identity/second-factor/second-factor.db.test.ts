@@ -71,7 +71,7 @@ describe('turning it on', () => {
     });
     expect((await send('GET', '/api/auth/user', cookie)).json().user.proofs).toEqual(['password', 'code']);
     expect(await eventsOf(userId)).toContain('SecondFactorEnabled');
-    expect(await mailTo(userId)).toEqual(['second_factor_on']);
+    expect(await mailTo(userId)).toEqual(['new_device', 'second_factor_on']);
   });
 
   it('is not done twice: the secret in force is told to nobody and not replaced', async () => {
@@ -270,7 +270,7 @@ describe('turning it off', () => {
     expect(said(await step(waiting, { recoveryCode: recoveryCodes[0] }))).toBe('401 wrong_credentials');
     expect(said(await login(form))).toBe(200);
     expect(await eventsOf(userId)).toContain('SecondFactorDisabled');
-    expect(await mailTo(userId)).toEqual(['second_factor_on', 'second_factor_off']);
+    expect(await mailTo(userId)).toEqual(['second_factor_on', 'second_factor_off', 'new_device']);
     expect(said(await send('DELETE', '/api/auth/second-factor', cookie))).toBe('404 not_found');
   });
 
