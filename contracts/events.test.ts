@@ -24,6 +24,7 @@ const notWritten = new Set([
   'OrganizationRenamed.name',
   'PersonErased.events',
   'PilotLicenceIssued.number',
+  'ReplayStarted.projections',
   'ScenarioStarted.figures',
   'ScenarioTurnPlayed.choices',
   'ScenarioTurnPlayed.figures',
