@@ -116,12 +116,15 @@ export async function buildApi(
   const stopping = new AbortController();
   closing.add('start', async () => stopping.abort());
   await projections.install();
-  await untilCaughtUp(access, log, stopping.signal);
-  const demoUsernames = await withAdvisoryLock(database.pool, MAKING_PEOPLE, async () => {
-    const adopted = await adoptInvitations({ pool, log: eventLog.log, ids });
-    if (adopted > 0) log.info({ invitations: adopted }, 'recorded invitations that only a table held');
-    return makePeople(config, identity, organizations, demoIdp, deciding, log);
-  });
+  // Nobody is signed in by tables that are behind the log.
+  await untilCaughtUp(access.caughtUp, log, stopping.signal);
+  const makeFirstPeople = () =>
+    withAdvisoryLock(database.pool, MAKING_PEOPLE, async () => {
+      const adopted = await adoptInvitations({ pool, log: eventLog.log, ids });
+      if (adopted > 0) log.info({ invitations: adopted }, 'recorded invitations that only a table held');
+      return makePeople(config, identity, organizations, demoIdp, deciding, log);
+    });
+  const demoUsernames = await untilCaughtUp(makeFirstPeople, log, stopping.signal);
   const { accounts, record, limits } = identity;
   const licences = openLicences(config, { pool, log: eventLog.log, clock, accounts });
   const streams = new Streams(

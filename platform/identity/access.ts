@@ -25,13 +25,16 @@ export function openAccessTables({ log, projections }: Parts): AccessTables {
   return { whenProjected, caughtUp: async () => whenProjected(await log.head()) };
 }
 
-/** Nobody is signed in by tables that are behind the log: a start waits for them, however long they take to be filled. */
-export async function untilCaughtUp(tables: AccessTables, log: Logger, signal: AbortSignal): Promise<void> {
+/**
+ * Takes a step of a start, again and again while tables are behind the log, however long they take: after a crash it can
+ * be seconds until another process may fill them. The step is safe to repeat.
+ */
+export async function untilCaughtUp<T>(step: () => Promise<T>, log: Logger, signal: AbortSignal): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await tables.caughtUp();
+      return await step();
     } catch (error) {
-      if (signal.aborted || !(error instanceof Refusal)) throw error;
+      if (signal.aborted || !(error instanceof Refusal) || error.code !== 'not_caught_up') throw error;
       if (tries % 5 === 1) log.warn('the tables that authorize are behind the log: the start waits for them');
       await pause(100, undefined, { signal });
     }
