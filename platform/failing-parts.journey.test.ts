@@ -11,7 +11,7 @@ const isFull = process.env['FAILING_PARTS'] === 'all';
 
 const browser = await openBrowser();
 const unknown = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00';
-const sampled = new Set(['/achievements', '/admin/config']);
+const sampled = new Set(['/journey', '/achievements', '/roadmap', '/admin/config']);
 const firstOf = (table: Readonly<Record<string, readonly string[]>>, under = ''): string[] =>
   Object.values(table).map(([first = '']) => `${under}${first}`.replace(/:\w+/u, unknown));
 const wanted = (paths: readonly string[]) => paths.filter((path) => isFull || sampled.has(path));
