@@ -22,7 +22,7 @@ import { adoptInvitations } from './identity/adopt-invitations.ts';
 import { type DemoAccounts, makeDemoAccounts } from './identity/demo-accounts.ts';
 import { makeDefaultAdmin } from './identity/first-accounts.ts';
 import { type Identity, openIdentity } from './identity/identity.ts';
-import { nameKey } from './identity/name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import { openOrganizations, type Organizations } from './identity/organizations.ts';
 import { type DemoIdp, openDemoIdp } from './identity/saml/demo-idp/demo-idp.ts';
 import { connectDemoOrganization, serveDemoIdp } from './identity/saml/demo-idp/serve-demo-idp.ts';

@@ -5,7 +5,7 @@ import type { Handlers, Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Account, Accounts } from '#platform/identity/accounts.ts';
 import type { Administrators } from '#platform/identity/administrators.ts';
-import { nameKey } from '#platform/identity/name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { Organizations } from '#platform/identity/organizations.ts';
 import type { SecurityRecord } from '#platform/identity/security-record.ts';
 import type { Erasure } from '../erasure/open-erasure.ts';

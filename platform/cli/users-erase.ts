@@ -3,7 +3,7 @@ import { organizationsHandler } from '#commands/organizations/organizations.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openErasure } from '#platform/erasure/open-erasure.ts';
 import { Accounts } from '#platform/identity/accounts.ts';
-import { nameKey } from '#platform/identity/name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import { systemIds } from '#platform/ids.ts';
 import { openUploads } from '#platform/uploads/uploads.ts';
 import { askLine } from './ask-line.ts';

@@ -7,7 +7,7 @@ import type { AccountCommand, AccountState } from '#commands/accounts/account.ts
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { OpenedEventLog } from '#platform/event-log/open-event-log.ts';
 import { Accounts, holdsAddress } from '#platform/identity/accounts.ts';
-import { nameKey } from '#platform/identity/name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import { forgetRates } from '#platform/identity/rate-limits.ts';
 import { tryKeyOf } from '#platform/identity/sign-in-tries.ts';
 import { removeMailOf } from '#platform/mail/outbox-files.ts';

@@ -8,7 +8,7 @@ import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { keyReused } from '#platform/http/command-keys.ts';
 import { lookOf } from './look-alike.ts';
-import { nameKey } from './name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 
 /** What an account is to begin with, until the log has it. */
 export interface BeginsAs {

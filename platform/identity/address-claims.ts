@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { taken } from './accounts.ts';
-import { nameKey } from './name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import { releaseAddress } from './released-address.ts';
 
 type Db = Pick<Pool, 'query'>;

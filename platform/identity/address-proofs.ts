@@ -9,7 +9,7 @@ import type { Accounts } from './accounts.ts';
 import { takeAddress, type TakenAddress } from './address-claims.ts';
 import type { MailboxCodes } from './mailbox-codes.ts';
 import { forgetMailTo, mayWriteTo } from './mailbox-limits.ts';
-import { nameKey } from './name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { from, type SecurityRecord } from './security-record.ts';
 import type { Visitor } from './sessions.ts';

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { digitsOf, freshCode, isLinkSecret, keyedHashes, mostTries, mostTriesOfAll } from './mailed-code.ts';
-import { nameKey } from './name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 
 const goodForMs = 60 * 60_000;
 

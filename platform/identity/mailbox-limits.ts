@@ -1,4 +1,4 @@
-import { nameKey } from './name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** Mails with a username, a code for a new password, a code for the address itself. */

@@ -5,7 +5,7 @@ import { demoPassword } from '#platform/demo/demo-password.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { Hashing } from './hashing.ts';
 import { countedAt, type KnownDevices } from './known-device.ts';
-import { nameKey } from './name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { from, type SecurityRecord } from './security-record.ts';
 import type { SignInTries } from './sign-in-tries.ts';

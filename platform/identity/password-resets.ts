@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { digitsOf, freshCode, isLinkSecret, keyedHashes, mostTries, mostTriesOfAll } from './mailed-code.ts';
 import type { MailedSecrets } from './mailbox-codes.ts';
-import { nameKey } from './name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 
 const minute = 60_000;
 const goodForMs = 15 * minute;

@@ -6,7 +6,7 @@ import { type Account, type Accounts, holdsAddress, userOf } from './accounts.ts
 import type { AddressProofs } from './address-proofs.ts';
 import type { EmailChanges } from './email-changes.ts';
 import type { IsVouchedFor } from './identity.ts';
-import { nameKey } from './name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { isReleased } from './released-address.ts';
 import type { SecondFactorPolicy } from './second-factor/policy.ts';

@@ -13,7 +13,7 @@ import type { IsVouchedFor, LeastLengthFor } from './identity.ts';
 import type { EmailChanges } from './email-changes.ts';
 import { countedAt, type KnownDevices } from './known-device.ts';
 import { forgetMailTo, mayWriteTo } from './mailbox-limits.ts';
-import { nameKey } from './name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { Passkeys } from './passkeys/passkeys.ts';
 import { checkPassword } from './password-rules.ts';
 import type { PasswordResets } from './password-resets.ts';

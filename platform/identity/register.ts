@@ -8,7 +8,7 @@ import type { Requester } from '#platform/http/requester.ts';
 import { type Account, type Accounts, addedAccount, type NewAccount, taken } from './accounts.ts';
 import type { Hashing } from './hashing.ts';
 import { isReserved } from './look-alike.ts';
-import { nameKey } from './name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import { checkPassword } from './password-rules.ts';
 
 export type Registration = Received<Api['register']>['body'] & { readonly language: Language };

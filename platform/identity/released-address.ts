@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { nameKey } from './name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 
 /** RFC 2606: no mail server answers for it. */
 const domain = 'address-released.invalid';

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
-import { nameKey } from '#platform/identity/name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import { mailFile, outboxIn } from './mailer.ts';
 import { readEml } from './read-eml.ts';
 

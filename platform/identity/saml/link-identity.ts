@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { NewIdentity } from '#commands/accounts/identities.ts';
 import { takeAddress, type TakenAddress } from '../address-claims.ts';
-import { nameKey } from '../name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import { lockName, noteUse, personNamed } from './identities.ts';
 import { type AccountTable, checkAccount, checkAddress, type Voucher } from './person-behind.ts';
 import { Refused } from './refused.ts';

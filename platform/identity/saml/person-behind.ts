@@ -5,7 +5,7 @@ import type { Language } from '#contracts/language.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import type { Account, NewAccount } from '../accounts.ts';
 import { lockAddress, releaseClaims, takeAddress } from '../address-claims.ts';
-import { nameKey } from '../name-key.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
 import { lockName, noteUse, personNamed } from './identities.ts';
 import { Refused } from './refused.ts';
 import { freeUsername } from './username.ts';

@@ -1,1 +1,0 @@
-export { nameKey } from '#contracts/accounts/name-key.ts';
