@@ -22,7 +22,7 @@ import { PasswordResets } from './password-resets.ts';
 import type { RefusedCalls } from '#platform/limits/refused-calls.ts';
 import { relyingPartyOf } from '#platform/http/relying-party.ts';
 import { PasskeyChallenges } from './passkeys/challenges.ts';
-import { passkeyHandlers } from './passkeys/handlers.ts';
+import { passkeyHandlers, type PasskeyRow } from './passkeys/handlers.ts';
 import { PasskeyCheck } from './passkeys/passkey-check.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
 import { RateLimits } from './rate-limits.ts';
@@ -106,17 +106,7 @@ type Row =
   | 'renewRecoveryCodes'
   | 'disableSecondFactor'
   | 'secondStep'
-  | 'passkeys'
-  | 'beginPasskey'
-  | 'addPasskey'
-  | 'renamePasskey'
-  | 'removePasskey'
-  | 'beginPasskeySignIn'
-  | 'passkeySignIn'
-  | 'adminPasskeySignIn'
-  | 'beginPasskeyProof'
-  | 'beginAdminPasskeyProof'
-  | 'beginPasskeySecondStep'
+  | PasskeyRow
   | 'adminStepUp'
   | 'adminUser'
   | 'adminLogin'

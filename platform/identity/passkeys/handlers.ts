@@ -36,7 +36,7 @@ interface Parts {
   readonly finish: (account: Account, context: CommandContext) => Promise<void>;
 }
 
-type Row =
+export type PasskeyRow =
   | 'passkeys'
   | 'beginPasskey'
   | 'addPasskey'
@@ -61,7 +61,7 @@ const refused = () => new Refusal('wrong_credentials', 'This passkey opens no ac
 const tooLate = () => new Refusal('wrong_credentials', 'That took too long. Please sign in with your password again.');
 
 /** Passkeys: adding, naming and removing them, and signing in with one. */
-export function passkeyHandlers(parts: Parts): Doors<Pick<Api, Row>> {
+export function passkeyHandlers(parts: Parts): Doors<Pick<Api, PasskeyRow>> {
   const { party, accounts, sessions, passkeys, check, pending, wayIn, record, mail, finish } = parts;
 
   const hindranceOf = (account: Account, own: readonly Passkey[]): keyof typeof hindrances | null => {
