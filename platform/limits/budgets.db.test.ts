@@ -12,7 +12,10 @@ import { SharedCounters } from './shared-counters.ts';
 
 const { pool } = await freshDatabase();
 let clock = new GivenClock();
+const processes: SharedCounters[] = [];
 beforeEach(async () => {
+  // A process of the test before must not settle into the table that this one reads.
+  await Promise.all(processes.splice(0).map((counters) => counters.settle()));
   clock = new GivenClock();
   await pool.query('truncate budget_counts');
 });
@@ -23,6 +26,7 @@ const nowhere = { query: async () => ({ rows: [] }) } as unknown as typeof pool;
 const aProcess = (sparesThisMachine = false, store = pool) => {
   const now = () => Date.parse(clock.now());
   const counters = new SharedCounters({ pool: store, now, log });
+  processes.push(counters);
   const refused = new RefusedCalls();
   return { counters, refused, budgets: new Budgets({ counters, now, refused, sparesThisMachine }) };
 };
