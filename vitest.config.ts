@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...everywhere, '**/*.{integration,db,journey}.test.ts'],
+          exclude: [...everywhere, '**/*.{integration,db,journey,interop}.test.ts'],
           setupFiles: ['./platform/testing/chance-setup.ts'],
         },
       },
@@ -69,6 +69,17 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['ui/testing/setup.ts'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        // The product with other programs: nginx, Postfix, PgBouncer, SimpleSAMLphp … where they are installed.
+        extends: true,
+        test: {
+          name: 'interop',
+          include: ['**/*.interop.test.ts'],
+          ...wholeProduct,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
       {

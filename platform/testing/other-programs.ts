@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { afterAll, vi } from 'vitest';
+
+/** Programs of others that tests run the product with: where they may lie, and the Debian package that brings them. */
+const programs = {
+  nginx: { places: ['/usr/sbin/nginx'], debianPackage: 'nginx' },
+  pgbouncer: { places: ['/usr/sbin/pgbouncer'], debianPackage: 'pgbouncer' },
+  php: { places: [], debianPackage: 'php-cli' },
+  postfix: { places: ['/usr/sbin/postfix'], debianPackage: 'postfix' },
+  promtool: { places: [], debianPackage: 'prometheus' },
+  'redis-server': { places: [], debianPackage: 'redis-server' },
+  simplesamlphp: {
+    places: ['/usr/share/simplesamlphp/public/index.php', '/usr/share/simplesamlphp/www/index.php'],
+    debianPackage: 'simplesamlphp',
+  },
+} as const;
+
+export type ProgramName = keyof typeof programs;
+
+/** The path of a program (for simplesamlphp of its first page), or undefined where it is not installed. */
+export function findProgram(name: ProgramName): string | undefined {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name));
+  return [...onPath, ...programs[name].places].find((path) => {
+    try {
+      accessSync(path, path.endsWith('.php') ? constants.R_OK : constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** For `describe.skipIf`: the Debian packages that are missing for these programs, for the title to say. */
+export function missingPackages(...names: ProgramName[]): { isAny: boolean; reason: string } {
+  const missing = names.filter((name) => findProgram(name) === undefined).map((name) => programs[name].debianPackage);
+  return { isAny: missing.length > 0, reason: missing.length > 0 ? ` (skipped: install ${missing.join(', ')})` : '' };
+}
+
+interface Launch {
+  readonly name: ProgramName;
+  readonly args: readonly string[];
+  /** Resolves once it serves; asked again until it does. */
+  readonly ready: () => Promise<unknown>;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+  /** Who it runs as, for programs that refuse to run as root. */
+  readonly user?: { uid: number; gid: number };
+}
+
+export interface OtherProgram {
+  /** What it wrote so far, both streams. */
+  readonly output: () => string;
+  /** Resolves when it has ended. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts a program in the foreground; it ends with the test file. Throws with its output if it does not serve within 15 s. */
+export async function startProgram({ name, args, ready, env, cwd, user }: Launch): Promise<OtherProgram> {
+  const path = findProgram(name);
+  if (path === undefined) throw new Error(`${name} is not installed`);
+  const child = spawn(path, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], ...user });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(child, 'exit');
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+  };
+  afterAll(() => stop('SIGKILL'));
+  try {
+    await vi.waitFor(ready, { timeout: 15_000, interval: 50 });
+  } catch (error) {
+    throw new Error(`${name} does not serve: ${output}`, { cause: error });
+  }
+  return { output: () => output, stop };
+}
