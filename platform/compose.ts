@@ -23,7 +23,7 @@ import { serveLiveness } from './liveness.ts';
 import { openMailer } from './mail/mailer.ts';
 import { PostOffice } from './mail/post-office.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
-import { hasEnded, processName } from './process-name.ts';
+import { processName } from './process-name.ts';
 import { openUploads, type Uploads } from './uploads/uploads.ts';
 
 export interface Surroundings {
@@ -81,7 +81,6 @@ export async function openStores(
     report: log,
     clock,
     owner: processName(),
-    hasEnded,
   });
   closing.add('projections', () => projections.close());
   const snapshots = postgresSnapshots(database.askingPool, eventLog.keys, (problem) =>

@@ -1,6 +1,6 @@
 import { Refusal } from '#contracts/refusals.ts';
 import { systemClock } from '#platform/clock.ts';
-import { hasEnded, processName } from '#platform/process-name.ts';
+import { processName } from '#platform/process-name.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections, type Projections } from '#projections/engine/open.ts';
 import { openLog } from './open-log.ts';
@@ -19,7 +19,6 @@ export async function openReadModels(
     report: session.log,
     clock: systemClock,
     owner: processName(),
-    hasEnded,
   });
   session.closing.add('projections', () => projections.close());
   return {

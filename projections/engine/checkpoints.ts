@@ -1,3 +1,4 @@
+import { escapeLiteral } from 'pg';
 import type { Projector, Db } from './projector.ts';
 
 /** A row of `projections`: how far one has read and who runs it. */
@@ -39,9 +40,17 @@ export const readCheckpoints = async (db: Db, names: readonly string[]): Promise
   return rows;
 };
 
+/** The advisory lock that a process keeps in its session as long as it lives: PostgreSQL frees it with the session. */
+const lockOf = (owner: string) => `hashtextextended('projections ' || ${owner}, 0)`;
+
+/** What a session that takes leases begins with. Shared: a new session need not wait for the end of the one before. */
+export const lockedFor = (owner: string): string => `select pg_advisory_lock_shared(${lockOf(escapeLiteral(owner))});`;
+
 /**
- * Takes the leases that are free and renews those that are held already. A row that a transaction has locked is left
- * alone: whoever moves a projection renews its lease by that. A projection of a newer program is left to that one.
+ * Takes the leases that are free and renews those that are held already. Free is also what a process holds whose session
+ * has ended. That may be a lost connection and the process alive: the new fence refuses what it still writes. A row that a
+ * transaction has locked is left alone: whoever moves a projection renews its lease by that. A projection of a newer
+ * program is left to that one. Needs a session with `lockedFor`.
  */
 export const takeLeases = async (
   db: Db,
@@ -51,13 +60,17 @@ export const takeLeases = async (
 ): Promise<readonly Checkpoint[]> => {
   const { rows } = await db.query<Checkpoint>({
     name: 'leases-take',
-    text: `with free as (
+    text: `with others as materialized (
+        select distinct owner from projections where owner = locked_by and owner <> $2),
+      gone as materialized (select owner from others where pg_try_advisory_xact_lock(${lockOf('owner')})),
+      free as (
         select p.name from projections p join unnest($1::text[], $4::integer[]) a (name, version) using (name)
-        where p.version <= a.version and (owner is null or owner = $2 or lease_until <= clock_timestamp())
+        where p.version <= a.version and (owner is null or owner = $2 or lease_until <= clock_timestamp()
+          or owner = locked_by and owner in (select owner from gone))
         order by p.name for update of p skip locked)
       update projections p
       set fence = case when p.owner = $2 then p.fence else p.fence + 1 end,
-        owner = $2, lease_until = clock_timestamp() + make_interval(secs => $3 / 1000.0)
+        owner = $2, locked_by = $2, lease_until = clock_timestamp() + make_interval(secs => $3 / 1000.0)
       from free where p.name = free.name
       returning ${columns.replace('name,', 'p.name,')}`,
     values: [projectors.map(({ name }) => name), owner, leaseMs, projectors.map(({ version }) => version)],
@@ -67,14 +80,6 @@ export const takeLeases = async (
 
 export const dropLeases = async (db: Db, owner: string): Promise<void> => {
   await db.query('update projections set owner = null, lease_until = null where owner = $1', [owner]);
-};
-
-/** Hands back what owners hold that have ended without doing so. */
-export const freeLeases = async (db: Db, hasEnded: (owner: string) => boolean): Promise<void> => {
-  const { rows } = await db.query<{ owner: string }>(
-    'select distinct owner from projections where owner is not null and lease_until > clock_timestamp()',
-  );
-  for (const { owner } of rows) if (hasEnded(owner)) await dropLeases(db, owner);
 };
 
 export interface Move {

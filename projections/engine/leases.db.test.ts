@@ -1,12 +1,15 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import type { PoolClient } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { freshDatabase } from '#platform/testing/database.ts';
+import { workerFile } from '#platform/worker-file.ts';
 import { counting } from '../testing/counting.ts';
 import { caughtUp, openEngine } from '../testing/engine.ts';
 import { appendAll, filledLog } from '../testing/filled-log.ts';
 import { history } from '../testing/history.ts';
 
-const { pool } = await freshDatabase();
+const { pool, url } = await freshDatabase();
 
 const ownerOf = async (name: string): Promise<string | null> => {
   const { rows } = await pool.query<{ owner: string | null }>('select owner from projections where name = $1', [name]);
@@ -39,8 +42,28 @@ function wayToDatabase() {
     isCut = true;
     const pids = [...clients].map((client) => (client as PoolClient & { processID: number }).processID);
     await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
+    const left = 'select pid from pg_stat_activity where pid = any($1)';
+    await expect.poll(async () => (await pool.query(left, [pids])).rows).toEqual([]);
   };
   return { pool: way, cut, mend: () => (isCut = false) };
+}
+
+/** A process of its own that projects. Its log is its own too, with the same events at the same positions as the test's. */
+async function startHolder(name: string, leaseMs: number) {
+  const program = await workerFile('projections/testing/holder.ts');
+  const child = fork(program, [url, name, String(leaseMs)]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const next = () => once(child, 'message').then(([said]) => String(said));
+  expect(await next()).toBe('started');
+  return {
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
+    /** Resolves when it has projected that many days; rejects with what it says instead. */
+    async project(days: number): Promise<void> {
+      child.send(days);
+      const said = await next();
+      if (said !== 'projected') throw new Error(said);
+    },
+  };
 }
 
 describe('two processes on one database', () => {
@@ -88,6 +111,22 @@ describe('two processes on one database', () => {
     expect(one.said.filter(({ message }) => message.startsWith('lease lost'))).toHaveLength(1);
   });
 
+  it('one that waits takes over within a quarter of the lease when the other is killed', async () => {
+    const log = await filledLog(history(2, 4));
+    const holder = await startHolder('standby', 60_000);
+    await holder.project(4);
+    const two = openEngine(log, pool, [counting('standby')], { owner: 'two', leaseMs: 2_000 });
+    await two.start();
+    expect(await ownerOf('standby')).toBe('holder');
+    const killedAt = performance.now();
+    holder.signal('SIGKILL');
+    await expect.poll(() => ownerOf('standby'), { timeout: 5_000, interval: 20 }).toBe('two');
+    expect(performance.now() - killedAt).toBeLessThan(1_500);
+    await appendAll(log, history(2, 8));
+    await caughtUp(two, log);
+    expect(await reportsIn('standby')).toBe(16);
+  });
+
   it('one that closes hands over at once', async () => {
     const log = await filledLog(history(2, 4));
     const projector = counting('handed');
@@ -110,13 +149,57 @@ describe('two processes on one database', () => {
     await one.start();
     await caughtUp(one, log);
     await way.cut();
-    const hasEnded = (owner: string): boolean => owner === 'one';
-    const two = openEngine(log, pool, [projector], { owner: 'two', leaseMs: 60_000, hasEnded });
+    const two = openEngine(log, pool, [projector], { owner: 'two', leaseMs: 60_000 });
     await two.start();
+    expect(await ownerOf('killed')).toBe('two');
     await appendAll(log, history(2, 8));
     await caughtUp(two, log);
-    expect(await ownerOf('killed')).toBe('two');
     expect(await reportsIn('killed')).toBe(16);
+  });
+
+  it('the lease of a program that does not say how to see its end is left alone until its time is over', async () => {
+    const log = await filledLog(history(2, 4));
+    const projector = counting('older');
+    const one = openEngine(log, pool, [projector], { owner: 'one', leaseMs: 60_000 });
+    await one.start();
+    await caughtUp(one, log);
+    await one.close();
+    // As a program from before that column takes it.
+    await pool.query(
+      `update projections set owner = 'older', fence = fence + 1, lease_until = now() + interval '2 seconds'
+       where name = 'older'`,
+    );
+    const two = openEngine(log, pool, [projector], { owner: 'two', leaseMs: 400 });
+    await two.start();
+    expect(await ownerOf('older')).toBe('older');
+    await expect.poll(() => ownerOf('older'), { timeout: 5_000 }).toBe('two');
+  });
+
+  it('a stopped process (SIGSTOP) loses its lease when the time is over, and writes nothing when it wakes', async () => {
+    const log = await filledLog(history(2, 4));
+    const projector = counting('stopped');
+    const holder = await startHolder('stopped', 60_000);
+    await holder.project(4);
+    expect(await ownerOf('stopped')).toBe('holder');
+    holder.signal('SIGSTOP');
+
+    const two = openEngine(log, pool, [projector], { owner: 'two', leaseMs: 400 });
+    await two.start();
+    // Its session is still there: only the time says that it is gone.
+    expect(await ownerOf('stopped')).toBe('holder');
+    await pool.query("update projections set lease_until = now() where name = 'stopped'");
+    await expect.poll(() => ownerOf('stopped'), { timeout: 5_000 }).toBe('two');
+    // Nobody has moved the checkpoint since: only the fence says that it is no longer the holder's.
+    const written = await pool.query('select * from stopped_counts order by user_id');
+    // It finds news, and believes that it has its lease for almost a minute more.
+    const lost = holder.project(8);
+    holder.signal('SIGCONT');
+    await expect(lost).rejects.toThrow('lease lost');
+    expect((await pool.query('select * from stopped_counts order by user_id')).rows).toEqual(written.rows);
+    expect(await ownerOf('stopped')).toBe('two');
+    await appendAll(log, history(2, 8));
+    await caughtUp(two, log);
+    expect(await reportsIn('stopped')).toBe(16);
   });
 
   it('one that runs no projections still waits for what the other has processed', async () => {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
-import { freeLeases, readCheckpoints } from './checkpoints.ts';
+import { readCheckpoints } from './checkpoints.ts';
 import { type DeadLetter, readDeadLetters } from './dead-letters.ts';
 import { install, installMissing } from './install.ts';
 import type { Projector } from './projector.ts';
@@ -22,9 +22,10 @@ export interface ProjectionsOptions {
   readonly clock: { now(): string };
   /** Names this process to others that share the database; different for each. */
   readonly owner: string;
-  /** Knows of an owner that it has ended for sure: what it held is free at this one's start. */
-  readonly hasEnded?: (owner: string) => boolean;
-  /** How long a process that is gone keeps its projections from others; renewed four times in that time. */
+  /**
+   * How long a process that hangs keeps its projections from others; renewed four times in that time. One that has ended
+   * keeps them no longer than it takes another to look.
+   */
   readonly leaseMs?: number;
   /** Events of a page while following the log. */
   readonly pageSize?: number;
@@ -89,10 +90,7 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
     install: () => inSession((session) => installMissing(session, projectors, isEmptyLog, report)),
 
     async start() {
-      await inSession(async (session) => {
-        await install(session, projectors, isEmptyLog, report);
-        await freeLeases(await session.open(), options.hasEnded ?? (() => false));
-      });
+      await inSession((session) => install(session, projectors, isEmptyLog, report));
       const lease = { owner, leaseMs };
       const pageSize = options.pageSize ?? 5_000;
       runner = new Runner({ log, pool, projectors, report, lease, pageSize, moved, fellBack, build });

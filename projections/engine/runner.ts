@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { Lease } from './apply.ts';
-import { type Checkpoint, dropLeases, type Member, readCheckpoints, takeLeases } from './checkpoints.ts';
+import { type Checkpoint, dropLeases, lockedFor, type Member, readCheckpoints, takeLeases } from './checkpoints.ts';
 import { isPassing, pause } from './failure.ts';
 import { Live } from './live.ts';
 import type { Projector } from './projector.ts';
@@ -37,7 +37,7 @@ export class Runner {
   #looked: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: RunnerOptions) {
-    this.#session = new Session(options.pool);
+    this.#session = new Session(options.pool, lockedFor(options.lease.owner));
     const { log, pool, lease, projectors, report, pageSize, moved, fellBack } = options;
     this.#live = new Live({
       log,

@@ -16,17 +16,13 @@ export const openEngine = (
   log: EventLog,
   pool: Pool,
   projectors: readonly Projector[],
-  {
-    owner = 'one',
-    leaseMs = 2_000,
-    hasEnded,
-  }: Partial<Pick<ProjectionsOptions, 'owner' | 'leaseMs' | 'hasEnded'>> = {},
+  { owner = 'one', leaseMs = 2_000 }: Partial<Pick<ProjectionsOptions, 'owner' | 'leaseMs'>> = {},
 ): Projections & { readonly said: readonly Said[] } => {
   const said: Said[] = [];
   const note = (level: Said['level']) => (fields: object, message: string) =>
     void said.push({ level, message, fields });
   const report = { info: note('info'), warn: note('warn'), error: note('error') };
-  const options = { log, pool, projectors, report, clock: testClock, owner, leaseMs, ...(hasEnded && { hasEnded }) };
+  const options = { log, pool, projectors, report, clock: testClock, owner, leaseMs };
   const projections = openProjections({
     ...options,
     pageSize: 200,
