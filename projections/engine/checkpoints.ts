@@ -1,4 +1,3 @@
-import { escapeLiteral } from 'pg';
 import type { Projector, Db } from './projector.ts';
 
 /** A row of `projections`: how far one has read and who runs it. */
@@ -44,7 +43,8 @@ export const readCheckpoints = async (db: Db, names: readonly string[]): Promise
 const lockOf = (owner: string) => `hashtextextended('projections ' || ${owner}, 0)`;
 
 /** What a session that takes leases begins with. Shared: a new session need not wait for the end of the one before. */
-export const lockedFor = (owner: string): string => `select pg_advisory_lock_shared(${lockOf(escapeLiteral(owner))});`;
+export const lockedFor = (owner: string): string =>
+  `select pg_advisory_lock_shared(${lockOf(`'${owner.replaceAll("'", "''")}'`)});`;
 
 /**
  * Takes the leases that are free and renews those that are held already. Free is also what a process holds whose session

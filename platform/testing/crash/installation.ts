@@ -56,8 +56,11 @@ export class Installation {
     }
   }
 
-  /** `kill -9` without a word before, and a new start of what does not start again by itself. */
-  async killAndRecover(target: Target): Promise<void> {
+  /**
+   * `kill -9` without a word before, and a new start of what does not start again by itself. Resolves with how long that
+   * start took; 0 where the product went on.
+   */
+  async killAndRecover(target: Target): Promise<number> {
     const [postmaster, ...others] = target === 'server' ? [] : this.databaseProcesses();
     // At the same moment: a database whose server has gone would end in order.
     const gone = target === 'database' ? undefined : this.#product?.kill();
@@ -66,7 +69,7 @@ export class Installation {
       if (pid !== undefined) signal(pid, 'SIGKILL');
     }
     await gone;
-    if (target !== 'database') await this.start();
+    return target === 'database' ? 0 : this.start();
   }
 
   /** Holds every process of the database, as if it were on a machine that went away; the answer lets it go on. */
