@@ -157,7 +157,7 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
         current = await foldNewer(stream, current, context);
       }
     }
-    throw new Refusal('conflict', 'Somebody else is changing this at the same moment. Please try again.');
+    throw new Refusal('unavailable', 'Somebody else is changing this at the same moment. Please try again.', [], 1);
   };
 
   // Of several commands on one revision only one can win: those of this process wait for each other instead.

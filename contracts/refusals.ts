@@ -60,6 +60,7 @@ export const generalRefusals: readonly RefusalCode[] = [
   'foreign_user',
   'cross_site',
   'proof_needed',
+  'second_factor_required',
   'address_unproven',
   'too_large',
   'unsupported_media_type',

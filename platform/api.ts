@@ -27,6 +27,7 @@ import { openOrganizations, type Organizations } from './identity/organizations.
 import { type DemoIdp, openDemoIdp } from './identity/saml/demo-idp/demo-idp.ts';
 import { connectDemoOrganization, serveDemoIdp } from './identity/saml/demo-idp/serve-demo-idp.ts';
 import { openSso } from './identity/saml/open-sso.ts';
+import { textsInDns, type TextsOf } from './identity/domain-proof.ts';
 import { serveSso } from './identity/saml/routes.ts';
 import type { Jobs } from './jobs/open-jobs.ts';
 import { openQueueCheck } from './jobs/queue-check.ts';
@@ -50,6 +51,8 @@ const MAKING_PEOPLE = 7_303_032;
 type Around = Pick<Surroundings, 'log' | 'closing'> & {
   /** Where this process does jobs as well. */
   readonly jobs?: Jobs | undefined;
+  /** Looks up the records of a domain; in the DNS unless given. */
+  readonly textsOf?: TextsOf;
 };
 
 /**
@@ -70,7 +73,7 @@ export async function openApi(config: Config, stores: Stores, around: Around): P
 export async function buildApi(
   config: Config,
   stores: Stores,
-  { log, closing, jobs }: Around,
+  { log, closing, jobs, textsOf = textsInDns }: Around,
 ): Promise<{ server: FastifyInstance; identity: Identity; demoUsernames: readonly string[] }> {
   const { database, eventLog, projections, deciding, uploads, erasure, mail } = stores;
   const { askingPool: pool } = database;
@@ -166,6 +169,7 @@ export async function buildApi(
       uploads,
       erasure,
       mail,
+      textsOf,
     }),
     personOf: identity.personOf,
     onSeen: (userId) => identity.presence.seen(userId),

@@ -25,7 +25,7 @@ import type { AccessTables } from './identity/access.ts';
 import { administrationDoors } from './identity/administration-doors.ts';
 import { Administrators } from './identity/administrators.ts';
 import type { Identity } from './identity/identity.ts';
-import { textsInDns } from './identity/domain-proof.ts';
+import type { TextsOf } from './identity/domain-proof.ts';
 import { invitationDoors } from './identity/invitation-doors.ts';
 import { InvitationLinks } from './identity/invitation-links.ts';
 import { organizationDoors } from './identity/organization-doors.ts';
@@ -56,6 +56,7 @@ export interface DoorParts {
   readonly uploads: Uploads;
   readonly erasure: Erasure;
   readonly mail: PostOffice;
+  readonly textsOf: TextsOf;
 }
 
 /** Every row of the contracts with what answers it. A row that nobody answers is a type error here. */
@@ -76,6 +77,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     uploads,
     erasure,
     mail,
+    textsOf,
   } = parts;
   const { clock, ids, handleLearner, handleNotifications, handleScenarios, handleAssessments, handleResearch } =
     deciding;
@@ -102,7 +104,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
       limits,
       mail,
     }),
-    ...organizationSettingsDoors({ organizations, limits, ids, textsOf: textsInDns }),
+    ...organizationSettingsDoors({ organizations, limits, ids, textsOf }),
     ...journeyCommands({
       handleLearner,
       organizationOf,

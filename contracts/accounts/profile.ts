@@ -17,7 +17,7 @@ export const changeNames = row({
   body: z.strictObject({ firstName, lastName }),
   status: 200,
   output: commandAnswer({ user: userSchema }),
-  refusals: ['not_found'],
+  refusals: [],
 });
 
 export const emailChange = row({
@@ -50,7 +50,7 @@ export const changeEmail = row({
   body: z.strictObject({ email }),
   status: 200,
   output: commandAnswer({ pending: z.object({ email: z.string(), expiresAt: z.string() }) }),
-  refusals: ['not_found', 'conflict', 'address_managed'],
+  refusals: ['conflict', 'address_managed'],
 });
 
 export const sendAddressCode = row({
@@ -64,7 +64,7 @@ export const sendAddressCode = row({
   withoutSecondFactor: true,
   status: 200,
   output: z.object({ email: z.string() }),
-  refusals: ['not_found', 'conflict'],
+  refusals: ['conflict'],
 });
 
 export const confirmEmail = row({
@@ -79,7 +79,7 @@ export const confirmEmail = row({
   body: z.strictObject({ code: mailedCodeSchema }),
   status: 200,
   output: commandAnswer({ user: userSchema }),
-  refusals: ['not_found', 'wrong_code', 'email_taken', 'address_managed', 'second_factor_required'],
+  refusals: ['wrong_code', 'email_taken', 'address_managed'],
 });
 
 export const cancelEmailChange = row({

@@ -51,7 +51,7 @@ export const healthReady = row({
   anyHost: true,
   status: 200,
   output: healthSchema,
-  refusals: ['unavailable'],
+  refusals: [],
 });
 
 const projectionSchema = z.object({

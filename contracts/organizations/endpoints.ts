@@ -102,7 +102,7 @@ export const draftSso = row({
   }),
   status: 200,
   output: commandAnswer({ sso: ssoViewSchema }),
-  refusals: ['not_found', 'conflict'],
+  refusals: ['not_found'],
 });
 
 export const activateSso = row({

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { api } from '#contracts/api.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
 import type { Row } from '#contracts/row.ts';
-import { type Example, examples, exampleWorld, type WritingRow } from './testing/examples.ts';
+import { madeJpeg, madePng } from '#platform/uploads/testing/made-media.ts';
+import { type Example, examples, exampleWorld, requestTo, type WritingRow } from './testing/examples.ts';
 
 const world = await exampleWorld();
-const { server, stores, pool, identity } = world;
+const { server, stores, pool, settled, appendedSince } = world;
 const { log } = stores.eventLog;
 
 const writing = (Object.entries(api) as [WritingRow, Row][]).filter(([, { method }]) => method !== 'GET');
@@ -29,25 +29,7 @@ const withoutFirstAnswer: Partial<Record<WritingRow, string>> = {
     'What proves the mailbox is good once, and a cookie of this browser: a retry is 403 and changes nothing.',
 };
 
-const requestOf = (row: Row, { cookie = '', params = {}, body }: Example, key?: string) => ({
-  method: row.method,
-  url: row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-  headers: { ...(cookie !== '' && { cookie }), ...(key !== undefined && { 'idempotency-key': key }) },
-  payload: body ?? {},
-});
-const call = (row: Row, example: Example, key?: string) => server.inject(requestOf(row, example, key));
-
-const settled = async () => {
-  await identity.record.settled();
-  await identity.presence.settled();
-};
-
-/** What a call appended. Visits are noted by whatever somebody does, once an hour. */
-async function appendedSince(head: string): Promise<RecordedEvent[]> {
-  await settled();
-  const { events } = await log.readAll({ after: head, max: 100 });
-  return events.filter(({ type }) => type !== 'Visited');
-}
+const call = (row: Row, example: Example, key?: string) => server.inject(requestTo(row, example, key));
 
 const mails = async () => Number((await pool.query('select count(*) from outgoing_mail')).rows[0].count);
 
@@ -126,6 +108,84 @@ describe.each(writing)('%s', (name, row) => {
       ? await call(elsewhere, { cookie: example.cookie }, key)
       : await call(api.heldInvitation, { body: { invitation: 'x'.repeat(43) } }, key);
     expect([...codes, answer.json().code]).toContain('key_reused');
+  });
+});
+
+/** What writes and is no endpoint with a body of JSON: 'tested' below, or why it takes no key. */
+const otherWriting: Readonly<Record<string, string>> = {
+  'POST /api/uploads': 'tested',
+  'GET /api/account/export': 'tested',
+  'GET /api/admin/users/:id/events': 'tested',
+  'GET /api/admin/users/:id/state': 'tested',
+  'GET /api/simple-logout': 'Ends the session of this browser: the second time there is none.',
+  'GET /api/auth/sso': 'A sign-in: each begins one at the identity provider, for this browser; nothing is in the log.',
+  'POST /api/auth/saml/callback':
+    'A sign-in: a browser brings it without a key, and an assertion is good once (saml/routes.db.test.ts).',
+};
+
+describe('what writes beside them', () => {
+  const rows = new Set(Object.values(api).map((row: Row) => `${row.method} ${row.path}`));
+
+  it('is all in the list', () => {
+    const changing = [...server.routes.keys()].filter(
+      (route) => !route.startsWith('GET ') && !route.startsWith('HEAD '),
+    );
+    const recorded = Object.values(api).filter((row: Row) => row.recorded);
+    const writes = [
+      ...changing.filter((route) => !rows.has(route)),
+      ...recorded.map(({ method, path }) => `${method} ${path}`),
+    ];
+    expect(writes.length).toBeGreaterThan(3);
+    expect(writes.filter((route) => !(route in otherWriting))).toEqual([]);
+    for (const route of Object.keys(otherWriting)) expect([...server.routes.keys()]).toContain(route);
+  });
+
+  it('an upload under the same key is kept once and answered as the first time, and stands for its bytes', async () => {
+    const { cookie, userId } = await world.person();
+    const key = crypto.randomUUID();
+    const send = (payload: Buffer) =>
+      server.inject({
+        method: 'POST',
+        url: '/api/uploads',
+        payload,
+        headers: { cookie, 'content-type': 'image/png', 'idempotency-key': key },
+      });
+    const first = await send(madePng());
+    expect([first.statusCode, first.json().kind]).toEqual([201, 'photo']);
+    const head = await log.head();
+    const second = await send(madePng());
+    expect([second.statusCode, second.body]).toEqual([201, first.body]);
+    const other = await send(madeJpeg());
+    expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused']);
+    const { rows: kept } = await pool.query('select id from uploads where owner_id = $1', [userId]);
+    expect(kept).toEqual([{ id: first.json().id }]);
+    expect(await appendedSince(head)).toEqual([]);
+  });
+
+  it.each([
+    ['the export', (id: string) => ({ url: '/api/account/export', by: 'oneself' as const, id }), 2],
+    ['a look at the events of somebody', (id: string) => ({ url: `/api/admin/users/${id}/events`, id }), 1],
+    ['a look at what somebody has', (id: string) => ({ url: `/api/admin/users/${id}/state`, id }), 1],
+  ])('%s is recorded with who asked and on which request', async (_what, asking, times) => {
+    const one = await world.person();
+    const { url, ...about } = asking(one.userId);
+    const reader = 'by' in about ? one : world.admin;
+    await settled();
+    const head = await log.head();
+    const get = () => server.inject({ url, headers: { cookie: reader.cookie } });
+    const first = await get();
+    expect(first.statusCode).toBe(200);
+    const [event, ...others] = await appendedSince(head);
+    expect(others).toEqual([]);
+    expect(event?.metadata).toMatchObject({
+      requestId: first.headers['x-request-id'],
+      actor: { kind: 'person', id: reader.userId },
+      commandId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(event?.metadata.correlationId).not.toBe('');
+    // Each download is one of its own; a look counts once an hour.
+    await get();
+    expect(await appendedSince(head)).toHaveLength(times);
   });
 });
 

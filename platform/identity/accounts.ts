@@ -205,7 +205,14 @@ export class Accounts {
     return rows[0];
   }
 
-  /** The same, kept from changing by others until the transaction ends. */
+  /** The account of a person who is signed in. @throws Refusal `not_signed_in` where it was erased meanwhile */
+  async ofSession(userId: string): Promise<Account> {
+    const account = await this.withId(userId);
+    if (!account) throw new Refusal('not_signed_in', 'Please sign in to continue your journey.');
+    return account;
+  }
+
+  /** The same as withId, kept from changing by others until the transaction ends. */
   async locked(id: string): Promise<Account | undefined> {
     await this.pool.query('select from accounts where id = $1 for no key update', [id]);
     // A statement of its own: it sees what the lock has waited for.

@@ -42,12 +42,6 @@ export function profileDoors({
   isVouchedFor,
   policy,
 }: Parts): Doors<Pick<Api, Row>> {
-  const known = async (id: string): Promise<Account> => {
-    const account = await accounts.withId(id);
-    if (!account) throw new Refusal('not_found', 'There is no such account.');
-    return account;
-  };
-
   /** An address that an identity provider vouches for is changed there: here it would come apart from who signs in. */
   const ownToChange = async (id: string): Promise<Account> => {
     if (await isVouchedFor(id)) {
@@ -56,12 +50,12 @@ export function profileDoors({
         'Your address comes from your organization, through which you sign in. Ask its administrator to change it there.',
       );
     }
-    return known(id);
+    return accounts.ofSession(id);
   };
 
   return {
     changeNames: async ({ body: { firstName, lastName } }, { caller, context }) => {
-      const own = await known(caller.userId);
+      const own = await accounts.ofSession(caller.userId);
       let position = '';
       if (own.firstName !== firstName || own.lastName !== lastName) {
         // The log first: what is cut short in between is finished by the next try.
@@ -89,7 +83,7 @@ export function profileDoors({
 
     sendAddressCode: async (_input, { caller }) => {
       await limits.count('change address', caller.userId);
-      const own = await known(caller.userId);
+      const own = await accounts.ofSession(caller.userId);
       const pending = await changes.pendingOf(own.id);
       const email = pending?.email ?? own.email;
       if (pending === null && holdsAddress(own)) throw new Refusal('conflict', 'Your address is confirmed already.');
@@ -99,13 +93,13 @@ export function profileDoors({
     },
 
     confirmEmail: async ({ body }, { caller, context }, web) => {
-      const own = await known(caller.userId);
+      const own = await accounts.ofSession(caller.userId);
       await limits.count('change address', own.id);
       const pending = await changes.pendingOf(own.id);
       // The change may have been begun without the second factor that this session has yet to show.
       if (pending && caller.lacksSecondFactor && policy.asksSecondStep(own)) throw secondFactorRequired();
       if (pending) await ownToChange(own.id);
-      const answer = async (position: string) => ({ position, user: userOf(await known(own.id)) });
+      const answer = async (position: string) => ({ position, user: userOf(await accounts.ofSession(own.id)) });
       if (pending && (await proofs.matches(pending.email, body.code, web))) {
         const proof = { how: 'change', email: pending.email, isChange: true } as const;
         const position = await proofs.prove(own.id, proof, web, context);

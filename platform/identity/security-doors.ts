@@ -67,8 +67,7 @@ export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
 
     changePassword: async ({ body }, { caller, context }, web) => {
       checkNewPassword(body);
-      const own = await accounts.withId(caller.userId);
-      if (!own) throw new Refusal('not_found', 'There is no such account.');
+      const own = await accounts.ofSession(caller.userId);
       checkPassword(
         body.newPassword,
         await parts.leastLengthFor(own),

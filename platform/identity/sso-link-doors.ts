@@ -39,11 +39,7 @@ export function ssoLinkDoors(parts: Parts): Doors<Pick<Api, Row>> {
   const { pool, organizations, standing, sso, limits, mail, publicUrl } = parts;
   const cookie = new BrowserCookie(publicUrl);
 
-  const known = async (id: string): Promise<Account> => {
-    const account = await new Accounts(pool).withId(id);
-    if (!account) throw new Refusal('not_found', 'There is no such account.');
-    return account;
-  };
+  const accounts = new Accounts(pool);
 
   const nameOf = async (organizationId: string): Promise<string> =>
     (await organizations.load(organizationId)).name ?? '';
@@ -59,7 +55,7 @@ export function ssoLinkDoors(parts: Parts): Doors<Pick<Api, Row>> {
 
   return {
     ssoLinks: async (_input, { caller }) => {
-      const account = await known(caller.userId);
+      const account = await accounts.ofSession(caller.userId);
       const names = await namesOf(pool, account.id);
       const offer = await offerFor(account);
       const isOpen = offer !== null && !names.some(({ organizationId }) => organizationId === offer.organizationId);
@@ -78,7 +74,7 @@ export function ssoLinkDoors(parts: Parts): Doors<Pick<Api, Row>> {
     },
 
     linkSso: async (_input, { caller: { userId, sessionId, timeZone, language } }, web) => {
-      const account = await known(userId);
+      const account = await accounts.ofSession(userId);
       const offer = await offerFor(account);
       if (!offer) throw noneOffers();
       const names = await namesOf(pool, userId);
@@ -115,7 +111,7 @@ export function ssoLinkDoors(parts: Parts): Doors<Pick<Api, Row>> {
     },
 
     unlinkSso: async ({ params }, { caller: { userId, sessionId }, context }, web) => {
-      const account = await known(userId);
+      const account = await accounts.ofSession(userId);
       const names = await namesOf(pool, userId);
       const name = names.find(({ id }) => id === params.id);
       if (!name) throw new Refusal('not_found', 'Your account is not connected with it.');

@@ -33,8 +33,7 @@ export function stepUpDoors({
     { caller, context }: { caller: Person; context: CommandContext },
     web: Web,
   ) => {
-    const own = await accounts.withId(caller.userId);
-    if (!own) throw new Refusal('not_found', 'There is no such account.');
+    const own = await accounts.ofSession(caller.userId);
     if ('code' in body) await codeDoor.open(own.id, body, web, context);
     else if ('passkey' in body) {
       await passkeyCheck.open(body.passkey, { purpose: 'prove', userId: own.id }, web, notYours);

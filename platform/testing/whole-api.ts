@@ -12,6 +12,7 @@ import { Closing } from '#platform/closing.ts';
 import { openStores, type Stores } from '#platform/compose.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { undeclaredRefusal } from '#platform/http/rows.ts';
+import type { TextsOf } from '#platform/identity/domain-proof.ts';
 import type { Identity } from '#platform/identity/identity.ts';
 import { redacting } from '#platform/logging.ts';
 import { makeAccount } from '#platform/identity/first-accounts.ts';
@@ -42,7 +43,11 @@ export async function anotherServer({ config }: Pick<WholeApi, 'config'>, clock:
 }
 
 /** Everything behind the calls, as it runs in the product, on a database of its own; without listening. */
-export async function wholeApi(settings: Record<string, string> = {}, clock: Clock = systemClock): Promise<WholeApi> {
+export async function wholeApi(
+  settings: Record<string, string> = {},
+  clock: Clock = systemClock,
+  textsOf?: TextsOf,
+): Promise<WholeApi> {
   const { url } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'rh-api-'));
   const config = readConfig({
@@ -57,7 +62,7 @@ export async function wholeApi(settings: Record<string, string> = {}, clock: Clo
   const closing = new Closing();
   const stores = await openStores(config, { log, closing, clock, signal: new AbortController().signal });
   await stores.projections.start();
-  const { server, identity } = await buildApi(config, stores, { log, closing });
+  const { server, identity } = await buildApi(config, stores, { log, closing, ...(textsOf && { textsOf }) });
   await server.ready();
   afterAll(async () => {
     await closing.closeAll(log);

@@ -1,9 +1,12 @@
+import type { InjectOptions } from 'fastify';
 import { accountStream } from '#commands/accounts/account.ts';
 import { envelope } from '#commands/envelope.ts';
 import { agency } from '#contracts/assessments/agency.ts';
 import type { Api } from '#contracts/api.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { scenarios } from '#contracts/scenarios/catalogue.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { Row } from '#contracts/row.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import { openOrganizations } from '#platform/identity/organizations.ts';
 import { makeKeyAndCertificate } from '#platform/identity/saml/self-signed.ts';
@@ -11,6 +14,7 @@ import { codeAt, stepAt } from '#platform/identity/second-factor/totp.ts';
 import { fromBase32 } from '#platform/identity/second-factor/testing/from-base32.ts';
 import { TestAuthenticator } from '#platform/identity/passkeys/testing/authenticator.ts';
 import type { CreationOptions, RequestOptions } from '#contracts/security/passkey-forms.ts';
+import { systemClock } from '#platform/clock.ts';
 import { systemIds } from '#platform/ids.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
@@ -27,13 +31,15 @@ export interface Example {
   readonly body?: object;
 }
 
-const password = 'gloomy-otter-71';
+export const password = 'gloomy-otter-71';
 const steps = [1, 2, 3, 4, 5, 6];
 
 /** Everything behind the calls, with organizations, an administrator of the product, and ways to make people. */
 export async function exampleWorld() {
-  const all = await wholeApi({ PUBLIC_URL: 'http://localhost:8080' });
-  const { server, stores, person } = all;
+  /** What the domains carry in the DNS of this world. */
+  const texts = new Map<string, readonly string[]>();
+  const all = await wholeApi({ PUBLIC_URL: 'http://localhost:8080' }, systemClock, async (domain) => texts.get(domain));
+  const { server, stores, identity, person } = all;
   const { pool } = stores.database;
   const admin = await person('admin');
   await person('admin');
@@ -100,8 +106,8 @@ export async function exampleWorld() {
       token: String((await mailed('invitation')).invitation),
     };
   };
-  const withSecondFactor = async (role: 'learner' | 'admin' = 'learner') => {
-    const one = await person(role);
+  const withSecondFactor = async (role: 'learner' | 'admin' = 'learner', organizationId: string | null = null) => {
+    const one = await person(role, organizationId);
     const { secret } = (await send('POST', '/api/auth/second-factor', one.cookie)).json();
     const bytes = fromBase32(String(secret));
     const code = (ahead = 0) => codeAt(bytes, stepAt(Date.now()) + ahead);
@@ -110,13 +116,33 @@ export async function exampleWorld() {
     ).json();
     return { ...one, code, recoveryCode: String(recoveryCodes[0]) };
   };
-  const withPasskey = async (role: 'learner' | 'admin' = 'learner') => {
-    const one = await person(role);
+  const withPasskey = async (role: 'learner' | 'admin' = 'learner', organizationId: string | null = null) => {
+    const one = await person(role, organizationId);
     const authenticator = new TestAuthenticator();
     const begun = await send('POST', '/api/auth/passkeys/options', one.cookie);
     const cookie = `${one.cookie}; ${cookieAfter(begun)}`;
     const added = await send('POST', '/api/auth/passkeys', cookie, authenticator.create(begun.json<CreationOptions>()));
     return { ...one, authenticator, passkeyId: String(added.json().passkey.id) };
+  };
+  /** An identity provider knows them as one of its people. */
+  const linked = async (userId: string, organizationId: string) => {
+    const identityLinked = {
+      type: 'IdentityLinked',
+      data: {
+        identityId: systemIds.fresh(),
+        organizationId,
+        connectionId: null,
+        issuer: 'https://idp.acme.example',
+        name: `kim-${userId}`,
+        how: 'own_wish',
+        device: '',
+        place: '',
+      },
+    };
+    const moment = { now: new Date().toISOString(), eventId: () => systemIds.fresh() };
+    const events = envelope([identityLinked], moment, byOperator().about(userId));
+    const { position } = await stores.eventLog.log.append(accountStream(userId), events, { expected: 'any' });
+    await stores.projections.whenProcessed(position, 5_000);
   };
   const pilot = async () => {
     const one = await person();
@@ -125,9 +151,23 @@ export async function exampleWorld() {
   };
   let replayed = 0;
   const nextProjection = () => allProjectors[(replayed += 1)]?.name ?? '';
+  const settled = async () => {
+    await identity.record.settled();
+    await identity.presence.settled();
+  };
+  /** What was appended. Visits are noted by whatever somebody does, once an hour. */
+  const appendedSince = async (head: string): Promise<RecordedEvent[]> => {
+    await settled();
+    const { events } = await stores.eventLog.log.readAll({ after: head, max: 100 });
+    return events.filter(({ type }) => type !== 'Visited');
+  };
   return {
     ...all,
+    settled,
+    appendedSince,
     nextProjection,
+    texts,
+    linked,
     pool,
     admin,
     send,
@@ -147,7 +187,7 @@ export async function exampleWorld() {
 }
 export type ExampleWorld = Awaited<ReturnType<typeof exampleWorld>>;
 
-const report = (about: object = {}) => ({
+export const report = (about: object = {}) => ({
   user_id: '1',
   type: 'flight_report',
   timestamp: new Date().toISOString(),
@@ -162,7 +202,7 @@ const rated = Object.fromEntries(
   ]),
 );
 
-const firstChoices = Object.fromEntries(
+export const firstChoices = Object.fromEntries(
   Object.entries(scenarios.lemonade.choices).map(([name, [first = 0]]) => [name, first]),
 );
 
@@ -191,6 +231,13 @@ const unlocked = async ({ person, track }: ExampleWorld) => {
   await track(one.cookie, 'step_completion', {}, 1);
   return one;
 };
+
+export const requestTo = (row: Row, { cookie = '', params = {}, body }: Example, key?: string): InjectOptions => ({
+  method: row.method,
+  url: row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  headers: { ...(cookie !== '' && { cookie }), ...(key !== undefined && { 'idempotency-key': key }) },
+  ...(row.method !== 'GET' && { payload: body ?? {} }),
+});
 
 /** One for every row that writes: a row without one is a type error. */
 export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Promise<Example>>> = {
@@ -307,27 +354,10 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     return { cookie: one.cookie };
   },
   newSsoAccount: async ({ connected }) => ({ body: { domain: (await connected()).domain } }),
-  unlinkSso: async ({ connected, person, stores, server }) => {
+  unlinkSso: async ({ connected, person, linked, server }) => {
     const { organizationId } = await connected();
     const { userId, cookie } = await person();
-    const linkedAt = new Date().toISOString();
-    const identity = {
-      type: 'IdentityLinked',
-      data: {
-        identityId: systemIds.fresh(),
-        organizationId,
-        connectionId: null,
-        issuer: 'https://idp.acme.example',
-        name: 'kim',
-        how: 'own_wish',
-        device: '',
-        place: '',
-      },
-    };
-    const moment = { now: linkedAt, eventId: () => systemIds.fresh() };
-    const events = envelope([identity], moment, byOperator().about(userId));
-    const { position } = await stores.eventLog.log.append(accountStream(userId), events, { expected: 'any' });
-    await stores.projections.whenProcessed(position, 5_000);
+    await linked(userId, organizationId);
     const { links } = (await server.inject({ url: '/api/account/sso-links', headers: { cookie } })).json();
     return { cookie, params: { id: String(links[0].id) } };
   },

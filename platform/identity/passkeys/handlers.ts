@@ -73,8 +73,7 @@ export function passkeyHandlers(parts: Parts): Doors<Pick<Api, PasskeyRow>> {
 
   /** @throws Refusal `conflict` where no passkey can be added */
   const whoMayAdd = async (userId: string): Promise<Account> => {
-    const account = await accounts.withId(userId);
-    if (!account) throw new Refusal('not_found', 'There is no such account.');
+    const account = await accounts.ofSession(userId);
     const hindrance = hindranceOf(account, await passkeys.listOf(userId));
     if (hindrance !== null) throw new Refusal('conflict', hindrances[hindrance]);
     return account;

@@ -129,7 +129,6 @@ export const told: Sentences = {
     'Die Anmeldung verlangt schon einen zweiten Schritt. Schalte ihn zuerst aus.',
   'Signing in takes no second step.': 'Die Anmeldung verlangt keinen zweiten Schritt.',
   'There is no such session.': 'Diese Sitzung gibt es nicht.',
-  'There is no such account.': 'Dieses Konto gibt es nicht.',
   'There is no such person.': 'Diesen Menschen gibt es hier nicht.',
   'There is no deletion to call off.': 'Es gibt keine Löschung abzusagen.',
   'This is the last administrator. Make another one first.':
