@@ -1,7 +1,7 @@
 import type { NewEvent } from '#contracts/event-log.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
 import { type CertificateWarned, connectionOf, type SsoConnection, wasWarned } from '#contracts/organizations/facts.ts';
-import { mostCertificates, type SsoSettings, ssoSettingsSchema } from '#contracts/organizations/sso.ts';
+import { continues, mostCertificates, type SsoSettings, ssoSettingsSchema } from '#contracts/organizations/sso.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from '../decider.ts';
@@ -113,7 +113,12 @@ function activate(state: Organization, connectionId: string, untested: boolean):
       'Sign in once through these settings first: then they can be put into force.',
     );
   }
-  return [{ type: 'SsoConnectionActivated', data: { connectionId, tested: connection.tested } }];
+  const before = state.active ?? state.disabled;
+  const identities = before === null || continues(before.settings, connection.settings) ? 'kept' : 'ended';
+  const known = before?.settings.certificates ?? [];
+  const newKeys = connection.settings.certificates.some((one) => !known.includes(one));
+  const { tested } = connection;
+  return [{ type: 'SsoConnectionActivated', data: { connectionId, tested, identities, newKeys } }];
 }
 
 /**

@@ -1,14 +1,17 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
 import { afterEvent, noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
+import type { SsoConnection } from '#contracts/organizations/facts.ts';
 import { type InvitationCounts, noInvitations, sentOnceMore, withoutInvitation } from './invitation-counts.ts';
 
 /** An organization as its stream has it. */
 export interface Organization extends OrganizationFacts {
+  /** The connection that was in force until it was disabled; null while one is in force. */
+  readonly disabled: SsoConnection | null;
   readonly invitations: InvitationCounts;
 }
 
-export const noOrganization: Organization = { ...noFacts, invitations: noInvitations };
+export const noOrganization: Organization = { ...noFacts, disabled: null, invitations: noInvitations };
 
 export const organizationStream = (organizationId: string): string => `organization-${organizationId}`;
 
@@ -23,6 +26,11 @@ export function evolveOrganization(state: Organization, recorded: RecordedEvent<
     case 'InvitationErased':
       return { ...state, invitations: withoutInvitation(state.invitations, event.data.invitationId) };
     default:
-      return { ...afterEvent(state, event), invitations: state.invitations };
+      return { ...state, ...afterEvent(state, event), disabled: disabledAfter(state, event) };
   }
+}
+
+function disabledAfter({ active, disabled }: Organization, { type }: OrganizationEvent): SsoConnection | null {
+  if (type === 'SsoConnectionDisabled') return active;
+  return type === 'SsoConnectionActivated' ? null : disabled;
 }

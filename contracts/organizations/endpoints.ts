@@ -108,7 +108,8 @@ export const draftSso = row({
 export const activateSso = row({
   method: 'POST',
   path: '/api/organization/sso/activate',
-  summary: 'Put a tested draft into force',
+  summary:
+    'Put a tested draft into force. Where it has another provider name than the connection before, or shares no certificate with it, accounts that were linked have to be linked again',
   area,
   who: 'org_admin',
   budget: 'change',
@@ -122,7 +123,8 @@ export const activateSso = row({
 export const disableSso = row({
   method: 'POST',
   path: '/api/organization/sso/disable',
-  summary: 'Take the connection out of force: nobody signs in through it any more',
+  summary:
+    'Take the connection out of force: nobody signs in through it any more, and sessions that came through it end',
   area,
   who: 'org_admin',
   budget: 'change',

@@ -54,11 +54,20 @@ export const organizationFactEvents = {
     data: { connectionId, settings: ssoSettingsSchema },
   }),
   SsoConnectionTested: defineEvent({ type: 'SsoConnectionTested', version: 1, data: { connectionId } }),
-  /** `tested` is false where an operator put it into force without a test sign-in. */
+  /**
+   * `tested` is false where an operator put it into force without a test sign-in. `identities`: what happens to those that
+   * came through the connection before. `by_issuer` is from before version 2, when the issuer's name alone decided.
+   * `newKeys`: it accepts a certificate that the one before did not.
+   */
   SsoConnectionActivated: defineEvent({
     type: 'SsoConnectionActivated',
-    version: 1,
-    data: { connectionId, tested: z.boolean() },
+    version: 2,
+    data: {
+      connectionId,
+      tested: z.boolean(),
+      identities: z.enum(['kept', 'ended', 'by_issuer']),
+      newKeys: z.boolean(),
+    },
   }),
   SsoConnectionDisabled: defineEvent({ type: 'SsoConnectionDisabled', version: 1, data: { connectionId } }),
   SsoCertificateAdded: defineEvent({

@@ -25,3 +25,16 @@ export const ssoSettingsSchema = z.strictObject({
 });
 
 export type SsoSettings = z.output<typeof ssoSettingsSchema>;
+
+/** What a connection is recognized by. Certificates by their text or their fingerprints. */
+interface Recognized {
+  readonly idpEntityId: string;
+  readonly certificates: readonly string[];
+}
+
+/**
+ * Whether another connection continues this one, so that the identities that came through this one stay: the provider has
+ * the same name and at least one certificate stays. Anything else may be another provider that took the name.
+ */
+export const continues = (before: Recognized, next: Recognized): boolean =>
+  before.idpEntityId === next.idpEntityId && next.certificates.some((one) => before.certificates.includes(one));

@@ -12,6 +12,8 @@ export const upcasts: Upcasts = {
   AchievementShared: { 1: (data) => ({ ...data, organizationId: null }) },
   // Until version 2 no reason was asked, and the text was there at once.
   AccountRead: { 1: (data) => ({ ...data, reason: null, until: null }) },
+  // Until version 2 identities stayed as long as the issuer did; what its keys were is not known.
+  SsoConnectionActivated: { 1: (data) => ({ ...data, identities: 'by_issuer', newKeys: true }) },
   // Until there was a second language everybody was spoken to in the first.
   CommunicationPreferencesChanged: { 1: (data) => ({ ...data, language: 'en' }) },
 };

@@ -141,9 +141,9 @@ it('an older database is taken over: roles and memberships from the log, identit
   const eventLog = await openEventLog(config, old, pino({ level: 'silent' }));
   const [known, unfinished] = [randomUUID(), randomUUID()];
   const names = { username: 'ada', email: 'ada@school.test', firstName: 'Ada', lastName: 'L' };
-  const told = (type: string, data: object) => {
+  const told = (type: string, data: object, schemaVersion = 1) => {
     const id = randomUUID();
-    return { id, type, data, metadata: metadataOf(id, { schemaVersion: 1, subject: known }) };
+    return { id, type, data, metadata: metadataOf(id, { schemaVersion, subject: known }) };
   };
   await eventLog.log.append(
     `account-${known}`,
@@ -151,6 +151,25 @@ it('an older database is taken over: roles and memberships from the log, identit
       told('AccountRegistered', { ...names, organizationId: null, role: 'learner' }),
       told('OrganizationChanged', { organizationId: school }),
       told('RoleChanged', { from: 'learner', to: 'mentor' }),
+    ],
+    { expected: 'none' },
+  );
+  const connectionId = randomUUID();
+  const settings = {
+    idpEntityId: 'https://idp.test',
+    ssoUrl: 'https://idp.test/sso',
+    certificates: ['a certificate'],
+    signed: 'both',
+    encrypted: false,
+    signRequests: false,
+    allowIdpInitiated: false,
+    widestWindowMinutes: 10,
+  };
+  await eventLog.log.append(
+    `organization-${school}`,
+    [
+      told('SsoConnectionDrafted', { connectionId, settings }),
+      told('SsoConnectionActivated', { connectionId, tested: true, identities: 'by_issuer', newKeys: true }, 2),
     ],
     { expected: 'none' },
   );

@@ -119,6 +119,15 @@ async function replaceConnection(): Promise<void> {
   }
 }
 
+/** Takes the connection out of force, as an administrator of the school does. */
+const disableConnection = async () => done(await startSession(captain.userId), 'POST', '/api/organization/sso/disable');
+/** Puts the same one in force again. */
+async function enableConnection(): Promise<void> {
+  const organizations = openOrganizations({ ...stores, pool });
+  const { connectionId } = await organizations.changeSso(school, idp.settings(), byOperator());
+  await organizations.decide(school, { kind: 'activate_sso', connectionId, untested: true }, byOperator());
+}
+
 /** How it stands with somebody after an ending: from this follows what opens and what it allows. */
 interface After {
   readonly role: Role;
@@ -135,9 +144,13 @@ interface After {
 }
 interface Ending extends After {
   readonly end: (who: Somebody) => Promise<unknown>;
+  /** Brings back what others need. What has ended stays so. */
+  readonly afterwards?: () => Promise<void>;
 }
 
 const outside = { role: 'learner', organizationId: null } as const;
+/** The identities stay, for when it is in force again; until then they open nothing. */
+const disabled = { othersGoOn: true, bySelf: true, end: disableConnection, afterwards: enableConnection } as const;
 const erased: Ending = { ...outside, gone: true, end: eraseByRoot };
 
 const membershipEndings: Readonly<Record<string, Ending>> = {
@@ -203,6 +216,7 @@ const becomings: Readonly<Record<string, Becoming>> = {
     endings: {
       ...membershipEndings,
       'the connection being replaced': { ...stays, othersGoOn: true, bySelf: true, end: replaceConnection },
+      'the connection being disabled': { ...stays, ...disabled },
     },
   },
   'a member who has connected single sign-on': {
@@ -221,6 +235,7 @@ const becomings: Readonly<Record<string, Becoming>> = {
         end: (who) => done(who.acting, 'DELETE', `/api/account/sso-links/${who.identityId}`),
       },
       'the connection being replaced': { ...stays, othersGoOn: true, bySelf: true, end: replaceConnection },
+      'the connection being disabled': { ...stays, ...disabled },
     },
   },
   'a mentor': {
@@ -266,6 +281,7 @@ const becomings: Readonly<Record<string, Becoming>> = {
       },
       'becoming an administrator': { role: 'admin', organizationId: null, end: (who) => roleByRoot(who, 'admin') },
       'the connection being replaced': { ...outside, bySelf: true, othersGoOn: true, end: replaceConnection },
+      'the connection being disabled': { ...outside, ...disabled },
       'being erased': erased,
     },
   },
@@ -383,7 +399,9 @@ async function openings(who: Somebody): Promise<Record<string, Opened>> {
     if (way !== "administrator's own session") await through(way, cookie);
     else opened[way] = (await mayCall(cookie)).length > 0 ? await openedBy(cookie, who.userId) : null;
   }
-  await through('single sign-on', (await idp.signIn(who.claims)).cookie);
+  const begun = await send('', 'GET', '/api/auth/sso?domain=demo.test');
+  const isInForce = !String(begun.headers.location).startsWith('/login');
+  await through('single sign-on', isInForce ? (await idp.signIn(who.claims)).cookie : '');
   if (who.authenticator) {
     const asked = await done('', 'POST', '/api/auth/passkey-sign-in/options');
     const form = who.authenticator.get(asked.json());
@@ -428,13 +446,14 @@ it('there is a right of every policy in the table', () => {
 describe('who stops being something has nothing of it left, whichever way they come in', () => {
   it.each(cells)('%s, after %s', { timeout: 30_000 }, async (what, name, become, ending) => {
     const who = await become();
-    const { end, ...after } = ending;
+    const { end, afterwards, ...after } = ending;
     await end(who);
     // A session that other processes remember ends with the notice of the database.
     await expect
       .poll(async () => (await openedBy(who.acting, who.userId)) !== null)
       .toBe(expected(who, after)['acting session'] !== null);
     expect(await openings(who)).toEqual(expected(who, after));
+    await afterwards?.();
     past.push({ name: `${what}, after ${name}`, who, after });
   });
 });

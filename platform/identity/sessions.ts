@@ -73,12 +73,13 @@ interface Found {
 
 /**
  * Sessions that go on: their person's rights are those that they were made under, and the identity that they came through
- * still opens the account. A person of whom an event could not be projected has none until it is.
+ * still opens the account, through a connection that is in force. A person of whom an event could not be projected has none until it is.
  */
 const open = `sessions s join person_access r on r.user_id = s.user_id
     and (r.rights_version = s.rights_version or r.rights_command = s.survives)
     and (s.identity_id is null or exists (
-      select from linked_identities i where i.id = s.identity_id and i.user_id = s.user_id))
+      select from linked_identities i join sso_connections c on c.connection_id = i.connection_id
+      where i.id = s.identity_id and i.user_id = s.user_id and c.in_force_as is not null))
     and not exists (
       select from dead_letters d where d.projection = 'access' and d.stream = 'account-' || s.user_id)`;
 
@@ -200,12 +201,12 @@ export class Sessions {
     await this.pool.query('update sessions set identity_id = null where id = $1 and user_id = $2', [id, userId]);
   }
 
-  /** The same where it came through an identity provider that is none any more once this issuer's is in force. */
-  async detachFromOthers(id: string, userId: string, issuer: string): Promise<void> {
-    await this.pool.query(
-      `update sessions s set identity_id = null from linked_identities i
-       where s.id = $1 and s.user_id = $2 and i.id = s.identity_id and i.issuer <> $3`,
-      [id, userId, issuer],
+  /** Removes those that came through an organization's connection which is in force no longer: they never go on. */
+  removeThrough(organizationId: string): Promise<number> {
+    return this.delete(
+      `identity_id in (select id from linked_identities where organization_id = $1)
+         and not id in (select s.id from ${open})`,
+      [organizationId],
     );
   }
 

@@ -7,3 +7,7 @@ create trigger person_access_changed after update or delete on person_access
   for each row execute function public.tell_access_changed();
 create trigger linked_identity_ended after delete on linked_identities
   for each row execute function public.tell_access_changed();
+
+create index sso_connections_by_organization on sso_connections (organization_id);
+create trigger sso_connection_changed after update or delete on sso_connections
+  for each row execute function public.tell_connection_changed();

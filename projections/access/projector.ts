@@ -38,9 +38,12 @@ interface Folded {
 }
 
 interface Linked {
+  readonly type: 'IdentityLinked';
   readonly id: string;
   readonly userId: string;
   readonly organizationId: string;
+  /** Null for those from before this was recorded. */
+  readonly connectionId: string | null;
   readonly issuer: string;
   readonly name: string;
   readonly at: string;
@@ -60,8 +63,13 @@ const ofPeople = [
 ] as const;
 
 type OfPerson = Handled<typeof ofPeople>;
-type Drafted = Handled<readonly [typeof organizationEvents.SsoConnectionDrafted]>;
-type Activated = Handled<readonly [typeof organizationEvents.SsoConnectionActivated]>;
+const ofConnections = [
+  organizationEvents.SsoConnectionDrafted,
+  organizationEvents.SsoConnectionActivated,
+  organizationEvents.SsoConnectionDisabled,
+] as const;
+
+type OfConnection = Handled<typeof ofConnections>;
 
 const accessIn = (row: Omit<PersonRow, 'user_id'>, identities: readonly IdentityRow[]): Access => ({
   administrator: row.role === 'admin',
@@ -166,21 +174,29 @@ async function writePeople(people: readonly Folded[], db: Db): Promise<void> {
   });
 }
 
-async function writeIdentities(people: readonly Folded[], linked: readonly Linked[], db: Db): Promise<void> {
+/** Those whom the fold of their person knows no longer are gone. Answers with those that stay. */
+async function endIdentities(people: readonly Folded[], db: Db): Promise<ReadonlySet<string>> {
   const stay = people.flatMap(({ access }) => access.identities.map(({ id }) => id));
   await db.query({
     name: 'access-identities-end',
     text: 'delete from linked_identities where user_id = any($1::uuid[]) and not id = any($2::uuid[])',
     values: [people.map(({ userId }) => userId), stay],
   });
-  const staying = new Set(stay);
-  // A name that can't be read any more is an erased person's.
-  const come = linked.filter(({ id, name }) => staying.has(id) && name !== '');
-  if (come.length === 0) return;
-  await db.query({
+  return new Set(stay);
+}
+
+/** One that came through a connection that counts no longer opens nothing: it was on its way when that ended. */
+const writeIdentities = (come: readonly Linked[], db: Db) =>
+  db.query({
     name: 'access-identities-write',
     text: `insert into linked_identities
-      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
+      select l.id, l.user_id, l.organization_id, l.issuer, l.key, l.linked_at, l.position, c.connection_id
+      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[], $7::text[], $8::uuid[])
+        as l (id, user_id, organization_id, issuer, key, linked_at, position, connection_id)
+      join lateral (
+        select connection_id from sso_connections c where c.organization_id = l.organization_id
+          and (c.connection_id = l.connection_id or (l.connection_id is null and c.issuer = l.issuer and c.since < l.position))
+        limit 1) c on true
       on conflict do nothing`,
     values: columnsOf(
       come,
@@ -191,74 +207,122 @@ async function writeIdentities(people: readonly Folded[], linked: readonly Linke
       ({ organizationId, issuer, name }) => identityKey(organizationId, issuer, name),
       ({ at }) => at,
       ({ position }) => position,
+      ({ connectionId }) => connectionId,
     ),
+  });
+
+/** A change of an organization's connections that is not in the tables yet. Without `connectionId`: none is in force. */
+interface Change {
+  readonly organizationId: string;
+  readonly connectionId: string | null;
+  readonly position: string;
+}
+
+/** What was in force before, and what came through it, goes on with this connection or ends. */
+async function endOthers({ organizationId, connectionId }: Change, onlyOtherIssuers: boolean, db: Db): Promise<void> {
+  await db.query({
+    name: 'access-connections-end',
+    text: `delete from sso_connections c using sso_connections a where a.connection_id = $2 and c.organization_id = $1
+      and c.connection_id <> a.connection_id and not ($3 and c.issuer = a.issuer)`,
+    values: [organizationId, connectionId, onlyOtherIssuers],
+  });
+  await db.query({
+    name: 'access-identities-replaced',
+    text: `delete from linked_identities i where organization_id = $1
+      and not exists (select from sso_connections c where c.connection_id = i.connection_id)`,
+    values: [organizationId],
   });
 }
 
-const writeIssuers = (drafted: readonly Drafted[], db: Db) =>
+const setInForce = ({ organizationId, connectionId, position }: Change, db: Db) =>
   db.query({
-    name: 'access-issuers-write',
-    text: `insert into sso_issuers select * from unnest($1::uuid[], $2::uuid[], $3::text[]) on conflict do nothing`,
-    values: columnsOf(
-      drafted,
-      ({ data }) => data.connectionId,
-      ({ stream }) => personOf(stream),
-      ({ data }) => data.settings.idpEntityId,
-    ),
+    name: 'access-connections-in-force',
+    text: 'update sso_connections set in_force_as = $2, changed = $3 where organization_id = $1',
+    values: [organizationId, connectionId, position],
   });
 
-/** Another identity provider is in force: what the one before called people opens nothing any more. */
-const endOthers = (activated: readonly Activated[], db: Db) =>
-  db.query({
-    name: 'access-identities-replaced',
-    text: `delete from linked_identities i using sso_issuers c, unnest($1::uuid[], $2::text[]) a (connection_id, position)
-      where c.connection_id = a.connection_id and i.organization_id = c.organization_id and i.issuer <> c.issuer
-        and i.position < a.position`,
-    values: columnsOf(
-      activated,
-      ({ data }) => data.connectionId,
-      ({ position }) => position,
-    ),
+async function isWritten(organizationId: string, position: string, db: Db): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'access-connections-changed',
+    text: 'select from sso_connections where organization_id = $1 and changed >= $2 limit 1',
+    values: [organizationId, position],
   });
+  return rowCount !== 0;
+}
+
+async function writeConnection({ type, stream, data, position }: OfConnection, db: Db): Promise<void> {
+  const organizationId = personOf(stream);
+  if (await isWritten(organizationId, position, db)) return;
+  const { connectionId } = data;
+  if (type === 'SsoConnectionDrafted') {
+    await db.query({
+      name: 'access-connections-write',
+      text: 'insert into sso_connections values ($1, $2, $3, null, $4, $4)',
+      values: [connectionId, organizationId, data.settings.idpEntityId, position],
+    });
+  } else if (type === 'SsoConnectionDisabled') {
+    await setInForce({ organizationId, connectionId: null, position }, db);
+  } else {
+    const change = { organizationId, connectionId, position };
+    if (data.identities !== 'kept') await endOthers(change, data.identities === 'by_issuer', db);
+    await setInForce(change, db);
+  }
+}
+
+/** In their order: an identity of a connection that has ended in between is not one of the next. */
+async function writeInOrder(steps: readonly (Linked | OfConnection)[], db: Db): Promise<void> {
+  let come: Linked[] = [];
+  for (const step of steps) {
+    if (step.type === 'IdentityLinked') {
+      come.push(step);
+      continue;
+    }
+    if (come.length > 0) await writeIdentities(come, db);
+    come = [];
+    await writeConnection(step, db);
+  }
+  if (come.length > 0) await writeIdentities(come, db);
+}
 
 /** Who may do what, where they belong and what opens their accounts. Nothing else writes these tables. */
 export const accessProjector = projector({
   name: 'access',
   version: 1,
-  tables: ['person_access', 'linked_identities', 'sso_issuers'],
+  tables: ['person_access', 'linked_identities', 'sso_connections'],
   schema,
   indexes,
-  handles: [...ofPeople, organizationEvents.SsoConnectionDrafted, organizationEvents.SsoConnectionActivated],
+  handles: [...ofPeople, ...ofConnections],
   opens: ['IdentityLinked'],
   fold() {
     const ofPerson = new Map<string, OfPerson[]>();
-    const linked: Linked[] = [];
-    const drafted: Drafted[] = [];
-    const activated: Activated[] = [];
+    const steps: (Linked | OfConnection)[] = [];
     return {
       add(event) {
-        if (event.type === 'SsoConnectionDrafted') return void drafted.push(event);
-        if (event.type === 'SsoConnectionActivated') return void activated.push(event);
+        const { type } = event;
+        if (type === 'SsoConnectionDrafted' || type === 'SsoConnectionActivated' || type === 'SsoConnectionDisabled') {
+          return void steps.push(event);
+        }
         const userId = personOf(event.stream);
         const own = ofPerson.get(userId);
         if (own) own.push(event);
         else ofPerson.set(userId, [event]);
-        if (event.type !== 'IdentityLinked') return;
-        const { identityId: id, organizationId, issuer, name } = event.data;
-        const { position } = event;
-        linked.push({ id, userId, organizationId, issuer, name, at: event.metadata.occurredAt, position });
+        if (type !== 'IdentityLinked') return;
+        const { identityId: id, organizationId, connectionId, issuer, name } = event.data;
+        const { position, metadata } = event;
+        steps.push({ type, id, userId, organizationId, connectionId, issuer, name, at: metadata.occurredAt, position });
       },
-      size: () => ofPerson.size + drafted.length + activated.length,
+      size: () => ofPerson.size + steps.length,
       async write(db) {
         // What was answered as done stays done, whatever happens to the database: these commits wait for the disk.
         await db.query('set local synchronous_commit = on');
-        if (ofPerson.size > 0) {
-          const people = await fold(ofPerson, db);
-          await writePeople(people, db);
-          await writeIdentities(people, linked, db);
-        }
-        if (drafted.length > 0) await writeIssuers(drafted, db);
-        if (activated.length > 0) await endOthers(activated, db);
+        const people = ofPerson.size > 0 ? await fold(ofPerson, db) : [];
+        if (people.length > 0) await writePeople(people, db);
+        const stay = people.length > 0 ? await endIdentities(people, db) : new Set();
+        // A name that can't be read any more is an erased person's.
+        await writeInOrder(
+          steps.filter((step) => step.type !== 'IdentityLinked' || (stay.has(step.id) && step.name !== '')),
+          db,
+        );
       },
     };
   },

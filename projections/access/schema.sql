@@ -21,12 +21,20 @@ create table linked_identities (
   -- SHA-256 of organization, issuer and the provider's name for the person.
   key text not null unique,
   linked_at timestamptz not null,
-  position text collate "C" not null
+  position text collate "C" not null,
+  -- The connection that it came through.
+  connection_id uuid
 );
 
--- Whose connection of which identity provider is which.
-create table sso_issuers (
+-- Connections to identity providers whose identities count. A row goes when a connection that does not continue it is put
+-- in force, and the identities that came through it go as well.
+create table sso_connections (
   connection_id uuid primary key,
   organization_id uuid not null,
-  issuer text not null
+  issuer text not null,
+  -- The connection in force that continues it, or it itself; null while there is none.
+  in_force_as uuid,
+  -- Where in the log it was drafted, and what the organization's connections were changed by last.
+  since text collate "C" not null,
+  changed text collate "C" not null
 );

@@ -83,7 +83,7 @@ export function* memberships(people: number): Generator<Told> {
     const connectionId = idFor('connection', organizationId, issuer);
     const stream = `organization-${organizationId}`;
     yield happen(stream, 'SsoConnectionDrafted', { connectionId, settings: settings(issuer) });
-    yield happen(stream, 'SsoConnectionActivated', { connectionId, tested: true });
+    yield happen(stream, 'SsoConnectionActivated', { connectionId, tested: true, identities: 'ended', newKeys: true });
   };
   for (const organizationId of [garden, school]) yield* connect(organizationId, 'https://first.test');
   for (let index = 0; index < people; index += 1) {

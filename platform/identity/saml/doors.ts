@@ -3,7 +3,7 @@ import type { Clock } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Handlers, Person } from '#contracts/handler.ts';
 import type { SsoConnection } from '#contracts/organizations/facts.ts';
-import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import { continues, type SsoSettings } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Organizations } from '../organizations.ts';
@@ -17,7 +17,7 @@ import { serviceProviderAt } from './service-provider.ts';
 interface Parts {
   readonly pool: Pool;
   readonly organizations: Organizations;
-  readonly sessions: Pick<Sessions, 'detachFromOthers'>;
+  readonly sessions: Pick<Sessions, 'detach' | 'removeThrough'>;
   readonly clock: Clock;
   readonly publicUrl: string;
   readonly metadata: Pick<MetadataReader, 'read'>;
@@ -49,21 +49,23 @@ export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
       const { position } = await organizations.changeSso(ownOf(caller), settings, context);
       return { position, sso: await viewOf(ownOf(caller), parts) };
     },
-    /** Where it is another identity provider's, what the one before called people opens nothing any more (`access`). */
+    /** Where it does not continue the one before, what that one called people opens nothing any more (`access`). */
     activateSso: async ({ body: { connectionId } }, { caller, context }) => {
       const organizationId = ownOf(caller);
-      const { draft } = await organizations.load(organizationId);
-      if (draft?.connectionId === connectionId && draft.tested) {
-        // Whoever does it goes on, to see to it that it works.
-        await sessions.detachFromOthers(caller.sessionId, caller.userId, draft.settings.idpEntityId);
-      }
+      const { draft, active } = await organizations.load(organizationId);
+      const ends = draft?.connectionId === connectionId && draft.tested && active !== null;
+      // Whoever does it goes on, to see to it that it works.
+      if (ends && !continues(active.settings, draft.settings)) await sessions.detach(caller.sessionId, caller.userId);
       const activation = { kind: 'activate_sso', connectionId, untested: false } as const;
       const { position } = await organizations.decide(organizationId, activation, context);
       return { position, sso: await viewOf(organizationId, parts) };
     },
     disableSso: async (_input, { caller, context }) => {
-      const { position } = await organizations.decide(ownOf(caller), { kind: 'disable_sso' }, context);
-      return { position, sso: await viewOf(ownOf(caller), parts) };
+      const organizationId = ownOf(caller);
+      await sessions.detach(caller.sessionId, caller.userId);
+      const { position } = await organizations.decide(organizationId, { kind: 'disable_sso' }, context);
+      await sessions.removeThrough(organizationId);
+      return { position, sso: await viewOf(organizationId, parts) };
     },
   };
 }

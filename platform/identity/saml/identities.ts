@@ -7,12 +7,18 @@ type Db = Pick<Pool, 'query'>;
 /** What an identity provider calls somebody, within one organization. */
 export interface SamlName extends Pick<Claims, 'issuer' | 'nameId'> {
   readonly organizationId: string;
+  /** The connection through which it says so. */
+  readonly connectionId: string;
 }
 
-const keyOf = ({ organizationId, issuer, nameId }: SamlName) => identityKey(organizationId, issuer, nameId);
+const keyOf = ({ organizationId, issuer, nameId }: Omit<SamlName, 'connectionId'>) =>
+  identityKey(organizationId, issuer, nameId);
 
 /** Two arrivals under one name at the same moment come one after the other, until the transaction ends. */
-export async function lockName(tx: Db, { organizationId, issuer, nameId }: SamlName): Promise<void> {
+export async function lockName(
+  tx: Db,
+  { organizationId, issuer, nameId }: Omit<SamlName, 'connectionId'>,
+): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     JSON.stringify([organizationId, issuer, nameId]),
   ]);
@@ -23,11 +29,13 @@ export interface Named {
   readonly identityId: string;
 }
 
-/** Whose account this name opens; undefined where it opens none. */
+/** Whose account this name opens, said through this connection; undefined where it opens none. */
 export async function personNamed(tx: Db, name: SamlName): Promise<Named | undefined> {
   const { rows } = await tx.query<Named>(
-    'select user_id as "userId", id as "identityId" from linked_identities where key = $1',
-    [keyOf(name)],
+    `select i.user_id as "userId", i.id as "identityId"
+     from linked_identities i join sso_connections c on c.connection_id = i.connection_id
+     where i.key = $1 and c.in_force_as = $2`,
+    [keyOf(name), name.connectionId],
   );
   return rows[0];
 }

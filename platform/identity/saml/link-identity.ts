@@ -30,7 +30,7 @@ export async function linkIdentity(
   { tx, accounts, now, identityId, from, link }: Surroundings,
 ): Promise<TakenAddress & { readonly email: string }> {
   const email = checkAddress(claims, { domains });
-  const name = { ...claims, organizationId };
+  const name = { ...claims, organizationId, connectionId };
   await lockName(tx, name);
   const account = await accounts.withId(userId);
   if (!account || nameKey(account.email) !== nameKey(email)) {

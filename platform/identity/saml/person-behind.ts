@@ -77,7 +77,7 @@ export async function personBehind(
 ): Promise<PersonBehind> {
   const { organizationId, connectionId } = voucher;
   const email = checkAddress(claims, voucher);
-  const name = { ...claims, organizationId };
+  const name = { ...claims, organizationId, connectionId };
   await lockName(tx, name);
   const known = await personNamed(tx, name);
   if (known) {

@@ -275,10 +275,10 @@ export class Sso<Session> {
    * must have signed in there since. @throws Refused `another_person`, `not_fresh` or `unknown_request`
    */
   private async prove(context: Context, claims: Claims, brought: Brought): Promise<Outcome<Session>> {
-    const { organizationId, person, session, askedAt } = context;
+    const { organizationId, connectionId, person, session, askedAt } = context;
     return inTransaction(this.parts.pool, async (tx) => {
       await useAssertion(tx, organizationId, claims);
-      if (person === null || (await personNamed(tx, { ...claims, organizationId }))?.userId !== person) {
+      if (person === null || (await personNamed(tx, { ...claims, organizationId, connectionId }))?.userId !== person) {
         throw new Refused('another_person', 'Somebody else has signed in at the identity provider');
       }
       if (claims.authenticatedAt === null || claims.authenticatedAt + limits.skew < askedAt) {

@@ -323,8 +323,9 @@ describe('an organization’s identity provider', () => {
     );
     const identityId = randomUUID();
     await pool.query(
-      `insert into linked_identities (id, user_id, organization_id, issuer, key, linked_at, position)
-       values ($1::uuid, $2, $3, 'https://idp.example', $1::text, now(), '0')`,
+      `with connection as (insert into sso_connections values ($1::uuid, $3, 'https://idp.example', $1::uuid))
+       insert into linked_identities (id, user_id, organization_id, issuer, key, linked_at, position, connection_id)
+       values ($1::uuid, $2, $3, 'https://idp.example', $1::text, now(), '0', $1::uuid)`,
       [identityId, userId, organizationId],
     );
     const signedIn = { identityId, rightsVersion: rows[0]?.version ?? 0, provenAt: new Date(), before: null };

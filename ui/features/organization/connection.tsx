@@ -21,7 +21,7 @@ interface ConnectionProps {
   readonly kind: 'active' | 'draft';
   /** Where the browser goes to try it; only one of the two can be tried. */
   readonly testUrl: string | undefined;
-  /** It is another identity provider's than the one in force. */
+  /** It does not continue the one in force: accounts have to be connected again. */
   readonly replaces?: boolean;
 }
 

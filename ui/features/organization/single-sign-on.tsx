@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { organizationSso } from '#contracts/organizations/endpoints.ts';
+import { continues } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { useRead } from '../../api/read.ts';
 import { classes } from '../../kit/classes.ts';
@@ -14,6 +15,11 @@ import { ConnectionForm } from './connection-form.tsx';
 import styles from './organization.module.css';
 
 const recordsShown = 12;
+
+const recognized = ({ idpEntityId, certificates }: NonNullable<SsoView['active']>) => ({
+  idpEntityId,
+  certificates: certificates.map(({ fingerprint }) => fingerprint),
+});
 
 /** Signing in through the organization's identity provider: what is in force, what is a draft, what became of it. */
 export function SingleSignOn(): ReactNode {
@@ -37,7 +43,9 @@ export function SingleSignOn(): ReactNode {
                 connection={sso.data.draft}
                 kind="draft"
                 testUrl={sso.data.testUrl}
-                replaces={sso.data.active !== null && sso.data.active.idpEntityId !== sso.data.draft.idpEntityId}
+                replaces={
+                  sso.data.active !== null && !continues(recognized(sso.data.active), recognized(sso.data.draft))
+                }
               />
             )}
             {sso.data.active && (

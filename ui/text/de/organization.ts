@@ -238,7 +238,7 @@ export const organization: Catalogue['organization'] = {
     untested: 'Mit genau diesen Einstellungen hat sich noch niemand angemeldet. Probiere sie, bevor sie gelten.',
     forced: 'Ohne Testanmeldung in Kraft gesetzt.',
     replaces:
-      'Das ist ein anderer Identitätsanbieter als der in Kraft. Setzt du ihn in Kraft, werden alle abgemeldet, die über den bisherigen kamen, und ihre Konten öffnen sich nicht mehr über ihn. Mit dem neuen verbinden sie sich unter Sicherheit neu; Mitglieder ohne Passwort setzen zuerst per Mail eines.',
+      'Diese Verbindung nennt einen anderen Anbieter als die in Kraft oder hat kein Zertifikat mit ihr gemeinsam. Setzt du sie in Kraft, sind die Konten nicht mehr verbunden: Alle, die sich über euren Anbieter angemeldet haben, werden abgemeldet und verbinden ihr Konto unter Sicherheit neu. Wer kein Passwort hat, setzt zuerst per Mail eines. Hat euer Anbieter nur sein Zertifikat erneuert, reiche seine Metadaten ein und lass alles andere, wie es ist; dann bleiben alle Konten verbunden.',
     test: 'Anmeldung probieren',
     activate: 'In Kraft setzen',
     activated: 'Die Verbindung ist in Kraft',
@@ -247,7 +247,7 @@ export const organization: Catalogue['organization'] = {
     disabling: {
       title: 'Die Verbindung außer Kraft setzen?',
       about:
-        'Niemand meldet sich mehr über sie an, bis ein Entwurf probiert und in Kraft gesetzt ist. Mitglieder ohne Passwort können so lange per Mail eines setzen.',
+        'Niemand kann sich mehr über sie anmelden, bis ein getesteter Entwurf in Kraft ist, und alle, die über sie kamen, werden abgemeldet. Mitglieder ohne Passwort können so lange per Mail eines setzen.',
       yes: 'Außer Kraft setzen',
       no: 'In Kraft lassen',
       done: 'Die Verbindung ist außer Kraft',

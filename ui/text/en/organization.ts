@@ -240,7 +240,7 @@ export const organization = {
     untested: 'Nobody has signed in with exactly these settings yet. Try it before you put it into force.',
     forced: 'Put into force without a test sign-in.',
     replaces:
-      'This is another identity provider than the one in force. Putting it into force signs out everybody who came through that one, and their accounts no longer open through it. With the new one they connect again under Security; members without a password first set one by mail.',
+      'This connection has another provider name than the one in force, or shares no certificate with it. If you put it into force, accounts are no longer linked: everyone who signed in through your provider is signed out and links their account again under Security. Members without a password set one by mail first. If your provider only renewed its certificate, hand in its metadata with all other settings unchanged; then everything stays linked.',
     test: 'Try to sign in',
     activate: 'Put into force',
     activated: 'The connection is in force',
@@ -249,7 +249,7 @@ export const organization = {
     disabling: {
       title: 'Take the connection out of force?',
       about:
-        'Nobody signs in through it any more, until a draft is tested and put into force. Members without a password can set one by mail meanwhile.',
+        'Nobody can sign in through it until a tested draft is put into force, and everyone who came through it is signed out. Members without a password can set one by mail meanwhile.',
       yes: 'Take out of force',
       no: 'Keep it',
       done: 'The connection is out of force',

@@ -66,7 +66,11 @@ export async function openWorld(pool: Pool) {
   };
   const openSso = () => {
     const handleOrganization = organizationsHandler({ log, clock, ids: systemIds });
-    const organizations = new Organizations({ pool, handle: handleOrganization, ids: systemIds, whenVisible: project });
+    const whenVisible = async (position: string) => {
+      await project();
+      await whenProjected(position);
+    };
+    const organizations = new Organizations({ pool, handle: handleOrganization, ids: systemIds, whenVisible });
     const sso = new Sso<string>({
       ...partsOfSso({ pool, clock, ids: systemIds, publicUrl, ownKey, verifier, organizations }),
       createSession,
