@@ -68,7 +68,8 @@ export type BudgetName =
   | 'engagement'
   | 'notification'
   | 'draft'
-  | 'upload';
+  | 'upload'
+  | 'export';
 
 /** Writes a row down with its exact types. */
 // @__NO_SIDE_EFFECTS__

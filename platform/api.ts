@@ -13,10 +13,12 @@ import { allDoors } from './doors.ts';
 import { serveExport } from './erasure/export-route.ts';
 import { CommandKeys } from './http/command-keys.ts';
 import { Follower } from './http/followed-events.ts';
+import { isReachedDirectly } from './http/reached-directly.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { readingsOf } from './http/readings.ts';
 import { buildServer } from './http/server.ts';
 import { Streams } from './http/stream.ts';
+import { forgetUntrustedProxies, noteUntrustedProxy } from './http/untrusted-proxies.ts';
 import { openAccessTables, untilCaughtUp } from './identity/access.ts';
 import { adoptInvitations } from './identity/adopt-invitations.ts';
 import { type DemoAccounts, makeDemoAccounts } from './identity/demo-accounts.ts';
@@ -172,6 +174,8 @@ export async function buildApi(
       textsOf,
     }),
     personOf: identity.personOf,
+    onUntrustedProxy: (peer) =>
+      void noteUntrustedProxy(pool, peer).catch((error: unknown) => log.warn({ err: error }, 'doctor will not know')),
     onSeen: (userId) => identity.presence.seen(userId),
     isProven: (sessionId, fresh) => identity.sessions.isProven(sessionId, fresh),
     ids,
@@ -184,18 +188,20 @@ export async function buildApi(
     apiDocs: config.apiDocs,
     whenVisible: (row, position, withinMs) => projections.whenProcessed(position, withinMs, reads.get(row) ?? []),
     extend: (made) => {
-      serveMetrics(made, readingsOf({ projections, streams, jobs, refused, budgets }), config.metricsToken);
+      serveMetrics(made, readingsOf({ projections, streams, jobs, refused, budgets }), {
+        token: config.metricsToken,
+        isReachedDirectly: isReachedDirectly(config),
+      });
       streams.add(made);
       serveSso(made, sso, { limits, ids, publicUrl });
       serveLicences(made, licences);
-      serveUploads(made, { uploads, limits, budgets, ids });
+      serveUploads(made, { uploads, budgets, ids });
       serveExport(made, {
         pool: database.pool,
         events: eventLog.log,
         accounts,
         record,
         ids,
-        limits,
         now: () => clock.now(),
       });
       if (demoIdp) serveDemoIdp(made, demoIdp);
@@ -206,6 +212,7 @@ export async function buildApi(
   const sweep = async () => {
     try {
       await Promise.all([identity.sweep(), keys.forgetOld(), uploads.sweep(), counters.sweep(), erasure.sweep()]);
+      await forgetUntrustedProxies(pool);
     } catch (error) {
       log.warn({ err: error }, 'what has ended could not be swept away; the next hour tries again');
     }

@@ -76,6 +76,7 @@ const besideTheLog: Record<string, string> = {
   sessions: 'who is signed in',
   sign_in_tries: 'counters of limits',
   stream_snapshots: 'states of long streams, which may be thrown away',
+  untrusted_proxies: 'peers that forwarded requests in the last day, for doctor',
   uploads: 'which files a person has',
   web_vitals: 'measurements of pages, gone after 90 days',
 };

@@ -2,7 +2,10 @@ import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
+import type { Pool } from 'pg';
 import type { Config } from '#platform/config.ts';
+import { isReachedDirectly } from '#platform/http/reached-directly.ts';
+import { recentUntrustedProxies } from '#platform/http/untrusted-proxies.ts';
 import { withFreePort } from '#platform/port.ts';
 import { dataDirMode } from '#platform/secrets.ts';
 import { BucketStorage } from '#platform/uploads/bucket-storage.ts';
@@ -32,16 +35,27 @@ export async function checkDataDir({ dataDir }: Config): Promise<Check> {
 }
 
 /** A proxy in front has to be named: without that, limits count all its visitors as one address. */
-export function checkProxy({ publicUrl, port, trustProxy }: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>) {
-  const { protocol, port: publicPort } = new URL(publicUrl);
-  const isDirect = protocol === 'http:' && Number(publicPort || 80) === port;
-  if (isDirect || trustProxy !== undefined) return undefined;
+export function checkProxy({ trustProxy, ...listening }: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>) {
+  if (isReachedDirectly(listening) || trustProxy !== undefined) return undefined;
   return {
     name: 'TRUST_PROXY',
     ok: true,
     warning: true,
     detail: `PUBLIC_URL is not where the product listens, so a proxy is in front: name it (loopback, or its network), or limits count everybody as one address`,
   } satisfies Check;
+}
+
+/** Who forwarded requests in the last day without being named: a proxy that was forgotten, or somebody who pretends. */
+export async function checkForwarded(pool: Pick<Pool, 'query'>): Promise<Check | undefined> {
+  const peers = await recentUntrustedProxies(pool);
+  if (peers.length === 0) return undefined;
+  const named = peers.map(({ peer, lastAt }) => `${peer} (last at ${lastAt.toISOString()})`).join(', ');
+  return {
+    name: 'Forwarded requests',
+    ok: true,
+    warning: true,
+    detail: `came from ${named}: where that is your proxy, name it in TRUST_PROXY; until then all its visitors count as one address`,
+  };
 }
 
 /** Free, or taken by the product itself. */

@@ -1,11 +1,13 @@
 import { Command } from 'commander';
 import { type Config, settingDefaults, settingNames, WrongSettings } from '#platform/config.ts';
+import { isReachedDirectly } from '#platform/http/reached-directly.ts';
 import { checkReadModels } from './check-read-models.ts';
 import { checkSingleSignOn } from './check-single-sign-on.ts';
 import {
   type Check,
   checkDataDir,
   checkEventStore,
+  checkForwarded,
   checkMail,
   checkPort,
   checkProxy,
@@ -42,7 +44,11 @@ async function examine(session: Session, say: (check: Check) => void): Promise<v
   say(await checkDataDir(session.config));
   const database = await checkDatabase(session);
   say(database);
-  if (database.ok) say(await checkReadModels(session));
+  if (database.ok) {
+    say(await checkReadModels(session));
+    const forwarded = await checkForwarded((await session.database()).pool);
+    if (forwarded !== undefined) say(forwarded);
+  }
   for (const check of [checkProxy, checkPort, checkEventStore, checkQueue, checkStorage, checkMail]) {
     const result = await check(session.config);
     if (result !== undefined) say(result);
@@ -66,7 +72,10 @@ const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
     supportEmail === undefined ? 'not set: the error screen names nobody to write to' : `${supportEmail} (ADMIN_EMAIL)`,
   ADMIN_EMAIL: () => 'not set: no default admin',
   DEMO: ({ demo }) => `${demo ? 1 : 0} (default here)`,
-  METRICS_TOKEN: () => 'not set: /metrics answers this machine alone',
+  METRICS_TOKEN: (config) =>
+    isReachedDirectly(config)
+      ? 'not set: /metrics answers this machine alone'
+      : 'not set: behind a proxy /metrics answers nobody',
   TRUST_PROXY: () => 'not set: no proxy is believed',
   ALLOW_UNSAFE_DATABASE: ({ allowUnsafeDatabase }) => `${allowUnsafeDatabase ? 1 : 0} (default)`,
 };

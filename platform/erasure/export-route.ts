@@ -2,14 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Ids } from '#commands/ports.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { RateLimits } from '#platform/identity/rate-limits.ts';
 import { from, type SecurityRecord } from '#platform/identity/security-record.ts';
 import { contextOf } from '#platform/http/request-context.ts';
 import { accountExport, type ExportParts } from './account-export.ts';
 
 interface Parts extends ExportParts {
   readonly ids: Ids;
-  readonly limits: RateLimits;
   readonly record: SecurityRecord;
 }
 
@@ -21,7 +19,7 @@ export function serveExport(server: FastifyInstance, parts: Parts): void {
   server.get(
     '/api/account/export',
     {
-      config: { who: 'person', budget: 'change', fresh: true, changes: true, name: 'accountExport' },
+      config: { who: 'person', budget: 'export', fresh: true, changes: true, name: 'accountExport' },
       schema: {
         summary: 'Everything about oneself as one JSON file',
         tags: ['privacy'],
@@ -32,7 +30,6 @@ export function serveExport(server: FastifyInstance, parts: Parts): void {
     async (request, reply) => {
       const { caller } = request;
       if (caller.kind !== 'person') throw new Refusal('not_signed_in', 'Please sign in.');
-      await parts.limits.count('export', caller.userId);
       const { headers, ip } = request;
       const visitor = { userAgent: headers['user-agent'] ?? '', ip };
       // Written down first, so that it is in the export itself.

@@ -15,7 +15,11 @@ export class ProxyWarnings {
   private readonly warned = new Set<string>();
   private since = performance.now();
 
-  constructor(private readonly log: Pick<Logger, 'warn'>) {}
+  constructor(
+    private readonly log: Pick<Logger, 'warn'>,
+    /** Notes the peer for `doctor`. */
+    private readonly note: (peer: string) => void,
+  ) {}
 
   look(request: FastifyRequest): void {
     // With a trusted peer there is more than one address: the peer's own, and those that it passed on.
@@ -29,6 +33,7 @@ export class ProxyWarnings {
     const { own } = networkOf(peer);
     if (this.warned.size >= mostAtOnce || this.warned.has(own)) return;
     this.warned.add(own);
+    this.note(own);
     this.log.warn(
       { peer },
       'a peer that TRUST_PROXY does not name forwards requests: if it is your proxy, name it there and let it set ' +

@@ -78,6 +78,8 @@ export interface ServerParts<Rows extends Record<string, Row> = Api> extends Hos
   readonly trustProxy?: string | undefined;
   readonly doors: Doors<Rows>;
   readonly personOf: PersonOf;
+  /** Hears of each peer that forwards requests and that `trustProxy` does not name. */
+  readonly onUntrustedProxy?: (peer: string) => void;
   /** Told of every request of a signed-in person that they made themselves. */
   readonly onSeen?: (userId: string) => void;
   /** Whether somebody has proven lately, in this session, that it is them. */
@@ -169,14 +171,15 @@ function firstHook(
     personOf,
     isProven,
     onSeen,
+    onUntrustedProxy = () => undefined,
     log,
     ...hostSettings
-  }: Pick<ServerParts, 'personOf' | 'isProven' | 'onSeen' | 'log'> & HostSettings,
+  }: Pick<ServerParts, 'personOf' | 'isProven' | 'onSeen' | 'onUntrustedProxy' | 'log'> & HostSettings,
 ): void {
   const { publicUrl } = hostSettings;
   const hosts = new AllowedHosts(hostSettings);
   const headers = securityHeaders(publicUrl);
-  const proxies = new ProxyWarnings(log);
+  const proxies = new ProxyWarnings(log, onUntrustedProxy);
   let closing = false;
   const connections = new Connections(server.server);
   server.addHook('preClose', async () => {

@@ -121,9 +121,12 @@ describe('a person', () => {
     const { cookie } = await person();
     const share = async () => {
       const { body } = await server.inject({ method: 'GET', url: '/metrics' });
-      return Number(/storage_budget_used_ratio\{budget="upload"\} (\S+)/.exec(body)?.[1]);
+      const spent = (unit: string) =>
+        Number(new RegExp(`budget_spent_total\\{budget="upload",unit="${unit}"\\} (\\S+)`).exec(body)?.[1] ?? 0);
+      const used = Number(/storage_budget_used_ratio\{budget="upload"\} (\S+)/.exec(body)?.[1]);
+      return { used, calls: spent('calls'), bytes: spent('bytes') };
     };
-    expect(await share()).toBe(0);
+    expect(await share()).toEqual({ used: 0, calls: 0, bytes: 0 });
     const answer = await server.inject({
       method: 'POST',
       url: '/api/uploads',
@@ -132,7 +135,8 @@ describe('a person', () => {
       headers: { 'x-forwarded-for': '198.51.100.1', 'content-type': 'image/png', cookie },
     });
     expect(answer.statusCode).toBe(201);
-    expect(await share()).toBeCloseTo(answer.json().bytes / 50e9, 15);
+    const { bytes } = answer.json();
+    expect(await share()).toEqual({ used: expect.closeTo(bytes / 50e9, 15), calls: 1, bytes });
   });
 
   it('is asked in no trip to the database of its own', async () => {

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { RefusedCalls } from '#platform/limits/refused-calls.ts';
-import { FairQueue, type Waiting } from './fair-queue.ts';
+import { HashingQueue, type Waiting } from './hashing-queue.ts';
 
 /** argon2id (the library's default) with OWASP's figures: 19 MiB, two passes, one lane; some 30 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -16,11 +16,11 @@ const operator: Waiting = { network: 'operator' };
  * the processor from everybody else nor their turn.
  */
 export class Hashing {
-  private readonly queue: FairQueue;
+  private readonly queue: HashingQueue;
   private readonly nobody: Promise<string>;
 
   constructor(refused: RefusedCalls) {
-    this.queue = new FairQueue(limits, refused);
+    this.queue = new HashingQueue(limits, refused);
     this.nobody = hash('a password that nobody has', cost);
     this.nobody.catch(() => undefined); // it fails again, heard, where it is used
   }

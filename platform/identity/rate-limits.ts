@@ -33,8 +33,6 @@ const limits = {
   'invite to': { from: 'mailbox', most: 3, within: hour },
   'change address': { from: 'person', most: 20, within: hour },
   prove: { from: 'person', most: 60, within: hour },
-  export: { from: 'person', most: 10, within: hour },
-  upload: { from: 'person', most: 240, within: hour },
 } as const;
 
 export type Limited = keyof typeof limits;

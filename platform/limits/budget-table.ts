@@ -131,6 +131,16 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       { of: 'everybody', bytes: 8 * GB, within: day },
     ],
   },
+  // A copy of all that is stored about a person, which takes the server some work.
+  export: {
+    stored: asEvent,
+    limits: [
+      { of: 'person', calls: 10, within: hour },
+      { of: 'network', bytes: 64 * MB, within: day },
+      { of: 'everybody', calls: 6_000, within: hour },
+      { of: 'everybody', bytes: 1 * GB, within: day },
+    ],
+  },
   // A person keeps 500 MB at most (contracts/uploads).
   upload: {
     stored: (_body, bytes) => bytes,

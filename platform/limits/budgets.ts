@@ -21,6 +21,11 @@ export interface Spender {
   readonly requester: Requester;
 }
 
+interface Spent {
+  calls: number;
+  bytes: number;
+}
+
 /** One counter that a call is counted in. */
 interface Share {
   readonly key: string;
@@ -32,7 +37,7 @@ interface Share {
 
 /** What calls may spend (budget-table.ts): nobody can fill the disk, or use up the server for the others. */
 export class Budgets {
-  private readonly spentHere: Partial<Record<BudgetName, { calls: number; bytes: number }>> = {};
+  private readonly spentHere: Partial<Record<BudgetName, Spent>> = {};
 
   constructor(private readonly parts: Parts) {}
 
@@ -45,7 +50,7 @@ export class Budgets {
     const shares = this.sharesOf(budget, who, bytes);
     const at = this.parts.now();
     this.checkAll(shares, at);
-    this.addAll(budget, shares, bytes, at);
+    this.addAll(budget, shares, { calls: 1, bytes }, at);
   }
 
   /** @throws Refusal `too_many_requests` where `spend` would */
@@ -53,9 +58,10 @@ export class Budgets {
     this.checkAll(this.sharesOf(budget, who, bytes), this.parts.now());
   }
 
-  /** Counts what was stored. */
-  add(budget: BudgetName, who: Spender, bytes: number): void {
-    this.addAll(budget, this.sharesOf(budget, who, bytes), bytes, this.parts.now());
+  /** Counts the bytes of a call that was counted itself when it began, before anybody knew them. */
+  store(budget: BudgetName, who: Spender, bytes: number): void {
+    const ofBytes = this.sharesOf(budget, who, bytes).filter(({ limit }) => 'bytes' in limit);
+    this.addAll(budget, ofBytes, { calls: 0, bytes }, this.parts.now());
   }
 
   private checkAll(shares: readonly Share[], at: number): void {
@@ -71,13 +77,13 @@ export class Budgets {
     }
   }
 
-  private addAll(budget: BudgetName, shares: readonly Share[], bytes: number, at: number): void {
+  private addAll(budget: BudgetName, shares: readonly Share[], { calls, bytes }: Spent, at: number): void {
     const { isOfProcess = false } = budgets[budget];
     for (const { key, limit, amount } of shares) {
       if (amount > 0) this.parts.counters.add(key, limit.within, amount, { isOfProcess, at });
     }
     const spent = (this.spentHere[budget] ??= { calls: 0, bytes: 0 });
-    spent.calls += 1;
+    spent.calls += calls;
     spent.bytes += bytes;
   }
 

@@ -6,15 +6,13 @@ import { Refusal } from '#contracts/refusals.ts';
 import { smallWidths, uploadLimits, type UploadType } from '#contracts/uploads/views.ts';
 import { commandIdOf, idempotencyKeyOf } from '#platform/http/command-keys.ts';
 import { requesterOf } from '#platform/http/requester.ts';
-import type { RateLimits } from '#platform/identity/rate-limits.ts';
 import type { Budgets, Spender } from '#platform/limits/budgets.ts';
 import { byteRangeOf } from './byte-range.ts';
 import type { OpenFile, Uploads } from './uploads.ts';
 
 interface Parts {
   readonly uploads: Uploads;
-  readonly limits: RateLimits;
-  readonly budgets: Pick<Budgets, 'check' | 'add'>;
+  readonly budgets: Pick<Budgets, 'check' | 'store'>;
   readonly ids: Ids;
 }
 
@@ -44,7 +42,7 @@ const endings: Readonly<Record<UploadType, string>> = {
  * `POST /api/uploads` and `GET /api/uploads/:id`. They are no rows of the contracts: their bodies are bytes, not JSON.
  * The list and the removal are rows.
  */
-export function serveUploads(server: FastifyInstance, { uploads, limits, budgets, ids }: Parts): void {
+export function serveUploads(server: FastifyInstance, { uploads, budgets, ids }: Parts): void {
   server.register(async (routes) => {
     routes.removeAllContentTypeParsers();
     // The body is left on the wire: the handler takes it in piece by piece.
@@ -63,7 +61,6 @@ export function serveUploads(server: FastifyInstance, { uploads, limits, budgets
           consumes: [...Object.keys(endings), 'image/avif', 'image/heic'],
         },
         preParsing: async (request) => {
-          await limits.count('upload', personOf(request).userId);
           const bytes = Number(request.headers['content-length'] ?? 0);
           if (bytes > uploadLimits.recording) {
             throw new Refusal('too_large', 'A recording may have up to 50 MB, a photo up to 15 MB.');
@@ -80,7 +77,7 @@ export function serveUploads(server: FastifyInstance, { uploads, limits, budgets
         const commandId = key === undefined ? null : commandIdOf(ids, person.userId, key);
         try {
           const upload = await uploads.take(person.userId, body, commandId);
-          budgets.add('upload', spenderOf(request), upload.bytes);
+          budgets.store('upload', spenderOf(request), upload.bytes);
           return await reply.code(201).header('location', upload.url).send(upload);
         } catch (error) {
           // What still comes is passed over, so that the sender gets to hear the answer.

@@ -27,7 +27,7 @@ type Line = Map<string, Waiter[]>;
  * sends many waits for itself. After two known devices one of the others comes, because an attacker may own devices too.
  * When the queue is full, the network with most waiters loses its newest.
  */
-export class FairQueue {
+export class HashingQueue {
   private running = 0;
   private waiting = 0;
   private knownInARow = 0;

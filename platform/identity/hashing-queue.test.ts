@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { RefusedCalls } from '#platform/limits/refused-calls.ts';
-import { FairQueue } from './fair-queue.ts';
+import { HashingQueue } from './hashing-queue.ts';
 
 /** A queue in which one works at a time, and what was done in which order. */
 function queue(waiting = 100, ofOne = 100) {
-  const all = new FairQueue({ atOnce: 1, waiting, ofOne }, new RefusedCalls());
+  const all = new HashingQueue({ atOnce: 1, waiting, ofOne }, new RefusedCalls());
   const done: string[] = [];
   const refused: string[] = [];
   let open = (): void => undefined;
@@ -63,7 +63,7 @@ describe('the queue before the work', () => {
   });
 
   it('goes on after work that fails', async () => {
-    const all = new FairQueue({ atOnce: 1, waiting: 10, ofOne: 10 }, new RefusedCalls());
+    const all = new HashingQueue({ atOnce: 1, waiting: 10, ofOne: 10 }, new RefusedCalls());
     const fails = all.run({ network: 'a' }, () => Promise.reject(new Error('no')));
     const next = all.run({ network: 'a' }, async () => 'done');
     await expect(fails).rejects.toThrow('no');

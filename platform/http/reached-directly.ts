@@ -1,0 +1,8 @@
+/**
+ * Whether people come straight to where the product listens. Else a proxy is in front: one on this machine that adds no
+ * header of its own makes everybody look like a program here.
+ */
+export function isReachedDirectly({ publicUrl, port }: { readonly publicUrl: string; readonly port: number }): boolean {
+  const { protocol, port: publicPort } = new URL(publicUrl);
+  return protocol === 'http:' && Number(publicPort || 80) === port;
+}

@@ -1,0 +1,25 @@
+import type { Pool } from 'pg';
+
+type Db = Pick<Pool, 'query'>;
+
+/** Notes a peer that forwards requests and that TRUST_PROXY does not name: `doctor` runs in another process. */
+export const noteUntrustedProxy = async (db: Db, peer: string): Promise<void> => {
+  await db.query(
+    `insert into untrusted_proxies (peer, last_at) values ($1, now())
+     on conflict (peer) do update set last_at = excluded.last_at`,
+    [peer],
+  );
+};
+
+/** Removes those of more than a day ago: a peer may be a person's own device, whose address is not kept. */
+export const forgetUntrustedProxies = (db: Db) =>
+  db.query("delete from untrusted_proxies where last_at < now() - interval '1 day'");
+
+/** The peers of the last day, the newest first. */
+export async function recentUntrustedProxies(db: Db): Promise<{ peer: string; lastAt: Date }[]> {
+  const { rows } = await db.query<{ peer: string; lastAt: Date }>(
+    `select peer, last_at as "lastAt" from untrusted_proxies
+     where last_at > now() - interval '1 day' order by last_at desc, peer limit 5`,
+  );
+  return rows;
+}
