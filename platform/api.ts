@@ -10,6 +10,7 @@ import type { Stores, Surroundings } from './compose.ts';
 import type { Config } from './config.ts';
 import type { Deciding } from './deciding.ts';
 import { allDoors } from './doors.ts';
+import { adoptErasures } from './erasure/adopt-erasures.ts';
 import { serveExport } from './erasure/export-route.ts';
 import { CommandKeys } from './http/command-keys.ts';
 import { Follower } from './http/followed-events.ts';
@@ -90,6 +91,7 @@ export async function buildApi(
   const budgets = new Budgets({ counters, now, refused, sparesThisMachine: !config.production });
   const access = openAccessTables({ log: eventLog.log, projections });
   const identity = await openIdentity({
+    handle: deciding.handleAccount,
     whenProjected: access.whenProjected,
     pool,
     databaseUrl: database.url,
@@ -127,6 +129,9 @@ export async function buildApi(
     withAdvisoryLock(database.pool, MAKING_PEOPLE, async () => {
       const adopted = await adoptInvitations({ pool, log: eventLog.log, ids });
       if (adopted > 0) log.info({ invitations: adopted }, 'recorded invitations that only a table held');
+      const requests = await adoptErasures({ pool, log: eventLog.log, ids });
+      if (requests > 0) log.info({ requests }, 'recorded requests to erase people that only a table held');
+      await access.caughtUp();
       return makePeople(config, identity, organizations, demoIdp, deciding, log);
     });
   const demoUsernames = await untilCaughtUp(makeFirstPeople, log, stopping.signal);

@@ -92,8 +92,8 @@ export async function openStores(
   const basis = { pool: database.pool, clock, ids: systemIds };
   const uploads = await openUploads(basis, config);
   closing.add('uploads', () => uploads.close());
-  const { handleOrganization } = deciding;
-  const erasure = openErasure({ ...basis, eventLog, uploads, dataDir, handleOrganization });
+  const { handleAccount, handleOrganization } = deciding;
+  const erasure = openErasure({ ...basis, eventLog, uploads, dataDir, handleAccount, handleOrganization });
   const mail = new PostOffice({ ...basis, publicUrl, supportEmail, log });
   return { database, eventLog, projections, deciding, uploads, erasure, mail };
 }

@@ -1,3 +1,4 @@
+import { accountsHandler, type HandleAccount } from '#commands/accounts/account.ts';
 import { assessmentsHandler, type HandleAssessments } from '#commands/assessments/api.ts';
 import { type AssessmentsState, assessmentStream } from '#commands/assessments/assessments.ts';
 import { type HandleLearner, learnerHandler } from '#commands/journey/api.ts';
@@ -20,6 +21,7 @@ export interface Deciding {
   readonly log: StreamStore;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly handleAccount: HandleAccount;
   readonly handleLearner: HandleLearner;
   readonly handleNotifications: HandleNotifications;
   readonly handleAssessments: HandleAssessments;
@@ -47,6 +49,7 @@ export function openDeciding(log: StreamStore, { clock = systemClock, snapshots 
   const scenarios = new StreamStates<Runs>();
   return {
     ...ports,
+    handleAccount: accountsHandler({ log, clock, ids: systemIds }),
     handleLearner: learnerHandler(ports, learners),
     handleNotifications: notificationsHandler(ports, notifications),
     handleAssessments: assessmentsHandler(ports, assessments),

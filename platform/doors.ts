@@ -5,6 +5,7 @@ import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
 import { operationsStream } from '#commands/operations/operations.ts';
+import { privacyCommands } from '#commands/privacy/api.ts';
 import { researchCommands } from '#commands/research/api.ts';
 import { scenarioCommands } from '#commands/scenarios/api.ts';
 import type { Api } from '#contracts/api.ts';
@@ -17,7 +18,7 @@ import { OpenedTexts } from './administration/opened-texts.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import { configurationDoors } from './configuration/doors.ts';
 import type { Deciding } from './deciding.ts';
-import { privacyDoors } from './erasure/doors.ts';
+import { accessLogHandlers } from './erasure/access-log-handlers.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
 import type { Doors } from './http/door.ts';
 import { type Check, healthDoors } from './http/health.ts';
@@ -79,10 +80,19 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     mail,
     textsOf,
   } = parts;
-  const { clock, ids, handleLearner, handleNotifications, handleScenarios, handleAssessments, handleResearch } =
-    deciding;
+  const { caughtUp, whenProjected } = parts.access;
+  const {
+    clock,
+    ids,
+    handleAccount,
+    handleLearner,
+    handleNotifications,
+    handleScenarios,
+    handleAssessments,
+    handleResearch,
+  } = deciding;
   const { accounts, record, standing, limits } = identity;
-  const administrators = new Administrators(pool, parts.access.caughtUp);
+  const administrators = new Administrators(pool, caughtUp);
   const openedTexts = new OpenedTexts(pool, () => clock.now());
   const links = new InvitationLinks({ pool, ids });
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
@@ -146,9 +156,23 @@ export function allDoors(parts: DoorParts): Doors<Api> {
       record,
       openedTexts,
       erasure,
+      handleAccount,
+      whenProjected,
       ids,
       now: () => clock.now(),
     }),
-    ...privacyDoors({ erasure, accounts, administrators, record, mail, events: log, ids, now: () => clock.now() }),
+    ...privacyCommands({
+      handleAccount,
+      clock,
+      ids,
+      keepingAdministrator: ({ userId: id, role }, work) =>
+        administrators.inTurn(async () => {
+          await administrators.keepLastOfProduct({ id, role });
+          return work();
+        }),
+      whenVisible: whenProjected,
+      mailDay: (userId, day, id) => mail.post('erasure_asked', userId, { day }, { id }),
+    }),
+    ...accessLogHandlers({ accounts, events: log }),
   };
 }

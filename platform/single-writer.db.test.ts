@@ -45,7 +45,7 @@ const besideTheLog: Record<string, string> = {
   command_keys: 'claims of Idempotency-Keys, for a day',
   dead_letters: 'the engine of the projections',
   email_changes: 'a code that waits for its mailbox',
-  erasures: 'orders to erase: they outlive the person whose events they end',
+  erasures: 'from an earlier version; a start writes them into the log and empties the table',
   events: 'the log itself',
   identities_before_events: 'from an earlier version; a start writes them into the log and empties the table',
   identity_uses: 'when a linked identity was used last, written at each sign-in',

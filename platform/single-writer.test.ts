@@ -26,11 +26,7 @@ const mayAppend: Record<string, string> = {
 
 /** Who makes a command handler outside of `commands/`. The decider is always one of `commands/`. */
 const mayMakeHandlers: Record<string, string> = {
-  'platform/cli/open-accounts.ts': 'cli users: accounts without a server',
   'platform/configuration/doors.ts': 'feature switches',
-  'platform/erasure/eraser.ts': 'the receipt of an erasure',
-  'platform/identity/demo-accounts.ts': 'the demo accounts, registered eight weeks back',
-  'platform/identity/identity.ts': 'accounts',
 };
 
 /** Who may name a table of a read model in a statement that writes, outside of `projections/`. */

@@ -5,6 +5,7 @@ import { assessmentsProjector } from './assessments/projector.ts';
 import { celebrationsOwedProjector } from './celebrations-owed/projector.ts';
 import { communicationPreferencesProjector } from './communication-preferences/projector.ts';
 import type { Projector } from './engine/projector.ts';
+import { erasuresProjector } from './erasures/projector.ts';
 import { featuresProjector } from './features/projector.ts';
 import { flightReportsProjector } from './flight-reports/projector.ts';
 import { invitationsProjector } from './invitations/projector.ts';
@@ -23,6 +24,7 @@ import { userAchievementsProjector } from './user-achievements/projector.ts';
 /** Every read model of the product; the engine makes, fills and rebuilds them. */
 export const allProjectors: readonly Projector[] = [
   accessProjector,
+  erasuresProjector,
   journeyProgressProjector,
   userAchievementsProjector,
   achievementProgressProjector,

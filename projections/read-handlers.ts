@@ -3,6 +3,7 @@ import { rhythmHandlers } from './activity/api.ts';
 import { assessmentHandlers } from './assessments/api.ts';
 import { cohortHandlers } from './cohorts/api.ts';
 import { preferenceHandlers } from './communication-preferences/api.ts';
+import { erasureHandlers } from './erasures/api.ts';
 import { featureHandlers } from './features/api.ts';
 import { balanceHandlers } from './flight-reports/api.ts';
 import { invitationHandlers } from './invitations/api.ts';
@@ -31,6 +32,7 @@ export const readHandlers = (reading: Reading) => ({
   ...cohortHandlers(reading),
   ...oversightHandlers(reading),
   ...peopleHandlers(reading),
+  ...erasureHandlers(reading),
   ...featureHandlers(reading),
   ...organizationHandlers(reading),
   ...invitationHandlers(reading),

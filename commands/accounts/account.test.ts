@@ -170,7 +170,7 @@ describe('an account', () => {
   });
 
   it('that nobody has is given nothing', () => {
-    const nobody: AccountState = { registered: false, erased: false, usedInvitations: [], ...noAccess };
+    const nobody: AccountState = { registered: false, erased: false, usedInvitations: [], erasure: null, ...noAccess };
     for (const command of [
       { kind: 'change-role', role: 'admin' },
       { kind: 'move', organizationId: null },

@@ -1,8 +1,12 @@
 import { type Access, accessAfter, noAccess } from '#contracts/accounts/access.ts';
-import type { AccountEvent, ErasureReason, SecurityEvent, WayToProveAddress } from '#contracts/accounts/events.ts';
+import type { AccountEvent, SecurityEvent, WayToProveAddress } from '#contracts/accounts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
+import { type ErasureRequest, erasureAfter } from '#contracts/privacy/erasure-request.ts';
+import { type ErasureEvent, erasureEvents } from '#contracts/privacy/events.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from '../decider.ts';
+import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
+import { decideErasure, type ErasureCommand, isErasureCommand } from '../privacy/erasure-request.ts';
 import { decideIdentity, type IdentityCommand } from './identities.ts';
 import { decideMembership, type MembershipCommand } from './membership.ts';
 import { registerAccount, type Registration } from './register-account.ts';
@@ -16,12 +20,8 @@ export interface AccountState extends Access {
   readonly erased: boolean;
   /** By which the person has joined an organization: none of them opens one again, also not after they have left. */
   readonly usedInvitations: readonly string[];
-}
-
-/** Why somebody was erased, and how many events of which type there were about them. */
-export interface Erasure {
-  readonly reason: ErasureReason;
-  readonly events: Record<string, number>;
+  /** The latest request to erase the person. */
+  readonly erasure: ErasureRequest | null;
 }
 
 /** How a mailbox was proven, from where, and the address where it is another one than before. */
@@ -37,18 +37,19 @@ export type AccountCommand =
   | MembershipCommand
   | IdentityCommand
   | { readonly kind: 'prove-address'; readonly proof: AddressProof }
-  | { readonly kind: 'erase'; readonly erasure: Erasure }
+  | ErasureCommand
   /** Something that has happened: nothing to decide about. */
   | { readonly kind: 'record'; readonly event: SecurityEvent };
 
 /** What nobody is told of where the person was erased meanwhile. */
-const dropped: ReadonlySet<AccountCommand['kind']> = new Set(['record', 'prove-address', 'erase']);
+const dropped: ReadonlySet<AccountCommand['kind']> = new Set(['record', 'prove-address']);
 
 /** The rules of `account-<userId>`. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
-  initialState: { registered: false, erased: false, usedInvitations: [], ...noAccess },
+  initialState: { registered: false, erased: false, usedInvitations: [], erasure: null, ...noAccess },
   evolve,
-  decide: (state, command) => {
+  decide: (state, command, { now }) => {
+    if (isErasureCommand(command)) return decideErasure(state.erasure, command, now);
     if (state.erased && dropped.has(command.kind)) return []; // it was on its way
     // An organization does not tell somebody of another one from nobody.
     const ofMember = command.kind === 'remove' || (command.kind === 'change-role' && command.within !== undefined);
@@ -58,8 +59,6 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return registerAccount(state, command.registration);
       case 'prove-address':
         return proveAddress(command.proof);
-      case 'erase':
-        return [{ type: 'PersonErased', data: command.erasure }];
       case 'record':
         return [command.event];
       case 'link-identity':
@@ -72,6 +71,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     }
   },
 };
+
+/** The one door to people's accounts: made once a process, because it remembers their states. */
+export type HandleAccount = Handle<AccountState, AccountCommand, AccountEvent>;
+export const accountsHandler = (ports: HandlePorts): HandleAccount => commandHandler(accountDecider, ports);
 
 const nobody = () => new Refusal('not_found', 'There is no such person.');
 
@@ -89,5 +92,6 @@ function evolve(state: AccountState, event: RecordedEvent<AccountEvent>): Accoun
     usedInvitations: used === null ? state.usedInvitations : [...state.usedInvitations, used],
     registered: state.registered || type === 'AccountRegistered',
     erased: state.erased || type === 'PersonErased',
+    erasure: type in erasureEvents ? erasureAfter(state.erasure, event as RecordedEvent<ErasureEvent>) : state.erasure,
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../event.ts';
 import { accessKinds } from '../privacy/access-kinds.ts';
+import { erasureEvents } from '../privacy/events.ts';
 import { memberRoles, roles } from './views.ts';
 
 const role = z.enum(roles);
@@ -17,9 +18,6 @@ export const membershipHows = [
 export type MembershipHow = (typeof membershipHows)[number];
 /** How an identity provider came to open an account. `import`: known before this was recorded. */
 export const identityHows = ['registration', 'own_wish', 'import'] as const;
-/** At the person's own wish, by an administrator, by an operator at the terminal. */
-export const erasureReasons = ['own_wish', 'admin', 'operator'] as const;
-export type ErasureReason = (typeof erasureReasons)[number];
 /** How it was shown that mail to an address reaches its person. */
 export const waysToProveAddress = ['code', 'invitation', 'organization', 'reset', 'change', 'operator'] as const;
 export type WayToProveAddress = (typeof waysToProveAddress)[number];
@@ -160,8 +158,6 @@ const securityEvents = {
     personal: { reason: null },
   }),
   DataExported: defineEvent({ type: 'DataExported', version: 1, data: from, personal: nowhere }),
-  ErasureAsked: defineEvent({ type: 'ErasureAsked', version: 1, data: { dueAt: z.iso.datetime() } }),
-  ErasureCancelled: defineEvent({ type: 'ErasureCancelled', version: 1, data: {} }),
 };
 
 /** Everything that stands in `account-<userId>`. Credentials are never events. */
@@ -208,12 +204,7 @@ export const accountEvents = {
     version: 1,
     data: { organizationId: z.nullable(z.uuid()) },
   }),
-  /** The receipt: nothing of the person is left but this, how much of what there was, and what nobody can read. */
-  PersonErased: defineEvent({
-    type: 'PersonErased',
-    version: 1,
-    data: { reason: z.enum(erasureReasons), events: z.record(z.string(), z.number()) },
-  }),
+  ...erasureEvents,
   ...securityEvents,
 };
 

@@ -33,7 +33,9 @@ export const securityEventTypes = [
   'DataExported',
   'ErasureAsked',
   'ErasureCancelled',
+  'ErasureBegun',
   'PersonErased',
+  'ErasureFinished',
 ] as const;
 export type SecurityEventType = (typeof securityEventTypes)[number];
 

@@ -1,3 +1,4 @@
+import { accountStream, type HandleAccount } from '#commands/accounts/account.ts';
 import type { Ids, StreamStore } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
@@ -22,7 +23,10 @@ interface Parts {
   readonly administrators: Administrators;
   readonly record: SecurityRecord;
   readonly openedTexts: OpenedTexts;
-  readonly erasure: Pick<Erasure, 'erasures' | 'eraser'>;
+  readonly erasure: Pick<Erasure, 'eraser'>;
+  readonly handleAccount: HandleAccount;
+  /** Resolves when the tables that authorize have come to this position. @throws Refusal `not_caught_up` */
+  readonly whenProjected: (position: string) => Promise<void>;
   readonly ids: Ids;
   readonly now: () => string;
 }
@@ -35,6 +39,7 @@ const openForMs = 3_600_000;
 /** What administrators read of people, whom it is told, and how they erase them. */
 export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
   const { events, accounts, organizations, administrators, record, openedTexts, erasure, ids, now } = parts;
+  const { handleAccount, whenProjected } = parts;
 
   const known = async (id: string): Promise<Account> => {
     const account = await accounts.withId(id);
@@ -58,6 +63,22 @@ export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
       context.under(commandId),
     );
     return 'closed';
+  };
+
+  const requestErasure = async (account: Account, confirm: string, context: CommandContext): Promise<void> => {
+    if (nameKey(confirm) !== nameKey(account.email)) {
+      const message = "This is not the person's address.";
+      throw new Refusal('invalid_input', message, [{ path: 'body.confirm', message }]);
+    }
+    await administrators.inTurn(async () => {
+      await administrators.keepLastOfProduct(await known(account.id));
+      const { position } = await handleAccount(
+        accountStream(account.id),
+        { kind: 'request-erasure', reason: 'admin', dueAt: now() },
+        context.about(account.id),
+      );
+      await whenProjected(position);
+    });
   };
 
   return {
@@ -88,23 +109,15 @@ export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
     },
 
     eraseUser: async ({ params, body }, { context }) => {
-      const account = await known(params.id);
-      if (nameKey(body.confirm) !== nameKey(account.email)) {
-        const message = "This is not the person's address.";
-        throw new Refusal('invalid_input', message, [{ path: 'body.confirm', message }]);
-      }
-      const order = await administrators.inTurn(async () => {
-        await administrators.keepLastOfProduct(await known(account.id));
-        const at = new Date(now());
-        return erasure.erasures.ask({
-          userId: account.id,
-          reason: 'admin',
-          askedBy: context.actor,
-          askedAt: at,
-          dueAt: at,
-        });
-      });
-      return erasure.eraser.erase(order, context);
+      const userId = params.id.toLowerCase();
+      const account = await accounts.withId(userId);
+      if (account) await requestErasure(account, body.confirm, context);
+      // Under a key that was used before, the account may be gone by that very call.
+      else if (!context.retried) throw nobody();
+      const erased = await erasure.eraser.erase(userId, context);
+      if (!erased) throw nobody();
+      await whenProjected(erased.position);
+      return erased;
     },
   };
 }

@@ -1,8 +1,8 @@
-import { accountDecider } from '#commands/accounts/account.ts';
-import { commandHandler } from '#commands/handle.ts';
+import { accountsHandler } from '#commands/accounts/account.ts';
 import { type Role, roles } from '#contracts/accounts/views.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { systemClock } from '#platform/clock.ts';
+import { accessProjections } from '#platform/identity/access.ts';
 import { type Account, Accounts, addedAccount, type NewAccount } from '#platform/identity/accounts.ts';
 import { Administrators } from '#platform/identity/administrators.ts';
 import { announce, byProgram } from '#platform/identity/announce.ts';
@@ -47,13 +47,13 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
   const { pool } = await session.database();
   const readModels = await openReadModels(session);
   await readModels.install();
-  const whenProjected = () => readModels.catchUp(['access']);
+  const whenProjected = () => readModels.catchUp(accessProjections);
   await whenProjected();
   const { publicUrl, sessionSecrets, passwordMinLength } = session.config;
   const accounts = new Accounts(pool);
   const policy = new SecondFactorPolicy(session.config.secondFactor);
   const sessions = new Sessions(pool, systemClock, new SessionCookie(publicUrl, sessionSecrets), policy);
-  const handle = commandHandler(accountDecider, { log, clock: systemClock, ids: systemIds });
+  const handle = accountsHandler({ log, clock: systemClock, ids: systemIds });
   const ids = systemIds;
   const mail = new PostOffice({ pool, clock: systemClock, ids, publicUrl, log: session.log });
   return {

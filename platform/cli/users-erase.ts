@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { accountsHandler, accountStream } from '#commands/accounts/account.ts';
 import { organizationsHandler } from '#commands/organizations/organizations.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openErasure } from '#platform/erasure/open-erasure.ts';
@@ -21,7 +22,8 @@ export const usersErase = (): Command =>
       inSession(async (session, { email }: { email: string }) => {
         const { pool } = await session.database();
         // Which invitations went to the person is read there.
-        await (await openReadModels(session)).catchUp();
+        const readModels = await openReadModels(session);
+        await readModels.catchUp();
         const account = await new Accounts(pool).named(email);
         if (!account) throw new CommandFailed(`No account has the address ${email}.`);
         if (process.stdin.isTTY) {
@@ -31,19 +33,22 @@ export const usersErase = (): Command =>
         const eventLog = await openLog(session);
         const { dataDir } = session.config;
         const basis = { pool, clock: systemClock, ids: systemIds };
+        const handleAccount = accountsHandler({ ...basis, log: eventLog.log });
         const handleOrganization = organizationsHandler({ ...basis, log: eventLog.log });
         const uploads = await openUploads(basis, session.config);
-        const { erasures, eraser } = openErasure({ ...basis, eventLog, uploads, dataDir, handleOrganization });
+        const ports = { ...basis, handleAccount, handleOrganization };
+        const { eraser } = openErasure({ ...ports, eventLog, uploads, dataDir });
         const context = atTheTerminal();
-        const at = new Date(systemClock.now());
-        const order = await erasures.ask({
-          userId: account.id,
-          reason: 'operator',
-          askedBy: context.actor,
-          askedAt: at,
-          dueAt: at,
-        });
-        const { events } = await eraser.erase(order, context);
-        await session.print(`${account.id} is erased: nobody can read the ${events} events about them any more.`);
+        await handleAccount(
+          accountStream(account.id),
+          { kind: 'request-erasure', reason: 'operator', dueAt: systemClock.now() },
+          context.about(account.id),
+        );
+        const erased = await eraser.erase(account.id, context);
+        if (!erased) throw new CommandFailed(`${account.username} was erased meanwhile.`);
+        await readModels.catchUp();
+        await session.print(
+          `${account.id} is erased: nobody can read the ${erased.events} events about them any more.`,
+        );
       }),
     );

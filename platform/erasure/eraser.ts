@@ -1,9 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import { accountDecider, accountStream } from '#commands/accounts/account.ts';
-import { commandHandler, type Handle } from '#commands/handle.ts';
+import { accountStream, type HandleAccount } from '#commands/accounts/account.ts';
 import type { HandleOrganization } from '#commands/organizations/organizations.ts';
 import type { Clock, Ids } from '#commands/ports.ts';
-import type { AccountCommand, AccountState } from '#commands/accounts/account.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { OpenedEventLog } from '#platform/event-log/open-event-log.ts';
 import { Accounts, holdsAddress } from '#platform/identity/accounts.ts';
@@ -15,7 +13,6 @@ import { inTransaction } from '#platform/postgres/transaction.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { clearReplays } from './clear-replays.ts';
-import type { ErasureOrder } from './erasures.ts';
 import { InvitationErasure } from './invitation-erasure.ts';
 import { personStreams } from './person-streams.ts';
 
@@ -25,6 +22,7 @@ interface Parts {
   readonly uploads: Pick<Uploads, 'removeUploadsOf'>;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly handleAccount: HandleAccount;
   readonly handleOrganization: HandleOrganization;
   readonly dataDir: string;
 }
@@ -46,22 +44,29 @@ export interface Erased {
 }
 
 /**
- * Erases a person (design, Erasure). Every step can be done again: what was cut short is finished by the next call. First
+ * Erases a person whose request is due (design, Erasure); undefined where there is no such request. Every step can be done
+ * again: what was cut short is finished by the next call. First it is recorded that it begins, and nobody can cancel it. Then
  * the account goes, and with it every session; then the key, and with it every word in the log; then the receipt, at
  * which the read models let go, the files, and what else repeats a person's words.
  */
 export class Eraser {
-  private readonly handle: Handle<AccountState, AccountCommand, AccountEvent>;
   private readonly invitations: InvitationErasure;
 
   constructor(private readonly parts: Parts) {
-    const { eventLog, clock, ids } = parts;
     this.invitations = new InvitationErasure(parts);
-    this.handle = commandHandler(accountDecider, { log: eventLog.log, clock, ids });
   }
 
-  async erase({ userId, reason }: Pick<ErasureOrder, 'userId' | 'reason'>, context: CommandContext): Promise<Erased> {
-    const { pool, eventLog, uploads, ids, dataDir } = this.parts;
+  async erase(userId: string, context: CommandContext): Promise<Erased | undefined> {
+    const { pool, eventLog, uploads, ids, dataDir, handleAccount } = this.parts;
+    const stream = accountStream(userId);
+    const about = context.about(userId);
+    const { state } = await handleAccount(
+      stream,
+      { kind: 'begin-erasure' },
+      about.under(ids.derived('begin erasure', userId)),
+    );
+    const request = state.erasure;
+    if (request === null || request.state === 'waiting' || request.state === 'cancelled') return undefined;
     // While the key is there: it opens the events that tell which addresses were theirs.
     const theirs = await this.knownAs(userId);
     const forgetMail = () => removeMailOf(theirs, dataDir);
@@ -72,11 +77,11 @@ export class Eraser {
     await eventLog.erase(userId);
     await uploads.removeUploadsOf(userId);
     const events = await this.count(userId);
-    const { position } = await this.handle(
-      accountStream(userId),
-      { kind: 'erase', erasure: { reason, events } },
-      // Whoever begins it once more, it is the same command.
-      context.about(userId).under(ids.derived('erase', userId)),
+    const { position } = await handleAccount(
+      stream,
+      { kind: 'erase', erasure: { reason: request.reason, events } },
+      // Another attempt is the same command. The receipt names who asked for it.
+      about.by(request.askedBy).under(ids.derived('erase', userId)),
     );
     await this.clearCopies(userId);
     return { events: Object.values(events).reduce((sum, count) => sum + count, 0), position };
@@ -142,12 +147,15 @@ export class Eraser {
     const counts: Record<string, number> = {};
     for (const stream of personStreams(userId)) {
       for await (const { type } of this.parts.eventLog.raw.readStream(stream)) {
-        if (type !== 'PersonErased') counts[type] = (counts[type] ?? 0) + 1;
+        if (!afterwards.has(type)) counts[type] = (counts[type] ?? 0) + 1;
       }
     }
     return counts;
   }
 }
+
+/** What another attempt finds already: the first receipt counted without them. */
+const afterwards = new Set(['PersonErased', 'ErasureFinished']);
 
 /** Sessions, identities, resets and mail that waits go with the account. */
 async function removeRows(tx: PoolClient, { userId, username, addresses, askedFor }: KnownAs): Promise<void> {

@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
 import { exportLines } from '#platform/event-log/transfer/export-events.ts';
 import { importFile } from '#platform/event-log/transfer/import-events.ts';
 import { cookieAfter } from '#platform/http/testing/test-server.ts';
@@ -18,7 +17,9 @@ import { filesWith, tablesWith } from './testing/find-everywhere.ts';
 import { sayEverywhere } from './testing/say-everywhere.ts';
 import { everythingOf, figures } from './testing/what-stands.ts';
 
-const { server, stores, config, logged, person, identity } = await wholeApi();
+let aheadMs = 0;
+const clock = { now: () => new Date(Date.now() + aheadMs).toISOString() };
+const { server, stores, config, logged, person, identity } = await wholeApi({}, clock);
 const { pool, url } = stores.database;
 const { log } = stores.eventLog;
 const mailer = openMailer(config);
@@ -185,19 +186,21 @@ describe('erasing', () => {
       commands: { createNotification: async () => undefined },
       ...nothingElse,
       erasing: stores.erasure,
-      clock: systemClock,
+      clock,
       log: silent,
       roundMs: 100,
     });
     jobs.start();
     const isDone = async (userId: string) =>
-      (await pool.query('select done_at is not null as done from erasures where user_id = $1', [userId])).rows[0]?.done;
+      (await pool.query("select state = 'finished' as done from erasure_requests where user_id = $1", [userId])).rows[0]
+        ?.done;
     // What an administrator ordered is finished by a worker as well: the queue is its own.
     await vi.waitFor(async () => expect(await isDone(ada.userId)).toBe(true), { timeout: 20_000, interval: 50 });
     expect(await isDone(bo.userId)).toBe(false);
-    await pool.query("update erasures set due_at = now() - interval '1 second' where user_id = $1", [bo.userId]);
+    aheadMs = 7 * 24 * 3_600_000 + 1_000;
     await vi.waitFor(async () => expect(await isDone(bo.userId)).toBe(true), { timeout: 20_000, interval: 50 });
     await jobs.close();
+    aheadMs = 0;
     expect((await send('GET', '/api/journey/progress', undefined, bo.cookie)).statusCode).toBe(401);
   }, 60_000);
 
@@ -237,8 +240,8 @@ describe('erasing', () => {
       },
       { data: { reason: 'own_wish', events: { SignedIn: 1, StoryTold: 1 } }, actor: { kind: 'person', id: bo.userId } },
     ]);
-    // Two receipts, and that bo asked, called off and asked again.
-    expect(await countEvents()).toBe(before.events + 5);
+    // Two erasures were asked for, begun, receipted and finished; before that bo had asked and cancelled.
+    expect(await countEvents()).toBe(before.events + 10);
     expect(await figures(pool)).toEqual(before.figures);
     expect(await everythingOf(pool, bystander.userId)).toEqual(before.bystander);
     expect(

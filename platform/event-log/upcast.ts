@@ -14,6 +14,8 @@ export const upcasts: Upcasts = {
   AccountRead: { 1: (data) => ({ ...data, reason: null, until: null }) },
   // Until version 2 identities stayed as long as the issuer did; what its keys were is not known.
   SsoConnectionActivated: { 1: (data) => ({ ...data, identities: 'by_issuer', newKeys: true }) },
+  // A table said which requests held.
+  ErasureAsked: { 1: (data) => ({ ...data, reason: null }) },
   // Until there was a second language everybody was spoken to in the first.
   CommunicationPreferencesChanged: { 1: (data) => ({ ...data, language: 'en' }) },
 };

@@ -6,6 +6,8 @@ import type { Projections } from '#projections/engine/open.ts';
 import type { WhenProjected } from './announce.ts';
 
 const patienceMs = 2_000;
+/** Who may do what, and who is about to be erased and so counts as no administrator any more. */
+export const accessProjections: readonly string[] = ['access', 'erasures'];
 
 interface Parts {
   readonly log: Pick<EventLog, 'head'>;
@@ -21,7 +23,7 @@ export interface AccessTables {
 }
 
 export function openAccessTables({ log, projections }: Parts): AccessTables {
-  const whenProjected: WhenProjected = (position) => projections.whenProcessed(position, patienceMs, ['access']);
+  const whenProjected: WhenProjected = (position) => projections.whenProcessed(position, patienceMs, accessProjections);
   return { whenProjected, caughtUp: async () => whenProjected(await log.head()) };
 }
 

@@ -12,7 +12,7 @@ const { pool } = stores.database;
 const left = async (role: Role, organizationId: string | null = null): Promise<number> => {
   const { rows } = await pool.query<{ left: number }>(
     `select count(*)::integer as left from person_access r where role = $1 and organization_id is not distinct from $2
-       and not exists (select 1 from erasures e where e.user_id = r.user_id)`,
+       and not exists (select 1 from erasure_requests e where e.user_id = r.user_id)`,
     [role, organizationId],
   );
   return rows[0]?.left ?? 0;

@@ -61,7 +61,7 @@ export class Administrators {
       `select 1 from person_access r
        where r.user_id <> $1
          and ($2::uuid is null and r.role = 'admin' or r.organization_id = $2 and r.role = 'org_admin')
-         and not exists (select 1 from erasures e where e.user_id = r.user_id and e.done_at is null)
+         and not exists (select 1 from erasure_requests e where e.user_id = r.user_id and e.state <> 'cancelled')
        limit 1`,
       [id, organizationId],
     );

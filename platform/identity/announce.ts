@@ -1,8 +1,6 @@
-import type { Handle } from '#commands/handle.ts';
-import { type AccountCommand, type AccountState, accountStream } from '#commands/accounts/account.ts';
+import { accountStream, type HandleAccount } from '#commands/accounts/account.ts';
 import type { Registration } from '#commands/accounts/register-account.ts';
 import type { Ids } from '#commands/ports.ts';
-import type { AccountEvent } from '#contracts/accounts/events.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import type { Account, Accounts, BeginsAs } from './accounts.ts';
@@ -12,7 +10,7 @@ export type WhenProjected = (position: string) => Promise<void>;
 
 export interface Announcing {
   readonly accounts: Accounts;
-  readonly handle: Handle<AccountState, AccountCommand, AccountEvent>;
+  readonly handle: HandleAccount;
   readonly ids: Ids;
   /** Resolves when the tables that authorize have come to this position. @throws Refusal `not_caught_up` */
   readonly whenProjected: WhenProjected;

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { accountDecider } from '#commands/accounts/account.ts';
-import { commandHandler } from '#commands/handle.ts';
+import { accountsHandler } from '#commands/accounts/account.ts';
 import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { demoHistoryBegins, writeDemoHistory } from '#platform/demo/demo-history.ts';
@@ -41,7 +40,7 @@ export async function makeDemoAccounts(
     const person = people[username];
     const own = person.role === 'admin' ? null : organizationId;
     const first = { ...person, username, email: `${username}@${domain}`, password, organizationId: own };
-    const handle = commandHandler(accountDecider, { log: events, clock: since, ids });
+    const handle = accountsHandler({ log: events, clock: since, ids });
     const registering = { ...identity, announcing: { ...identity.announcing, handle } };
     return makeAccount(first, registering, { clock: since, ids, log });
   };

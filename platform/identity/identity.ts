@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { accountDecider } from '#commands/accounts/account.ts';
-import { commandHandler } from '#commands/handle.ts';
+import type { HandleAccount } from '#commands/accounts/account.ts';
 import type { Clock, Ids, StreamStore } from '#commands/ports.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
@@ -54,6 +53,7 @@ export interface IdentityParts {
   readonly databaseUrl: string;
   readonly log: Logger;
   readonly events: StreamStore;
+  readonly handle: HandleAccount;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly publicUrl: string;
@@ -141,7 +141,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const policy = new SecondFactorPolicy(parts.secondFactor);
   const sessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets), policy);
   const adminSessions = new Sessions(pool, clock, new SessionCookie(publicUrl, secrets, 'admin'), policy, 'admin');
-  const handle = commandHandler(accountDecider, { log: events, clock, ids });
+  const { handle } = parts;
   const { whenProjected } = parts;
   const announcing: Announcing = { accounts, handle, ids, setPlace: parts.setPlace, whenProjected };
   const record = new SecurityRecord({ handle, log });

@@ -102,8 +102,12 @@ export function summaryInGerman({ type, data }: AccountEvent): string {
       return `Die Löschung des Kontos wurde verlangt; sie geschieht am ${day(data.dueAt)}`;
     case 'ErasureCancelled':
       return 'Die Löschung des Kontos wurde abgesagt';
+    case 'ErasureBegun':
+      return 'Die Löschung des Kontos hat begonnen';
     case 'PersonErased':
       return 'Das Konto wurde gelöscht';
+    case 'ErasureFinished':
+      return 'Die Löschung des Kontos ist abgeschlossen';
   }
 }
 

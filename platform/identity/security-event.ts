@@ -124,7 +124,11 @@ function summaryInEnglish({ type, data }: AccountEvent): string {
       return `The deletion of the account was asked for; it is due on ${data.dueAt.slice(0, 10)}`;
     case 'ErasureCancelled':
       return 'The deletion of the account was called off';
+    case 'ErasureBegun':
+      return 'The deletion of the account began';
     case 'PersonErased':
       return 'The account was deleted';
+    case 'ErasureFinished':
+      return 'The deletion of the account was finished';
   }
 }

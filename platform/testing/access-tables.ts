@@ -7,13 +7,14 @@ import { systemClock } from '#platform/clock.ts';
 import { type AccessTables, openAccessTables } from '#platform/identity/access.ts';
 import { accessProjector } from '#projections/access/projector.ts';
 import { openProjections } from '#projections/engine/open.ts';
+import { erasuresProjector } from '#projections/erasures/projector.ts';
 
 /** The tables that authorize, filled from this log until the end of the file. */
 export async function accessTables(log: EventLog, pool: Pool): Promise<AccessTables> {
   const projections = openProjections({
     log,
     pool,
-    projectors: [accessProjector],
+    projectors: [accessProjector, erasuresProjector],
     report: pino({ level: 'silent' }),
     clock: systemClock,
     owner: randomUUID(),

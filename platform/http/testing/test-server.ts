@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { accessTables } from '#platform/testing/access-tables.ts';
 import { afterAll, expect } from 'vitest';
+import { accountsHandler } from '#commands/accounts/account.ts';
 import type { Clock } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { Row } from '#contracts/row.ts';
@@ -50,6 +51,7 @@ export async function identityForTests(
   const mail = new PostOffice({ pool: database.pool, clock, ids: systemIds, publicUrl, log: silent });
   const { whenProjected } = await accessTables(events, database.pool);
   const identity = await openIdentity({
+    handle: accountsHandler({ log: events, clock, ids: systemIds }),
     whenProjected,
     mail,
     pool: database.pool,

@@ -57,8 +57,11 @@ describe('Continue with SSO', () => {
   const erase = async (email: string) => {
     const { rows } = await pool.query<{ id: string }>('select id from accounts where email = $1', [email]);
     for (const { id: userId } of rows) {
-      const { position } = await stores.erasure.eraser.erase({ userId, reason: 'operator' }, byOperator());
-      await stores.projections.whenProcessed(position, 5_000);
+      const dueAt = stores.deciding.clock.now();
+      const request = { kind: 'request-erasure', reason: 'operator', dueAt } as const;
+      await stores.deciding.handleAccount(`account-${userId}`, request, byOperator().about(userId));
+      await stores.erasure.eraser.erase(userId, byOperator());
+      await stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);
     }
   };
 

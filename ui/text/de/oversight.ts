@@ -24,10 +24,10 @@ export const oversight: Catalogue['oversight'] = {
     requests: 'Worum Menschen gebeten haben',
     erasures: (count) =>
       count === 0
-        ? 'Niemand hat in den letzten 14 Tagen um Löschung gebeten.'
+        ? 'In den letzten 14 Tagen wurde keine Löschung beantragt.'
         : count === 1
-          ? 'Eine Person hat in den letzten 14 Tagen um Löschung gebeten.'
-          : `${count} haben in den letzten 14 Tagen um Löschung gebeten.`,
+          ? 'In den letzten 14 Tagen wurde eine Löschung beantragt.'
+          : `In den letzten 14 Tagen wurden ${count} Löschungen beantragt.`,
     exports: (count) =>
       count === 0
         ? 'Niemand hat seine Daten mitgenommen.'

@@ -21,8 +21,10 @@ export const oversight = {
     requests: 'What people have asked for',
     erasures: (count: number) =>
       count === 0
-        ? 'Nobody has asked for deletion in the last 14 days.'
-        : `${count} asked for deletion in the last 14 days.`,
+        ? 'No deletions were requested in the last 14 days.'
+        : count === 1
+          ? 'One deletion was requested in the last 14 days.'
+          : `${count} deletions were requested in the last 14 days.`,
     exports: (count: number) =>
       count === 0 ? 'Nobody has taken their data along.' : `${count} took their data along.`,
   },

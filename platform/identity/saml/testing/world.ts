@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
-import { accountDecider, accountStream } from '#commands/accounts/account.ts';
-import { commandHandler } from '#commands/handle.ts';
+import { accountsHandler, accountStream } from '#commands/accounts/account.ts';
 import { organizationsHandler } from '#commands/organizations/organizations.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import { memoryLog } from '#platform/event-log/memory.ts';
@@ -54,7 +53,7 @@ export async function openWorld(pool: Pool) {
   const log = memoryLog(clock);
   const { whenProjected } = await accessTables(log, pool);
   const accounts = new Accounts(pool);
-  const handle = commandHandler(accountDecider, { log, clock, ids: systemIds });
+  const handle = accountsHandler({ log, clock, ids: systemIds });
   const announcing = { accounts, handle, ids: systemIds, whenProjected, setPlace: async () => undefined };
   const ownKey = new OwnKey(pool, randomBytes(32), 'flight.example');
   for (const { schema, indexes } of [peopleProjector, organizationsProjector]) await pool.query(`${schema};${indexes}`);

@@ -1,0 +1,48 @@
+import type { Api } from '#contracts/api.ts';
+import type { Handlers, Person } from '#contracts/handler.ts';
+import { accountStream, type HandleAccount } from '../accounts/account.ts';
+import type { Clock, Ids } from '../ports.ts';
+
+/** How long a person may change their mind. */
+const coolOffMs = 7 * 24 * 3_600_000;
+
+interface Ports {
+  readonly handleAccount: HandleAccount;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Does what takes an administrator away, one at a time. @throws Refusal `last_administrator`, `not_caught_up` */
+  readonly keepingAdministrator: <Result>(caller: Person, work: () => Promise<Result>) => Promise<Result>;
+  /** Resolves when the table of requests has come to this position. @throws Refusal `not_caught_up` */
+  readonly whenVisible: (position: string) => Promise<void>;
+  /** Mails the day of the deletion; under the same id it is the same mail. */
+  readonly mailDay: (userId: string, day: string, id: string) => Promise<void>;
+}
+
+/** Binds the rows by which a person asks for their deletion and cancels it. */
+export const privacyCommands = (ports: Ports): Handlers<Pick<Api, 'askDeletion' | 'cancelDeletion'>> => {
+  const { handleAccount, clock, ids, keepingAdministrator, whenVisible, mailDay } = ports;
+
+  return {
+    askDeletion: async (_input, { caller, context }) => {
+      const { userId } = caller;
+      const { state, events, position } = await keepingAdministrator(caller, async () => {
+        const dueAt = new Date(Date.parse(clock.now()) + coolOffMs).toISOString();
+        const command = { kind: 'request-erasure', reason: 'own_wish', dueAt } as const;
+        const done = await handleAccount(accountStream(userId), command, context);
+        await whenVisible(done.position);
+        return done;
+      });
+      const { askedAt = '', dueAt = '' } = state.erasure ?? {};
+      if (events.length > 0) {
+        await mailDay(userId, dueAt.slice(0, 10), ids.derived('mail', context.commandId));
+      }
+      return { position, deletion: { askedAt, dueAt } };
+    },
+
+    cancelDeletion: async (_input, { caller, context }) => {
+      const { position } = await handleAccount(accountStream(caller.userId), { kind: 'cancel-erasure' }, context);
+      await whenVisible(position);
+      return { position, deletion: null };
+    },
+  };
+};

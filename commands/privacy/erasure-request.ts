@@ -1,0 +1,62 @@
+import type { AccountEvent } from '#contracts/accounts/events.ts';
+import type { ErasureRequest } from '#contracts/privacy/erasure-request.ts';
+import type { ErasureReason } from '#contracts/privacy/events.ts';
+import { Refusal } from '#contracts/refusals.ts';
+
+/** Why somebody was erased, and how many events of which type there were about them. */
+export interface Receipt {
+  readonly reason: ErasureReason;
+  readonly events: Record<string, number>;
+}
+
+export type ErasureCommand =
+  | { readonly kind: 'request-erasure'; readonly reason: ErasureReason; readonly dueAt: string }
+  | { readonly kind: 'cancel-erasure' }
+  /** Before anything is destroyed. It changes nothing where the request was cancelled or is not due. */
+  | { readonly kind: 'begin-erasure' }
+  /** After everything that names the person was destroyed. */
+  | { readonly kind: 'erase'; readonly erasure: Receipt }
+  | { readonly kind: 'finish-erasure' };
+
+const erasureCommands: ReadonlySet<string> = new Set<ErasureCommand['kind']>([
+  'request-erasure',
+  'cancel-erasure',
+  'begin-erasure',
+  'erase',
+  'finish-erasure',
+]);
+
+export const isErasureCommand = (command: { readonly kind: string }): command is ErasureCommand =>
+  erasureCommands.has(command.kind);
+
+/** The life cycle of a request to erase a person. @throws Refusal `not_found` */
+export function decideErasure(request: ErasureRequest | null, command: ErasureCommand, now: string): AccountEvent[] {
+  const isErased = request?.state === 'erased' || request?.state === 'finished';
+  switch (command.kind) {
+    case 'request-erasure':
+      if (isErased) throw new Refusal('not_found', 'There is no such person.');
+      return requestErasure(request, command, now);
+    case 'cancel-erasure':
+      if (request?.state !== 'waiting' || request.reason !== 'own_wish' || request.dueAt <= now) {
+        throw new Refusal('not_found', 'There is no deletion to call off.');
+      }
+      return [{ type: 'ErasureCancelled', data: {} }];
+    case 'begin-erasure':
+      return request?.state === 'waiting' && request.dueAt <= now ? [{ type: 'ErasureBegun', data: {} }] : [];
+    case 'erase':
+      return isErased ? [] : [{ type: 'PersonErased', data: command.erasure }];
+    case 'finish-erasure':
+      return request?.state === 'erased' ? [{ type: 'ErasureFinished', data: {} }] : [];
+  }
+}
+
+/** A request that is due no later stays as it is. One that is due at once begins with the same append. */
+function requestErasure(
+  request: ErasureRequest | null,
+  { reason, dueAt }: Extract<ErasureCommand, { kind: 'request-erasure' }>,
+  now: string,
+): AccountEvent[] {
+  if (request?.state === 'begun' || (request?.state === 'waiting' && request.dueAt <= dueAt)) return [];
+  const asked: AccountEvent = { type: 'ErasureAsked', data: { dueAt, reason } };
+  return dueAt <= now ? [asked, { type: 'ErasureBegun', data: {} }] : [asked];
+}

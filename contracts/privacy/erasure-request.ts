@@ -1,0 +1,42 @@
+import type { EventActor, RecordedEvent } from '../event.ts';
+import type { ErasureEvent, ErasureReason } from './events.ts';
+
+export const erasureStates = ['waiting', 'cancelled', 'begun', 'erased', 'finished'] as const;
+export type ErasureState = (typeof erasureStates)[number];
+
+/** The latest request to erase a person. */
+export interface ErasureRequest {
+  readonly state: ErasureState;
+  readonly reason: ErasureReason;
+  readonly askedBy: EventActor;
+  readonly askedAt: string;
+  readonly dueAt: string;
+}
+
+/** The one fold of requests: the decider and the table use it alike. */
+export function erasureAfter(
+  request: ErasureRequest | null,
+  event: RecordedEvent<ErasureEvent>,
+): ErasureRequest | null {
+  const { actor: askedBy, occurredAt: askedAt } = event.metadata;
+  // The union's tag and data belong together; RecordedEvent spreads them over two fields.
+  const { type, data } = event as ErasureEvent;
+  switch (type) {
+    case 'ErasureAsked': {
+      const { reason, dueAt } = data;
+      const canBeAsked = request === null || request.state === 'waiting' || request.state === 'cancelled';
+      return reason === null || !canBeAsked ? request : { state: 'waiting', reason, askedBy, askedAt, dueAt };
+    }
+    case 'ErasureCancelled':
+      return request?.state === 'waiting' ? { ...request, state: 'cancelled' } : request;
+    case 'ErasureBegun':
+      return request?.state === 'waiting' ? { ...request, state: 'begun' } : request;
+    case 'PersonErased': {
+      if (request?.state === 'begun') return { ...request, state: 'erased' };
+      // From before requests were decided here: the receipt is all there is of the request.
+      return { state: 'erased', reason: data.reason, askedBy, askedAt, dueAt: askedAt };
+    }
+    case 'ErasureFinished':
+      return request?.state === 'erased' ? { ...request, state: 'finished' } : request;
+  }
+}

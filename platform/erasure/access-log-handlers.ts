@@ -1,0 +1,18 @@
+import { accountStream } from '#commands/accounts/account.ts';
+import type { StreamStore } from '#commands/ports.ts';
+import type { Api } from '#contracts/api.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import type { Accounts } from '#platform/identity/accounts.ts';
+import { accessesOf } from './access-log.ts';
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly events: StreamStore;
+}
+
+/** Who has looked at what is stored about a person: read from the stream, because reasons are in no table. */
+export const accessLogHandlers = ({ accounts, events }: Parts): Handlers<Pick<Api, 'accessLog'>> => ({
+  accessLog: async (_input, { caller }) => ({
+    items: await accessesOf(events.readStream(accountStream(caller.userId)), accounts),
+  }),
+});

@@ -1,0 +1,11 @@
+-- The latest request to erase each person, cancelled and finished ones too. Nothing of a person that is gone is here but
+-- their id. `asked_by` is an actor of the log.
+create table erasure_requests (
+  user_id uuid primary key,
+  state text not null,
+  reason text not null,
+  asked_by jsonb not null,
+  asked_at timestamptz not null,
+  due_at timestamptz not null,
+  revision integer not null
+);
