@@ -1,45 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock } from '#commands/ports.ts';
-import { Refusal } from '#contracts/refusals.ts';
 import type { Requester } from '#platform/http/requester.ts';
+import { identityLimits } from '#platform/limits/budget-table.ts';
 import { networksOfSite } from '#platform/limits/network-share.ts';
-import type { RefusedCalls } from '#platform/limits/refused-calls.ts';
+import { type RefusedCalls, tooOften } from '#platform/limits/refused-calls.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+/** No limit of the table is longer. */
+const day = 24 * 3_600_000;
 
-/** How often something may be done in a stretch of time: generous to a school behind one address, tight per mailbox. */
-const limits = {
-  'sign in': { from: 'address', most: 120, within: minute },
-  // Asking for a challenge and answering it count alike.
-  passkey: { from: 'address', most: 240, within: minute },
-  // Each is written into the log for good.
-  'signed in': { from: 'person', most: 300, within: hour },
-  // A whole office may come to work at once; each answer costs a signature.
-  sso: { from: 'address', most: 300, within: minute },
-  'saml answer': { from: 'address', most: 300, within: minute },
-  register: { from: 'address', most: 120, within: hour },
-  recover: { from: 'address', most: 60, within: hour },
-  // Nobody hears when a mailbox has had its mails: a stranger could use them up. One more than ten minutes after the
-  // last keeps a code in the mailbox that is still good.
-  'mailbox mail': { from: 'mailbox', most: 1, within: hour },
-  'another mailbox mail': { from: 'mailbox', most: 1, within: 10 * minute },
-  // From one network or device.
-  'code tried': { from: 'mailbox', most: 60, within: day },
-  check: { from: 'address', most: 240, within: minute },
-  invite: { from: 'person', most: 100, within: hour },
-  'invite to': { from: 'mailbox', most: 3, within: hour },
-  'change address': { from: 'person', most: 20, within: hour },
-  prove: { from: 'person', most: 60, within: hour },
-} as const;
-
-export type Limited = keyof typeof limits;
+export type Limited = keyof typeof identityLimits;
 /** Whom a limit counts: who asks, or the id of a person or the key of a mailbox. */
-type Counted<What extends Limited> = (typeof limits)[What]['from'] extends 'address' ? Requester : string;
+type Counted<What extends Limited> = (typeof identityLimits)[What]['from'] extends 'address' ? Requester : string;
 
-/** Counts what is done, in PostgreSQL, so that all processes count together and no restart forgets. */
+/**
+ * Counts what the budgets cannot: mailboxes, devices that have signed in before, limits that nobody may notice. In PostgreSQL
+ * with each call, so that all processes count together and no restart forgets.
+ */
 export class RateLimits {
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
@@ -59,7 +36,7 @@ export class RateLimits {
     const seconds = await this.secondsToWait(what, who, '');
     if (seconds === 0) return;
     this.options.refused.count(what);
-    throw new Refusal('too_many_requests', 'That was often. Please wait a little and try again.', [], seconds);
+    throw tooOften(seconds);
   }
 
   /** Counts one more, and answers whether it is within the limit. `part` counts apart what one mailbox is asked for. */
@@ -74,7 +51,7 @@ export class RateLimits {
   }
 
   private async secondsToWait<What extends Limited>(what: What, who: Counted<What>, part: string): Promise<number> {
-    const { from, within } = limits[what];
+    const { from, within } = identityLimits[what];
     const counters = this.countersOf(what, who, part);
     if (counters.length === 0) return 0;
     const now = Date.parse(this.clock.now());
@@ -99,7 +76,7 @@ export class RateLimits {
   }
 
   private countersOf(what: Limited, who: Requester | string, part: string): { key: Buffer; most: number }[] {
-    const { most } = limits[what];
+    const { most } = identityLimits[what];
     if (typeof who === 'string') return [{ key: keyOf(what, part === '' ? who : `${part} ${who}`), most }];
     if (who.isThisMachine && this.options.sparesThisMachine) return [];
     const own = { key: keyOf(what, who.network), most };
@@ -129,7 +106,7 @@ export async function forgetRates(
   userId: string,
   mailboxes: readonly string[],
 ): Promise<void> {
-  const ofPerson = Object.entries(limits).filter(([, { from }]) => from === 'person');
+  const ofPerson = Object.entries(identityLimits).filter(([, { from }]) => from === 'person');
   await tx.query('delete from rate_counts where key = any($1) or mailbox = any($2)', [
     ofPerson.map(([what]) => keyOf(what, userId)),
     mailboxes.map(mailboxKeyOf),

@@ -64,7 +64,7 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     ],
   },
   // What is asked of accounts by whoever comes: each may write an event. Passwords, codes and mailboxes have narrower limits
-  // of their own, which know a device that has signed in before (identity/rate-limits.ts).
+  // beside it, which know a device that has signed in before (identityLimits below).
   'sign-in': {
     stored: () => 2 * kB,
     limits: [
@@ -154,3 +154,31 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     ],
   },
 };
+
+/**
+ * What identity counts beside the budgets, exactly and for good (identity/rate-limits.ts): generous to a school behind one
+ * address, tight per mailbox.
+ */
+export const identityLimits = {
+  'sign in': { from: 'address', most: 120, within: minute },
+  // Asking for a challenge and answering it count alike.
+  passkey: { from: 'address', most: 240, within: minute },
+  // Each is written into the log for good.
+  'signed in': { from: 'person', most: 300, within: hour },
+  // A whole office may come to work at once; each answer costs a signature.
+  sso: { from: 'address', most: 300, within: minute },
+  'saml answer': { from: 'address', most: 300, within: minute },
+  register: { from: 'address', most: 120, within: hour },
+  recover: { from: 'address', most: 60, within: hour },
+  // Nobody hears when a mailbox has had its mails: a stranger could use them up. One more than ten minutes after the
+  // last keeps a code in the mailbox that is still good.
+  'mailbox mail': { from: 'mailbox', most: 1, within: hour },
+  'another mailbox mail': { from: 'mailbox', most: 1, within: 10 * minute },
+  // From one network or device.
+  'code tried': { from: 'mailbox', most: 60, within: day },
+  check: { from: 'address', most: 240, within: minute },
+  invite: { from: 'person', most: 100, within: hour },
+  'invite to': { from: 'mailbox', most: 3, within: hour },
+  'change address': { from: 'person', most: 20, within: hour },
+  prove: { from: 'person', most: 60, within: hour },
+} as const;

@@ -4,7 +4,7 @@ import type { BudgetName } from '#contracts/row.ts';
 import type { Requester } from '#platform/http/requester.ts';
 import { networksOfSite } from './network-share.ts';
 import { type BudgetLimit, budgets } from './budget-table.ts';
-import type { RefusedCalls } from './refused-calls.ts';
+import { type RefusedCalls, tooOften } from './refused-calls.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
 interface Parts {
@@ -72,7 +72,7 @@ export class Budgets {
       refused.count(name);
       const seconds = Math.max(1, Math.ceil(((endsAt || at + limit.within) - at) / 1_000));
       throw 'calls' in limit
-        ? new Refusal('too_many_requests', 'That was often. Please wait a little and try again.', [], seconds)
+        ? tooOften(seconds)
         : new Refusal('too_many_requests', 'So much cannot be stored in one day. Please try again later.', [], seconds);
     }
   }

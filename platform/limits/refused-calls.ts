@@ -1,3 +1,5 @@
+import { Refusal } from '#contracts/refusals.ts';
+
 /** How many calls each limit has refused, for /metrics. */
 export class RefusedCalls {
   private readonly counts = new Map<string, number>();
@@ -10,3 +12,7 @@ export class RefusedCalls {
     return this.counts;
   }
 }
+
+/** What a call over a limit of calls is refused with; `seconds` until it may be tried again. */
+export const tooOften = (seconds: number): Refusal =>
+  new Refusal('too_many_requests', 'That was often. Please wait a little and try again.', [], seconds);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#contracts/handler.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
+import { personOf } from '#platform/testing/player.ts';
 import { allProjectors } from '../all.ts';
 import { readHandlers } from '../read-handlers.ts';
 import { filledLog } from '../testing/filled-log.ts';
@@ -35,20 +35,7 @@ beforeAll(async () => {
     analyze`);
 }, 120_000);
 
-const caller: Person = {
-  kind: 'person',
-  userId: idFor('member', 0),
-  sessionId: 's',
-  role: 'org_admin',
-  organizationId: ours,
-  variant: 'standard',
-  firstName: 'P',
-  language: 'en',
-  timeZone: 'UTC',
-  registeredAt: now,
-  lastLoginAt: null,
-  hasProvenAddress: true,
-};
+const caller = personOf(idFor('member', 0), { role: 'org_admin', organizationId: ours, timeZone: 'UTC' });
 const nothing = { params: undefined, body: undefined };
 
 type Row = 'members' | 'adminUsers' | 'adminOrganizations' | 'invitations';
