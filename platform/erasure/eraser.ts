@@ -160,6 +160,12 @@ const afterwards = new Set(['PersonErased', 'ErasureFinished']);
 /** Sessions, identities, resets and mail that waits go with the account. */
 async function removeRows(tx: PoolClient, { userId, username, addresses, askedFor }: KnownAs): Promise<void> {
   await tx.query('delete from command_keys where owner = $1', [userId]);
+  // Answers to people who act on others may repeat an address or a name. They are sealed, so none can be looked for; a
+  // command that is sent again without its first answer is found in the log.
+  await tx.query(
+    `update command_keys set answer = null where answer is not null
+       and owner in (select user_id from person_access where role <> 'learner')`,
+  );
   await tx.query('delete from password_resets where email_key = any($1)', [addresses]);
   const mailboxes = [...addresses, ...askedFor.map(nameKey)];
   await forgetRates(tx, userId, mailboxes);
