@@ -7,6 +7,8 @@ import { errorOfFetch, errorOfResponse, isWorthWaiting } from './errors.ts';
 
 const MINUTE = 60_000;
 const HINT = 'rh.signed-in';
+/** The server no longer knows the session, and nobody has signed out here. */
+const ENDED = 'ended';
 
 /** Written out and not taken from the row, whose schemas a visitor's first page need not wait for; the type ties them. */
 const USER_PATH: (typeof authUser)['path'] = '/api/auth/user';
@@ -33,7 +35,8 @@ export const sessionQuery = queryOptions({
   queryKey: ['auth', 'user'],
   queryFn: async ({ signal }) => {
     const user = await fetchUser(signal);
-    rememberSignedIn(user !== null);
+    if (user === null && wasSignedIn()) remember(HINT, ENDED);
+    else if (user !== null) rememberSignedIn(true);
     return user;
   },
   staleTime: 5 * MINUTE,
@@ -76,6 +79,13 @@ export function setUser(queries: QueryClient, user: User | null): void {
 
 /** Whether somebody was signed in here last time: a visitor then sees the first page without waiting for the server. */
 export const wasSignedIn = (): boolean => recall(HINT) === '1';
+
+/** Whether the session ended without a sign-out here: elsewhere, by an administrator, or with time. True only once. */
+export function takeEndOfSession(): boolean {
+  const hasEnded = recall(HINT) === ENDED;
+  if (hasEnded) forget(HINT);
+  return hasEnded;
+}
 
 function rememberSignedIn(signedIn: boolean): void {
   if (signedIn) remember(HINT, '1');

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { sessionQuery, UserContext, useSession, useUser, wasSignedIn } from '../api/session.ts';
+import { sessionQuery, UserContext, takeEndOfSession, useSession, useUser, wasSignedIn } from '../api/session.ts';
+import { showToast } from '../kit/toasts.ts';
 import { followLanguage } from '../text/language.ts';
+import { loadText, text } from '../text/text.ts';
 import { Boot } from './boot.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { mainApp } from './main-app.ts';
@@ -70,6 +72,9 @@ function BySession(): ReactNode {
   const session = useSession();
   // A whole app is drawn in slices, between which a press is answered; that somebody has left counts at once.
   const isDrawn = useDeferredValue(session.state === 'person');
+  useEffect(() => {
+    if (session.state === 'visitor' && takeEndOfSession()) void sayEnded();
+  }, [session.state]);
   switch (session.state) {
     case 'person':
       return !isDrawn ? (
@@ -94,6 +99,12 @@ function BySession(): ReactNode {
         <Visitor />
       );
   }
+}
+
+/** Without it, the first page would greet a person in the middle of their work as a stranger. */
+async function sayEnded(): Promise<void> {
+  await loadText(['session']);
+  showToast({ ...text('session').ended, duration: 15_000 });
 }
 
 /** Before anything else, what the server holds somebody back for. The page stays until they have seen its last words. */

@@ -10,10 +10,11 @@ import type { Handlers } from '../testing/fake-server.ts';
 // this, for a hook has a clock.
 document.documentElement.lang = 'en-XA';
 vi.resetModules(); // what was loaded before speaks plain English
-const [{ loadText }, { loadTold }, { openApp }] = await Promise.all([
+const [{ loadText }, { loadTold }, { openApp }, { forget }] = await Promise.all([
   import('./text.ts'),
   import('./told.ts'),
   import('../testing/render-app.tsx'),
+  import('../api/device.ts'),
 ]);
 await Promise.all([loadText(['core', 'errors']), loadTold()]);
 
@@ -91,6 +92,8 @@ const filled = (path: string): string => path.replace(':id', '0190a5c1-3f5e-7c2a
 
 async function walk(path: string, handlers: Handlers): Promise<void> {
   openApp(path, noting(handlers));
+  // A visitor has no session that could have ended.
+  if (handlers === visitors) forget('rh.signed-in');
   await screen.findAllByRole('heading');
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull()).catch(() => undefined);
   expect(foreign()).toEqual([]);

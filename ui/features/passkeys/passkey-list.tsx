@@ -95,7 +95,7 @@ function Passkey({ passkey }: { readonly passkey: PasskeyView }): ReactNode {
     onError: (thrown) => sayFailure(t.removing.failed, thrown),
   });
   return (
-    <li>
+    <li className={styles.passkey}>
       <span className={styles.what}>
         <strong>{name}</strong>
         <span className="small soft">

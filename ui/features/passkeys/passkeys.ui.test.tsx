@@ -228,7 +228,7 @@ test('where passkeys can not be used, those of the account are still listed and 
 
 test('where passkeys can not be used and there is none, the page does not speak of them', async () => {
   openApp('/security', withPasskeys([]));
-  await screen.findByRole('heading', { name: 'A second step' });
+  await screen.findByRole('heading', { name: 'Second step' });
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Passkeys' })).toBeNull());
 });
 

@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { text } from '../../text/text.ts';
@@ -17,9 +17,14 @@ export function RecoveryCodes({
 }): ReactNode {
   const t = text('security').secondFactor.codes;
   const all = `${codes.join('\n')}\n`;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The field that brought them is gone; without this, the next Tab would begin at the top of the page.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Card className={styles.codesCard} aria-labelledby="recovery-codes">
-      <h3 id="recovery-codes">{t.title}</h3>
+      <h3 id="recovery-codes" ref={heading} tabIndex={-1}>
+        {t.title}
+      </h3>
       <p className="soft">{t.about}</p>
       <ol className={styles.codes} translate="no">
         {codes.map((code) => (

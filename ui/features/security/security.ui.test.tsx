@@ -109,7 +109,7 @@ test('a refused change of password says why and keeps what was typed', async () 
       throw new Refused('password_too_common', 'This password is on every list of common ones.');
     },
   });
-  await user.type(await screen.findByLabelText('Password so far'), 'lift-off-4711');
+  await user.type(await screen.findByLabelText('Current password'), 'lift-off-4711');
   await user.type(screen.getByLabelText('New password'), 'helicopter');
   await user.type(screen.getByLabelText('Confirm password'), 'helicopter');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
@@ -246,6 +246,6 @@ test('who has no password is asked for none, and can not disconnect the only way
   );
   expect(await screen.findByText('Your only way in')).toBeTruthy();
   expect(screen.getByText(/Your account has no password: your organization signs you in/)).toBeTruthy();
-  expect(screen.queryByLabelText('Password so far')).toBeNull();
+  expect(screen.queryByLabelText('Current password')).toBeNull();
   expect(screen.queryByRole('button', { name: /Disconnect/ })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { remember } from '../../api/device.ts';
+import { forget, recall, remember } from '../../api/device.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { ada } from '../../testing/a-learner.ts';
 import { fakeServer, Refused } from '../../testing/fake-server.ts';
@@ -51,6 +51,18 @@ test.each([
   await screen.findByRole('heading', { level: 1 });
   if (times > 0) await screen.findByRole('alert');
   expect(screen.queryAllByText('You are not fully signed out')).toHaveLength(times);
+});
+
+test.each([
+  ['was signed in here', true, 1],
+  ['was never signed in here', false, 0],
+])('the first page says once that a session has ended to a person who %s', async (_, wasHere, times) => {
+  openApp('/journey', { authUser: () => ({ authenticated: false, user: null }) });
+  if (!wasHere) forget('rh.signed-in');
+  await screen.findByRole('heading', { level: 1 });
+  if (times > 0) await screen.findByText('You have been signed out');
+  expect(screen.queryAllByText('You have been signed out')).toHaveLength(times);
+  expect(recall('rh.signed-in')).toBeNull();
 });
 
 test('administrators whose sign-out failed read that they are still signed in', async () => {

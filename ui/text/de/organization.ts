@@ -9,7 +9,7 @@ export const organization: Catalogue['organization'] = {
     members: 'Mitglieder',
     invitations: 'Einladungen',
     settings: 'Einstellungen',
-    'sign-on': 'Gemeinsame Anmeldung',
+    'sign-on': 'Single Sign-on',
   },
   roles: {
     learner: { name: 'Lernende Person', about: 'Fliegt die Reise.' },
@@ -34,7 +34,7 @@ export const organization: Catalogue['organization'] = {
     editions: { standard: 'Für alle', 'senior-living': 'Leben im Alter' },
     password: 'Kürzestes Passwort',
     characters: (least) => `${least} Zeichen`,
-    signOn: 'SSO-Anmeldung',
+    signOn: 'Single Sign-on',
     admins: 'Verwaltung',
     inForce: 'In Kraft',
     notSetUp: 'Nicht eingerichtet',
@@ -101,7 +101,7 @@ export const organization: Catalogue['organization'] = {
   invitations: {
     title: 'Einladungen',
     about:
-      'Jede geht an eine Adresse, gilt zwei Wochen und einmal. Ob jemand schon ein Konto hat, erfährt nur das Postfach.',
+      'Jede Einladung geht an eine Adresse und gilt zwei Wochen, für einen Beitritt. Ob zu einer Adresse schon ein Konto besteht, steht hier nie.',
     email: 'E-Mail-Adresse',
     send: 'Einladung senden',
     sending: 'Wird gesendet …',
@@ -113,8 +113,8 @@ export const organization: Catalogue['organization'] = {
     open: (sent, until) => `Gesendet am ${sent}, gilt bis ${until}`,
     accepted: (sent) => `Gesendet am ${sent}`,
     expired: (until) => `Galt bis ${until}`,
-    again: 'Noch einmal senden',
-    againTo: (email) => `Noch einmal senden an ${email}`,
+    again: 'Erneut senden',
+    againTo: (email) => `Erneut senden an ${email}`,
     revoke: 'Zurücknehmen',
     revokeOf: (email) => `Zurücknehmen: die Einladung an ${email}`,
     forget: 'Aus der Liste entfernen',
@@ -140,11 +140,11 @@ export const organization: Catalogue['organization'] = {
     elsewhere: {
       title: 'Du gehörst zu einer anderen Organisation',
       about: (name) =>
-        `Man kann nur zu einer zugleich gehören. Verlasse erst deine, weiter unten auf dieser Seite; öffne dann die Mail von ${name} noch einmal.`,
+        `Du kannst immer nur zu einer Organisation gehören. Verlasse erst deine, weiter unten auf dieser Seite; öffne dann die Mail von ${name} noch einmal.`,
     },
     member: { title: 'Du bist schon Mitglied', about: 'Es ist nichts weiter zu tun.' },
     used: {
-      title: 'Diese Einladung wurde benutzt',
+      title: 'Diese Einladung ist schon angenommen',
       about: 'Jemand ist mit ihr schon beigetreten. Warst das nicht du, bitte um eine neue.',
     },
     expired: {
@@ -154,7 +154,7 @@ export const organization: Catalogue['organization'] = {
     gone: {
       title: 'Diese Einladung öffnet nichts mehr',
       about:
-        'Sie wurde zurückgenommen, oder eine neuere Mail gilt statt ihrer. Sieh nach einer neueren, oder frag nach.',
+        'Sie wurde zurückgenommen, oder eine neuere Mail gilt statt ihrer. Sieh nach, ob eine neuere gekommen ist, oder frag deine Organisation.',
     },
     close: 'In Ordnung',
     visitor: {
@@ -202,7 +202,7 @@ export const organization: Catalogue['organization'] = {
     failed: 'Die Domain wurde nicht hinzugefügt',
   },
   sso: {
-    title: 'Gemeinsame Anmeldung',
+    title: 'Single Sign-on',
     about: 'Mitglieder melden sich mit dem Konto an, das sie bei euch haben (SAML 2.0).',
     provider: {
       title: 'Was euer Identitätsdienst von uns wissen muss',
@@ -327,7 +327,7 @@ export const organization: Catalogue['organization'] = {
         'Mit dieser Adresse gibt es ein Konto, das niemand bestätigt hat. Wem es gehört, verbindet es; sonst beginnt die Person mit einem neuen.',
       account_not_allowed: 'Dieses Konto darf sich so nicht anmelden.',
       another_person: 'Angemeldet hat sich jemand anderes als die Person, die sich ausweisen sollte.',
-      not_fresh: 'Die Person wurde nicht noch einmal gefragt: Der Identitätsanbieter beachtet ForceAuthn nicht.',
+      not_fresh: 'Die Person wurde nicht noch einmal gefragt: Der Identitätsdienst beachtet ForceAuthn nicht.',
       too_slow: 'Die Prüfung hat zu lange gedauert.',
       busy: 'Zu viele Anmeldungen in diesem Moment. Bitte versuche es noch einmal.',
     },

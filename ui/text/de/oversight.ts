@@ -37,8 +37,8 @@ export const oversight: Catalogue['oversight'] = {
   },
   security: {
     title: 'Sicherheitsübersicht',
-    headline: 'Was mit Sicherheit zu tun hat, über alle Menschen',
-    lead: 'Ohne Geräte und Orte: Die sieht nur die Person selbst. Jemandes ganzes Protokoll zu lesen ist etwas anderes und wird ihr gesagt.',
+    headline: 'Sicherheitsereignisse aller Konten',
+    lead: 'Geräte und Orte fehlen hier: Sie sieht nur die Person selbst. Wer ihr ganzes Protokoll liest, tut das auf ihrer Seite, und sie erfährt davon.',
     signIns: 'Anmeldungen',
     failures: 'Falsche Passwörter hintereinander',
     chart: 'Die letzten 14 Tage',

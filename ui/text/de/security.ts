@@ -3,17 +3,17 @@ import type { Catalogue } from '../text.ts';
 export const security: Catalogue['security'] = {
   title: 'Sicherheit',
   kicker: 'Sicherheit',
-  headline: 'Wer an deinem Steuer sitzt',
-  lead: 'Wo du angemeldet bist, was mit deinem Konto geschehen ist, und der Schlüssel dazu.',
+  headline: 'Anmeldung und Sitzungen',
+  lead: 'Wie du dich anmeldest, wo du angemeldet bist und was mit deinem Konto geschehen ist.',
   proof: {
     passed:
       'Du hast bestätigt, dass du es bist. Geh zurück zu dem Fenster, in dem du gefragt wurdest; dieses kann geschlossen werden.',
     failed:
-      'Das war kein Nachweis: Jemand anderes hat sich angemeldet, oder du wurdest nicht neu gefragt. Geh zurück zu dem Fenster, in dem du gefragt wurdest, und versuche es noch einmal.',
+      'Das war kein Nachweis: Jemand anderes hat sich angemeldet, oder du wurdest nicht noch einmal gefragt. Geh zurück zu dem Fenster, in dem du gefragt wurdest, und versuche es noch einmal.',
   },
   sessions: {
     more: (count) => (count === 1 ? 'Noch eine' : `Noch ${count}`),
-    title: 'Hier angemeldet',
+    title: 'Wo du angemeldet bist',
     current: 'Dieser Browser',
     since: (start, seen) => `Seit ${start}, zuletzt gesehen ${seen}`,
     end: (device) => `${device} beenden`,
@@ -23,11 +23,11 @@ export const security: Catalogue['security'] = {
     alone: 'Du bist sonst nirgends angemeldet.',
   },
   password: {
-    open: 'Ein anderes setzen',
+    open: 'Passwort ändern',
     title: 'Passwort',
     none: 'Dein Konto hat kein Passwort: Deine Organisation meldet dich an. Tut sie das nicht mehr, kannst du auf der Anmeldeseite per Mail eines setzen.',
     about: 'Ein kurzer Satz ist besser als ein kurzes Wort. Alle anderen Sitzungen enden, wenn du es änderst.',
-    current: 'Bisheriges Passwort',
+    current: 'Aktuelles Passwort',
     next: 'Neues Passwort',
     confirm: 'Passwort bestätigen',
     show: 'Passwort zeigen',
@@ -39,23 +39,23 @@ export const security: Catalogue['security'] = {
     failed: 'Das Passwort ließ sich nicht ändern',
   },
   secondFactor: {
-    title: 'Ein zweiter Schritt',
+    title: 'Zweiter Schritt',
     about:
-      'Mit ihm öffnet dein Passwort allein nichts: Wer sich damit anmeldet, braucht auch einen Code, den eine App auf deinem Telefon jede halbe Minute neu macht.',
-    off: 'Aus. Jede Authentifizierungs-App ist recht; das Einschalten dauert zwei Minuten.',
+      'Dann genügt dein Passwort allein nicht mehr: Du brauchst auch einen Code aus einer App auf deinem Telefon, jede halbe Minute einen neuen.',
+    off: 'Aus. Jede Authentifizierungs-App ist geeignet; das Einrichten dauert zwei Minuten.',
     on: (day) => `Eingeschaltet seit dem ${day}.`,
     elsewhere: 'Du meldest dich über deine Organisation an, die ihren eigenen zweiten Schritt anbietet.',
     left: (count) =>
       count === 0
-        ? 'Es ist kein Wiederherstellungscode übrig. Mach neue, bevor du sie brauchst.'
+        ? 'Es ist kein Wiederherstellungscode übrig. Erstelle neue, bevor du sie brauchst.'
         : count === 1
           ? 'Ein Wiederherstellungscode ist übrig.'
           : `${count} Wiederherstellungscodes sind übrig.`,
     begin: 'Einschalten',
     beginning: 'Wird vorbereitet …',
-    scan: 'Lies dies mit deiner Authentifizierungs-App ein',
+    scan: 'Scanne das mit deiner Authentifizierungs-App',
     qr: 'QR-Code mit dem Schlüssel für deine Authentifizierungs-App',
-    byHand: 'Oder tippe diesen Schlüssel dort ein',
+    byHand: 'Oder gib diesen Schlüssel dort ein',
     copyKey: 'Schlüssel kopieren',
     code: 'Code',
     codeHint: 'Die sechs Ziffern, die die App gerade zeigt',
@@ -64,8 +64,8 @@ export const security: Catalogue['security'] = {
     cancel: 'Jetzt nicht',
     done: 'Die Anmeldung verlangt jetzt einen zweiten Schritt',
     failed: 'Das hat nicht geklappt',
-    renew: 'Neue Wiederherstellungscodes machen',
-    renewing: 'Werden gemacht …',
+    renew: 'Neue Wiederherstellungscodes erstellen',
+    renewing: 'Werden erstellt …',
     disable: 'Ausschalten',
     disabled: 'Zum Anmelden genügt wieder das Passwort',
     copied: 'Kopiert',
@@ -73,11 +73,11 @@ export const security: Catalogue['security'] = {
     codes: {
       title: 'Deine Wiederherstellungscodes',
       about:
-        'Für den Tag, an dem du kein Telefon hast: Jeder meldet dich einmal an, nach deinem Passwort. Sie werden nur dieses eine Mal gezeigt. Heb sie auf, wo dein Pass liegt, nicht auf dem Telefon.',
+        'Für den Tag, an dem du kein Telefon hast: Jeder meldet dich einmal an, nach deinem Passwort. Sie werden nur dieses eine Mal gezeigt. Bewahre sie dort auf, wo dein Pass liegt, nicht auf dem Telefon.',
       copy: 'Alle kopieren',
       save: 'Als Datei speichern',
       file: 'red-helicopter-wiederherstellungscodes.txt',
-      kept: 'Ich habe sie aufgehoben',
+      kept: 'Ich habe sie gesichert',
     },
   },
   required: {
@@ -138,7 +138,7 @@ export const security: Catalogue['security'] = {
   events: {
     more: (count) => (count === 1 ? 'Ein früheres' : `${count} frühere`),
     title: 'Was mit deinem Konto geschehen ist',
-    about: 'Auch, wenn ein anderer es war. Wenn du etwas davon nicht kennst, ändere dein Passwort.',
+    about: 'Auch, was andere daran geändert haben. Wenn dir etwas davon fremd ist, ändere dein Passwort.',
     by: (name) => `Von ${name}`,
     bySomebodyElse: 'Von jemand anderem',
     none: 'Noch nichts.',

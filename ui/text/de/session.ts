@@ -57,13 +57,13 @@ export const session: Catalogue['session'] = {
   secondStep: {
     lead: 'Dein Passwort stimmt. Jetzt der zweite Schritt.',
     code: 'Code der App',
-    codeHint: 'Die sechs Ziffern, die deine Authenticator-App gerade zeigt',
+    codeHint: 'Die sechs Ziffern, die deine Authentifizierungs-App gerade zeigt',
     recoveryCode: 'Wiederherstellungscode',
     recoveryHint: 'Einer der zehn, die du aufbewahrt hast; er ist danach verbraucht',
     passkeyElsewhere:
       'Dein zweiter Schritt ist ein Passkey, und dieser Browser kann hier keine verwenden. Melde dich auf einem Gerät an, das es kann, oder frag, wer dein Konto betreut.',
     submit: 'Weiter',
-    submitting: 'Wird geprüft...',
+    submitting: 'Wird geprüft …',
     toRecovery: 'Stattdessen einen Wiederherstellungscode verwenden',
     toCode: 'Stattdessen den Code der App verwenden',
     back: 'Zurück zum Passwort',
@@ -106,6 +106,10 @@ export const session: Catalogue['session'] = {
     haveAccount: 'Hast du schon ein Konto?',
     signIn: 'Anmelden',
     failed: 'Registrierung fehlgeschlagen',
+  },
+  ended: {
+    title: 'Du wurdest abgemeldet',
+    body: 'Deine Sitzung ist zu Ende. Melde dich an, um weiterzumachen; deine Entwürfe sind auf diesem Gerät aufgehoben.',
   },
   logout: {
     title: 'Abmeldung',

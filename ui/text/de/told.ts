@@ -97,6 +97,13 @@ export const told: Sentences = {
   'Your password has been changed.': 'Dein Passwort wurde geändert.',
   'Please enter the code that your authenticator app shows.':
     'Bitte gib den Code ein, den deine Authentifizierungs-App zeigt.',
+  'This code is wrong or was used already. Please check it, or wait for the next one.':
+    'Dieser Code ist falsch oder wurde schon benutzt. Bitte prüfe ihn oder warte auf den nächsten.',
+  'This is none of your recovery codes, or was used already.':
+    'Das ist keiner deiner Wiederherstellungscodes, oder er wurde schon benutzt.',
+  'If that address is registered, its username is on the way.':
+    'Wenn diese Adresse registriert ist, ist ihr Benutzername unterwegs.',
+  'If that address is registered, a code is on the way.': 'Wenn diese Adresse registriert ist, ist ein Code unterwegs.',
   'This code is not the one that the app shows now.': 'Das ist nicht der Code, den die App gerade zeigt.',
   'That took too long. Please sign in with your password again.':
     'Das hat zu lange gedauert. Bitte melde dich noch einmal mit deinem Passwort an.',

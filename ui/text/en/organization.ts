@@ -82,7 +82,7 @@ export const organization = {
     removeOf: (name: string) => `Remove ${name}`,
     role: {
       title: (name: string) => `The role of ${name}`,
-      about: 'The change ends their sessions: they sign in anew, with their new rights.',
+      about: 'The change ends their sessions: they sign in again, with their new rights.',
       legend: 'Role',
       save: 'Give this role',
       cancel: 'Cancel',
@@ -102,7 +102,7 @@ export const organization = {
   invitations: {
     title: 'Invitations',
     about:
-      'Each goes to one address, for two weeks, once. Whether somebody has an account already is told to their mailbox alone.',
+      'Each invitation goes to one address, lasts two weeks and works once. This page never says whether an address already has an account.',
     email: 'Email address',
     send: 'Send invitation',
     sending: 'Sending...',
@@ -141,7 +141,7 @@ export const organization = {
     elsewhere: {
       title: 'You belong to another organization',
       about: (name: string) =>
-        `One can belong to one at a time. Leave yours first, further down on this page; then open the mail of ${name} again.`,
+        `You can belong to one organization at a time. Leave yours first, further down on this page; then open the mail of ${name} again.`,
     },
     member: { title: 'You are a member already', about: 'There is nothing more to do.' },
     used: {

@@ -30,8 +30,8 @@ export const oversight = {
   },
   security: {
     title: 'Security dashboard',
-    headline: 'What has to do with safety, across people',
-    lead: 'Without devices and places: those are shown to their person alone. Reading somebody’s whole log is another matter, and is told to them.',
+    headline: 'Security events across all accounts',
+    lead: 'Devices and places are left out: only the account’s owner sees them. A person’s whole log opens on their own page, and they can see who opened it.',
     signIns: 'Sign-ins',
     failures: 'Wrong passwords in a row',
     chart: 'The last 14 days',

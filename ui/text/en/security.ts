@@ -1,16 +1,16 @@
 export const security = {
   title: 'Security',
   kicker: 'Security',
-  headline: 'Who is at your controls',
-  lead: 'Where you are signed in, what happened to your account, and the key to it.',
+  headline: 'Your sign-in and your sessions',
+  lead: 'How you sign in, where you are signed in, and what has happened to your account.',
   proof: {
     passed: 'You have confirmed that it is you. Go back to the window where you were asked; this one can be closed.',
     failed:
-      'That was no proof: somebody else signed in, or you were not asked anew. Go back to the window where you were asked, and try again.',
+      'That was no proof: someone else signed in, or you were not asked again. Go back to the window where you were asked, and try again.',
   },
   sessions: {
     more: (count: number) => (count === 1 ? 'One more' : `${count} more`),
-    title: 'Signed in here',
+    title: 'Where you are signed in',
     current: 'This browser',
     since: (start: string, seen: string) => `Since ${start}, last seen ${seen}`,
     end: (device: string) => `End ${device}`,
@@ -20,11 +20,11 @@ export const security = {
     alone: 'You are signed in nowhere else.',
   },
   password: {
-    open: 'Set another one',
+    open: 'Change your password',
     title: 'Password',
     none: 'Your account has no password: your organization signs you in. Once it no longer does, you can set one by mail on the login page.',
     about: 'A short sentence is better than a short word. All other sessions end when you change it.',
-    current: 'Password so far',
+    current: 'Current password',
     next: 'New password',
     confirm: 'Confirm password',
     show: 'Show password',
@@ -36,9 +36,9 @@ export const security = {
     failed: 'Password Update Failed',
   },
   secondFactor: {
-    title: 'A second step',
+    title: 'Second step',
     about:
-      'With it, your password alone opens nothing: signing in with it also takes a code that an app on your phone makes anew every half minute.',
+      'With it, your password alone opens nothing: you also need a code from an app on your phone, a new one every half minute.',
     off: 'Off. Any authenticator app will do; turning it on takes two minutes.',
     on: (day: string) => `On since ${day}.`,
     elsewhere: 'You sign in through your organization, which has a second step of its own to offer.',
@@ -135,7 +135,7 @@ export const security = {
   events: {
     more: (count: number) => (count === 1 ? 'An earlier one' : `${count} earlier ones`),
     title: 'What happened to your account',
-    about: 'Also when somebody else did it. If you do not know one of these, change your password.',
+    about: 'Including what others did to it. If you do not recognize an entry, change your password.',
     by: (name: string) => `By ${name}`,
     bySomebodyElse: 'By someone else',
     none: 'Nothing yet.',

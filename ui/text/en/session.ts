@@ -103,6 +103,10 @@ export const session = {
     signIn: 'Sign in',
     failed: 'Registration Failed',
   },
+  ended: {
+    title: 'You have been signed out',
+    body: 'Your session has ended. Sign in to go on; your drafts are kept on this device.',
+  },
   logout: {
     title: 'Signing out',
     words: 'Signing out...',
