@@ -30,7 +30,10 @@ const mayMakeHandlers: Record<string, string> = {
 };
 
 /** Who may name a table of a read model in a statement that writes, outside of `projections/`. */
-const mayWriteReadModels: Record<string, string> = {};
+const mayWriteReadModels: Record<string, string> = {
+  'platform/postgres/migrations/0200-identities-by-connection.sql':
+    'an upgrade brings the tables into the shape that a replay would give them, before any projection runs',
+};
 
 /** Who writes tables whose names stand in no statement, so that this test can't read them. */
 const namesTablesLater: Record<string, string> = {
