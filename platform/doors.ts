@@ -4,7 +4,6 @@ import { journeyCommands } from '#commands/journey/api.ts';
 import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
-import { operationsStream } from '#commands/operations/operations.ts';
 import { privacyCommands } from '#commands/privacy/api.ts';
 import { researchCommands } from '#commands/research/api.ts';
 import { scenarioCommands } from '#commands/scenarios/api.ts';
@@ -37,6 +36,7 @@ import { ssoLinkDoors } from './identity/sso-link-doors.ts';
 import type { OpenedSso } from './identity/saml/open-sso.ts';
 import type { Licences } from './licences/licences.ts';
 import type { PostOffice } from './mail/post-office.ts';
+import { replayRecord } from './replay-record.ts';
 import { uploadDoors } from './uploads/doors.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
@@ -135,13 +135,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     ...licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
     ownLicence: async (_, { caller }) => ({ licence: await licences.own(caller.userId) }),
     verifyLicence: ({ params }) => licences.check(params.id),
-    ...projectionHandlers(projections, (replayId, names, context) =>
-      deciding.handleOperations(
-        operationsStream,
-        { kind: 'record-replay', replayId, projections: names },
-        context.about(ids.derived(operationsStream)),
-      ),
-    ),
+    ...projectionHandlers(projections, replayRecord(deciding.handleOperations, ids)),
     ...configurationDoors({ log, clock, ids, pool, projections }),
     ...ssoDoors({ pool, organizations, sessions: identity.sessions, clock, publicUrl, metadata: sso.metadata }),
     ...ssoLinkDoors({ pool, organizations, standing, sso, limits, mail, publicUrl }),

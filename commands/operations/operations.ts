@@ -1,26 +1,33 @@
-import type { OperationEvent } from '#contracts/operations/events.ts';
+import type { OperationEvent, ReplayEnd } from '#contracts/operations/events.ts';
 import type { Decider } from '../decider.ts';
 import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
 
 /** One stream for the whole installation. */
 export const operationsStream = 'operations';
 
-/** Nothing that is decided here rests on what was before. */
-type Operations = Record<string, never>;
-
-interface OperationCommand {
-  readonly kind: 'record-replay';
-  readonly replayId: string;
-  readonly projections: readonly string[];
+interface Operations {
+  /** Replays whose end is not known. */
+  readonly running: readonly string[];
 }
 
-/** What administrators do to the installation. Whether read models can be rebuilt now, their engine knows. */
-const operationsDecider: Decider<Operations, OperationCommand, OperationEvent> = {
-  initialState: {},
-  evolve: (state) => state,
-  decide: (_state, { replayId, projections }) => [
-    { type: 'ReplayStarted', data: { replayId, projections: [...projections] } },
-  ],
+type OperationCommand =
+  | { readonly kind: 'record-replay'; readonly replayId: string; readonly projections: readonly string[] }
+  | { readonly kind: 'end-replay'; readonly replayId: string; readonly how: ReplayEnd };
+
+/** What administrators and operators do to the installation. Whether read models can be rebuilt now, their engine knows. */
+export const operationsDecider: Decider<Operations, OperationCommand, OperationEvent> = {
+  initialState: { running: [] },
+  evolve: ({ running }, { type, data: { replayId } }) => {
+    const others = running.filter((id) => id !== replayId);
+    return { running: type === 'ReplayStarted' ? [...others, replayId] : others };
+  },
+  decide: ({ running }, command) => {
+    const { replayId } = command;
+    if (command.kind === 'record-replay') {
+      return [{ type: 'ReplayStarted', data: { replayId, projections: [...command.projections] } }];
+    }
+    return running.includes(replayId) ? [{ type: 'ReplayEnded', data: { replayId, how: command.how } }] : [];
+  },
 };
 
 export type HandleOperations = Handle<Operations, OperationCommand, OperationEvent>;

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEvent, type EventOf } from '../event.ts';
 
+/** How a replay can end. */
+const replayEnds = ['done', 'cancelled', 'failed'] as const;
+export type ReplayEnd = (typeof replayEnds)[number];
+
 /** What administrators do to the installation itself, in `operations`. None of it is personal. */
 export const operationEvents = {
   /** Read models are rebuilt; how far that is, is no event. */
@@ -8,6 +12,12 @@ export const operationEvents = {
     type: 'ReplayStarted',
     version: 1,
     data: { replayId: z.uuid(), projections: z.array(z.string()) },
+  }),
+  /** `cancelled`: it was stopped, and can be resumed. A process that was killed records no end. */
+  ReplayEnded: defineEvent({
+    type: 'ReplayEnded',
+    version: 1,
+    data: { replayId: z.uuid(), how: z.enum(replayEnds) },
   }),
 };
 

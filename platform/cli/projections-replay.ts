@@ -1,7 +1,14 @@
 import { Command } from 'commander';
+import { operationsHandler } from '#commands/operations/operations.ts';
+import { systemClock } from '#platform/clock.ts';
+import { systemIds } from '#platform/ids.ts';
+import { replayRecord } from '#platform/replay-record.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import type { ReplayProgress, Until } from '#projections/engine/replay-row.ts';
 import type { ReplayWishes, RunningReplay } from '#projections/engine/replays.ts';
+import { recordedReplay } from '#projections/operations/recorded-replay.ts';
+import { openLog } from './open-log.ts';
+import { atTheTerminal } from './open-organizations.ts';
 import { showProgress } from './progress.ts';
 import { eventsInAll, openReadModels } from './read-models.ts';
 import { CommandFailed, inSession } from './session.ts';
@@ -56,7 +63,13 @@ export const projectionsReplay = (): Command =>
         const projections = await openReadModels(session);
         const bar = showProgress('replay');
         const onProgress = (progress: ReplayProgress) => bar.at(progress.events, eventsInAll(progress));
-        const { id, done } = await begin(projections, names, options, { onProgress, signal: session.signal });
+        const { log } = await openLog(session);
+        const handle = operationsHandler({ log, clock: systemClock, ids: systemIds });
+        const { id, done } = await recordedReplay(
+          ({ onEnd }) => begin(projections, names, options, { onProgress, onEnd, signal: session.signal }),
+          replayRecord(handle, systemIds),
+          atTheTerminal(),
+        );
         await session.print(`Replay ${id}`);
         const end = await done;
         bar.end();

@@ -20,6 +20,13 @@ it('verify says that nothing was ever filled, and what fills it; after a replay 
   expect(said.err).toContain('projections replay');
 
   expect(await run(['projections', 'replay'])).toBe(0);
+  const { rows: recorded } = await pool.query(
+    "select type, metadata->'actor'->>'kind' as actor, data->>'how' as how from events where stream = 'operations' order by revision",
+  );
+  expect(recorded).toEqual([
+    { type: 'ReplayStarted', actor: 'operator', how: null },
+    { type: 'ReplayEnded', actor: 'operator', how: 'done' },
+  ]);
   said.out = '';
   expect(await run(['projections', 'verify'])).toBe(0);
   expect(said.out).toMatch(/stats +learner_stats +2 +2 +equal/);

@@ -11,19 +11,29 @@ const replay = (name: string, key: string) =>
     headers: { cookie: admin.cookie, 'idempotency-key': key },
   });
 
-it('a rebuild that an administrator starts stands in the log, once for each key', async () => {
+it('a rebuild that an administrator starts stands in the log with its end, once for each key', async () => {
   const key = crypto.randomUUID();
   const first = await replay('stats', key);
   expect(first.statusCode, first.body).toBe(202);
   expect((await replay('stats', key)).json().id).toBe(first.json().id);
   expect((await replay('nothing', crypto.randomUUID())).statusCode).toBe(404);
-  const events: RecordedEvent[] = [];
-  for await (const event of stores.eventLog.log.readStream('operations')) events.push(event);
-  expect(events).toMatchObject([
+  const recorded = async () => {
+    const events: RecordedEvent[] = [];
+    for await (const event of stores.eventLog.log.readStream('operations')) events.push(event);
+    return events;
+  };
+  await expect.poll(async () => (await recorded()).length, { timeout: 10_000 }).toBe(2);
+  const [start] = await recorded();
+  expect(await recorded()).toMatchObject([
     {
       type: 'ReplayStarted',
       data: { replayId: first.json().id, projections: ['stats'] },
       metadata: { actor: { kind: 'person', id: admin.userId }, requestId: expect.any(String) },
+    },
+    {
+      type: 'ReplayEnded',
+      data: { replayId: first.json().id, how: 'done' },
+      metadata: { actor: { kind: 'person', id: admin.userId }, causationId: start?.metadata.commandId },
     },
   ]);
 });

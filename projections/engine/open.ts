@@ -57,7 +57,7 @@ const replaySizes: ReplaySizes = { page: 2_000, rows: 40_000, events: 100_000 };
 export const openProjections = (options: ProjectionsOptions): Projections => {
   const { log, pool, projectors, report, clock, owner, leaseMs = 6_000 } = options;
   const names = projectors.map(({ name }) => name);
-  const replays = new Replays({ log, pool, projectors, sizes: options.replaySizes ?? replaySizes });
+  const replays = new Replays({ log, pool, projectors, sizes: options.replaySizes ?? replaySizes, report });
   let runner: Runner | undefined;
   const waiting = new Waiting(
     names,

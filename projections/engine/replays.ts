@@ -15,6 +15,7 @@ import {
   takeUp,
   type Until,
 } from './replay-row.ts';
+import type { Report } from './report.ts';
 import { Session } from './session.ts';
 import { swap } from './swap.ts';
 import { type Verified, verify } from './verify.ts';
@@ -24,6 +25,7 @@ export interface ReplaysOptions {
   readonly pool: Pool;
   readonly projectors: readonly Projector[];
   readonly sizes: ReplaySizes;
+  readonly report: Pick<Report, 'warn'>;
 }
 
 export interface ReplayWishes {
@@ -31,11 +33,14 @@ export interface ReplayWishes {
   readonly names?: readonly string[] | undefined;
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Called once with how it ended, before `done` resolves. A failure of it is reported. */
+  readonly onEnd?: ((progress: ReplayProgress) => Promise<void>) | undefined;
 }
 
 /** A replay under way: its id at once, its end later. `done` never rejects: a failure is in the progress. */
 export interface RunningReplay {
   readonly id: string;
+  readonly names: readonly string[];
   readonly done: Promise<ReplayProgress>;
 }
 
@@ -168,18 +173,18 @@ export class Replays {
 
   #run(row: ReplayRow, projectors: readonly Projector[], wishes: Omit<ReplayWishes, 'names'>): RunningReplay {
     const stop = this.#signalOf(wishes.signal);
-    const done = this.#carryOut(row, projectors, stop.signal, wishes.onProgress).finally(() => {
+    const done = this.#carryOut(row, projectors, stop.signal, wishes).finally(() => {
       this.#running.delete(row.id);
     });
     this.#running.set(row.id, { stop, done });
-    return { id: row.id, done };
+    return { id: row.id, names: row.names, done };
   }
 
   async #carryOut(
     row: ReplayRow,
     projectors: readonly Projector[],
     signal: AbortSignal,
-    onProgress: ReplayWishes['onProgress'],
+    { onProgress, onEnd }: Omit<ReplayWishes, 'names'>,
   ): Promise<ReplayProgress> {
     let replay: Replay | undefined;
     try {
@@ -196,6 +201,11 @@ export class Replays {
     }
     const now = progressOf((await this.#once(async (session) => readReplay(await session.open(), row.id))) ?? row);
     onProgress?.(now);
+    try {
+      await onEnd?.(now);
+    } catch (error) {
+      this.options.report.warn({ err: error, replay: row.id }, 'the end of a replay could not be recorded');
+    }
     return now;
   }
 

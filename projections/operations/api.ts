@@ -1,10 +1,11 @@
 import type { Api } from '#contracts/api.ts';
-import type { CommandContext } from '#contracts/command-context.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { ReplayView } from '#contracts/operations/endpoints.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Projections } from '../engine/open.ts';
 import { type ReplayProgress, ReplayRefused } from '../engine/replay-row.ts';
+import type { ReplayWishes } from '../engine/replays.ts';
+import { recordedReplay, type ReplayRecord } from './recorded-replay.ts';
 
 type Rows = Pick<Api, 'adminProjections' | 'replayProjection' | 'replayProgress' | 'parkedEvents' | 'retryParkedEvent'>;
 
@@ -18,11 +19,8 @@ const found = <Value>(value: Value | undefined, what: string): Value => {
   return value;
 };
 
-/** Writes into the log that somebody has read models rebuilt. */
-export type RecordReplay = (replayId: string, names: readonly string[], context: CommandContext) => Promise<unknown>;
-
 /** Binds the rows by which an admin watches and rebuilds the read models. */
-export const projectionHandlers = (projections: Projections, recordReplay: RecordReplay): Handlers<Rows> => {
+export const projectionHandlers = (projections: Projections, record: ReplayRecord): Handlers<Rows> => {
   const known = async (name: string) =>
     found(
       (await projections.states()).find((projection) => projection.name === name),
@@ -36,8 +34,8 @@ export const projectionHandlers = (projections: Projections, recordReplay: Recor
     replayProjection: async ({ params: { name } }, { context }) => {
       await known(name);
       try {
-        const { id } = await projections.replays.start({ names: [name] });
-        await recordReplay(id, [name], context);
+        const begin = (wishes: Pick<ReplayWishes, 'onEnd'>) => projections.replays.start({ ...wishes, names: [name] });
+        const { id } = await recordedReplay(begin, record, context);
         return viewOf(found(await projections.replays.progress(id), 'replay'));
       } catch (error) {
         if (error instanceof ReplayRefused) throw new Refusal('conflict', error.message);

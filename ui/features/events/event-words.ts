@@ -80,6 +80,7 @@ const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => st
   ResearchConsentChanged: ({ given }) => t().given(given),
   FeatureSwitched: ({ feature, state }) => `${values()[feature]}, ${t().switched[state]}`,
   ReplayStarted: ({ projections }) => projections.join(', '),
+  ReplayEnded: ({ how }) => values()[how],
   OrganizationCreated: ({ name }) => name,
   OrganizationRenamed: ({ name }) => t().newName(name),
   OrganizationVariantChosen: ({ variant }) => values()[variant],

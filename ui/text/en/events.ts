@@ -71,6 +71,7 @@ export const events = {
     ResearchConsentChanged: 'Said whether to be counted in research',
     FeatureSwitched: 'Switched a feature',
     ReplayStarted: 'Rebuilding read models',
+    ReplayEnded: 'Rebuild of read models ended',
     OrganizationCreated: 'Organization made',
     OrganizationRenamed: 'Organization renamed',
     OrganizationVariantChosen: 'Edition of the journey chosen',

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { OperationEvent } from '#contracts/operations/events.ts';
+import { operationsDecider } from './operations.ts';
+
+const { decide, evolve, initialState } = operationsDecider;
+const moment = { now: '2025-03-03T09:00:00.000Z', eventId: String };
+const started: OperationEvent = { type: 'ReplayStarted', data: { replayId: 'one', projections: ['stats'] } };
+const after = (...events: OperationEvent[]) => (events as RecordedEvent<OperationEvent>[]).reduce(evolve, initialState);
+
+it.each(['done', 'cancelled', 'failed'] as const)('a replay that was started ends once: %s', (how) => {
+  const ended: OperationEvent = { type: 'ReplayEnded', data: { replayId: 'one', how } };
+  const end = { kind: 'end-replay', replayId: 'one', how } as const;
+  expect(decide(after(started), end, moment)).toEqual([ended]);
+  expect(decide(after(started, ended), end, moment)).toEqual([]);
+  expect(decide(after(), end, moment)).toEqual([]);
+  // One that was stopped can be taken up again.
+  expect(decide(after(started, ended, started), end, moment)).toEqual([ended]);
+});

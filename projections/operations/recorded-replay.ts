@@ -1,0 +1,33 @@
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { ReplayEnd } from '#contracts/operations/events.ts';
+import type { ReplayWishes, RunningReplay } from '../engine/replays.ts';
+
+/** What the log says of a replay that somebody has asked for. */
+export interface ReplayRecord {
+  readonly started: (replayId: string, names: readonly string[], context: CommandContext) => Promise<unknown>;
+  readonly ended: (replayId: string, how: ReplayEnd, context: CommandContext) => Promise<unknown>;
+}
+
+/** Begins a replay and records its start and its end, in this order. */
+export async function recordedReplay(
+  begin: (wishes: Pick<ReplayWishes, 'onEnd'>) => Promise<RunningReplay>,
+  record: ReplayRecord,
+  context: CommandContext,
+): Promise<RunningReplay> {
+  let release = (): void => undefined;
+  const startRecorded = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const replay = await begin({
+    onEnd: async ({ id, state }) => {
+      await startRecorded;
+      if (state !== 'running') await record.ended(id, state, context);
+    },
+  });
+  try {
+    await record.started(replay.id, replay.names, context);
+  } finally {
+    release();
+  }
+  return replay;
+}
