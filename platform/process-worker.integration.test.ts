@@ -1,11 +1,14 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { packageRoot } from './package-root.ts';
+import type { GuardedProcess } from './process-guard.thread.ts';
 import { ProcessWorker } from './process-worker.ts';
-import { childrenOf } from './testing/processes.ts';
+import { childrenOf, processesNaming, signal } from './testing/processes.ts';
 import { workerFile } from './worker-file.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'rh-process-'));
@@ -13,12 +16,8 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const guard = await workerFile('platform/process-guard.thread.ts');
 const limits = { processorMs: 30_000, waiting: 8, heapMb: 32, residentMb: 400, idleMs: 60_000 };
 
-/** A worker whose process does this with each task. */
-async function workerThat(
-  does: string,
-  changed: Partial<typeof limits> = {},
-  atStart = '',
-): Promise<ProcessWorker<string, string>> {
+/** A program that does this with each task. */
+async function programThat(does: string, atStart = ''): Promise<string> {
   const source = join(directory, `${Math.random()}.ts`);
   writeFileSync(
     source,
@@ -28,6 +27,16 @@ async function workerThat(
   );
   const program = source.replace(/ts$/, 'mjs');
   await build({ entryPoints: [source], outfile: program, bundle: true, format: 'esm', platform: 'node' });
+  return program;
+}
+
+/** A worker whose process does this with each task. */
+async function workerThat(
+  does: string,
+  changed: Partial<typeof limits> = {},
+  atStart = '',
+): Promise<ProcessWorker<string, string>> {
+  const program = await programThat(does, atStart);
   const worker = new ProcessWorker<string, string>({ program, guard }, { ...limits, ...changed });
   onTestFinished(() => worker.close());
   return worker;
@@ -52,6 +61,37 @@ it('a task that never ends is refused once its processor time is over, and the n
   const worker = await workerThat(`while (task === 'endless'); return task;`, { processorMs: 200 });
   await expect(worker.run('endless')).rejects.toMatchObject({ reason: 'too_slow' });
   await expect(worker.run('short')).resolves.toBe('short');
+});
+
+describe('the guard in the process', () => {
+  const endless = `while (task === 'endless'); return task;`;
+  const guarded = (changed: Partial<GuardedProcess>) =>
+    JSON.stringify({ guard, server: process.pid, residentMb: 400, processorMs: 600_000, ...changed });
+
+  it('ends it by itself once a task has used up its processor time', async () => {
+    const child = fork(await programThat(endless), [guarded({ processorMs: 200 })], { serialization: 'advanced' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    child.send('endless');
+    expect(await once(child, 'exit')).toEqual([null, 'SIGXCPU']);
+  });
+
+  it('ends it in the middle of a task once the server is gone', async () => {
+    const program = await programThat(endless);
+    const server = join(directory, 'server.mjs');
+    writeFileSync(
+      server,
+      `import { fork } from 'node:child_process';
+      const given = JSON.stringify({ ...JSON.parse(process.argv[3]), server: process.pid });
+      const child = fork(process.argv[2], [given], { serialization: 'advanced' });
+      child.on('message', () => child.send('endless', () => process.send(child.pid)));`,
+    );
+    const parent = fork(server, [program, guarded({})]);
+    const [pid] = (await once(parent, 'message')) as [number];
+    onTestFinished(() => signal(pid, 'SIGKILL'));
+    expect(processesNaming(program)).toContain(pid);
+    parent.kill('SIGKILL');
+    await expect.poll(() => processesNaming(program)).toEqual([]);
+  });
 });
 
 it('the process knows nothing of the settings of the server', async () => {

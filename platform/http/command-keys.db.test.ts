@@ -73,6 +73,12 @@ describe('an Idempotency-Key', () => {
     for (const one of other) {
       await expect(keys.once(call(id, one), never)).rejects.toMatchObject({ code: 'key_reused' });
     }
+    // Another process has not seen the first one: it reads the table.
+    await keys.settled();
+    for (const one of other) {
+      const elsewhere = new CommandKeys(pool, secret).once(call(id, one), never);
+      await expect(elsewhere).rejects.toMatchObject({ code: 'key_reused' });
+    }
   });
 
   it('gives nothing away of the request it stood for', async () => {

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { failureSchema } from '#contracts/row.ts';
@@ -72,6 +73,16 @@ describe('a change of state is asked for by our own pages or by a program', () =
     ['a program', {}],
   ])('%s passes', async (_what, headers) => {
     expect((await track(report(), headers as Record<string, string>)).statusCode).toBe(200);
+  });
+});
+
+describe('a route that does not say', () => {
+  it.each([
+    ['who may call it', { budget: 'read' }, 'GET /extra does not say who may call it'],
+    ['what a call spends', { who: 'anyone' }, 'GET /extra does not say what a call spends'],
+  ] as const)('%s stops the start', async (_what, config, message) => {
+    const extend = (extended: FastifyInstance) => void extended.get('/extra', { config }, async () => 'hello');
+    await expect(serverForTests(parts, rows, doors, { extend })).rejects.toThrow(message);
   });
 });
 

@@ -159,6 +159,13 @@ describe('a link', () => {
     expect((await accept(guest.cookie, fresh)).statusCode).toBe(200);
   });
 
+  it('goes on working where an administrator of another organization tries to take the invitation back', async () => {
+    const guest = await invited();
+    const tried = await send((await person('org_admin', garden)).cookie, 'DELETE', `${at}/${guest.id}`);
+    expect([tried.statusCode, tried.json().code]).toEqual([404, 'not_found']);
+    expect((await accept(guest.cookie, guest.token)).statusCode).toBe(200);
+  });
+
   it('opens nothing after two weeks, and is good for two more when it is sent again', async () => {
     const guest = await invited();
     clock.set('2026-03-15T08:00:01.000Z');

@@ -189,6 +189,15 @@ describe('an address that several have given', () => {
     );
   });
 
+  it('stays with an administrator of the service, proven or not, whoever types the code', async () => {
+    const { userId, cookie } = await all.person('admin', null);
+    await pool.query('update accounts set address_proven_at = null where id = $1', [userId]);
+    const { email } = await whoIs(cookie);
+    const other = await newcomer({ email });
+    expect(said(await confirm(other.cookie, codesIn(other.letters)[0] ?? ''))).toBe('409 email_taken');
+    expect(await whoIs(cookie)).toMatchObject({ id: userId, email });
+  });
+
   it('is answered alike to the second who gives it, and its mailbox gets no more than two mails at once', async () => {
     const first = await newcomer();
     const before = await send('', 'POST', '/api/auth/register', someone());

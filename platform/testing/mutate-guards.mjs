@@ -1,56 +1,98 @@
 // The door of `npm run mutate-guards`: takes one guard after another away in a copy of the tree, runs its test there, and
-// counts those that nobody missed. `-- --only words` for those whose name has the words.
-import { execFileSync, spawnSync } from 'node:child_process';
+// counts those that no test missed. `-- --only words` (as often as you like) for those whose name, file or test has them, `--at-once N`.
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { createVitest } from 'vitest/node';
 import { guards } from './guards.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
-const chosen = guards.filter(({ name }) => name.includes(values.only));
-const copy = mkdtempSync(join(tmpdir(), 'rh-guards-'));
-process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
-
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true, default: [''] }, 'at-once': { type: 'string', default: '2' } },
+});
+const chosen = guards.filter(({ name, file, test }) =>
+  values.only.some((words) => [name, file, test].some((text) => text.includes(words))),
+);
 const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
-for (const file of listed.toString().split('\0').filter(Boolean)) {
-  if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
-}
-symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+const files = listed.toString().split('\0').filter(Boolean);
+const stops = [];
+let isOver = false;
 
-/** Whether a test of the file failed. One that could not even begin proves nothing. */
-function isCaught({ test, only }) {
-  const report = join(copy, 'report.json');
-  rmSync(report, { force: true });
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const named = only === undefined ? [] : ['-t', only];
-  const how = ['--maxWorkers=1', '--bail=1', '--reporter=json', `--outputFile=${report}`];
-  spawnSync(process.execPath, [vitest, 'run', test, ...named, ...how], { cwd: copy, stdio: 'ignore' });
-  const { numFailedTests = 0, numPassedTests = 0 } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
-  return numFailedTests + numPassedTests === 0 ? 'not run' : numFailedTests > 0 ? 'caught' : 'SURVIVED';
+async function stop() {
+  isOver = true;
+  for (const each of stops.splice(0)) await each();
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop().then(() => process.exit(1)));
+
+/** A copy of the tree, and vitest in it: it stays, and so does its database. Each file of tests has a worker of its own. */
+async function openCopy() {
+  const copy = mkdtempSync(join(tmpdir(), 'rh-guards-'));
+  stops.push(() => rmSync(copy, { recursive: true, force: true }));
+  for (const file of files) if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const project = ['unit', 'integration', 'db'];
+  const how = { root: copy, project, watch: false, isolate: true, maxWorkers: 1, bail: 1, reporters: [{}] };
+  const vitest = await createVitest('test', how);
+  stops.unshift(() => vitest.close());
+  return { copy, vitest };
 }
 
+/** Runs the tests of a guard in a copy; answers with how many failed and how many passed. */
+async function run({ test, only }, { copy, vitest }) {
+  if (only === undefined) vitest.resetGlobalTestNamePattern();
+  else vitest.setGlobalTestNamePattern(only);
+  const path = join(copy, test);
+  const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications([path]));
+  const states = testModules
+    .filter(({ moduleId }) => moduleId === path)
+    .flatMap(({ children }) => [...children.allTests()].map((each) => each.result().state));
+  const count = (wanted) => states.filter((state) => state === wanted).length;
+  return { failed: count('failed'), passed: count('passed') };
+}
+
+const whole = new Map();
+
+/** Whether the tests pass while nothing is missing: those that fail anyway would prove nothing. Asked once of each. */
+function passWhole(guard, place) {
+  const key = `${guard.test} ${guard.only ?? ''}`;
+  const asked = whole.get(key) ?? run(guard, place).then(({ failed, passed }) => failed === 0 && passed > 0);
+  whole.set(key, asked);
+  return asked;
+}
+
+async function outcomeOf(guard, place) {
+  const path = join(place.copy, guard.file);
+  const text = readFileSync(path, 'utf8');
+  const places = text.split(guard.text).length - 1;
+  if (places !== 1) return `found ${places} times`;
+  if (!(await passWhole(guard, place))) return 'fails anyway';
+  const change = (content) => {
+    writeFileSync(path, content);
+    place.vitest.invalidateFile(path);
+  };
+  change(text.replace(guard.text, () => guard.instead));
+  const { failed, passed } = await run(guard, place);
+  change(text);
+  // Tests that could not even begin prove nothing.
+  return failed + passed === 0 ? 'not run' : failed > 0 ? 'caught' : 'SURVIVED';
+}
+
+const waiting = [...chosen];
 let missed = 0;
-for (const guard of chosen) {
-  const path = join(copy, guard.file);
-  const whole = readFileSync(path, 'utf8');
-  const places = whole.split(guard.text).length - 1;
-  let outcome = `found ${places} times`;
-  const began = Date.now();
-  if (places === 1) {
-    writeFileSync(
-      path,
-      whole.replace(guard.text, () => guard.instead),
-    );
-    outcome = isCaught(guard);
-    writeFileSync(path, whole);
+async function work() {
+  const place = await openCopy();
+  for (let guard = waiting.shift(); guard !== undefined && !isOver; guard = waiting.shift()) {
+    const began = Date.now();
+    const outcome = await outcomeOf(guard, place);
+    if (outcome !== 'caught') missed += 1;
+    const seconds = Math.round((Date.now() - began) / 1_000);
+    process.stdout.write(`${outcome.padEnd(12)} ${guard.name.padEnd(72)} ${guard.test} (${seconds} s)\n`);
   }
-  if (outcome !== 'caught') missed += 1;
-  const seconds = Math.round((Date.now() - began) / 1_000);
-  process.stdout.write(`${outcome.padEnd(10)} ${guard.name.padEnd(52)} ${guard.test} (${seconds} s)\n`);
 }
+await Promise.all(Array.from({ length: Number(values['at-once']) }, work));
 process.stdout.write(`${chosen.length - missed} of ${chosen.length} guards are missed by a test when they are gone\n`);
+await stop();
 process.exit(missed === 0 && chosen.length > 0 ? 0 : 1);

@@ -167,6 +167,16 @@ describe('adding a passkey', () => {
     );
   });
 
+  it('takes no question that was asked of the same person for something else', async () => {
+    const { cookie } = await pilot();
+    const proof = await beginProof(cookie);
+    const { options } = await beginAdding(cookie);
+    const answer = new TestAuthenticator().create({ ...options, challenge: proof.options.challenge });
+    expect(said(await send('POST', '/api/auth/passkeys', and(cookie, proof.browser), answer))).toBe(
+      '422 wrong_passkey',
+    );
+  });
+
   it('keeps one key in one account', async () => {
     const { authenticator } = await pilot();
     const { cookie } = await signUp(server);

@@ -14,6 +14,7 @@ import {
   madePng,
   madeWebp,
   pngChunk,
+  pngHeader,
   secret,
 } from '../testing/made-media.ts';
 import { madeProfile } from '../testing/made-profile.ts';
@@ -202,6 +203,12 @@ describe('a picture that can not be read is refused in a sentence that helps', (
     for (const type of ['image/png', 'image/jpeg', 'image/avif'] as const) {
       await expect(read(Buffer.from(words, 'latin1'), type)).rejects.toThrow(/damaged/);
     }
+  });
+
+  it('one that says it has more than 100 megapixels', async () => {
+    const png = madePng();
+    const sent = Buffer.concat([png.subarray(0, 8), pngHeader(11_000, 10_000), png.subarray(33)]);
+    await expect(read(sent)).rejects.toThrow(/100 megapixels/);
   });
 
   it('one format that says it is another', async () => {

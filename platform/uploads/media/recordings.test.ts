@@ -3,6 +3,8 @@ import { Refusal } from '#contracts/refusals.ts';
 import { hostileRecordings } from '../testing/hostile-recordings.ts';
 import { madeMp3, madeMp4, madeOgg, madeWav, madeWebm, secret } from '../testing/made-media.ts';
 import { cleanRecording as cleanPieces, type RecordingType } from './clean-recording.ts';
+import { mediaLimits } from './limits.ts';
+import { RecordingFile } from './recording-file.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { checksum } from './ogg.ts';
 
@@ -76,6 +78,14 @@ describe('what can not be kept is refused in a sentence that helps', () => {
 });
 
 describe('a file that is made to be hard to read', () => {
+  it('is kept in so many pieces and no more', () => {
+    const file = new RecordingFile(Buffer.alloc(2 * mediaLimits.pieces + 2));
+    for (let piece = 0; piece < mediaLimits.pieces; piece += 1) file.keep(2 * piece, 2 * piece + 1);
+    expect(file.kept()).toHaveLength(mediaLimits.pieces);
+    file.keep(2 * mediaLimits.pieces, 2 * mediaLimits.pieces + 1);
+    expect(() => file.kept()).toThrow('far more parts');
+  });
+
   it.each(hostileRecordings)('costs less than a second of a processor: $name', ({ type, make, words }) => {
     const file = make();
     expect(mediaTypeOf(file)).toBe(type);
