@@ -3,9 +3,10 @@ import type { Pace } from './callers.ts';
 
 /** A request as it goes out; each one is made anew. */
 export interface Sent {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Goes out as JSON, unless it is a file. */
   readonly body?: object;
 }
 
@@ -17,27 +18,44 @@ interface Asking {
 
 /** Keeps so many connections busy for so long. Fails when an answer is not a yes: pace without answers is none. */
 export const load = (url: string, { seconds, ...asking }: Asking & { readonly seconds: number }): Promise<Pace> =>
-  ask(url, asking, { duration: seconds });
+  paceOf(url, asking, { duration: seconds });
 
 /** The same with so many requests. */
 export const loadAmount = (url: string, { amount, ...asking }: Asking & { readonly amount: number }): Promise<Pace> =>
-  ask(url, asking, { amount });
+  paceOf(url, asking, { amount });
 
-async function ask(url: string, { connections, next }: Asking, until: { duration: number } | { amount: number }) {
-  let number = 0;
-  const setupRequest = (request: object) => {
-    const { method, path, headers = {}, body } = next(number);
-    number += 1;
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const all = text === undefined ? headers : { ...headers, 'content-type': 'application/json' };
-    return { ...request, method, path, headers: all, ...(text !== undefined && { body: text }) };
-  };
-  // Its types know no request without a fixed path.
-  const requests = [{ setupRequest }] as unknown as autocannon.Request[];
-  const result = await autocannon({ url, connections, ...until, requests });
+/** Keeps so many connections busy for so long, whatever the answers are. */
+export async function flood(url: string, { seconds, ...asking }: Asking & { readonly seconds: number }) {
+  const {
+    '2xx': accepted,
+    '4xx': refused,
+    '5xx': faults,
+    errors,
+    timeouts,
+  } = await ask(url, asking, { duration: seconds });
+  return { accepted, refused, failed: faults + errors + timeouts };
+}
+
+async function paceOf(url: string, asking: Asking, until: { duration: number } | { amount: number }): Promise<Pace> {
+  const result = await ask(url, asking, until);
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0)
     throw new Error(`${failed} of ${result.requests.total} requests to ${url} were not answered with yes`);
   const { p50, p99 } = result.latency;
   return { perSecond: result.requests.total / result.duration, p50Ms: p50, p99Ms: p99 };
+}
+
+function ask(url: string, { connections, next }: Asking, until: { duration: number } | { amount: number }) {
+  let number = 0;
+  const setupRequest = (request: object) => {
+    const { method, path, headers = {}, body } = next(number);
+    number += 1;
+    if (body === undefined || Buffer.isBuffer(body))
+      return { ...request, method, path, headers, ...(body && { body }) };
+    const all = { ...headers, 'content-type': 'application/json' };
+    return { ...request, method, path, headers: all, body: JSON.stringify(body) };
+  };
+  // Its types know no request without a fixed path.
+  const requests = [{ setupRequest }] as unknown as autocannon.Request[];
+  return autocannon({ url, connections, ...until, requests });
 }

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { BudgetName } from '#contracts/row.ts';
+import type { Sent } from './load.ts';
+
+/** Who floods: somebody signed in, a browser of nobody, or a host that uses all the addresses of its IPv6 /64. */
+export type Flooder = 'person' | 'visitor' | 'network';
+
+type Call = Pick<Sent, 'method' | 'path' | 'body'> & { readonly type?: string };
+
+/** Random, so that nothing of it can be packed; every second one is large, where a body can be. */
+const words = (number: number, longest: number): string =>
+  number % 2 === 0 ? randomBytes(8).toString('hex') : randomBytes(longest / 2).toString('hex');
+
+const usageEvent = (number: number) => ({
+  sessionId: 'tab-1',
+  eventType: 'page.view',
+  timestamp: new Date().toISOString(),
+  data: { text: words(number, 3_000) },
+});
+
+const file = (part: string, content: Buffer): Buffer => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(content.length);
+  return Buffer.concat([Buffer.from(part), length, content]);
+};
+
+/** A recording of noise; no two are the same. */
+const recording = (): Buffer =>
+  file(
+    'RIFF',
+    Buffer.concat([
+      Buffer.from('WAVE'),
+      file('fmt ', Buffer.from('01000100401f0000803e000002001000', 'hex')),
+      file('data', randomBytes(200_000)),
+    ]),
+  );
+
+const ofAnybody = ['person', 'visitor', 'network'] as const;
+
+/** A call of each budget, and who can make it. */
+export const floods: Readonly<
+  Record<BudgetName, { readonly by: readonly Flooder[]; readonly call: (number: number, by: Flooder) => Call }>
+> = {
+  read: { by: ofAnybody, call: () => ({ method: 'GET', path: '/api/auth/user' }) },
+  health: { by: ['visitor', 'network'], call: () => ({ method: 'GET', path: '/api/health' }) },
+  'sign-in': {
+    by: ofAnybody,
+    call: (number, by) =>
+      by === 'person'
+        ? { method: 'POST', path: '/api/auth/step-up', body: { password: `wrong ${number}` } }
+        : { method: 'POST', path: '/api/auth/login', body: { username: `nobody-${number}`, password: 'wrong' } },
+  },
+  usage: {
+    by: ofAnybody,
+    call: (number) => ({
+      method: 'POST',
+      path: '/api/analytics/events/batch',
+      body: { events: Array.from({ length: 30 }, () => usageEvent(number)) },
+    }),
+  },
+  engagement: {
+    by: ['person'],
+    call: (number) => ({
+      method: 'POST',
+      path: '/api/journey/engagement',
+      body: { engagementType: 'note', details: { text: words(number, 15_000) } },
+    }),
+  },
+  notification: {
+    by: ['person'],
+    call: (number) => ({
+      method: 'POST',
+      path: '/api/notifications',
+      body: {
+        title: 'A note',
+        message: words(number, 400),
+        type: 'reminder',
+        category: 'tip',
+        priority: 'low',
+        emotionalTone: 'gentle',
+      },
+    }),
+  },
+  draft: {
+    by: ['person'],
+    call: (number) => ({
+      method: 'PUT',
+      path: '/api/journey/steps/1/reflection',
+      body: { metaphor: words(number, 4_000) },
+    }),
+  },
+  change: {
+    by: ['person'],
+    call: (number) => ({
+      method: 'POST',
+      path: '/api/achievements/track-progress',
+      body: {
+        user_id: '1',
+        type: 'story_evidence',
+        timestamp: new Date().toISOString(),
+        data: { title: 'A story', storyText: words(number, 4_000) },
+      },
+    }),
+  },
+  upload: {
+    by: ['person'],
+    call: () => ({ method: 'POST', path: '/api/uploads', body: recording(), type: 'audio/wav' }),
+  },
+};
+
+/** The address that a proxy would pass on: `turn` tells one flooder from the next. */
+export function addressOf(by: Flooder, turn: number, number: number): string {
+  if (by !== 'network') return `203.0.113.${turn % 250}`;
+  return `2001:db8:${turn.toString(16)}:1:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::${(number % 65_536).toString(16)}`;
+}

@@ -1,0 +1,35 @@
+import type { BudgetName } from '#contracts/row.ts';
+import { addressOf, type Flooder, floods } from '../frame/floods.ts';
+import { flood } from '../frame/load.ts';
+
+/** What one flood is: handed over as JSON. */
+export interface Flood {
+  readonly url: string;
+  readonly budget: BudgetName;
+  readonly by: Flooder;
+  /** Of a person. */
+  readonly cookie: string;
+  /** Which flooder of this kind it is: each has an address and a network of its own. */
+  readonly turn: number;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** `flood JSON`: asks as fast as answers come, and says how many calls were accepted and refused. */
+const { url, budget, by, cookie, turn, connections, seconds } = JSON.parse(process.argv[2] ?? '') as Flood;
+const { call } = floods[budget];
+const done = await flood(url, {
+  connections,
+  seconds,
+  next: (number) => {
+    const { type, ...sent } = call(number, by);
+    const headers = {
+      'x-forwarded-for': addressOf(by, turn, number),
+      'user-agent': by === 'network' ? `flood ${number}` : 'flood',
+      ...(by === 'person' && { cookie }),
+      ...(type !== undefined && { 'content-type': type }),
+    };
+    return { ...sent, headers };
+  },
+});
+process.stdout.write(JSON.stringify(done));
