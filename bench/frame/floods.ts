@@ -102,6 +102,7 @@ export const floods: Readonly<
       },
     }),
   },
+  export: { by: ['person'], call: () => ({ method: 'GET', path: '/api/account/export' }) },
   upload: {
     by: ['person'],
     call: () => ({ method: 'POST', path: '/api/uploads', body: recording(), type: 'audio/wav' }),
