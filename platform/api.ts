@@ -14,7 +14,6 @@ import { adoptErasures } from './erasure/adopt-erasures.ts';
 import { serveExport } from './erasure/export-route.ts';
 import { CommandKeys } from './http/command-keys.ts';
 import { Follower } from './http/followed-events.ts';
-import { isReachedDirectly } from './http/reached-directly.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { readingsOf } from './http/readings.ts';
 import { buildServer } from './http/server.ts';
@@ -193,10 +192,7 @@ export async function buildApi(
     apiDocs: config.apiDocs,
     whenVisible: (row, position, withinMs) => projections.whenProcessed(position, withinMs, reads.get(row) ?? []),
     extend: (made) => {
-      serveMetrics(made, readingsOf({ projections, streams, jobs, refused, budgets }), {
-        token: config.metricsToken,
-        isReachedDirectly: isReachedDirectly(config),
-      });
+      serveMetrics(made, readingsOf({ projections, streams, jobs, refused, budgets }), config.metricsToken);
       streams.add(made);
       serveSso(made, sso, { limits, ids, publicUrl });
       serveLicences(made, licences);

@@ -75,7 +75,7 @@ const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
   METRICS_TOKEN: (config) =>
     isReachedDirectly(config)
       ? 'not set: /metrics answers this machine alone'
-      : 'not set: behind a proxy /metrics answers nobody',
+      : 'not set: /metrics answers this machine alone; let the proxy not pass it on',
   TRUST_PROXY: () => 'not set: no proxy is believed',
   ALLOW_UNSAFE_DATABASE: ({ allowUnsafeDatabase }) => `${allowUnsafeDatabase ? 1 : 0} (default)`,
 };

@@ -16,14 +16,8 @@ export interface Reading {
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-interface Readers {
-  readonly token: string | undefined;
-  /** Behind a proxy only the token opens it: a proxy on this machine may say nothing of whom it passes on. */
-  readonly isReachedDirectly: boolean;
-}
-
 /** Counts every answer by its route, and tells it, with the readings, at `/metrics` (contract §3). */
-export function serveMetrics(server: FastifyInstance, readings: readonly Reading[], readers: Readers): void {
+export function serveMetrics(server: FastifyInstance, readings: readonly Reading[], token: string | undefined): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
@@ -53,16 +47,16 @@ export function serveMetrics(server: FastifyInstance, readings: readonly Reading
   // A scraper comes by whatever name its network has; without the token the name counts (`isThisMachine`).
   const config = { who: 'anyone', budget: 'health', anyHost: true, name: 'metrics' } as const;
   server.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
-    if (!maySee(request, readers)) throw new Refusal('not_allowed', 'From this machine, or with METRICS_TOKEN');
+    if (!maySee(request, token)) throw new Refusal('not_allowed', 'From this machine, or with METRICS_TOKEN');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-/** With the token; without a proxy in front also from this very machine. */
-function maySee(request: FastifyRequest, { token, isReachedDirectly }: Readers): boolean {
+/** From this very machine, unless a proxy on it only passes somebody on; else with the token (contract §3). */
+function maySee(request: FastifyRequest, token: string | undefined): boolean {
   const [, given] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
   if (token !== undefined && given !== undefined) return timingSafeEqual(digest(given), digest(token));
-  return isReachedDirectly && isThisMachine(request);
+  return isThisMachine(request);
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
