@@ -1,4 +1,5 @@
 import type { Role } from '#contracts/accounts/views.ts';
+import type { OrganizationChange } from '#contracts/organizations/changes.ts';
 import type { Letters } from './letters.ts';
 
 /** `Hallo Zoë,`; without a name that can be repeated nobody is named. */
@@ -25,6 +26,21 @@ const roleNames: Readonly<Record<Role, string>> = {
 
 const toLogin = (publicUrl: string) => ({ label: 'Zur Anmeldeseite', url: `${publicUrl}/login` });
 const toSecurity = (publicUrl: string) => ({ label: 'Zur Sicherheitsseite', url: `${publicUrl}/security` });
+
+const changesSaid: Readonly<Record<OrganizationChange, (organization: string, domain: string) => string>> = {
+  connection_activated: (organization) =>
+    `soeben wurde eine SSO-Verbindung von ${organization} in Kraft gesetzt. Der Identitätsanbieter kann die Konten öffnen, die mit ${organization} verbunden sind.`,
+  links_ended: (organization) =>
+    `soeben wurde eine andere SSO-Verbindung von ${organization} in Kraft gesetzt. Sie hat kein Zertifikat mit der bisherigen gemeinsam, deshalb ist kein Konto mehr verbunden. Um deines wieder zu verbinden, melde dich mit deinem Passwort an und verbinde es auf der Sicherheitsseite. Hast du kein Passwort, wähle auf der Anmeldeseite „Benutzername/Passwort zurücksetzen“.`,
+  certificates_changed: (organization) =>
+    `soeben wurden die Zertifikate geändert, mit denen ${organization} Menschen anmeldet. Mit dem neuen Schlüssel kann der Identitätsanbieter die Konten öffnen, die mit ${organization} verbunden sind.`,
+  connection_disabled: (organization) =>
+    `soeben wurde die SSO-Anmeldung von ${organization} abgeschaltet. Niemand kann sich mehr über sie anmelden, und alle, die über sie kamen, sind abgemeldet.`,
+  domain_added: (organization, domain) =>
+    `soeben wurde ${organization} die Domain ${domain} hinzugefügt. Wer dort eine Adresse hat, kann sich über den Identitätsanbieter anmelden.`,
+  domain_removed: (organization, domain) =>
+    `soeben wurde die Domain ${domain} von ${organization} entfernt. Ihre Adressen melden sich nicht mehr über den Identitätsanbieter an.`,
+};
 
 /** Every mail of letters.ts in German. */
 export const germanLetters: Letters = {
@@ -257,6 +273,23 @@ export const germanLetters: Letters = {
     ],
     action: { label: 'Anmelden', url: `${publicUrl}/login` },
     closing: 'Wenn du das nicht warst, melde dich an, sag es ab und setz ein neues Passwort.',
+  }),
+
+  organization_changed: ({ called }, { organization, change, domain, looksAfter }, publicUrl) => ({
+    subject: domain === '' ? 'Die SSO-Anmeldung wurde geändert' : 'Die Domains einer Organisation wurden geändert',
+    greeting: hello(called),
+    paragraphs: [
+      changesSaid[change](organization, domain),
+      looksAfter
+        ? 'Weißt du, warum, ist alles in Ordnung. Wenn nicht, frag sofort bei der übrigen Verwaltung nach. Wer die SSO-Anmeldung abschaltet, meldet damit alle ab, die über sie kamen.'
+        : `Hat ${organization} das angekündigt, ist alles in Ordnung. Wenn nicht, frag bei der Verwaltung nach und sieh dir auf der Sicherheitsseite die Anmeldungen an.`,
+    ],
+    action: looksAfter
+      ? { label: 'Zur Organisation', url: `${publicUrl}/organization` }
+      : { label: 'Zur Sicherheitsseite', url: `${publicUrl}/security` },
+    closing: looksAfter
+      ? 'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes.'
+      : 'Diese E-Mail geht an alle, deren Konto mit der Organisation verbunden ist.',
   }),
 
   certificate_ends: ({ called }, { organization, day: date, ended }, publicUrl) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Role, roles } from '#contracts/accounts/views.ts';
 import type { Language } from '#contracts/language.ts';
+import { type OrganizationChange, organizationChanges } from '#contracts/organizations/changes.ts';
 import { germanLetters } from './german-letters.ts';
 import type { Letter } from './layout.ts';
 
@@ -29,6 +30,13 @@ export const letterFacts = {
   sso_unlinked: z.strictObject({ organization: z.string(), ...from }),
   invitation: z.strictObject({ organization: z.string(), invitation: z.string() }),
   erasure_asked: z.strictObject({ day: z.iso.date() }),
+  organization_changed: z.strictObject({
+    organization: z.string(),
+    change: z.enum(organizationChanges),
+    domain: z.string(),
+    /** The reader administers the organization or the service. */
+    looksAfter: z.boolean(),
+  }),
   certificate_ends: z.strictObject({ organization: z.string(), day: z.iso.date(), ended: z.boolean() }),
   domain_unproven: z.strictObject({
     organization: z.string(),
@@ -76,6 +84,21 @@ const roleNames: Readonly<Record<Role, string>> = {
 };
 
 const notYou = 'If you did not ask for this, you need do nothing: nobody has got in, and nothing has changed.';
+
+const changesSaid: Readonly<Record<OrganizationChange, (organization: string, domain: string) => string>> = {
+  connection_activated: (organization) =>
+    `an administrator just put a single sign-on connection of ${organization} in force. Its identity provider can sign in the accounts that are linked with ${organization}.`,
+  links_ended: (organization) =>
+    `an administrator just put another single sign-on connection of ${organization} in force. It shares no certificate with the one before, so no account is linked any more. To link yours again, sign in with your password and connect it on the security page. If you have no password, choose “Reset username/password” on the login page.`,
+  certificates_changed: (organization) =>
+    `an administrator just changed the certificates with which ${organization} signs people in. Its identity provider can sign in the accounts that are linked with ${organization}, with the new key.`,
+  connection_disabled: (organization) =>
+    `an administrator just disabled the single sign-on of ${organization}. Nobody can sign in through it, and everyone who came through it is signed out.`,
+  domain_added: (organization, domain) =>
+    `the domain ${domain} was just added to ${organization}. People with addresses there can sign in through its identity provider.`,
+  domain_removed: (organization, domain) =>
+    `the domain ${domain} was just removed from ${organization}. Its addresses no longer sign in through its identity provider.`,
+};
 
 type Write<Kind extends LetterKind> = (reader: Addressee, facts: LetterFacts<Kind>, publicUrl: string) => Letter;
 
@@ -308,6 +331,23 @@ const englishLetters: Letters = {
     ],
     action: { label: 'Sign in', url: `${publicUrl}/login` },
     closing: 'If this was not you, sign in, call it off, and set a new password.',
+  }),
+
+  organization_changed: ({ called }, { organization, change, domain, looksAfter }, publicUrl) => ({
+    subject: domain === '' ? 'Single sign-on has changed' : 'The domains of an organization have changed',
+    greeting: hello(called),
+    paragraphs: [
+      changesSaid[change](organization, domain),
+      looksAfter
+        ? 'If you know why, all is well. If not, ask the other administrators right away. Disabling single sign-on stops everyone who came through it.'
+        : `If ${organization} has announced this, all is well. If not, ask its administrators, and look at the sign-ins on your security page.`,
+    ],
+    action: looksAfter
+      ? { label: 'Go to the organization', url: `${publicUrl}/organization` }
+      : { label: 'Go to the security page', url: `${publicUrl}/security` },
+    closing: looksAfter
+      ? 'This goes to the administrators of the organization and of the service.'
+      : 'This goes to everyone whose account is linked with the organization.',
   }),
 
   certificate_ends: ({ called }, { organization, day, ended }, publicUrl) => ({

@@ -38,6 +38,7 @@ const facts = {
   sso_ended: {},
   sso_linked: { organization: 'Flight School', ...from },
   sso_unlinked: { organization: 'Flight School', ...from },
+  organization_changed: { organization: 'Acme', change: 'links_ended', domain: '', looksAfter: false },
   certificate_ends: { organization: 'Acme', day: '2025-06-01', ended: false },
   domain_unproven: { organization: 'Acme', domain: 'acme.test', day: '2025-06-01', ended: false, proof: 'proof=1' },
 };

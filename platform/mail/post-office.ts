@@ -116,7 +116,7 @@ export class PostOffice {
         [now],
       );
       const [mail] = rows;
-      if (!mail) return false;
+      if (!mail) return takeNotices(tx, now);
       try {
         await this.send(mail, mailer);
         await done(tx, mail.id, now);
@@ -155,6 +155,33 @@ export class PostOffice {
       html: htmlOf(letter, language),
     });
   }
+}
+
+/**
+ * Takes in the mails that the read model says are owed about organizations. Where the read model was just made from an old
+ * log, what is older than a week is no news. False where none is owed.
+ */
+async function takeNotices(tx: PoolClient, now: string): Promise<boolean> {
+  const { rows } = await tx.query<{ newest: string }>({
+    name: 'notices-to-take',
+    text: `select n.position as newest from organization_notices n, notices_taken t where n.position > t.position
+      order by n.position desc limit 1`,
+  });
+  const newest = rows[0]?.newest;
+  if (newest === undefined) return false;
+  const taken = await tx.query<{ position: string }>('select position from notices_taken for update');
+  await tx.query(
+    `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at)
+     select n.id, n.user_id, 'organization_changed', jsonb_build_object('organization', coalesce(o.name, ''),
+       'change', n.change, 'domain', n.domain, 'looksAfter', n.looks_after), $1, $1
+     from organization_notices n join accounts a on a.id = n.user_id
+       left join organizations o on o.organization_id = n.organization_id
+     where n.position > $2 and n.position <= $3 and n.occurred_at > $1::timestamptz - interval '7 days'
+     on conflict (id) do nothing`,
+    [now, taken.rows[0]?.position, newest],
+  );
+  await tx.query('update notices_taken set position = $1 where position < $1', [newest]);
+  return true;
 }
 
 /** What it said is forgotten: a code may be among it. */

@@ -2,6 +2,7 @@ import { type Access, accessAfter, noAccess, roleOf } from '#contracts/accounts/
 import { type AccountEvent, accountEvents, type MembershipHow } from '#contracts/accounts/events.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
+import type { OrganizationChange } from '#contracts/organizations/changes.ts';
 import { organizationEvents } from '#contracts/organizations/events.ts';
 import { type Db, type Handled, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
@@ -38,7 +39,6 @@ interface Folded {
 }
 
 interface Linked {
-  readonly type: 'IdentityLinked';
   readonly id: string;
   readonly userId: string;
   readonly organizationId: string;
@@ -69,7 +69,19 @@ const ofConnections = [
   organizationEvents.SsoConnectionDisabled,
 ] as const;
 
+const ofSigningIn = [
+  ...ofConnections,
+  organizationEvents.SsoCertificateAdded,
+  organizationEvents.SsoCertificateRemoved,
+  organizationEvents.DomainAdded,
+  organizationEvents.DomainRemoved,
+] as const;
+
 type OfConnection = Handled<typeof ofConnections>;
+type OfSigningIn = Handled<typeof ofSigningIn>;
+
+const isOfSigningIn = (event: OfPerson | OfSigningIn): event is OfSigningIn =>
+  ofSigningIn.some(({ type }) => type === event.type);
 
 const accessIn = (row: Omit<PersonRow, 'user_id'>, identities: readonly IdentityRow[]): Access => ({
   administrator: row.role === 'admin',
@@ -147,6 +159,11 @@ async function writePeople(people: readonly Folded[], db: Db): Promise<void> {
     await db.query({
       name: 'access-forget',
       text: 'delete from person_access where user_id = any($1::uuid[])',
+      values: [gone],
+    });
+    await db.query({
+      name: 'access-forget-notices',
+      text: 'delete from organization_notices where user_id = any($1::uuid[])',
       values: [gone],
     });
   }
@@ -250,6 +267,64 @@ async function isWritten(organizationId: string, position: string, db: Db): Prom
   return rowCount !== 0;
 }
 
+/** What people are written to about, and whether those whom the organization signs in are among them. */
+function noticeOf(event: OfSigningIn): { change: OrganizationChange; domain?: string; toMembers?: boolean } | null {
+  switch (event.type) {
+    case 'SsoConnectionDrafted':
+      return null;
+    case 'SsoConnectionActivated': {
+      const { identities, newKeys } = event.data;
+      return { change: identities === 'ended' ? 'links_ended' : 'connection_activated', toMembers: newKeys };
+    }
+    case 'SsoConnectionDisabled':
+      return { change: 'connection_disabled' };
+    case 'SsoCertificateAdded':
+      return { change: 'certificates_changed', toMembers: true };
+    case 'SsoCertificateRemoved':
+      return { change: 'certificates_changed' };
+    case 'DomainAdded':
+      return { change: 'domain_added', domain: event.data.domain };
+    case 'DomainRemoved':
+      return { change: 'domain_removed', domain: event.data.domain };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Before identities end, so that those whom it concerns hear of it. */
+async function writeNotices(event: OfSigningIn, db: Db): Promise<void> {
+  const notice = noticeOf(event);
+  if (!notice) return;
+  const { stream, position, metadata } = event;
+  await db.query({
+    name: 'access-notices-forget',
+    text: "delete from organization_notices where occurred_at < $1::timestamptz - interval '30 days'",
+    values: [metadata.occurredAt],
+  });
+  await db.query({
+    name: 'access-notices-write',
+    text: `insert into organization_notices
+      select md5($1 || user_id::text)::uuid, user_id, $2, $3, $4, bool_or(looks_after), $5, $6
+      from (
+        select user_id, true as looks_after from person_access
+          where role = 'admin' or (role = 'org_admin' and organization_id = $2)
+        union all
+        select user_id, false from linked_identities where organization_id = $2 and $7) concerned
+      where not exists (select from organization_notices where position > $6)
+      group by user_id
+      on conflict do nothing`,
+    values: [
+      metadata.commandId,
+      personOf(stream),
+      notice.change,
+      notice.domain ?? '',
+      metadata.occurredAt,
+      position,
+      notice.toMembers === true,
+    ],
+  });
+}
+
 async function writeConnection({ type, stream, data, position }: OfConnection, db: Db): Promise<void> {
   const organizationId = personOf(stream);
   if (await isWritten(organizationId, position, db)) return;
@@ -269,60 +344,76 @@ async function writeConnection({ type, stream, data, position }: OfConnection, d
   }
 }
 
-/** In their order: an identity of a connection that has ended in between is not one of the next. */
-async function writeInOrder(steps: readonly (Linked | OfConnection)[], db: Db): Promise<void> {
-  let come: Linked[] = [];
-  for (const step of steps) {
-    if (step.type === 'IdentityLinked') {
-      come.push(step);
-      continue;
-    }
-    if (come.length > 0) await writeIdentities(come, db);
-    come = [];
-    await writeConnection(step, db);
+const isOfConnection = (event: OfSigningIn): event is OfConnection =>
+  ofConnections.some(({ type }) => type === event.type);
+
+/** What happens to people until something happens to an organization: who is concerned by that is decided at its place. */
+interface Segment {
+  readonly ofPerson: Map<string, OfPerson[]>;
+  readonly come: Linked[];
+  then?: OfSigningIn;
+}
+
+async function writeSegment({ ofPerson, come, then }: Segment, db: Db): Promise<void> {
+  if (ofPerson.size > 0) {
+    const people = await fold(ofPerson, db);
+    await writePeople(people, db);
+    const stay = await endIdentities(people, db);
+    // A name that can't be read any more is an erased person's.
+    const staying = come.filter(({ id, name }) => stay.has(id) && name !== '');
+    if (staying.length > 0) await writeIdentities(staying, db);
   }
-  if (come.length > 0) await writeIdentities(come, db);
+  if (then === undefined) return;
+  await writeNotices(then, db);
+  if (isOfConnection(then)) await writeConnection(then, db);
 }
 
 /** Who may do what, where they belong and what opens their accounts. Nothing else writes these tables. */
 export const accessProjector = projector({
   name: 'access',
   version: 1,
-  tables: ['person_access', 'linked_identities', 'sso_connections'],
+  tables: ['person_access', 'linked_identities', 'sso_connections', 'organization_notices'],
   schema,
   indexes,
-  handles: [...ofPeople, ...ofConnections],
+  handles: [...ofPeople, ...ofSigningIn],
   opens: ['IdentityLinked'],
   fold() {
-    const ofPerson = new Map<string, OfPerson[]>();
-    const steps: (Linked | OfConnection)[] = [];
+    const newSegment = (): Segment => ({ ofPerson: new Map(), come: [] });
+    let segment = newSegment();
+    const segments = [segment];
+    let size = 0;
     return {
       add(event) {
-        const { type } = event;
-        if (type === 'SsoConnectionDrafted' || type === 'SsoConnectionActivated' || type === 'SsoConnectionDisabled') {
-          return void steps.push(event);
+        size += 1;
+        if (isOfSigningIn(event)) {
+          segment.then = event;
+          segment = newSegment();
+          return void segments.push(segment);
         }
         const userId = personOf(event.stream);
-        const own = ofPerson.get(userId);
+        const own = segment.ofPerson.get(userId);
         if (own) own.push(event);
-        else ofPerson.set(userId, [event]);
+        else segment.ofPerson.set(userId, [event]);
+        const { type } = event;
         if (type !== 'IdentityLinked') return;
         const { identityId: id, organizationId, connectionId, issuer, name } = event.data;
         const { position, metadata } = event;
-        steps.push({ type, id, userId, organizationId, connectionId, issuer, name, at: metadata.occurredAt, position });
+        segment.come.push({
+          id,
+          userId,
+          organizationId,
+          connectionId,
+          issuer,
+          name,
+          at: metadata.occurredAt,
+          position,
+        });
       },
-      size: () => ofPerson.size + steps.length,
+      size: () => size,
       async write(db) {
         // What was answered as done stays done, whatever happens to the database: these commits wait for the disk.
         await db.query('set local synchronous_commit = on');
-        const people = ofPerson.size > 0 ? await fold(ofPerson, db) : [];
-        if (people.length > 0) await writePeople(people, db);
-        const stay = people.length > 0 ? await endIdentities(people, db) : new Set();
-        // A name that can't be read any more is an erased person's.
-        await writeInOrder(
-          steps.filter((step) => step.type !== 'IdentityLinked' || (stay.has(step.id) && step.name !== '')),
-          db,
-        );
+        for (const each of segments) await writeSegment(each, db);
       },
     };
   },

@@ -38,3 +38,19 @@ create table sso_connections (
   since text collate "C" not null,
   changed text collate "C" not null
 );
+
+-- Who is to be written to about a change of how an organization signs people in, as it was at that moment. The post office
+-- takes the rows in the order of their positions; they are kept for a month.
+create table organization_notices (
+  -- Of the command and the person: one mail for a change.
+  id uuid primary key,
+  user_id uuid not null,
+  organization_id uuid not null,
+  change text not null,
+  domain text not null,
+  -- As an administrator; else as somebody whom the organization signs in.
+  looks_after boolean not null,
+  occurred_at timestamptz not null,
+  position text collate "C" not null
+);
+create index organization_notices_by_position on organization_notices (position);

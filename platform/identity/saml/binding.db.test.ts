@@ -182,3 +182,59 @@ describe('a connection that is disabled', () => {
     expect(await whoIs(cookie)).toMatchObject({ id: who.userId });
   });
 });
+
+describe('those concerned hear by mail', () => {
+  const readers = async () =>
+    (await sent()).map(({ to, subject }) => `${String(to.address).split('@')[0]}: ${subject}`).toSorted();
+  const administrators = async (subject: string, german: string) => {
+    const { rows } = await pool.query<{ name: string; language: string }>(
+      `select split_part(email, '@', 1) as name, language from accounts join person_access on user_id = id
+       where role = 'admin' or (role = 'org_admin' and person_access.organization_id = $1)`,
+      [organizationId],
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    return rows.map(({ name, language }) => `${name}: ${language === 'de' ? german : subject}`).toSorted();
+  };
+  const [changed, geaendert] = ['Single sign-on has changed', 'Die SSO-Anmeldung wurde geändert'];
+
+  it('when a certificate is exchanged: administrators, and everybody who is linked, once each', async () => {
+    const who = await member();
+    const linked = await pool.query<{ email: string }>(
+      'select distinct email from linked_identities i join accounts a on a.id = i.user_id',
+    );
+    const { active } = await organizations.load(organizationId);
+    if (!active) throw new Error('No connection is in force');
+    await sent();
+    await handIn({ ...active.settings, certificates: other.settings().certificates });
+    const mails = await readers();
+    expect(mails).toContain(`${who.claims.email.split('@')[0]}: ${changed}`);
+    const members = linked.rows.map(({ email }) => `${email.split('@')[0]}: ${changed}`);
+    expect(mails).toEqual([...new Set([...members, ...(await administrators(changed, geaendert))])].toSorted());
+    // The same once more changes nothing.
+    await handIn({ ...active.settings, certificates: other.settings().certificates });
+    expect(await readers()).toEqual([]);
+  });
+
+  it('when what was linked ends: also those whom it concerns, with what to do', async () => {
+    const who = await member();
+    await sent();
+    await putInForce(movedTo(other.settings()), other);
+    const own = (await sent()).find(({ to }) => to.address === who.claims.email);
+    expect(own?.text).toContain('no account is linked any more');
+  });
+
+  it('when a connection is disabled or a domain added or removed: administrators', async () => {
+    await member();
+    await sent();
+    await done(captain.cookie, 'POST', '/api/organization/sso/disable');
+    expect(await readers()).toEqual(await administrators(changed, geaendert));
+    const [domains, deutsch] = [
+      'The domains of an organization have changed',
+      'Die Domains einer Organisation wurden geändert',
+    ];
+    await organizations.addDomain(organizationId, 'more.test', byOperator());
+    expect(await readers()).toEqual(await administrators(domains, deutsch));
+    await done(captain.cookie, 'DELETE', '/api/organization/domains/more.test');
+    expect(await readers()).toEqual(await administrators(domains, deutsch));
+  });
+});
