@@ -38,7 +38,8 @@ const lookAt = async (day: string, texts: readonly string[] | undefined): Promis
   const sent: Mail[] = [];
   const mailer = { send: async (one: Mail) => void sent.push(one), close: () => undefined };
   while (await mail.deliverNext(mailer));
-  return sent;
+  // Of changes other than those of the workers there is a mail as well (saml/binding.db.test.ts).
+  return sent.filter(({ subject }) => subject !== 'The domains of an organization have changed');
 };
 const readers = (sent: readonly Mail[]) => sent.map(({ to }) => to.address.replace(/-\d+@.*/, '')).toSorted();
 

@@ -9,7 +9,7 @@ import type { Mail } from '#platform/mail/mailer.ts';
 import { identityForTests, serverForTests, signUp } from '../http/testing/test-server.ts';
 import { makeAccount } from './first-accounts.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
-import { identityOf } from './testing/identity-of.ts';
+import { connectionOf, identityOf } from './testing/identity-of.ts';
 
 const parts = await identityForTests();
 const { identity, clock, pool, mail, events } = parts;
@@ -158,6 +158,7 @@ describe('an address', () => {
     const header = await identity.sessions.start(userId, { userAgent: '', ip: '' }, undefined);
     const cookie = header.split(';')[0] ?? '';
     expect((await ask(cookie, 'own@new.example')).statusCode).toBe(200);
+    await connectionOf(organization, pool);
     await identity.standing.link(identityOf(organization, userId), { userId, context: byOperator() });
     expect((await send('GET', 'email', cookie)).json().isManaged).toBe(true);
     expect((await ask(cookie, 'away@new.example')).json()).toMatchObject({

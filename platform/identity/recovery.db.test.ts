@@ -6,7 +6,7 @@ import * as securityRows from '#contracts/security/endpoints.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { as, cookieAfter, identityForTests, serverForTests, signUp } from '../http/testing/test-server.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
-import { identityOf } from './testing/identity-of.ts';
+import { connectionOf, identityOf } from './testing/identity-of.ts';
 
 const parts = await identityForTests();
 const { identity, clock, pool, mail } = parts;
@@ -191,6 +191,7 @@ describe('a forgotten password', () => {
     const { form, userId } = await signUp(server);
     const organization = randomUUID();
     await identity.standing.move(organization, { userId, context: byOperator() });
+    await connectionOf(organization, pool);
     await identity.standing.link(identityOf(organization, userId), { userId, context: byOperator() });
     await pool.query('update accounts set password_hash = null where id = $1', [userId]);
     await ask(form.email);

@@ -293,9 +293,10 @@ function noticeOf(event: OfSigningIn): { change: OrganizationChange; domain?: st
 
 /** Before identities end, so that those whom it concerns hear of it. */
 async function writeNotices(event: OfSigningIn, db: Db): Promise<void> {
-  const notice = noticeOf(event);
-  if (!notice) return;
   const { stream, position, metadata } = event;
+  const notice = noticeOf(event);
+  // Of what the workers do they write themselves, with the reason.
+  if (!notice || metadata.actor.kind === 'worker') return;
   await db.query({
     name: 'access-notices-forget',
     text: "delete from organization_notices where occurred_at < $1::timestamptz - interval '30 days'",

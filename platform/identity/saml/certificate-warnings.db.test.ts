@@ -48,7 +48,8 @@ const roundAt = async (moment: string): Promise<Mail[]> => {
   const sent: Mail[] = [];
   const mailer = { send: async (one: Mail) => void sent.push(one), close: () => undefined };
   while (await mail.deliverNext(mailer));
-  return sent;
+  // Of changes other than those of the workers there is a mail as well (saml/binding.db.test.ts).
+  return sent.filter(({ subject }) => subject !== 'Single sign-on has changed');
 };
 const readers = (sent: readonly Mail[]) => sent.map(({ to }) => to.address.replace(/-\d+@.*/, '')).toSorted();
 
