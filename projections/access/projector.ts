@@ -352,10 +352,10 @@ const isOfConnection = (event: OfSigningIn): event is OfConnection =>
 interface Segment {
   readonly ofPerson: Map<string, OfPerson[]>;
   readonly come: Linked[];
-  then?: OfSigningIn;
+  until?: OfSigningIn;
 }
 
-async function writeSegment({ ofPerson, come, then }: Segment, db: Db): Promise<void> {
+async function writeSegment({ ofPerson, come, until }: Segment, db: Db): Promise<void> {
   if (ofPerson.size > 0) {
     const people = await fold(ofPerson, db);
     await writePeople(people, db);
@@ -364,9 +364,9 @@ async function writeSegment({ ofPerson, come, then }: Segment, db: Db): Promise<
     const staying = come.filter(({ id, name }) => stay.has(id) && name !== '');
     if (staying.length > 0) await writeIdentities(staying, db);
   }
-  if (then === undefined) return;
-  await writeNotices(then, db);
-  if (isOfConnection(then)) await writeConnection(then, db);
+  if (until === undefined) return;
+  await writeNotices(until, db);
+  if (isOfConnection(until)) await writeConnection(until, db);
 }
 
 /** Who may do what, where they belong and what opens their accounts. Nothing else writes these tables. */
@@ -387,7 +387,7 @@ export const accessProjector = projector({
       add(event) {
         size += 1;
         if (isOfSigningIn(event)) {
-          segment.then = event;
+          segment.until = event;
           segment = newSegment();
           return void segments.push(segment);
         }

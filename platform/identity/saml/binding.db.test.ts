@@ -185,7 +185,7 @@ describe('a connection that is disabled', () => {
 
 describe('those concerned hear by mail', () => {
   const readers = async () =>
-    (await sent()).map(({ to, subject }) => `${String(to.address).split('@')[0]}: ${subject}`).toSorted();
+    (await sent()).map(({ to, subject }) => `${to.address.split('@')[0]}: ${subject}`).toSorted();
   const administrators = async (subject: string, german: string) => {
     const { rows } = await pool.query<{ name: string; language: string }>(
       `select split_part(email, '@', 1) as name, language from accounts join person_access on user_id = id
