@@ -41,7 +41,7 @@ export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
           position: await standing.changeRole(body.role, { userId: account.id, context: call.context }),
           role: body.role,
         };
-      }),
+      }, call.caller),
 
     changeUserOrganization: ({ params, body: { organizationId } }, call) =>
       administrators.inTurn(async () => {
@@ -52,7 +52,7 @@ export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
           position: await standing.move(organizationId, { userId: account.id, context: call.context }),
           organizationId,
         };
-      }),
+      }, call.caller),
 
     createOrganization: async ({ body }, { context }) => {
       const { organizationId, position } = await organizations.create(body.name.trim(), body.domain, context);

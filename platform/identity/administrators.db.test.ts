@@ -85,3 +85,28 @@ it('who is about to be erased is no administrator who is left', async () => {
   expect(wish.statusCode).toBe(200);
   expect((await demote(staying, staying.userId)).json().code).toBe('last_administrator');
 });
+
+it('a change that waits for its turn is refused when its administrator is let go in the turn before', async () => {
+  await letAllGo();
+  const elsewhere = await anotherServer(all);
+  const [staying, going, friend] = [await person('admin'), await person('admin'), await person()];
+  const waiting = async () =>
+    (await pool.query("select 1 from pg_locks where locktype = 'advisory' and objid = 7303031 and not granted"))
+      .rowCount;
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock(7303031)');
+  const demoted = demote(staying, going.userId);
+  await expect.poll(waiting).toBe(1);
+  const promoted = elsewhere.server.inject({
+    method: 'PUT',
+    url: `/api/admin/users/${friend.userId}/role`,
+    payload: { role: 'admin' },
+    headers: { cookie: going.cookie },
+  });
+  // Both were admitted; PostgreSQL gives the lock in the order in which it was asked for.
+  await expect.poll(waiting).toBe(2);
+  await holder.query('select pg_advisory_unlock(7303031)');
+  holder.release();
+  expect([(await demoted).statusCode, (await promoted).statusCode]).toEqual([200, 403]);
+  expect(await left('admin')).toBe(1);
+});

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import type { Account } from './accounts.ts';
@@ -6,6 +7,7 @@ import type { Account } from './accounts.ts';
 /** Any number that no other lock of the product has. */
 const lock = 7_303_031;
 
+type ActingRole = Pick<Person, 'userId' | 'role' | 'organizationId'>;
 type Standing = Pick<Account, 'id' | 'role' | 'organizationId'>;
 
 /** That the product, and each organization that has administrators, keeps one who can undo what was done. */
@@ -21,19 +23,30 @@ export class Administrators {
   /**
    * Work after which there may be one administrator less: in the whole installation one at a time, since two who let each
    * other go at the same moment would leave none. Look who somebody is, ask `keepLast`, and do it inside of it: what was
-   * done in the turns before is to be seen. @throws Refusal `not_caught_up`
+   * done in the turns before is to be seen. `by`: who acts on others by their role, which a turn before may have ended.
+   * @throws Refusal `not_caught_up` @throws Refusal `not_allowed`
    */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  inTurn<Result>(work: () => Promise<Result>, by?: ActingRole): Promise<Result> {
     // In this process they queue without a connection each: who waits for the lock would take them from who holds it.
     const turn = this.last.then(() =>
       inTransaction(this.pool, async (tx) => {
         await tx.query('select pg_advisory_xact_lock($1)', [lock]);
         await this.caughtUp();
+        if (by) await this.keepsRole(by);
         return work();
       }),
     );
     this.last = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** @throws Refusal `not_allowed` where the role of the caller has ended since the call was admitted */
+  private async keepsRole({ userId, role, organizationId }: ActingRole): Promise<void> {
+    const { rows } = await this.pool.query(
+      'select 1 from person_access where user_id = $1 and role = $2 and organization_id is not distinct from $3',
+      [userId, role, organizationId],
+    );
+    if (rows.length === 0) throw new Refusal('not_allowed', 'You do not have permission to access this resource.');
   }
 
   /** @throws Refusal `last_administrator` where nobody else could look after the product or the organization */

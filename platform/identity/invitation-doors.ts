@@ -100,7 +100,7 @@ export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
         await links.remove(organizationId, params.id);
         const { position } = await organizations.decide(organizationId, command, context);
         return { position };
-      }),
+      }, caller),
 
     heldInvitation: async ({ body }, _call, web) => {
       await limits.count('check', web.requester);

@@ -54,13 +54,13 @@ export function organizationDoors(parts: Parts): Doors<Pick<Api, Row>> {
         const own = ownOrganizationOf(call.caller);
         if (role !== 'org_admin') await keepLastOf(own, userId);
         return { position: await standing.changeRole(role, { userId, context: call.context }, own), role };
-      }),
+      }, call.caller),
 
     removeMember: ({ params: { id: userId } }, call) =>
       administrators.inTurn(async () => {
         const own = ownOrganizationOf(call.caller);
         await keepLastOf(own, userId);
         return { position: await standing.remove(own, { userId, context: call.context }) };
-      }),
+      }, call.caller),
   };
 }
