@@ -157,7 +157,6 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     }),
     ...privacyCommands({
       handleAccount,
-      clock,
       ids,
       keepingAdministrator: ({ userId: id, role }, work) =>
         administrators.inTurn(async () => {

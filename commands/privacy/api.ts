@@ -1,14 +1,13 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers, Person } from '#contracts/handler.ts';
 import { accountStream, type HandleAccount } from '../accounts/account.ts';
-import type { Clock, Ids } from '../ports.ts';
+import type { Ids } from '../ports.ts';
 
 /** How long a person may change their mind. */
 const coolOffMs = 7 * 24 * 3_600_000;
 
 interface Ports {
   readonly handleAccount: HandleAccount;
-  readonly clock: Clock;
   readonly ids: Ids;
   /** Does what takes an administrator away, one at a time. @throws Refusal `last_administrator`, `not_caught_up` */
   readonly keepingAdministrator: <Result>(caller: Person, work: () => Promise<Result>) => Promise<Result>;
@@ -20,14 +19,13 @@ interface Ports {
 
 /** Binds the rows by which a person asks for their deletion and cancels it. */
 export const privacyCommands = (ports: Ports): Handlers<Pick<Api, 'askDeletion' | 'cancelDeletion'>> => {
-  const { handleAccount, clock, ids, keepingAdministrator, whenVisible, mailDay } = ports;
+  const { handleAccount, ids, keepingAdministrator, whenVisible, mailDay } = ports;
 
   return {
     askDeletion: async (_input, { caller, context }) => {
       const { userId } = caller;
       const { state, events, position } = await keepingAdministrator(caller, async () => {
-        const dueAt = new Date(Date.parse(clock.now()) + coolOffMs).toISOString();
-        const command = { kind: 'request-erasure', reason: 'own_wish', dueAt } as const;
+        const command = { kind: 'request-erasure', reason: 'own_wish', afterMs: coolOffMs } as const;
         const done = await handleAccount(accountStream(userId), command, context);
         await whenVisible(done.position);
         return done;

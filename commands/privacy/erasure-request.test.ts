@@ -11,8 +11,8 @@ const waiting: ErasureRequest = { state: 'waiting', reason: 'own_wish', askedBy,
 const inState = (state: ErasureRequest['state']): ErasureRequest => ({ ...waiting, state });
 const types = (request: ErasureRequest | null, command: ErasureCommand): string[] =>
   decideErasure(request, command, now).map(({ type }: AccountEvent) => type);
-const byAdmin = { kind: 'request-erasure', reason: 'admin', dueAt: now } as const;
-const byOwnWish = { kind: 'request-erasure', reason: 'own_wish', dueAt: later } as const;
+const byAdmin = { kind: 'request-erasure', reason: 'admin', afterMs: 0 } as const;
+const byOwnWish = { kind: 'request-erasure', reason: 'own_wish', afterMs: 7 * 24 * 3_600_000 } as const;
 const happened = (event: ErasureEvent) =>
   ({ ...event, metadata: { actor: askedBy, occurredAt: before } }) as RecordedEvent<ErasureEvent>;
 

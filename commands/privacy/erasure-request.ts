@@ -10,7 +10,7 @@ export interface Receipt {
 }
 
 export type ErasureCommand =
-  | { readonly kind: 'request-erasure'; readonly reason: ErasureReason; readonly dueAt: string }
+  | { readonly kind: 'request-erasure'; readonly reason: ErasureReason; readonly afterMs: number }
   | { readonly kind: 'cancel-erasure' }
   /** Before anything is destroyed. It changes nothing where the request was cancelled or is not due. */
   | { readonly kind: 'begin-erasure' }
@@ -53,9 +53,10 @@ export function decideErasure(request: ErasureRequest | null, command: ErasureCo
 /** A request that is due no later stays as it is. One that is due at once begins with the same append. */
 function requestErasure(
   request: ErasureRequest | null,
-  { reason, dueAt }: Extract<ErasureCommand, { kind: 'request-erasure' }>,
+  { reason, afterMs }: Extract<ErasureCommand, { kind: 'request-erasure' }>,
   now: string,
 ): AccountEvent[] {
+  const dueAt = new Date(Date.parse(now) + afterMs).toISOString();
   if (request?.state === 'begun' || (request?.state === 'waiting' && request.dueAt <= dueAt)) return [];
   const asked: AccountEvent = { type: 'ErasureAsked', data: { dueAt, reason } };
   return dueAt <= now ? [asked, { type: 'ErasureBegun', data: {} }] : [asked];

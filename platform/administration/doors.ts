@@ -74,7 +74,7 @@ export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
       await administrators.keepLastOfProduct(await known(account.id));
       const { position } = await handleAccount(
         accountStream(account.id),
-        { kind: 'request-erasure', reason: 'admin', dueAt: now() },
+        { kind: 'request-erasure', reason: 'admin', afterMs: 0 },
         context.about(account.id),
       );
       await whenProjected(position);

@@ -41,7 +41,7 @@ export const usersErase = (): Command =>
         const context = atTheTerminal();
         await handleAccount(
           accountStream(account.id),
-          { kind: 'request-erasure', reason: 'operator', dueAt: systemClock.now() },
+          { kind: 'request-erasure', reason: 'operator', afterMs: 0 },
           context.about(account.id),
         );
         const erased = await eraser.erase(account.id, context);

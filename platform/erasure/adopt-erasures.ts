@@ -51,7 +51,9 @@ async function record(row: Row, { log, ids }: Pick<Parts, 'log' | 'ids'>): Promi
   try {
     await handle(
       accountStream(userId),
-      doneAt ? { kind: 'finish-erasure' } : { kind: 'request-erasure', reason, dueAt: dueAt.toISOString() },
+      doneAt
+        ? { kind: 'finish-erasure' }
+        : { kind: 'request-erasure', reason, afterMs: dueAt.getTime() - askedAt.getTime() },
       context,
     );
   } catch (error) {

@@ -130,7 +130,7 @@ describe('a request to be erased', () => {
     await call('POST', await sessionOf(own.userId));
     await stores.deciding.handleAccount(
       accountStream(cut.userId),
-      { kind: 'request-erasure', reason: 'operator', dueAt: clock.now() },
+      { kind: 'request-erasure', reason: 'operator', afterMs: 0 },
       byOperator().about(cut.userId),
     );
     expect(await typesOf(cut.userId)).toEqual(['ErasureAsked', 'ErasureBegun']);
@@ -170,7 +170,7 @@ describe('erasing by an administrator', () => {
     admin.cookie = await sessionOf(admin.userId);
     const asked = await stores.deciding.handleAccount(
       accountStream(userId),
-      { kind: 'request-erasure', reason: 'admin', dueAt: clock.now() },
+      { kind: 'request-erasure', reason: 'admin', afterMs: 0 },
       byOperator().about(userId),
     );
     await stores.projections.whenProcessed(asked.position, 5_000);

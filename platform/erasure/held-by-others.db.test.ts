@@ -125,7 +125,8 @@ describe('erasing somebody of whom others hold something', () => {
     });
     working.start();
     const isDone = async () =>
-      (await pool.query('select 1 from erasures where user_id = $1 and done_at is not null', [them.userId])).rowCount;
+      (await pool.query("select 1 from erasure_requests where user_id = $1 and state = 'finished'", [them.userId]))
+        .rowCount;
     await vi.waitFor(async () => expect(await isDone()).toBe(1), { timeout: 20_000, interval: 50 });
     await working.close();
     const after = await openQueue(place(url), () => undefined);
