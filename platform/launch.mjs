@@ -16,6 +16,10 @@ if (nodeMajor < 20 || (nodeMajor === 20 && nodeMinor < 19)) {
 // read models held 410 MB for 60 that lived. Two and a half times are 280.
 setFlagsFromString('--heap-growing-percent=150');
 
+// What Node means to take away some day concerns whoever changes the program, not whoever runs it: gRPC over TLS to an IP
+// address would put such a warning before every answer of the cli.
+process.noDeprecation = true;
+
 // After a pull a package may be missing; a build that fails over it, or a program that can't be loaded, says less.
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const places = createRequire(join(root, 'package.json')).resolve.paths('any');

@@ -46,17 +46,22 @@ function redactedLine(line: string): string {
   return `${JSON.stringify(redact(entry))}\n`;
 }
 
-/** One line for a person: what happened and why; the rest stands in the file. */
-function forPerson(line: string): string {
+/** One line for a person: what happened, why, and what leads to the entry in the file, which has the rest. */
+export function forPerson(line: string): string {
   // Pino's own line.
-  const { level, msg, reason, err } = JSON.parse(line) as {
+  const { level, msg, reason, err, method, route, requestId } = JSON.parse(line) as {
     level: number;
     msg: string;
     reason?: string;
-    err?: { message: string };
+    err?: { type?: string; message: string };
+    method?: string;
+    route?: string;
+    requestId?: string;
   };
-  const why = reason ?? err?.message;
-  const told = oneEntry(why === undefined || why === msg ? msg : `${msg}: ${why}`);
+  // An error's message is followed by those of its causes; an error without one has a name at least.
+  const why = reason ?? (err?.message || err?.type);
+  const where = [method, route, requestId && `(request ${requestId})`].filter(Boolean).join(' ');
+  const told = oneEntry([msg, where, why?.startsWith(msg) ? undefined : why].filter(Boolean).join(': '));
   return level >= FATAL ? told : `${level >= ERROR ? 'Error' : 'Warning'}: ${told}`;
 }
 

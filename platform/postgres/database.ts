@@ -52,7 +52,12 @@ export function createPool(url: string, log: Logger, settings: PoolConfig = {}):
     application_name: 'red-helicopter',
     ...settings,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
+  pool.on('error', (error: Error & { client?: unknown }) => {
+    // The driver hangs the whole client on it: 4,000 characters of its inside in the log.
+    delete error.client;
+    // Connections end when the pool closes, and when the embedded database closes with it.
+    if (!pool.ending) log.warn({ err: error }, 'lost an idle database connection');
+  });
   // A connection can break between two turns of the loop, before whoever asked for it can listen.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;

@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { createPool } from './database.ts';
+
+const { url, pool: operator } = await freshDatabase();
+
+/** A pool with one idle connection, and what it logs. */
+async function idlePool() {
+  const lines: string[] = [];
+  const pool = createPool(url, pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }));
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const terminate = () => operator.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  return { pool, lines, terminate };
+}
+
+it('a connection that is lost while idle is one short line, without the inside of the driver', async () => {
+  const { pool, lines, terminate } = await idlePool();
+  await terminate();
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'lost an idle database connection', err: { code: '57P01' } });
+  expect(lines[0]).not.toContain('"client"');
+  expect(lines[0]?.length).toBeLessThan(2_000);
+  await pool.end();
+});
+
+it('a connection that ends because the pool closes is no loss', async () => {
+  const { pool, lines } = await idlePool();
+  await pool.end();
+  // The driver reports this when the server goes down before it has read the goodbye, as the embedded one does.
+  pool.emit('error', new Error('terminating connection due to administrator command'), undefined as never);
+  expect(lines).toEqual([]);
+});
