@@ -147,6 +147,7 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
       try {
         const appended = await log.append(stream, decided, {
           expected: current.revision === -1 ? 'none' : current.revision,
+          newIds: context.isNew,
         });
         if (!appended.repeated) return foldAppended(stream, current, decided, appended, context);
         const found = await reader.upTo(stream, context.commandId, appended.revision);

@@ -8,6 +8,7 @@ interface Fields {
   readonly causationId: string | null;
   readonly requestId: string | null;
   readonly retried: boolean;
+  readonly isNew: boolean;
 }
 
 interface Asked {
@@ -15,6 +16,7 @@ interface Asked {
   readonly subject?: string;
   readonly commandId: string;
   readonly retried?: boolean;
+  readonly isNew?: boolean;
 }
 
 /** Derives the same id from the same words. */
@@ -46,6 +48,11 @@ export class CommandContext {
    * there. Without it the log's unique event ids still keep it from happening twice.
    */
   readonly retried: boolean;
+  /**
+   * True when no earlier try can have stored anything under this command id: it was made for this call, or the call was
+   * the first to claim its Idempotency-Key. A log then needs not look for an earlier append.
+   */
+  readonly isNew: boolean;
 
   private constructor(
     private readonly fields: Fields,
@@ -60,11 +67,12 @@ export class CommandContext {
     this.causationId = fields.causationId;
     this.requestId = fields.requestId;
     this.retried = fields.retried;
+    this.isNew = fields.isNew;
   }
 
   /** What a request asks for. A visitor acts as somebody unknown until they show who they are (`as`). */
   static ofRequest(asked: Omit<Asked, 'actor'> & { readonly requestId: string; readonly userId: string | null }) {
-    const { userId, requestId, commandId, subject = userId ?? '', retried = false } = asked;
+    const { userId, requestId, commandId, subject = userId ?? '', retried = false, isNew = false } = asked;
     const actor: EventActor = userId === null ? unknownPerson : { kind: 'person', id: userId };
     return new CommandContext({
       actor,
@@ -74,13 +82,15 @@ export class CommandContext {
       causationId: null,
       requestId,
       retried,
+      isNew,
     });
   }
 
   /** What no request asks for: a policy, the start of a process, the operator at the terminal. */
   static ofProgram(asked: Asked & { readonly correlationId?: string; readonly causationId?: string }) {
-    const { actor, commandId, subject = '', correlationId = commandId, causationId = null, retried = false } = asked;
-    return new CommandContext({ actor, subject, commandId, correlationId, causationId, requestId: null, retried });
+    const { actor, commandId, subject = '', correlationId = commandId, causationId = null } = asked;
+    const { retried = false, isNew = false } = asked;
+    return new CommandContext({ actor, subject, commandId, correlationId, causationId, requestId: null, retried, isNew });
   }
 
   /** The same command, which seals what follows with the key of somebody else. */
@@ -104,7 +114,7 @@ export class CommandContext {
 
   /** A command that is the same whichever request asks for it: its id comes from what it is about. */
   under(commandId: string, { retried = this.retried }: { readonly retried?: boolean } = {}): CommandContext {
-    return new CommandContext({ ...this.fields, commandId, retried }, undefined, this.log);
+    return new CommandContext({ ...this.fields, commandId, retried, isNew: false }, undefined, this.log);
   }
 
   /** A further command that this one brings with it. */

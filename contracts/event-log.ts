@@ -15,6 +15,15 @@ export interface EventToAppend extends NewEvent {
 /** Where the stream has to stand for an append to be right. A number is the revision of its last event, from 0. */
 export type Expected = 'any' | 'none' | 'exists' | number;
 
+export interface AppendOptions {
+  readonly expected: Expected;
+  /**
+   * True where nobody can have sent these ids before: they were made for this append alone. Then a store needs not look
+   * whether the events are there already.
+   */
+  readonly newIds?: boolean;
+}
+
 /** An append was refused because the stream stood elsewhere; `actual` is its last revision, -1 when it has none. */
 export class WrongRevision extends Error {
   constructor(
@@ -68,7 +77,7 @@ export type LogSignal =
  */
 export interface EventLog {
   /** @throws WrongRevision; Refusal `unavailable` while the store is away */
-  append(stream: string, events: readonly EventToAppend[], options: { expected: Expected }): Promise<Appended>;
+  append(stream: string, events: readonly EventToAppend[], options: AppendOptions): Promise<Appended>;
   /** Events of one stream from a revision on (0 by default), oldest first; none when there is no such stream. */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
   readAll(options: ReadAllOptions): Promise<LogPage>;

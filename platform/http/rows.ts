@@ -114,7 +114,9 @@ function changing(name: string, row: Row, door: Door<Row>, surroundings: Surroun
     const isVisitor = caller.kind === 'visitor';
     const commandId = commandIdOf(ids, isVisitor ? `visitor ${web.requester.browser}` : caller.userId, key);
     const work = async (retried: boolean): Promise<Answered> => {
-      const context = contextOf(request, ids, { commandId, retried });
+      // The keys of visitors are remembered by one process: another one may have stored what they stand for.
+      const isNew = key === undefined || (!retried && !isVisitor);
+      const context = contextOf(request, ids, { commandId, retried, isNew });
       const output = await ask(row, door, request, context, web);
       const reached = context.reached || (hasPosition(output) ? output.position : '');
       // A command that found all as it should be has appended nothing; everything it relies on is in the log by now.
