@@ -90,7 +90,16 @@ export class CommandContext {
   static ofProgram(asked: Asked & { readonly correlationId?: string; readonly causationId?: string }) {
     const { actor, commandId, subject = '', correlationId = commandId, causationId = null } = asked;
     const { retried = false, isNew = false } = asked;
-    return new CommandContext({ actor, subject, commandId, correlationId, causationId, requestId: null, retried, isNew });
+    return new CommandContext({
+      actor,
+      subject,
+      commandId,
+      correlationId,
+      causationId,
+      requestId: null,
+      retried,
+      isNew,
+    });
   }
 
   /** The same command, which seals what follows with the key of somebody else. */

@@ -44,6 +44,20 @@ describe('settings', () => {
     expect([...config.roles]).toEqual(['api', 'projector', 'worker']);
   });
 
+  it('name the streams in EventStoreDB, which may have no prefix where the log is older than that', () => {
+    const prefixOf = (word?: string) => readConfig({ DATA_DIR: emptyDir(), EVENTSTORE_PREFIX: word }).eventStorePrefix;
+    expect([prefixOf(), prefixOf('flight_test'), prefixOf('none'), prefixOf('')]).toEqual([
+      'redhelicopter',
+      'flight_test',
+      '',
+      'redhelicopter',
+    ]);
+    // A hyphen would cut the category that the server sorts by, and a dot could make one prefix the beginning of another.
+    for (const wrong of ['red-helicopter', 'a.b', '$all', 'ü', 'x'.repeat(41)]) {
+      expect(problemsOf({ EVENTSTORE_PREFIX: wrong })).toEqual([expect.stringMatching(/^EVENTSTORE_PREFIX is a word/)]);
+    }
+  });
+
   it('that are wrong are all named at once, each by its name', () => {
     const problems = problemsOf({
       PORT: '80800',

@@ -25,6 +25,8 @@ export interface Config extends Secrets {
   readonly databaseUrl: string | undefined;
   /** Undefined: the event log in PostgreSQL. */
   readonly eventStoreUrl: string | undefined;
+  /** What the product's streams in EventStoreDB begin with; '' for a log that was written without a prefix. */
+  readonly eventStorePrefix: string;
   /** Undefined: the queue in PostgreSQL. */
   readonly redisUrl: string | undefined;
   /** Undefined: files in `dataDir`/outbox. */
@@ -92,6 +94,11 @@ const settings = z.object({
   DATA_DIR: z.string().default(join(packageRoot, '.data')),
   DATABASE_URL: address(/^postgres(ql)?:\/\/./, 'postgresql://user:password@host:5432/database'),
   EVENTSTORE_URL: address(/^(esdb|kurrentdb)(\+discover)?:\/\/./, 'esdb://host:2113?tls=false'),
+  EVENTSTORE_PREFIX: z
+    .string()
+    // A hyphen would end the category that the server's own projections sort streams by.
+    .regex(/^\w{1,40}$/, 'is a word of at most 40 letters, digits and _; none for a log that was written without one')
+    .default('redhelicopter'),
   REDIS_URL: address(/^rediss?:\/\/./, 'redis://host:6379'),
   SMTP_URL: address(/^smtps?:\/\/./, 'smtp://user:password@host:587'),
   STORAGE_URL: z
@@ -170,6 +177,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL,
     eventStoreUrl: values.EVENTSTORE_URL,
+    eventStorePrefix: values.EVENTSTORE_PREFIX === 'none' ? '' : values.EVENTSTORE_PREFIX,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     storage: values.STORAGE_URL === undefined ? undefined : bucketAddressOf(values.STORAGE_URL),

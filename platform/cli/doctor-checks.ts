@@ -1,9 +1,9 @@
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
 import type { Config } from '#platform/config.ts';
+import { openEventStore } from '#platform/event-log/eventstore/eventstore-log.ts';
 import { isReachedDirectly } from '#platform/http/reached-directly.ts';
 import { recentUntrustedProxies } from '#platform/http/untrusted-proxies.ts';
 import { withFreePort } from '#platform/port.ts';
@@ -74,15 +74,14 @@ export async function checkPort(config: Config): Promise<Check | undefined> {
 }
 
 /** Answers a read, where one is set. */
-export async function checkEventStore({ eventStoreUrl }: Config): Promise<Check | undefined> {
+export async function checkEventStore({ eventStoreUrl, eventStorePrefix: prefix }: Config): Promise<Check | undefined> {
   if (eventStoreUrl === undefined) return undefined;
   return attempt('EventStoreDB', async () => {
-    const client = EventStoreDBClient.connectionString(eventStoreUrl);
+    const log = await openEventStore(eventStoreUrl, { prefix, limitMs: PATIENCE_MS });
     try {
-      for await (const _ of client.readAll({ maxCount: 1, deadline: PATIENCE_MS })) break;
-      return 'it answers';
+      return (await log.head()) === '' ? 'it answers; it has no event of the product yet' : 'it answers';
     } finally {
-      await client.dispose();
+      await log.close();
     }
   });
 }

@@ -15,7 +15,7 @@ export const eventsImport = (): Command =>
       inSession(async (session, file: string, { dryRun }: { dryRun?: true }) => {
         const { signal, config } = session;
         const size = await sizeOf(file);
-        const opened = await openLog(session);
+        const opened = await openLog(session, { fills: true });
         const checking = showProgress('Checking bytes', size);
         const lines = await checkFile(file, opened, { signal, onRead: checking.at }).catch((error: unknown) => {
           throw error instanceof BadLines ? new CommandFailed(error.message) : error;

@@ -9,6 +9,13 @@ import type { RawLog } from './raw-log.ts';
 import { PersonalKeys } from './sealing/personal-keys.ts';
 import { sealedLog } from './sealing/sealed-log.ts';
 
+type Settings = Pick<Config, 'eventStoreUrl' | 'encryptionKey'> & Partial<Pick<Config, 'eventStorePrefix'>>;
+
+interface OpenOptions extends Pick<PostgresLogOptions, 'lanes'> {
+  /** The log is about to be filled, as by an import: that nothing is there is no fault. */
+  readonly fills?: boolean;
+}
+
 export interface OpenedEventLog {
   /** The log that every room uses: checked, sealed, opened. */
   readonly log: EventLog;
@@ -23,20 +30,37 @@ export interface OpenedEventLog {
 
 /**
  * Opens the event log of these settings: EventStoreDB where EVENTSTORE_URL is set, else PostgreSQL. The personal keys are in
- * PostgreSQL in either case. Throws where ENCRYPTION_KEY is not the one of this installation, and where EventStoreDB does
- * not answer.
+ * PostgreSQL in either case. Throws where ENCRYPTION_KEY is not the one of this installation, where EventStoreDB does not
+ * answer, and where it has nothing of the log that this database was filled from.
  */
 export async function openEventLog(
-  { eventStoreUrl, encryptionKey }: Pick<Config, 'eventStoreUrl' | 'encryptionKey'>,
+  { eventStoreUrl, eventStorePrefix = '', encryptionKey }: Settings,
   { pool, url }: Pick<Database, 'pool' | 'url'>,
   logger: Pick<Logger, 'error'>,
-  { lanes }: Pick<PostgresLogOptions, 'lanes'> = {},
+  { lanes, fills = false }: OpenOptions = {},
 ): Promise<OpenedEventLog> {
   const keys = await PersonalKeys.open(keyTable(pool), encryptionKey);
   const raw =
     eventStoreUrl === undefined
       ? postgresLog({ pool, url, ...(lanes !== undefined && { lanes }) })
-      : await openEventStore(eventStoreUrl);
+      : await openEventStore(eventStoreUrl, { prefix: eventStorePrefix });
+  if (eventStoreUrl !== undefined && eventStorePrefix !== '' && !fills)
+    await refuseOtherPrefix(raw, pool, eventStorePrefix);
   const log = sealedLog(raw, { keys, report: (problem) => logger.error(problem) });
   return { log, raw, keys, erase: (subject) => keys.erase(subject), close: () => raw.close() };
+}
+
+/**
+ * Until there was a prefix the product's streams had none: such a log looks empty now, and would be begun a second time.
+ */
+async function refuseOtherPrefix(raw: RawLog, pool: Database['pool'], prefix: string): Promise<void> {
+  if ((await raw.head()) !== '') return;
+  const { rows } = await pool.query<{ position: string }>('select position from projections');
+  if (!rows.some(({ position }) => raw.isPosition(position))) return;
+  await raw.close();
+  throw new Error(
+    `EVENTSTORE_PREFIX: no stream at EVENTSTORE_URL begins with "${prefix}.", but this database was filled from a log in ` +
+      'EventStoreDB. If that log was written without a prefix, set EVENTSTORE_PREFIX=none; else the server or the ' +
+      'database is another one',
+  );
 }

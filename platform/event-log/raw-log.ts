@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import type {
   Appended,
+  AppendOptions,
   EventLog,
   EventToAppend,
   Expected,
@@ -26,7 +27,7 @@ export type FollowOptions = Omit<ReadOptions, 'max'> & { readonly max?: number; 
 
 /** One store of events. It keeps what it is given, opened by nobody: schemas and personal keys are sealing.ts's. */
 export interface RawLog extends EventLog {
-  append(stream: string, events: readonly EventToStore[], options: { expected: Expected }): Promise<Appended>;
+  append(stream: string, events: readonly EventToStore[], options: AppendOptions): Promise<Appended>;
   readStream(stream: string, options?: { from?: number }): AsyncIterable<StoredEvent>;
   readAll(options: ReadOptions): Promise<StoredPage>;
   subscribe(options: FollowOptions): AsyncIterable<StoredSignal>;

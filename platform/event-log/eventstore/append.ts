@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import {
   ANY,
   type AppendExpectedRevision,
-  type EventStoreDBClient,
   NO_STREAM,
   STREAM_EXISTS,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { type Appended, type Expected, WrongRevision } from '#contracts/event-log.ts';
+import { type Appended, type AppendOptions, type Expected, WrongRevision } from '#contracts/event-log.ts';
 import { away, uncertain } from '../away.ts';
 import { type EventToStore, isExpected } from '../raw-log.ts';
 import { Fresh } from './fresh.ts';
-import { explained, isAway, NoAnswer, neverLeft } from './errors.ts';
-import { readEnd, readTail, readWritten } from './read.ts';
+import { explained, isAway, NoAnswer, neverBegan } from './errors.ts';
+import { type Reading, readEnd, readTail, readWritten } from './read.ts';
 import { Turns, within } from './turns.ts';
 import { toEventData, toText, type Written } from './stored.ts';
 
@@ -29,16 +28,19 @@ interface Append {
   readonly stream: string;
   readonly events: readonly EventToStore[];
   readonly expected: Expected;
+  /** Nobody can have sent these ids before, so the first try needs not look for them. */
+  readonly newIds: boolean;
   /** Tells this append's events from those of an earlier one with the same ids. */
   readonly mark: string;
 }
 
 /**
  * Appends by event ids that do not change, so that one whose answer was lost can be sent again. EventStoreDB answers a
- * repeated append like a new one, but with the place of the first time. So each append first asks where the log ends: what
- * lands before that end was there already. And each leaves a mark, by which its own events are told from an earlier
- * append's. (Two appends with the same ids that are under way at the very same time may both take themselves for the first;
- * the events are stored once.)
+ * repeated append like a new one, but with the place of the first time. So an append that may be a repeat first asks where
+ * the log ends: what lands before that end was there already. That question costs as much time as the append, so one whose
+ * ids were made for it leaves it out. Each append leaves a mark, by which its own events are told from an earlier append's.
+ * (Two appends with the same ids that are under way at the very same time may both take themselves for the first; the
+ * events are stored once.)
  */
 export class Appender {
   /** False on a connection on which nothing was appended yet: with many at once the client can hang there. */
@@ -46,18 +48,19 @@ export class Appender {
   private pioneer: Promise<unknown> | undefined;
   private readonly pending = new Set<Promise<Appended>>();
   private readonly tails = new Map<string, Fresh<Written[]>>();
-  private readonly head: Fresh<string>;
+  private readonly end: Fresh<string>;
   private readonly turns = new Turns(underWay);
 
   constructor(
-    private readonly client: EventStoreDBClient,
+    private readonly reading: Reading,
     private readonly patienceMs: number,
   ) {
-    this.head = new Fresh(() => readEnd(client));
+    this.end = new Fresh(() => readEnd(reading));
   }
 
-  append(stream: string, events: readonly EventToStore[], expected: Expected): Promise<Appended> {
-    const appending = this.untilAnswered(stream, events, expected);
+  append(stream: string, events: readonly EventToStore[], options: AppendOptions): Promise<Appended> {
+    const { expected, newIds = false } = options;
+    const appending = this.untilAnswered({ stream, events, expected, newIds, mark: randomUUID() });
     this.pending.add(appending);
     // Only the bookkeeping: the caller hears of failures.
     appending.catch(() => undefined).finally(() => this.pending.delete(appending));
@@ -69,22 +72,23 @@ export class Appender {
     await Promise.allSettled(this.pending);
   }
 
-  private async untilAnswered(stream: string, events: readonly EventToStore[], expected: Expected): Promise<Appended> {
-    const append = { stream, events, expected, mark: randomUUID() };
+  private async untilAnswered(append: Append): Promise<Appended> {
+    const { stream, events } = append;
     const deadline = performance.now() + this.patienceMs + events.length * patiencePerEventMs;
     let mayHaveLanded = false;
-    let begun = false;
     for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      let begun = false;
+      const again = mayHaveLanded;
       try {
         const trying = this.turns.take(deadline, () => {
           begun = true;
-          return events.length === 0 ? this.tryNothing(append) : this.tryOnce(append);
+          return events.length === 0 ? this.tryNothing(append) : this.tryOnce(append, again);
         });
         return await within(deadline - performance.now(), trying);
       } catch (error) {
         if (!isAway(error)) throw explained(error, stream);
         this.warm = false;
-        mayHaveLanded ||= begun && !neverLeft(error);
+        mayHaveLanded ||= begun && !neverBegan(error);
       }
       if (performance.now() + pauseMs >= deadline) throw mayHaveLanded ? uncertain() : away();
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -99,21 +103,25 @@ export class Appender {
     return { position: last?.position ?? '', revision, repeated: false };
   }
 
-  private async tryOnce(append: Append): Promise<Appended> {
-    const { stream, events, expected, mark } = append;
+  /** `again`: an earlier try of this append may have landed. */
+  private async tryOnce(append: Append, again: boolean): Promise<Appended> {
+    const { stream, events, expected, newIds, mark } = append;
+    const { client, own } = this.reading;
     const expectedRevision = toExpectedRevision(expected);
     if (expectedRevision === undefined) return this.refuse(append, undefined);
     // Without a revision the server recognizes a repeat for a while at best.
-    const known = hasRevision(expectedRevision) ? undefined : await this.find(append);
+    const known = hasRevision(expectedRevision) || (newIds && !again) ? undefined : await this.find(append);
     if (known) return known;
     const data = events.map((event) => toEventData(event, mark));
-    const head = await this.head.now();
+    const end = newIds ? '' : await this.end.now();
     try {
-      const result = await this.aloneAtFirst(() => this.client.appendToStream(stream, data, { expectedRevision }));
+      const result = await this.aloneAtFirst(() =>
+        client.appendToStream(own.onServer(stream), data, { expectedRevision }),
+      );
       const revision = Number(result.nextExpectedRevision);
       const position = result.position && toText(result.position);
-      // What lies behind the head of a moment ago is new; a repeat is answered with the place of the first time.
-      if (position === undefined || position <= head) return await this.confirm(append, revision);
+      // What lies behind the end of a moment ago is new; a repeat is answered with the place of the first time.
+      if (position === undefined || position <= end) return await this.confirm(append, revision);
       return { position, revision, repeated: false };
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
@@ -133,7 +141,7 @@ export class Appender {
 
   /** Was what stands at this revision written by this append, or by an earlier one with the same ids? */
   private async confirm({ stream, mark }: Append, revision: number): Promise<Appended> {
-    for await (const [last] of readWritten(this.client, stream, { from: revision, max: 1 })) {
+    for await (const [last] of readWritten(this.reading, stream, { from: revision, max: 1 })) {
       if (last) return { position: last.event.position, revision, repeated: last.append !== mark };
     }
     throw new NoAnswer();
@@ -146,7 +154,7 @@ export class Appender {
     let near = await this.tail(stream, tailLength);
     const oldest = near.at(-1)?.event.revision ?? 0;
     if (typeof expected === 'number' && oldest > expected + 1) {
-      for await (const page of readWritten(this.client, stream, { from: expected + 1, max: ids.size })) {
+      for await (const page of readWritten(this.reading, stream, { from: expected + 1, max: ids.size })) {
         near = [...near, ...page];
       }
     }
@@ -162,7 +170,7 @@ export class Appender {
     const asked = this.tails.get(key);
     if (asked) return asked.now();
     const tail = new Fresh(
-      () => readTail(this.client, stream, max),
+      () => readTail(this.reading, stream, max),
       () => this.tails.delete(key),
     );
     this.tails.set(key, tail);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { WrongRevision } from '#contracts/event-log.ts';
+import { freePort } from '#platform/testing/free-port.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { RawLog, StoredEvent } from '../raw-log.ts';
 import { appendStubbornly, pause, skippedOrMisplaced, writeAsCrowd } from '../testing/crowd.ts';
@@ -8,6 +9,7 @@ import { eventStoreLog, openEventStore } from './eventstore-log.ts';
 import { type ServerOptions, startServer } from './testing/server.ts';
 import { startProxy } from './testing/tcp-proxy.ts';
 
+const prefix = 'test';
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
@@ -18,7 +20,7 @@ async function start(options: ServerOptions = {}, query = 'tls=false', patienceM
   const server = await startServer(options);
   const proxy = await startProxy(server.port);
   const url = `esdb://127.0.0.1:${proxy.port}?${query}`;
-  const log = eventStoreLog(url, patienceMs === undefined ? {} : { patienceMs });
+  const log = eventStoreLog(url, { prefix, ...(patienceMs !== undefined && { patienceMs }) });
   opened.push(server.close, proxy.close, log.close);
   return { server, proxy, log, url };
 }
@@ -113,18 +115,51 @@ describe('while the server is away', { timeout: 30_000 }, () => {
     },
   );
 
-  test('a start that finds no server says so, and why', async () => {
+  test('an append whose turn comes after its deadline is refused as away, not as a fault', async () => {
+    const { log } = await start({}, 'tls=false', -1);
+    await expect(log.append(newStream(), [newEvent()], { expected: 'none' })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('can not be reached'),
+    });
+  });
+
+  test('a start that finds no server says so in one line, where and why', async () => {
     const { proxy, url } = await start();
+    const at = `127.0.0.1:${proxy.port}`;
+    const said = async (address: string) => {
+      const error = await openEventStore(address, { prefix, limitMs: 300 }).catch((reason: unknown) => reason);
+      return error instanceof Error ? error.message : 'it opened';
+    };
     proxy.mode = 'closed';
-    await expect(openEventStore(url, { limitMs: 300 })).rejects.toThrow(
-      /EVENTSTORE_URL: .*(UNAVAILABLE|did not answer)/,
+    expect(await said(url)).toBe(`EVENTSTORE_URL: ${at} breaks the connection: does it ask for TLS?`);
+    proxy.mode = 'silent';
+    expect(await said(url)).toBe(`EVENTSTORE_URL: nothing answers at ${at} (no answer in time)`);
+    proxy.mode = 'open';
+    expect(await said(url.replace('tls=false', 'tls=true'))).toBe(
+      `EVENTSTORE_URL: ${at} does not speak TLS: tls=false is missing`,
+    );
+    const nobody = `127.0.0.1:${await freePort()}`;
+    const refused = `EVENTSTORE_URL: nothing answers at ${nobody} (connection refused)`;
+    expect(await said(`esdb://${nobody}?tls=false`)).toBe(refused);
+    expect(await said(`esdb://admin:secret-canary@${nobody}?tls=false`)).toBe(refused);
+    expect(await said('esdb://no-such-host.invalid:2113?tls=false')).toBe(
+      'EVENTSTORE_URL: the name no-such-host.invalid:2113 is not known',
     );
   });
+
+  test.each(['Server Is Not Ready', 'No leader info available in response'] as const)(
+    'a start that finds a cluster without a leader ("%s") says that',
+    async (says) => {
+      const { server, url } = await start();
+      server.state = { kind: 'refusing', says };
+      await expect(openEventStore(url, { prefix, limitMs: 300 })).rejects.toThrow(/^EVENTSTORE_URL: \S+ is not ready/);
+    },
+  );
 
   test('a start waits for a server that is still coming up', async () => {
     const { proxy, url } = await start();
     proxy.mode = 'closed';
-    const opening = openEventStore(url);
+    const opening = openEventStore(url, { prefix });
     // Late enough that the first tries have failed.
     setTimeout(() => {
       proxy.mode = 'open';
@@ -194,13 +229,13 @@ describe('servers and addresses of all kinds', { timeout: 30_000 }, () => {
 
   test('an address under the new name works', async () => {
     const { url } = await start();
-    const log = eventStoreLog(url.replace('esdb', 'kurrentdb'));
+    const log = eventStoreLog(url.replace('esdb', 'kurrentdb'), { prefix });
     opened.push(log.close);
     expect(await log.head()).toBe('');
   });
 
   test('an address that is none is refused without telling its password', () => {
-    const wrong = () => eventStoreLog('esdb://admin:secret-canary@:what?tls=maybe');
+    const wrong = () => eventStoreLog('esdb://admin:secret-canary@:what?tls=maybe', { prefix });
     expect(wrong).toThrow('esdb://user:password@host:2113');
     expect(wrong).not.toThrow('canary');
   });

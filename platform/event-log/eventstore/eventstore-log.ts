@@ -1,18 +1,20 @@
-import type { EventStoreDBClient } from '@eventstore/db-client';
 import { away, usualPatienceMs } from '../away.ts';
 import { checkAppend, type RawLog } from '../raw-log.ts';
 import { Appender } from './append.ts';
-import { connect } from './connection.ts';
+import { connect, reasonOf } from './connection.ts';
 import { isAway } from './errors.ts';
-import { readAll, readEnd, readHead, readStream } from './read.ts';
+import { OwnStreams } from './own-streams.ts';
+import { Head, readAll, readEnd, type Reading, readStream, refuse } from './read.ts';
 import { isPosition } from './stored.ts';
-import { within } from './turns.ts';
 import { subscribeAll } from './subscribe.ts';
+import { within } from './turns.ts';
 
 /** How long saying goodbye may take: calls that hang are left to end with the process. */
 const closingMs = 1_000;
 
 export interface EventStoreOptions {
+  /** What the product's streams begin with on the server, before a dot; '' for a log that was written without one. */
+  readonly prefix: string;
   /** How long an append waits for its answer. */
   readonly patienceMs?: number;
 }
@@ -28,49 +30,54 @@ const retryMs = 500;
  * The event log in EventStoreDB 22.6 or newer, or KurrentDB (design, The event log). Throws where the address is not
  * understood; whether a server is there shows with the first call.
  */
-export function eventStoreLog(url: string, options: EventStoreOptions = {}): RawLog {
-  return logOf(connect(url), options);
+export function eventStoreLog(url: string, options: EventStoreOptions): RawLog {
+  return logOf(readingOf(url, options), options);
 }
 
+const readingOf = (url: string, { prefix }: EventStoreOptions): Reading => ({
+  client: connect(url),
+  own: new OwnStreams(prefix),
+});
+
 /** The same, once the server has answered. Throws, with the reason, where it does not within `limitMs`. */
-export async function openEventStore(url: string, { limitMs = 10_000, ...options }: OpenOptions = {}): Promise<RawLog> {
-  const client = connect(url);
+export async function openEventStore(url: string, { limitMs = 10_000, ...options }: OpenOptions): Promise<RawLog> {
+  const reading = readingOf(url, options);
   const deadline = performance.now() + limitMs;
   for (;;) {
     try {
-      await within(Math.max(deadline - performance.now(), 1), readEnd(client));
-      return logOf(client, options);
+      await within(Math.max(deadline - performance.now(), 1), readEnd(reading));
+      return logOf(reading, options);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
       if (!isAway(error) || performance.now() + retryMs > deadline) {
-        await client.dispose();
-        throw new Error(`EVENTSTORE_URL: ${reason}`, { cause: error });
+        await reading.client.dispose();
+        throw new Error(`EVENTSTORE_URL: ${reasonOf(error, url)}`, { cause: error });
       }
     }
     await new Promise((resolve) => setTimeout(resolve, retryMs));
   }
 }
 
-function logOf(client: EventStoreDBClient, { patienceMs = usualPatienceMs }: EventStoreOptions): RawLog {
-  const appender = new Appender(client, patienceMs);
+function logOf(reading: Reading, { patienceMs = usualPatienceMs }: EventStoreOptions): RawLog {
+  const appender = new Appender(reading, patienceMs);
+  const head = new Head(reading);
   const closing = new AbortController();
 
   return {
-    append: async (stream, events, { expected }) => {
+    append: async (stream, events, options) => {
       checkAppend(stream, events);
       if (closing.signal.aborted) throw away();
-      return appender.append(stream, events, expected);
+      return appender.append(stream, events, options);
     },
-    readStream: (stream, { from = 0 } = {}) => readStream(client, stream, from),
-    readAll: (options) => readAll(client, options),
+    readStream: (stream, { from = 0 } = {}) => readStream(reading, stream, from),
+    readAll: (options) => readAll(reading, options).catch(refuse),
     subscribe: ({ signal, ...options }) =>
-      subscribeAll(client, { ...options, signal: AbortSignal.any([signal, closing.signal]) }),
-    head: () => readHead(client),
+      subscribeAll({ ...reading, head }, { ...options, signal: AbortSignal.any([signal, closing.signal]) }),
+    head: () => head.read().catch(refuse),
     isPosition,
     close: async () => {
       closing.abort();
       await appender.close();
-      await Promise.race([client.dispose(), new Promise((resolve) => setTimeout(resolve, closingMs))]);
+      await Promise.race([reading.client.dispose(), new Promise((resolve) => setTimeout(resolve, closingMs))]);
     },
   };
 }

@@ -10,7 +10,10 @@ describe('the event log in EventStoreDB, over gRPC to a server in memory', { tim
   describeEventLog(
     async () => {
       server = await startServer();
-      return eventStoreLog(`esdb://127.0.0.1:${server.port}?tls=false`, { patienceMs: 15_000 });
+      return eventStoreLog(`esdb://127.0.0.1:${server.port}?tls=false`, {
+        prefix: 'test',
+        patienceMs: 15_000,
+      });
     },
     { knowsEveryId: false },
   );

@@ -1,61 +1,66 @@
 import type { Readable } from 'node:stream';
-import { NoAnswer } from './errors.ts';
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { isCancelledHere, NoAnswer } from './errors.ts';
+
+export type RecordedMessage = ReadResp.ReadEvent.RecordedEvent;
+
+/** One read or subscription under way: what the gRPC client gives. */
+export type ReadCall = Readable & { cancel(): void };
 
 /**
- * Takes what a stream of the client has ready, several at a time. Between two takes nothing is read, so that the server
- * is held back by a slow consumer; the client's own way, `.on('data')`, neither waits nor keeps order.
+ * The events of one read or subscription, several at a time. What arrives between two takes is kept up to `capacity`; then
+ * nothing more is read, so that a slow consumer holds the server back.
  */
-export class Feed<Item> {
+export class Feed {
+  private ready: RecordedMessage[] = [];
   private failure: unknown;
   private over = false;
   private wake: () => void = () => undefined;
 
   constructor(
-    private readonly stream: Readable,
-    /** Ends the call; destroying the stream alone would leave it running. */
-    private readonly cancel: () => Promise<void>,
+    private readonly call: ReadCall,
+    private readonly capacity: number,
     private readonly signal?: AbortSignal,
   ) {
-    stream.on('readable', this.stir);
-    stream.on('end', this.finish);
-    stream.on('close', this.finish);
-    stream.on('error', this.fail);
+    call.on('data', this.keep);
+    call.on('end', this.finish);
+    call.on('close', this.finish);
+    call.on('error', this.fail);
     signal?.addEventListener('abort', this.stir);
   }
 
   /**
-   * Up to `max` items; none when it has ended or was aborted. Throws what the stream failed with, after what came before
+   * Up to `max` events; none when it has ended or was aborted. Throws what the call failed with, after what came before
    * it, and NoAnswer when nothing at all comes within `limitMs`.
    */
-  async take(max: number, limitMs?: number): Promise<Item[]> {
+  async take(max: number, limitMs?: number): Promise<RecordedMessage[]> {
     for (;;) {
-      const items: Item[] = [];
-      for (let item = this.read(); item !== null; item = this.read()) {
-        items.push(item);
-        if (items.length === max) return items;
-      }
-      if (items.length > 0 || this.signal?.aborted) return items;
+      if (this.ready.length > 0) return this.handOut(max);
+      if (this.signal?.aborted) return [];
       if (this.failure !== undefined) throw this.failure;
-      if (this.over) return items;
+      if (this.over) return [];
       await this.news(limitMs);
     }
   }
 
   /** Nothing is left of what the server has sent so far. */
   get drained(): boolean {
-    return this.stream.readableLength === 0;
+    return this.ready.length === 0 && this.call.readableLength === 0;
   }
 
   close(): void {
     this.signal?.removeEventListener('abort', this.stir);
     this.over = true;
-    // What can't be cancelled has ended already; the error listener stays, for what still comes in.
-    this.cancel().catch(() => undefined);
-    this.stream.destroy();
+    // The error listener stays, for what still comes in. Destroying the stream alone would leave the call running.
+    this.call.cancel();
+    this.call.destroy();
   }
 
-  private read(): Item | null {
-    return this.stream.read(); // object mode: what the client puts in comes out
+  private handOut(max: number): RecordedMessage[] {
+    const events = this.ready.length <= max ? this.ready : this.ready.slice(0, max);
+    this.ready = this.ready.length <= max ? [] : this.ready.slice(max);
+    if (this.ready.length < this.capacity && this.call.isPaused()) this.call.resume();
+    return events;
   }
 
   private news(limitMs: number | undefined): Promise<void> {
@@ -68,13 +73,22 @@ export class Feed<Item> {
     });
   }
 
+  private readonly keep = (response: ReadResp): void => {
+    // Confirmations, checkpoints and "no such stream" hold no event.
+    const event = response.getEvent()?.getEvent();
+    if (!event) return;
+    this.ready.push(event);
+    if (this.ready.length >= this.capacity) this.call.pause();
+    this.wake();
+  };
   private readonly stir = (): void => this.wake();
   private readonly finish = (): void => {
     this.over = true;
     this.wake();
   };
   private readonly fail = (error: unknown): void => {
-    this.failure ??= error;
+    if (!isCancelledHere(error)) this.failure ??= error;
+    this.over = true;
     this.wake();
   };
 }

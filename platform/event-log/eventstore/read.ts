@@ -1,26 +1,26 @@
-import {
-  type AllStreamResolvedEvent,
-  BACKWARDS,
-  END,
-  type EventStoreDBClient,
-  FORWARDS,
-  type Position,
-  type ResolvedEvent,
-  START,
-  StreamNotFoundError,
-} from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { away } from '../away.ts';
 import type { ReadOptions, StoredEvent, StoredPage } from '../raw-log.ts';
 import { isAway } from './errors.ts';
-import { Feed } from './feed.ts';
-import { isOfSystem, toPosition, toText, toWritten, type Written } from './stored.ts';
+import { Fresh } from './fresh.ts';
+import type { RecordedMessage } from './feed.ts';
+import type { OwnStreams } from './own-streams.ts';
+import { allOptions, openFeed, type Position, streamOptions } from './read-call.ts';
+import { isOwn, positionOf, toPosition, toWritten, type Written } from './stored.ts';
 
 const together = 500;
 const shortMs = 1_600;
 const longMs = 10_000;
 
-/** What a caller hears: `unavailable`, or the fault as it is. */
-const refuse = (error: unknown): never => {
+/** What reads of one log share. */
+export interface Reading {
+  readonly client: EventStoreDBClient;
+  readonly own: OwnStreams;
+}
+
+/** What a caller of the log hears: `unavailable`, or the fault as it is. */
+export const refuse = (error: unknown): never => {
   throw isAway(error) ? away(error) : error;
 };
 
@@ -31,111 +31,137 @@ interface Window {
 
 /** A stream's events from a revision on, or back from its end; none when there is no such stream. Errors are the client's. */
 export async function* readWritten(
-  client: EventStoreDBClient,
+  { client, own }: Reading,
   stream: string,
-  window: Window,
+  { from, max = Number.MAX_SAFE_INTEGER }: Window,
 ): AsyncGenerator<Written[]> {
-  const backwards = window.from === 'end';
-  const reading = client.readStream(stream, {
-    direction: backwards ? BACKWARDS : FORWARDS,
-    fromRevision: window.from === 'end' ? END : BigInt(window.from),
-    ...(window.max !== undefined && { maxCount: window.max }),
-  });
-  const feed = new Feed<ResolvedEvent>(reading, () => reading.cancel());
+  const direction = from === 'end' ? 'backwards' : 'forwards';
+  const options = streamOptions(own.onServer(stream), from, { direction, max });
+  const feed = await openFeed(client, options, { limitMs: shortMs });
   try {
     for (;;) {
-      const items = await feed.take(together, shortMs);
-      if (items.length === 0) return;
-      yield items.flatMap(({ event }) => (event ? [toWritten(event)] : []));
+      const messages = await feed.take(together, shortMs);
+      if (messages.length === 0) return;
+      yield messages.flatMap((message) => toWritten(message, own) ?? []);
     }
-  } catch (error) {
-    if (!(error instanceof StreamNotFoundError)) throw error;
   } finally {
     feed.close();
   }
 }
 
 /** The newest events of a stream, newest first. Errors are the client's. */
-export async function readTail(client: EventStoreDBClient, stream: string, max: number): Promise<Written[]> {
+export async function readTail(reading: Reading, stream: string, max: number): Promise<Written[]> {
   const tail: Written[] = [];
-  for await (const page of readWritten(client, stream, { from: 'end', max })) tail.push(...page);
+  for await (const page of readWritten(reading, stream, { from: 'end', max })) tail.push(...page);
   return tail;
 }
 
-export async function* readStream(
-  client: EventStoreDBClient,
-  stream: string,
-  from: number,
-): AsyncGenerator<StoredEvent> {
+export async function* readStream(reading: Reading, stream: string, from: number): AsyncGenerator<StoredEvent> {
   try {
-    for await (const page of readWritten(client, stream, { from })) for (const { event } of page) yield event;
+    for await (const page of readWritten(reading, stream, { from })) for (const { event } of page) yield event;
   } catch (error) {
     refuse(error);
   }
 }
 
-/** Everything of one bounded read of $all, the server's own events among it. Errors are the client's. */
-async function readAllOnce(
-  client: EventStoreDBClient,
-  options: Parameters<EventStoreDBClient['readAll']>[0] & { maxCount: number },
-): Promise<AllStreamResolvedEvent[]> {
-  const reading = client.readAll(options, { highWaterMark: together });
-  const feed = new Feed<AllStreamResolvedEvent>(reading, () => reading.cancel());
-  const all: AllStreamResolvedEvent[] = [];
+/** Everything of one bounded read of $all. Errors are the client's. */
+async function readAllOnce(client: EventStoreDBClient, options: ReadReq.Options): Promise<RecordedMessage[]> {
+  const feed = await openFeed(client, options, { limitMs: longMs });
+  const all: RecordedMessage[] = [];
   try {
-    for (let items = await feed.take(together, longMs); items.length > 0; items = await feed.take(together, longMs)) {
-      for (const item of items) all.push(item);
+    for (;;) {
+      const messages = await feed.take(together, longMs);
+      if (messages.length === 0) return all;
+      for (const message of messages) all.push(message);
     }
-    return all;
   } finally {
     feed.close();
   }
 }
 
 /**
- * A page of $all. The server reads from a position on, so one more is asked for and what lies at the position is left
- * out; its read knows no filter, so the types are picked here.
+ * A page of the log. The server reads from a position on, so one more is asked for and what lies at the position is left
+ * out; its filter is taken by the streams' names, so the types are picked here. Errors are the client's.
  */
-export async function readAll(client: EventStoreDBClient, { after, types, max }: ReadOptions): Promise<StoredPage> {
-  const fromPosition = toPosition(after) ?? START;
+export async function readAll({ client, own }: Reading, { after, types, max }: ReadOptions): Promise<StoredPage> {
   const maxCount = max + 1;
-  const all = await readAllOnce(client, { fromPosition, maxCount, direction: FORWARDS }).catch(refuse);
-  const atEnd = all.length < maxCount;
+  const window = { direction: 'forwards', max: maxCount } as const;
+  const options = allOptions(toPosition(after) ?? 'start', window, own.filter());
+  const all = await readAllOnce(client, options);
   const events: StoredEvent[] = [];
+  let looked = 0;
   let next = after;
-  let last = after;
-  for (const { event } of all) {
-    if (!event) continue;
-    const position = toText(event.position);
+  for (const message of all) {
+    const position = positionOf(message);
     if (position <= after) continue;
     // With one more than asked for, the last is left for the next page.
-    if (events.length === max) return { events, next, atEnd: false };
-    last = position;
-    if (isOfSystem(event)) continue;
+    if (looked === max) return { events, next, atEnd: false };
+    looked += 1;
     next = position;
-    if (!types || types.includes(event.type)) events.push(toWritten(event).event);
+    const written = toWritten(message, own);
+    if (written && (!types || types.includes(written.event.type))) events.push(written.event);
   }
-  // A page of the server's own events alone must still lead on.
-  return { events, next: next === after && !atEnd ? last : next, atEnd };
+  return { events, next, atEnd: all.length < maxCount };
 }
 
-/** Where the log ends, the server's own events included; '' where it is empty. Errors are the client's. */
-export async function readEnd(client: EventStoreDBClient): Promise<string> {
-  const [last] = await readAllOnce(client, { fromPosition: END, maxCount: 1, direction: BACKWARDS });
-  return last?.event ? toText(last.event.position) : '';
+/** Where the log ends, whoever wrote there; '' where it is empty. Errors are the client's. */
+export async function readEnd({ client }: Pick<Reading, 'client'>): Promise<string> {
+  const last = await readLast(client);
+  return last ? positionOf(last) : '';
 }
 
-/** Where the last event lies that is not the server's own; '' when there is none. */
-export async function readHead(client: EventStoreDBClient): Promise<string> {
-  let fromPosition: Position | typeof END = END;
-  for (let maxCount = 32; ; maxCount = together) {
-    const window = { fromPosition, maxCount, direction: BACKWARDS } as const;
-    const all: AllStreamResolvedEvent[] = await readAllOnce(client, window).catch(refuse);
-    for (const { event } of all) {
-      if (!event) continue;
-      if (!isOfSystem(event)) return toText(event.position);
-      fromPosition = event.position;
+async function readLast(client: EventStoreDBClient): Promise<RecordedMessage | undefined> {
+  const [last] = await readAllOnce(client, allOptions('end', { direction: 'backwards', max: 1 }));
+  return last;
+}
+
+/**
+ * Knows where the product's last event lies. Others may have written millions since: they are looked through once, and
+ * from then on only what is new. Errors are the client's.
+ */
+export class Head {
+  private seen: { readonly end: string; readonly head: string } | undefined;
+  private readonly fresh = new Fresh(() => this.find());
+
+  constructor(private readonly reading: Reading) {}
+
+  /** '' when the product has no event. */
+  read(): Promise<string> {
+    return this.fresh.now();
+  }
+
+  private async find(): Promise<string> {
+    const { client, own } = this.reading;
+    const last = await readLast(client);
+    if (!last) return '';
+    const end = positionOf(last);
+    const head = isOwn(last, own) ? end : await this.headBefore(end);
+    this.seen = { end, head };
+    return head;
+  }
+
+  private async headBefore(end: string): Promise<string> {
+    const { client, own } = this.reading;
+    // A log that ends before what was seen was put back to an earlier moment.
+    if (this.seen && this.seen.end <= end) {
+      let { head } = this.seen;
+      for (let next = this.seen.end; ; ) {
+        const page = await readAll(this.reading, { after: next, max: together });
+        head = page.events.at(-1)?.position ?? head;
+        if (page.atEnd) return head;
+        next = page.next;
+      }
     }
-    if (all.length < maxCount) return '';
+    let from: Position | 'end' = 'end';
+    // Almost always the first one is it: links of the server's projections may lie in streams of any name.
+    for (let max = 1; ; max = together) {
+      const window = { direction: 'backwards', max } as const;
+      const all: RecordedMessage[] = await readAllOnce(client, allOptions(from, window, own.filter()));
+      const last = all.find((message) => isOwn(message, own));
+      if (last) return positionOf(last);
+      const oldest = all.at(-1);
+      if (!oldest || all.length < max) return '';
+      from = { commit: oldest.getCommitPosition(), prepare: oldest.getPreparePosition() };
+    }
   }
 }

@@ -1,12 +1,18 @@
-import { type JSONEventData, jsonEvent, type Position, type RecordedEvent } from '@eventstore/db-client';
+import { type JSONEventData, jsonEvent } from '@eventstore/db-client';
 import type { EventMetadata } from '#contracts/event.ts';
 import type { EventToStore, StoredEvent } from '../raw-log.ts';
+import type { RecordedMessage } from './feed.ts';
+import type { OwnStreams } from './own-streams.ts';
+import type { Position } from './read-call.ts';
 
 const digits = 20; // of the largest 64-bit number
 const format = /^(\d{20})-(\d{20})$/;
+/** No log is that long; servers before 22.6 give the largest 64-bit number where they do not know. */
+const digitsOfKnown = 16;
+const digitsBelowMs = 4; // `created` counts tenths of a microsecond
 
 /** EventStoreDB's position is a pair; commit first, both in fixed width, it is ordered as text. */
-export const toText = ({ commit, prepare }: Position): string =>
+export const toText = ({ commit, prepare }: { commit: string | bigint; prepare: string | bigint }): string =>
   `${String(commit).padStart(digits, '0')}-${String(prepare).padStart(digits, '0')}`;
 
 export const isPosition = (text: string): boolean => format.test(text);
@@ -18,7 +24,16 @@ export function toPosition(position: string): Position | undefined {
   if (commit === undefined || prepare === undefined) {
     throw new RangeError(`"${position}" is no position of this event log`);
   }
-  return { commit: BigInt(commit), prepare: BigInt(prepare) };
+  return { commit: String(BigInt(commit)), prepare: String(BigInt(prepare)) };
+}
+
+/** Where an event lies, as text. Throws where the server does not say: it is older than 22.6. */
+export function positionOf(message: RecordedMessage): string {
+  const commit = message.getCommitPosition();
+  if (commit.length > digitsOfKnown) {
+    throw new Error('EventStoreDB 22.6 or newer is needed: this one does not tell the positions of events');
+  }
+  return toText({ commit, prepare: message.getPreparePosition() });
 }
 
 /** What stands in EventStoreDB's metadata beside the event's own: what is sealed, and which append wrote it. */
@@ -42,27 +57,45 @@ export interface Written {
   readonly append: string | undefined;
 }
 
-/** Throws where the server does not tell positions with a stream's events: it is older than 22.6. */
-export function toWritten({ streamId, id, revision, type, data, metadata, created, position }: RecordedEvent): Written {
-  if (!position || position.commit > BigInt(Number.MAX_SAFE_INTEGER)) {
-    throw new Error('EventStoreDB 22.6 or newer is needed: this one does not tell the positions of events');
-  }
-  // Foreign events may have any metadata or none; whoever reads them by their type finds that out.
-  const given: unknown = metadata ?? {};
-  const { sealed, append, ...own } = given as EventMetadata & Beside;
+const nameOf = (message: RecordedMessage): string => textOf(message.getStreamIdentifier()?.getStreamName_asU8());
+
+const typeOf = (message: RecordedMessage): string => message.getMetadataMap().get('type') ?? '';
+
+/** What the product calls the stream of an event; undefined for an event that is not the product's. */
+const ownStreamOf = (message: RecordedMessage, own: OwnStreams): string | undefined =>
+  // Links of the server's projections lie in streams of any name.
+  typeOf(message).startsWith('$') ? undefined : own.inProduct(nameOf(message));
+
+export const isOwn = (message: RecordedMessage, own: OwnStreams): boolean => ownStreamOf(message, own) !== undefined;
+
+/** An event of the product; undefined for any other, whatever it holds: nothing of it is looked at. */
+export function toWritten(message: RecordedMessage, own: OwnStreams): Written | undefined {
+  const stream = ownStreamOf(message, own);
+  if (stream === undefined) return undefined;
+  const { sealed, append, ...metadata } = (jsonOf(message.getCustomMetadata_asU8()) ?? {}) as EventMetadata & Beside;
+  const created = message.getMetadataMap().get('created') ?? '';
   const event: StoredEvent = {
-    id,
-    stream: streamId,
-    revision: Number(revision),
-    position: toText(position),
-    type,
-    data,
-    metadata: own,
-    recordedAt: created.toISOString(),
+    id: message.getId()?.getString() ?? '',
+    stream,
+    revision: Number(message.getStreamRevision()),
+    position: positionOf(message),
+    type: typeOf(message),
+    data: jsonOf(message.getData_asU8()),
+    metadata,
+    recordedAt: new Date(Number(created.slice(0, -digitsBelowMs))).toISOString(),
   };
   return { event: sealed === undefined ? event : { ...event, sealed }, append };
 }
 
-/** The server's own events: statistics, metadata of streams, links of its projections. */
-export const isOfSystem = (event: { type: string; streamId: string }): boolean =>
-  event.type.startsWith('$') || event.streamId.startsWith('$');
+function textOf(bytes: Uint8Array | undefined): string {
+  return bytes === undefined ? '' : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+}
+
+/** Undefined for what is no JSON: somebody else wrote it into one of the product's streams. */
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(textOf(bytes));
+  } catch {
+    return undefined;
+  }
+}

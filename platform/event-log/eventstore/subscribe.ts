@@ -1,63 +1,60 @@
-import {
-  type AllStreamResolvedEvent,
-  type EventStoreDBClient,
-  excludeSystemEvents,
-  START,
-} from '@eventstore/db-client';
-import { Refusal } from '#contracts/refusals.ts';
 import { pause } from '../pause.ts';
 import type { FollowOptions, StoredEvent, StoredSignal } from '../raw-log.ts';
 import { isAway } from './errors.ts';
-import { Feed } from './feed.ts';
-import { readHead } from './read.ts';
-import { isOfSystem, toPosition, toText, toWritten } from './stored.ts';
+import type { Feed } from './feed.ts';
+import type { Head, Reading } from './read.ts';
+import { openFeed, subscribeOptions } from './read-call.ts';
+import { positionOf, toPosition, toWritten } from './stored.ts';
 
 const pageSize = 1_000;
 const firstPauseMs = 100;
 const longestPauseMs = 2_000;
+const openingMs = 10_000;
 
 /**
- * A live subscription to $all without the server's own events. Types are picked here, so that those left out still
- * move the position on: the server's checkpoints, which would tell the same, run ahead of the events. The client
- * never subscribes again by itself: whenever this one breaks, the next begins behind the last event handed out.
+ * A live subscription to the product's own streams. Types are picked here, so that those left out still move the position
+ * on: the server's checkpoints, which would tell the same, run ahead of the events. The client never subscribes again by
+ * itself: whenever this one breaks, the next begins behind the last event handed out.
  */
-export async function* subscribeAll(client: EventStoreDBClient, options: FollowOptions): AsyncGenerator<StoredSignal> {
+export async function* subscribeAll(
+  { client, own, head: logHead }: Reading & { readonly head: Pick<Head, 'read'> },
+  options: FollowOptions,
+): AsyncGenerator<StoredSignal> {
   const { signal, types, max = pageSize } = options;
   let position = options.after;
   let caughtUpAt: string | undefined;
   const isWanted = (event: StoredEvent): boolean => !types || types.includes(event.type);
 
   for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-    const subscription = client.subscribeToAll(
-      { fromPosition: toPosition(position) ?? START, filter: excludeSystemEvents() },
-      { highWaterMark: max },
-    );
-    const feed = new Feed<AllStreamResolvedEvent>(subscription, () => subscription.unsubscribe(), signal);
+    let feed: Feed | undefined;
     try {
+      const subscription = subscribeOptions(toPosition(position) ?? 'start', own.filter());
+      feed = await openFeed(client, subscription, { limitMs: openingMs, capacity: max, signal });
       // Up to here everything was there before; from here on the end is reached whenever nothing is left to take.
-      const head = await readHead(client);
+      const head = await logHead.read();
       while (!signal.aborted) {
         if (position >= head && feed.drained && caughtUpAt !== position) {
           caughtUpAt = position;
           yield { kind: 'caught-up', position };
         }
-        const items = await feed.take(max);
-        if (items.length === 0) break;
+        const messages = await feed.take(max);
+        if (messages.length === 0) break;
         pauseMs = firstPauseMs;
         const events: StoredEvent[] = [];
-        for (const { event } of items) {
-          if (!event || isOfSystem(event) || toText(event.position) <= position) continue;
-          position = toText(event.position);
-          events.push(toWritten(event).event);
+        for (const message of messages) {
+          const at = positionOf(message);
+          if (at <= position) continue;
+          position = at;
+          const written = toWritten(message, own);
+          if (written && isWanted(written.event)) events.push(written.event);
         }
-        const wanted = events.filter(isWanted);
         const atEnd = feed.drained && position >= head;
-        if (wanted.length > 0) yield { kind: 'events', page: { events: wanted, next: position, atEnd } };
+        if (events.length > 0) yield { kind: 'events', page: { events, next: position, atEnd } };
       }
     } catch (error) {
-      if (!isAway(error) && !(error instanceof Refusal)) throw error;
+      if (!isAway(error)) throw error;
     } finally {
-      feed.close();
+      feed?.close();
     }
     await pause(pauseMs, signal);
   }

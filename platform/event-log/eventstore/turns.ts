@@ -1,4 +1,4 @@
-import { NoAnswer } from './errors.ts';
+import { Expired, NoAnswer } from './errors.ts';
 
 /** Lets so many work at once and the others wait their turn, in the order in which they came. */
 export class Turns {
@@ -22,18 +22,18 @@ export class Turns {
   }
 }
 
-/** Its turn came too late: it did not even begin. */
-export class Expired extends Error {}
-
-/** Fails with NoAnswer after `ms`; what becomes of the promise then is nobody's business any more. */
-export async function within<Result>(ms: number, promise: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
+/** Fails with NoAnswer after `ms` or when the signal aborts; what becomes of the promise then concerns nobody. */
+export async function within<Result>(ms: number, promise: Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  let giveUp: () => void = () => undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer()), ms);
+    giveUp = () => reject(new NoAnswer());
   });
+  const timer = setTimeout(giveUp, ms);
+  signal?.addEventListener('abort', giveUp, { once: true });
   try {
     return await Promise.race([promise, late]);
   } finally {
     clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
   }
 }

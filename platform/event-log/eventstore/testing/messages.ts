@@ -1,5 +1,6 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
-import { Any, shared, status, streams } from './generated.ts';
+import { shared, streams } from '../generated.ts';
+import { Any, status } from './generated.ts';
 import type { Expectation, Kept, Outcome, Proposed } from './store.ts';
 
 /** Between the protocol's messages and what the server keeps. */
@@ -93,6 +94,15 @@ export function batchAnswer(outcome: Outcome, stream: string) {
   const details = new Any();
   details.pack(wrong.serializeBinary(), 'event_store.client.WrongExpectedVersion');
   return answer.setError(new status.Status().setMessage('Wrong expected version').setDetails(details));
+}
+
+/** How a server refuses a batched append that it cannot take at the moment: details of no type the client knows. */
+export function batchRefusal(message: string, stream: string) {
+  const details = new Any();
+  details.pack(new shared.Empty().serializeBinary(), 'google.protobuf.Empty');
+  return new streams.BatchAppendResp()
+    .setStreamIdentifier(identifier(stream))
+    .setError(new status.Status().setMessage(message).setDetails(details));
 }
 
 export function singleAnswer(outcome: Outcome) {

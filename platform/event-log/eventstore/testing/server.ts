@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchAppendReq, BatchAppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { IStreamsServer } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { type ServerWritableStream, Server, ServerCredentials } from '@grpc/grpc-js';
-import { features, featuresService, streams, streamsService } from './generated.ts';
+import { Metadata, type ServerWritableStream, Server, ServerCredentials, status } from '@grpc/grpc-js';
+import { streams, streamsService } from '../generated.ts';
+import { features, featuresService } from './generated.ts';
 import {
   batchAnswer,
+  batchRefusal,
   caughtUp,
   checkpoint,
   confirmed,
@@ -23,6 +25,26 @@ export interface ServerOptions {
   readonly batchAppend?: boolean;
   /** False for servers before 22.6. */
   readonly positionsInStreams?: boolean;
+  /** Another node of the same cluster has the same events. */
+  readonly store?: ServerStore;
+}
+
+/**
+ * What a node of a cluster makes of a request at the moment. A follower sends appends on to the leader itself; one that is
+ * cut off from it tells the client where the leader is.
+ */
+export type NodeState =
+  | { readonly kind: 'serving' }
+  | {
+      readonly kind: 'refusing';
+      readonly says: 'Server Is Not Ready' | 'Server Is Busy' | 'No leader info available in response';
+    }
+  | { readonly kind: 'following'; readonly leaderPort: number };
+
+/** How often each call of the protocol was made. */
+interface Calls {
+  appends: number;
+  reads: number;
 }
 
 /** How many subscriptions are open, how many were ever opened, how many events were sent to them. */
@@ -36,6 +58,10 @@ export interface RunningServer {
   readonly port: number;
   readonly store: ServerStore;
   readonly subscriptions: Readonly<Subscriptions>;
+  readonly calls: Calls;
+  state: NodeState;
+  /** So many batched appends more are done, and the connection ends before they are answered. */
+  loseAnswers: number;
   close(): Promise<void>;
 }
 
@@ -43,26 +69,57 @@ type Reading = ServerWritableStream<ReadReq, ReadResp>;
 
 /** A server of EventStoreDB's protocol, over real gRPC, that keeps everything in memory. For tests. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { batchAppend = true, positionsInStreams = true } = options;
-  const store = new ServerStore();
+  const { batchAppend = true, positionsInStreams = true, store = new ServerStore() } = options;
   const subscriptions = { open: 0, ever: 0, sent: 0 };
+  const calls = { appends: 0, reads: 0 };
   const server = new Server();
-  server.addService(streamsService.StreamsService, streamsOf(store, subscriptions, positionsInStreams));
+  const node: Node = {
+    store,
+    subscriptions,
+    calls,
+    tellsPosition: positionsInStreams,
+    state: { kind: 'serving' },
+    loseAnswers: 0,
+  };
+  server.addService(streamsService.StreamsService, streamsOf(node));
   server.addService(featuresService.ServerFeaturesService, { getSupportedMethods: tellFeatures(batchAppend) });
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
       error ? reject(error) : resolve(bound),
     );
   });
-  return {
+  return Object.assign(node, {
     port,
-    store,
-    subscriptions,
     close: async () => {
       store.wake.ring();
       server.forceShutdown();
     },
-  };
+  });
+}
+
+interface Node extends Pick<RunningServer, 'store' | 'calls' | 'state' | 'loseAnswers'> {
+  readonly subscriptions: Subscriptions;
+  readonly tellsPosition: boolean;
+}
+
+const notReady = Object.assign(new Error('Server Is Not Ready'), {
+  code: status.UNAVAILABLE,
+  details: 'Server Is Not Ready',
+});
+
+const lost = Object.assign(new Error('Connection dropped'), {
+  code: status.UNAVAILABLE,
+  details: 'Connection dropped',
+});
+
+/** How a node that follows ends a call that only the leader can answer. */
+function leaderIsAt(port: number) {
+  const metadata = new Metadata();
+  metadata.set('exception', 'not-leader');
+  metadata.set('leader-endpoint-host', '127.0.0.1');
+  metadata.set('leader-endpoint-port', String(port));
+  const details = 'Leader info available';
+  return Object.assign(new Error(details), { code: status.NOT_FOUND, details, metadata });
 }
 
 const tellFeatures =
@@ -77,7 +134,8 @@ const tellFeatures =
     answer(null, supported);
   };
 
-function streamsOf(store: ServerStore, subscriptions: Subscriptions, tellsPosition: boolean) {
+function streamsOf(node: Node) {
+  const { store, subscriptions, calls, tellsPosition } = node;
   const service: IStreamsServer = {
     append: (call, answer) => {
       let stream = '';
@@ -92,7 +150,10 @@ function streamsOf(store: ServerStore, subscriptions: Subscriptions, tellsPositi
         }
         if (message) events.push(toProposed(message));
       });
-      call.on('end', () => answer(null, singleAnswer(store.append(stream, events, expected))));
+      call.on('end', () => {
+        calls.appends += 1;
+        answer(null, singleAnswer(store.append(stream, events, expected)));
+      });
     },
     batchAppend: (call) => {
       const begun = new Map<string, { options: BatchAppendReq.Options | undefined; events: Proposed[] }>();
@@ -103,9 +164,19 @@ function streamsOf(store: ServerStore, subscriptions: Subscriptions, tellsPositi
         batch.events.push(...request.getProposedMessagesList().map(toProposed));
         if (!request.getIsFinal() || !batch.options) return;
         begun.delete(id);
+        calls.appends += 1;
         const stream = nameOf(batch.options.getStreamIdentifier());
+        if (node.state.kind === 'following') return void call.emit('error', leaderIsAt(node.state.leaderPort));
+        if (node.state.kind === 'refusing') {
+          call.write(batchRefusal(node.state.says, stream).setCorrelationId(request.getCorrelationId()));
+          return;
+        }
         const expected = toExpectation(batch.options, batch.options.getStreamPosition());
         const answer: BatchAppendResp = batchAnswer(store.append(stream, batch.events, expected), stream);
+        if (node.loseAnswers > 0) {
+          node.loseAnswers -= 1;
+          return void call.emit('error', lost);
+        }
         call.write(answer.setCorrelationId(request.getCorrelationId()));
       });
       call.on('end', () => call.end());
@@ -115,6 +186,8 @@ function streamsOf(store: ServerStore, subscriptions: Subscriptions, tellsPositi
       call.on('error', () => undefined);
       const options = call.request.getOptions();
       if (!options) return void call.end();
+      if (node.state.kind === 'refusing') return void call.emit('error', notReady);
+      calls.reads += 1;
       if (options.hasSubscription()) return void subscribe(call, options, store, subscriptions);
       void readOnce(call, options, store, tellsPosition);
     },
@@ -142,7 +215,8 @@ async function readOnce(call: Reading, options: ReadReq.Options, store: ServerSt
   const stream = options.getStream();
   const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
   const name = nameOf(stream?.getStreamIdentifier());
-  const source = stream ? store.stream(name) : store.all;
+  const all = options.hasFilter() ? store.all.filter(toFilter(options)) : store.all;
+  const source = stream ? store.stream(name) : all;
   if (stream && source.length === 0) {
     await write(call, notFound(name));
     return void call.end();
@@ -179,6 +253,9 @@ function firstAt(source: readonly Kept[], position: number): number {
 
 /** After how many events looked at a filtered subscription tells where it is. */
 const checkpointEvery = 32;
+/** What was there before comes in pages, between which the client may have taken all that was sent. */
+const firstPage = 2;
+const pageTurnMs = 5;
 
 async function subscribe(
   call: Reading,
@@ -194,11 +271,13 @@ async function subscribe(
   const passes = toFilter(options);
   const position = options.getAll()?.getPosition();
   // A subscription begins after the position, unlike a read.
-  let next = position ? firstAt(store.all, Number(position.getCommitPosition()) + 1) : 0;
+  const begun = position ? firstAt(store.all, Number(position.getCommitPosition()) + 1) : 0;
+  let next = begun;
   await write(call, confirmed(randomUUID()));
   for (let live = false; !over.signal.aborted; ) {
     const heard = store.wake.count;
     const event = store.all[next];
+    if (event && next === begun + firstPage) await new Promise((resolve) => setTimeout(resolve, pageTurnMs));
     if (event) {
       next += 1;
       if (passes(event)) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Wake } from '../../wake.ts';
 
 export interface Proposed {
@@ -35,6 +36,24 @@ export class ServerStore {
 
   stream(name: string): readonly Kept[] {
     return this.streams.get(name) ?? [];
+  }
+
+  /** What another application writes beside the product. */
+  foreign(stream: string, event: { readonly type: string } & Partial<Proposed>): void {
+    const json = { contentType: 'application/json', data: Buffer.from('{}'), metadata: new Uint8Array() };
+    this.append(stream, [{ id: randomUUID(), ...json, ...event }], 'any');
+  }
+
+  /** Puts the server back to a moment when it held so many events, as an older backup does. */
+  restore(count: number): void {
+    this.all.length = count;
+    this.byId.clear();
+    this.streams.clear();
+    for (const event of this.all) {
+      this.streams.set(event.stream, [...this.stream(event.stream), event]);
+      this.byId.set(event.id, event);
+    }
+    this.wake.ring();
   }
 
   append(stream: string, events: readonly Proposed[], expected: Expectation): Outcome {

@@ -1,0 +1,231 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { appendStubbornly } from '../testing/crowd.ts';
+import { followUntil, newEvent, newEvents, newStream, pagesAfter, readAllOf } from '../testing/events.ts';
+import { eventStoreLog } from './eventstore-log.ts';
+import { type RunningServer, startServer } from './testing/server.ts';
+import type { Proposed, ServerStore } from './testing/store.ts';
+
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
+const logAt = ({ port }: RunningServer, prefix = 'redhelicopter') => {
+  const log = eventStoreLog(`esdb://127.0.0.1:${port}?tls=false`, { prefix });
+  opened.push(log.close);
+  return log;
+};
+
+async function start(prefix?: string) {
+  const server = await startServer();
+  opened.push(server.close);
+  return { server, log: logAt(server, prefix) };
+}
+
+const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
+
+/** What other applications keep on the same server. */
+const foreign: [string, string, { readonly type: string } & Partial<Proposed>][] = [
+  ['a type of the product in another shape', 'orders-1', { type: 'StepCompleted', data: json({ order: 3 }) }],
+  ['a type that the product does not know', 'orders-2', { type: 'OrderPlaced', data: json({ order: 3 }) }],
+  ['the very shape of one of the product', 'step-3', { type: 'Noted', data: json({ n: 3 }), metadata: json({}) }],
+  [
+    'bytes',
+    'pictures-4',
+    { type: 'Taken', contentType: 'application/octet-stream', data: Buffer.from([0xff, 0, 0xfe]) },
+  ],
+  ['broken JSON', 'orders-5', { type: 'Noted', data: Buffer.from('{"n":'), metadata: Buffer.from('nonsense') }],
+  ['metadata that is no object', 'orders-6', { type: 'Noted', data: json(7), metadata: json('text') }],
+  ['a type without letters', 'orders-7', { type: '  ☂ \u0000', data: json(null) }],
+  [
+    'a stream that begins almost like the product’s',
+    'redhelicopters.learner-8',
+    { type: 'Noted', data: json({ n: 8 }) },
+  ],
+  ['a stream that is the bare prefix', 'redhelicopter', { type: 'Noted', data: json({ n: 9 }) }],
+  ['metadata of a stream of the product', '$$redhelicopter.learner-1', { type: '$metadata', data: json({}) }],
+  ['a link in a stream of the product', 'redhelicopter.learner-2', { type: '$>', data: Buffer.from('0@orders-1') }],
+];
+
+const writeForeign = (store: ServerStore): void => {
+  for (const [, stream, event] of foreign) store.foreign(stream, event);
+};
+
+describe('beside other applications on the same server', { timeout: 30_000 }, () => {
+  test.each(foreign)('%s changes nothing for readers, subscribers and writers', async (_what, name, event) => {
+    const { server, log } = await start();
+    const [stream, mine] = [newStream(), new AbortController()];
+    server.store.foreign(name, event);
+    const seen = followUntil(log.subscribe({ after: '', signal: mine.signal }), ({ length }) => length === 2);
+    seen.catch(() => undefined); // awaited below, unless something fails before
+    expect(await log.head()).toBe('');
+    expect(await log.readAll({ after: '', max: 10 })).toMatchObject({ events: [], atEnd: true });
+    const [first, second] = newEvents(2);
+    await log.append(stream, [first ?? newEvent()], { expected: 'none' });
+    server.store.foreign(name, event);
+    const { position } = await log.append(stream, [second ?? newEvent()], { expected: 0 });
+    server.store.foreign(name, event);
+    const ids = [first?.id, second?.id];
+    expect((await seen).map(({ id }) => id)).toEqual(ids);
+    expect(await log.head()).toBe(position);
+    const page = await log.readAll({ after: '', max: 10 });
+    expect(page.events.map(({ id, stream: of }) => [id, of])).toEqual(ids.map((id) => [id, stream]));
+    expect(page.next >= position).toBe(true);
+    expect(page.atEnd).toBe(true);
+    mine.abort();
+  });
+
+  test('the streams begin with the prefix, and sort into categories of the server that begin with it', async () => {
+    const { server, log } = await start();
+    await log.append('learner-7', newEvents(1), { expected: 'none' });
+    const [stored] = server.store.stream('redhelicopter.learner-7');
+    const [event] = await readAllOf(log.readStream('learner-7'));
+    expect(event).toMatchObject({ stream: 'learner-7', id: stored?.id });
+    // The server's projection by category takes what stands before the first hyphen.
+    expect(stored?.stream.split('-')[0]).toBe('redhelicopter.learner');
+  });
+
+  test('two installations with prefixes of their own see nothing of each other', async () => {
+    const { server, log: production } = await start('flight');
+    const trial = logAt(server, 'flight_test');
+    await production.append('learner-1', [newEvent(1)], { expected: 'none' });
+    await trial.append('learner-1', [newEvent(2)], { expected: 'none' });
+    for (const [log, n] of [
+      [production, 1],
+      [trial, 2],
+    ] as const) {
+      const { events } = await log.readAll({ after: '', max: 10 });
+      expect(events.map(({ data }) => data)).toEqual([{ n }]);
+      expect((await readAllOf(log.readStream('learner-1'))).map(({ data }) => data)).toEqual([{ n }]);
+    }
+  });
+
+  test('a log that was written before there was a prefix stays readable without one', async () => {
+    const { server, log } = await start('');
+    const { position } = await log.append('learner-1', newEvents(2), { expected: 'none' });
+    expect(server.store.stream('learner-1')).toHaveLength(2);
+    expect((await log.readAll({ after: '', max: 10 })).events).toHaveLength(2);
+    expect(await log.head()).toBe(position);
+  });
+
+  test('thousands of foreign events between two of its own are not sent to it', async () => {
+    const { server, log } = await start();
+    const stream = newStream();
+    for (let n = 0; n < 3; n += 1) {
+      await log.append(stream, [newEvent(n)], { expected: n - 1 });
+      for (let other = 0; other < 2_000; other += 1) server.store.foreign('orders-1', { type: 'OrderPlaced' });
+    }
+    const mine = new AbortController();
+    const signals = log.subscribe({ after: '', signal: mine.signal });
+    await followUntil(signals, (_, { kind }) => kind === 'caught-up');
+    expect(server.subscriptions.sent).toBe(3);
+    const pages: number[] = [];
+    for await (const page of pagesAfter(log, '', 2)) pages.push(page.events.length);
+    expect(pages).toEqual([2, 1]);
+    mine.abort();
+  });
+});
+
+describe('the head among foreign events', { timeout: 30_000 }, () => {
+  test('is found again whatever was written since it was asked for', async () => {
+    const { server, log } = await start();
+    writeForeign(server.store);
+    const first = await log.append(newStream(), newEvents(1), { expected: 'none' });
+    writeForeign(server.store);
+    expect(await log.head()).toBe(first.position);
+    writeForeign(server.store);
+    expect(await log.head()).toBe(first.position);
+    let last = '';
+    for (let n = 0; n < 3; n += 1) {
+      ({ position: last } = await log.append(newStream(), newEvents(600), { expected: 'none' }));
+    }
+    writeForeign(server.store);
+    expect(await log.head()).toBe(last);
+  });
+
+  test('is the earlier one on a server that was put back to an earlier moment', async () => {
+    const { server, log } = await start();
+    const first = await log.append(newStream(), newEvents(1), { expected: 'none' });
+    const held = server.store.all.length;
+    await log.append(newStream(), newEvents(3), { expected: 'none' });
+    writeForeign(server.store);
+    expect(await log.head()).not.toBe(first.position);
+    server.store.restore(held);
+    server.store.foreign('orders-1', { type: 'OrderPlaced' });
+    expect(await log.head()).toBe(first.position);
+    const page = await log.readAll({ after: '', max: 10 });
+    expect(page.events.map(({ position }) => position)).toEqual([first.position]);
+  });
+});
+
+describe('a cluster that chooses a leader', { timeout: 30_000 }, () => {
+  test.each(['Server Is Not Ready', 'Server Is Busy', 'No leader info available in response'] as const)(
+    '"%s" is no fault: what can wait waits, everything else is told to try again',
+    async (says) => {
+      const { server, log } = await start();
+      const stream = newStream();
+      await log.append(stream, [newEvent(0)], { expected: 'none' });
+      server.state = { kind: 'refusing', says };
+      const again = { code: 'unavailable', message: expect.stringContaining('can not be reached') };
+      await expect(log.append(stream, [newEvent(1)], { expected: 0 })).rejects.toMatchObject(again);
+      await expect(readAllOf(log.readStream(stream))).rejects.toMatchObject(again);
+      await expect(log.readAll({ after: '', max: 1 })).rejects.toMatchObject(again);
+      await expect(log.head()).rejects.toMatchObject(again);
+      const waiting = log.append(stream, [newEvent(1)], { expected: 0 });
+      setTimeout(() => {
+        server.state = { kind: 'serving' };
+      }, 200);
+      expect(await waiting).toMatchObject({ revision: 1, repeated: false });
+    },
+  );
+
+  test('a node that is no leader any more says where the leader is, and the append lands there, once', async () => {
+    const { server: old, log } = await start();
+    const leader = await startServer({ store: old.store });
+    opened.push(leader.close);
+    const stream = newStream();
+    await log.append(stream, [newEvent(0)], { expected: 'none' });
+    old.state = { kind: 'following', leaderPort: leader.port };
+    const appends = Array.from({ length: 50 }, (_, n) => appendStubbornly(log, `${stream}-${n}`, newEvents(2), 'none'));
+    expect(await Promise.all(appends)).toEqual(
+      appends.map(() => expect.objectContaining({ revision: 1, repeated: false })),
+    );
+    expect(leader.calls.appends).toBeGreaterThanOrEqual(50);
+    expect(old.store.all.filter((event) => event.stream.startsWith(`redhelicopter.${stream}-`))).toHaveLength(100);
+  });
+});
+
+describe('how often the server is asked', { timeout: 30_000 }, () => {
+  test('an append whose ids are new is one call; one that may be a repeat looks first', async () => {
+    const { server, log } = await start();
+    const stream = newStream();
+    await log.append(stream, [newEvent(0)], { expected: 'none', newIds: true });
+    const asked = async (work: () => Promise<unknown>) => {
+      const before = { ...server.calls };
+      await work();
+      return { appends: server.calls.appends - before.appends, reads: server.calls.reads - before.reads };
+    };
+    expect(await asked(() => log.append(stream, [newEvent(1)], { expected: 0, newIds: true }))).toEqual({
+      appends: 1,
+      reads: 0,
+    });
+    expect(await asked(() => log.append(stream, [newEvent(2)], { expected: 'any', newIds: true }))).toEqual({
+      appends: 1,
+      reads: 0,
+    });
+    expect(await asked(() => log.append(stream, [newEvent(3)], { expected: 2 }))).toEqual({ appends: 1, reads: 1 });
+  });
+
+  test('an append whose answer was lost is looked for at its second try, new ids or not', async () => {
+    const { server, log } = await start();
+    const stream = newStream();
+    await log.append(stream, [newEvent(0)], { expected: 'none', newIds: true });
+    for (const expected of ['any', 1] as const) {
+      server.loseAnswers = 1;
+      const landed = await log.append(stream, [newEvent(1)], { expected, newIds: true });
+      expect(landed.repeated).toBe(false);
+      expect(await readAllOf(log.readStream(stream))).toHaveLength(landed.revision + 1);
+    }
+    expect(await readAllOf(log.readStream(stream))).toHaveLength(3);
+  });
+});
