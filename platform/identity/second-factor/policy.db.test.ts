@@ -323,7 +323,8 @@ describe('an organization’s identity provider', () => {
     );
     const identityId = randomUUID();
     await pool.query(
-      `with connection as (insert into sso_connections values ($1::uuid, $3, 'https://idp.example', $1::uuid))
+      `with connection as (insert into sso_connections
+         values ($1::uuid, $3, 'https://idp.example', $1::uuid, '', ''))
        insert into linked_identities (id, user_id, organization_id, issuer, key, linked_at, position, connection_id)
        values ($1::uuid, $2, $3, 'https://idp.example', $1::text, now(), '0', $1::uuid)`,
       [identityId, userId, organizationId],
