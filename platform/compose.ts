@@ -20,6 +20,7 @@ import { readFacts } from './jobs/facts.ts';
 import { type Jobs, openJobs } from './jobs/open-jobs.ts';
 import { systemIds } from './ids.ts';
 import { serveLiveness } from './liveness.ts';
+import { EventMails } from './mail/event-mails.ts';
 import { openMailer } from './mail/mailer.ts';
 import { PostOffice } from './mail/post-office.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
@@ -46,6 +47,8 @@ export interface Stores {
   readonly deciding: Deciding;
   readonly uploads: Uploads;
   readonly erasure: Erasure;
+  /** Queues the mails that follow from events. */
+  readonly eventMails: EventMails;
   /** Takes mail in; the role `worker` delivers it. */
   readonly mail: PostOffice;
 }
@@ -94,8 +97,10 @@ export async function openStores(
   closing.add('uploads', () => uploads.close());
   const { handleAccount, handleOrganization } = deciding;
   const erasure = openErasure({ ...basis, eventLog, uploads, dataDir, handleAccount, handleOrganization });
-  const mail = new PostOffice({ ...basis, publicUrl, supportEmail, log });
-  return { database, eventLog, projections, deciding, uploads, erasure, mail };
+  const eventMails = new EventMails({ ...basis, log: eventLog.log });
+  await eventMails.begin();
+  const mail = new PostOffice({ ...basis, eventMails, publicUrl, supportEmail, log });
+  return { database, eventLog, projections, deciding, uploads, erasure, eventMails, mail };
 }
 
 async function startJobs(

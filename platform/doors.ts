@@ -138,7 +138,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     ...projectionHandlers(projections, replayRecord(deciding.handleOperations, ids)),
     ...configurationDoors({ log, clock, ids, pool, projections }),
     ...ssoDoors({ pool, organizations, sessions: identity.sessions, clock, publicUrl, metadata: sso.metadata }),
-    ...ssoLinkDoors({ pool, organizations, standing, sso, limits, mail, publicUrl }),
+    ...ssoLinkDoors({ pool, organizations, standing, sso, limits, publicUrl }),
     ...analyticsHandlers({ pool, clock }),
     ...healthDoors(checks, clock),
     ...uploadDoors(uploads, log),
@@ -157,14 +157,12 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     }),
     ...privacyCommands({
       handleAccount,
-      ids,
       keepingAdministrator: ({ userId: id, role }, work) =>
         administrators.inTurn(async () => {
           await administrators.keepLastOfProduct({ id, role });
           return work();
         }),
       whenVisible: whenProjected,
-      mailDay: (userId, day, id) => mail.post('erasure_asked', userId, { day }, { id }),
     }),
     ...accessLogHandlers({ accounts, events: log }),
   };

@@ -152,7 +152,7 @@ describe('an account', () => {
   it('has another version of rights after each change of them, and after nothing else', () => {
     const versions = (...events: readonly AccountEvent[]) =>
       events.map((_, index) => after(...events.slice(0, index + 1)).rightsVersion);
-    const seen: AccountEvent = { type: 'AdminSignedIn', data: { device: '', place: '' } };
+    const seen: AccountEvent = { type: 'AdminSignedIn', data: { isNewBrowser: false, device: '', place: '' } };
     expect(versions(registered, seen, began(beta), linked('one', beta), toAdmin)).toEqual([0, 0, 2, 2, 4]);
     expect(after(registered, began(beta)).rightsCommand).toBe('command-1');
   });

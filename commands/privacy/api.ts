@@ -1,39 +1,32 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers, Person } from '#contracts/handler.ts';
 import { accountStream, type HandleAccount } from '../accounts/account.ts';
-import type { Ids } from '../ports.ts';
 
 /** How long a person may change their mind. */
 const coolOffMs = 7 * 24 * 3_600_000;
 
 interface Ports {
   readonly handleAccount: HandleAccount;
-  readonly ids: Ids;
   /** Does what takes an administrator away, one at a time. @throws Refusal `last_administrator`, `not_caught_up` */
   readonly keepingAdministrator: <Result>(caller: Person, work: () => Promise<Result>) => Promise<Result>;
   /** Resolves when the table of requests has come to this position. @throws Refusal `not_caught_up` */
   readonly whenVisible: (position: string) => Promise<void>;
-  /** Mails the day of the deletion; under the same id it is the same mail. */
-  readonly mailDay: (userId: string, day: string, id: string) => Promise<void>;
 }
 
 /** Binds the rows by which a person asks for their deletion and cancels it. */
 export const privacyCommands = (ports: Ports): Handlers<Pick<Api, 'askDeletion' | 'cancelDeletion'>> => {
-  const { handleAccount, ids, keepingAdministrator, whenVisible, mailDay } = ports;
+  const { handleAccount, keepingAdministrator, whenVisible } = ports;
 
   return {
     askDeletion: async (_input, { caller, context }) => {
       const { userId } = caller;
-      const { state, events, position } = await keepingAdministrator(caller, async () => {
+      const { state, position } = await keepingAdministrator(caller, async () => {
         const command = { kind: 'request-erasure', reason: 'own_wish', afterMs: coolOffMs } as const;
         const done = await handleAccount(accountStream(userId), command, context);
         await whenVisible(done.position);
         return done;
       });
       const { askedAt = '', dueAt = '' } = state.erasure ?? {};
-      if (events.length > 0) {
-        await mailDay(userId, dueAt.slice(0, 10), ids.derived('mail', context.commandId));
-      }
       return { position, deletion: { askedAt, dueAt } };
     },
 

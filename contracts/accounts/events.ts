@@ -29,8 +29,13 @@ const nowhere = { device: '', place: '' };
 const securityEvents = {
   SignedIn: defineEvent({
     type: 'SignedIn',
-    version: 1,
-    data: { method: z.enum(['password', 'organization', 'registration', 'passkey']), ...from },
+    version: 2,
+    data: {
+      method: z.enum(['password', 'organization', 'registration', 'passkey']),
+      /** This browser has not signed in to the account before. */
+      isNewBrowser: z.boolean(),
+      ...from,
+    },
     personal: nowhere,
   }),
   /** Not each wrong password: the first of a row, and each time that the wait until the next try grows. */
@@ -78,7 +83,12 @@ const securityEvents = {
     version: 1,
     data: { count: z.number(), why: z.enum(['by_hand', 'password_changed', 'role_changed']) },
   }),
-  AdminSignedIn: defineEvent({ type: 'AdminSignedIn', version: 1, data: from, personal: nowhere }),
+  AdminSignedIn: defineEvent({
+    type: 'AdminSignedIn',
+    version: 2,
+    data: { isNewBrowser: z.boolean(), ...from },
+    personal: nowhere,
+  }),
   SecondFactorEnabled: defineEvent({ type: 'SecondFactorEnabled', version: 1, data: from, personal: nowhere }),
   SecondFactorDisabled: defineEvent({ type: 'SecondFactorDisabled', version: 1, data: from, personal: nowhere }),
   RecoveryCodesRenewed: defineEvent({ type: 'RecoveryCodesRenewed', version: 1, data: from, personal: nowhere }),

@@ -55,7 +55,7 @@ export const changeUserRole = row({
   method: 'PUT',
   path: '/api/admin/users/:id/role',
   summary:
-    'Give a person another role; they sign in anew. Mentor and org_admin are roles of members: 409 without an organization',
+    'Give a person another role; they sign in anew. Mentor and org_admin are roles of members: 409 without an organization. Admin takes a confirmed address: 409 without one',
   area,
   who: 'admin',
   budget: 'change',

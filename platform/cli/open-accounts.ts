@@ -18,7 +18,7 @@ import { SessionCookie } from '#platform/identity/session-cookie.ts';
 import { Sessions } from '#platform/identity/sessions.ts';
 import { Standing } from '#platform/identity/standing.ts';
 import { systemIds } from '#platform/ids.ts';
-import { PostOffice } from '#platform/mail/post-office.ts';
+import { EventMails } from '#platform/mail/event-mails.ts';
 import { openLog } from './open-log.ts';
 import { openReadModels } from './open-projections.ts';
 import { CommandFailed, type Session } from './session.ts';
@@ -55,11 +55,11 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
   const sessions = new Sessions(pool, systemClock, new SessionCookie(publicUrl, sessionSecrets), policy);
   const handle = accountsHandler({ log, clock: systemClock, ids: systemIds });
   const ids = systemIds;
-  const mail = new PostOffice({ pool, clock: systemClock, ids, publicUrl, log: session.log });
+  await new EventMails({ pool, log, clock: systemClock, ids }).begin();
   return {
     accounts,
     administrators: new Administrators(pool, whenProjected),
-    standing: new Standing({ accounts, sessions, handle, ids, mail, whenProjected, forget: () => undefined }),
+    standing: new Standing({ sessions, handle, whenProjected, forget: () => undefined }),
     resetSecondFactor: async ({ id }, context) => {
       const factors = new SecondFactors({ pool, clock: systemClock, encryptionKey: session.config.encryptionKey });
       const passkeys = new Passkeys(pool, systemClock);
@@ -68,7 +68,6 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
       const hadApp = await factors.remove(id);
       if (hadApp) {
         await record.write(id, { type: 'SecondFactorDisabled', data }, context);
-        await mail.post('second_factor_off', id, data);
       }
       // A passkey may be the second step too, on a device that is lost.
       const kept = await passkeys.listOf(id);
@@ -76,7 +75,6 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
         await passkeys.remove(id, passkeyId);
         const next = context.next(ids, 'passkey', passkeyId);
         await record.write(id, { type: 'PasskeyRemoved', data: { name, ...data } }, next);
-        await mail.post('passkey_removed', id, data);
       }
       return hadApp || kept.length > 0;
     },

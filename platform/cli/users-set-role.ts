@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { checkMayBecome } from '#platform/identity/administrators.ts';
 import { openAccounts, roleNamed } from './open-accounts.ts';
 import { atTheTerminal } from './open-organizations.ts';
 import { CommandFailed, inSession } from './session.ts';
@@ -15,6 +16,7 @@ export const usersSetRole = (): Command =>
         const { accounts, administrators, standing } = await openAccounts(session);
         const account = await accounts.named(options.email);
         if (!account) throw new CommandFailed(`No account has the address ${options.email}.`);
+        checkMayBecome(role, account);
         await administrators.inTurn(() => standing.changeRole(role, { userId: account.id, context: atTheTerminal() }));
         await session.print(`${account.username} is ${role} now and signs in anew.`);
       }),

@@ -2,16 +2,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pino } from 'pino';
 import { afterAll, expect, it, vi } from 'vitest';
+import { Closing } from '#platform/closing.ts';
+import { openStores } from '#platform/compose.ts';
+import { readConfig } from '#platform/config.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { run } from './main.ts';
 import { openTerminal } from './testing/terminal.ts';
 
 const { url, pool } = await freshDatabase();
+const log = pino({ level: 'silent' });
 const directory = mkdtempSync(join(tmpdir(), 'rh-cli-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const said = openTerminal({ DATABASE_URL: url, DATA_DIR: directory, ALLOW_UNSAFE_DATABASE: '1' });
+const env = { DATABASE_URL: url, DATA_DIR: directory, ALLOW_UNSAFE_DATABASE: '1' };
+const said = openTerminal(env);
+
+/** The server queues the mails about what was done at the terminal. */
+async function startedOnce() {
+  const closing = new Closing();
+  const stores = await openStores(readConfig(env), { log, closing, signal: new AbortController().signal });
+  await stores.eventMails.collect();
+  await closing.closeAll(log);
+}
 
 /** Runs a command whose standard input is this password. */
 const withPassword = (password: string, ...words: string[]) => {
@@ -96,6 +110,7 @@ it('who has lost the app and the codes signs in with the password alone again, a
     "select metadata -> 'actor' ->> 'kind' as by from events where type in ('SecondFactorDisabled', 'PasskeyRemoved')",
   );
   expect(rows).toEqual([{ by: 'operator' }, { by: 'operator' }]);
+  await startedOnce();
   expect((await pool.query('select kind from outgoing_mail order by kind')).rows).toEqual([
     { kind: 'passkey_removed' },
     // Of the role that was given above.

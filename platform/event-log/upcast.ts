@@ -16,6 +16,9 @@ export const upcasts: Upcasts = {
   SsoConnectionActivated: { 1: (data) => ({ ...data, identities: 'by_issuer', newKeys: true }) },
   // A table said which requests held.
   ErasureAsked: { 1: (data) => ({ ...data, reason: null }) },
+  // Until version 2 the mail about a new browser was written beside the event.
+  SignedIn: { 1: (data) => ({ ...data, isNewBrowser: false }) },
+  AdminSignedIn: { 1: (data) => ({ ...data, isNewBrowser: false }) },
   // Until there was a second language everybody was spoken to in the first.
   CommunicationPreferencesChanged: { 1: (data) => ({ ...data, language: 'en' }) },
 };

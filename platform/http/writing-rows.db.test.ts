@@ -31,7 +31,10 @@ const withoutFirstAnswer: Partial<Record<WritingRow, string>> = {
 
 const call = (row: Row, example: Example, key?: string) => server.inject(requestTo(row, example, key));
 
-const mails = async () => Number((await pool.query('select count(*) from outgoing_mail')).rows[0].count);
+const mails = async () => {
+  await stores.eventMails.collect();
+  return Number((await pool.query('select count(*) from outgoing_mail')).rows[0].count);
+};
 
 /** Everything that a body could say instead, one leaf at a time. */
 function* changed(body: object): Iterable<object> {

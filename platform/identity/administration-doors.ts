@@ -5,7 +5,7 @@ import type { Doors } from '#platform/http/door.ts';
 import { readPerson } from '#projections/people/queries.ts';
 import type { OpenedTexts } from '../administration/opened-texts.ts';
 import type { Account, Accounts } from './accounts.ts';
-import type { Administrators } from './administrators.ts';
+import { type Administrators, checkMayBecome } from './administrators.ts';
 import type { Organizations } from './organizations.ts';
 import type { Standing } from './standing.ts';
 
@@ -36,6 +36,7 @@ export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
     changeUserRole: ({ params, body }, call) =>
       administrators.inTurn(async () => {
         const account = await accountOf(accounts, params.id);
+        checkMayBecome(body.role, account);
         if (body.role !== account.role) await administrators.keepLast(account);
         return {
           position: await standing.changeRole(body.role, { userId: account.id, context: call.context }),

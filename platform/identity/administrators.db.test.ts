@@ -110,3 +110,23 @@ it('a change that waits for its turn is refused when its administrator is let go
   expect([(await demoted).statusCode, (await promoted).statusCode]).toEqual([200, 403]);
   expect(await left('admin')).toBe(1);
 });
+
+it('somebody who has not confirmed the address becomes an administrator once they have', async () => {
+  const root = await person('admin');
+  const { userId } = await person();
+  const give = async (role: Role) =>
+    server.inject({
+      method: 'PUT',
+      url: `/api/admin/users/${userId}/role`,
+      payload: { role },
+      headers: { cookie: root.cookie },
+    });
+  const setProven = (at: Date | null) =>
+    pool.query('update accounts set address_proven_at = $2, predates_proof = false where id = $1', [userId, at]);
+  await setProven(null);
+  const refused = await give('admin');
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
+  expect(refused.json().message).toContain('has to confirm their email address');
+  await setProven(new Date());
+  expect((await give('admin')).statusCode).toBe(200);
+});

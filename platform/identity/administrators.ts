@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
+import type { Role } from '#contracts/accounts/views.ts';
 import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
-import type { Account } from './accounts.ts';
+import { type Account, holdsAddress } from './accounts.ts';
 
 /** Any number that no other lock of the product has. */
 const lock = 7_303_031;
@@ -79,5 +80,18 @@ export class Administrators {
       [id, organizationId],
     );
     return rows.length > 0;
+  }
+}
+
+/**
+ * An administrator signs in on a page that takes no code from the mailbox, and is written to about what happens.
+ * @throws Refusal `conflict` where nobody has shown that mail to the address reaches its person
+ */
+export function checkMayBecome(role: Role, account: Pick<Account, 'addressProvenAt' | 'predatesProof'>): void {
+  if (role === 'admin' && !holdsAddress(account)) {
+    throw new Refusal(
+      'conflict',
+      'This person has to confirm their email address before they become an administrator.',
+    );
   }
 }

@@ -15,7 +15,14 @@ const { ids } = stores.deciding;
 const clock = new SettableClock('2026-01-01T08:00:00.000Z');
 const organizations = openOrganizations({ ...stores, pool });
 const silent = { warn: () => undefined, error: () => undefined };
-const mail = new PostOffice({ pool, clock, ids, publicUrl: config.publicUrl, log: silent });
+const mail = new PostOffice({
+  pool,
+  clock,
+  ids,
+  eventMails: { collect: async () => undefined },
+  publicUrl: config.publicUrl,
+  log: silent,
+});
 
 /** What the name servers say: texts, none, or nothing at all. */
 const records = new Map<string, readonly string[] | undefined>();

@@ -122,6 +122,9 @@ export interface Identity {
   readonly standing: Standing;
   readonly proofs: AddressProofs;
   readonly limits: RateLimits;
+  /** Browsers that have signed in to an account with a proof of its own, and those that came through an organization. */
+  readonly known: KnownDevices;
+  readonly knownThroughSso: KnownDevices;
   readonly doors: Doors<Pick<Api, Row>>;
   readonly personOf: PersonOf;
   /** Calls back with the id of every session and person that is not what it was. */
@@ -148,9 +151,10 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const presence = new Presence({ events, clock, ids, log });
   const memories = [sessions.memory, adminSessions.memory];
   const forget = (userId: string) => memories.forEach((memory) => memory.forget(userId));
-  const standing = new Standing({ accounts, sessions, handle, ids, mail, whenProjected, forget });
+  const standing = new Standing({ sessions, handle, whenProjected, forget });
   const limits = new RateLimits(pool, clock, { sparesThisMachine: !parts.production, refused: parts.refused });
   const known = new KnownDevices(publicUrl, secrets);
+  const knownThroughSso = new KnownDevices(publicUrl, secrets, 'sso');
   const resets = new PasswordResets({ pool, clock, ids, secrets });
   const changes = new EmailChanges({ pool, clock });
   const now = () => clock.now();
@@ -168,13 +172,13 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const tries = new SignInTries(pool, clock, parts.refused);
   const door = new PasswordDoor({ accounts, hashing, limits, tries, known, record, demo: parts.demo });
   const factors = new SecondFactors({ pool, clock, encryptionKey: parts.encryptionKey });
-  const codeDoor = new CodeDoor({ ids, factors, limits, tries, known, record, mail });
+  const codeDoor = new CodeDoor({ ids, factors, limits, tries, known, record });
   const party = relyingPartyOf(publicUrl);
   const passkeys = new Passkeys(pool, clock);
   const challenges = new PasskeyChallenges(pool, clock, publicUrl);
   const passkeyCheck = new PasskeyCheck({ party, passkeys, challenges, limits, known });
   const pending = new PendingSignIns(pool, clock, publicUrl);
-  const wayIn = new WayIn({ accounts, sessions, adminSessions, known, record, now, limits, mail, policy });
+  const wayIn = new WayIn({ accounts, sessions, adminSessions, known, record, now, limits, policy });
   const leastLengthFor: LeastLengthFor = async (account) =>
     Math.max(passwordMinLength, (await parts.organizations.passwordMinLength(account?.organizationId ?? null)) ?? 0);
   const isVouchedFor: IsVouchedFor = async (userId) => {
@@ -241,7 +245,6 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
       pending,
       wayIn,
       record,
-      mail,
     }),
     ...passkeyHandlers({
       pool,
@@ -254,7 +257,6 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
       pending,
       wayIn,
       record,
-      mail,
       finish,
     }),
     ...adminDoors({ accounts, sessions, adminSessions, door, pending, wayIn, policy }),
@@ -272,6 +274,8 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     standing,
     proofs,
     limits,
+    known,
+    knownThroughSso,
     doors,
     personOf: (cookies, who) =>
       who !== undefined && isForAdminsAlone(who)

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import { noSuchInvitation } from '#commands/organizations/invite.ts';
-import { timesSent } from '#commands/organizations/invitation-counts.ts';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { Api } from '#contracts/api.ts';
@@ -47,31 +46,24 @@ export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
     return found;
   };
 
-  /** The event decides which sending it is; its token and its mail follow, once, also where the first try was cut short. */
+  /** The token and the mail follow from the event (see EventMails). */
   const send = async (
     kind: 'invite' | 'resend_invitation',
     { organizationId, email, known }: { organizationId: string; email: string; known: string | null },
     context: CommandContext,
   ) => {
     const by = context.actor.id;
-    const { invitationId, sentBy } = await links.claim(organizationId, email, { by, invitationId: known });
-    if (sentBy !== context.commandId) {
+    const { commandId } = context;
+    if (!(await links.isClaimedBy(commandId, organizationId, email))) {
       await limits.count('invite', by);
-      await limits.count('invite to', nameKey(email));
+      await limits.count('invite to', nameKey(email), organizationId);
+      await limits.count('invite to from all', nameKey(email));
     }
-    const { name } = await organizations.view(organizationId);
-    const now = clock.now();
-    const expiresAt = new Date(Date.parse(now) + goodForMs).toISOString();
+    const invitationId = await links.claim(organizationId, email, { by, commandId, invitationId: known });
+    const expiresAt = new Date(Date.parse(clock.now()) + goodForMs).toISOString();
     const command = { kind, invitationId, email, expiresAt } as const;
-    const { position, state, events } = await organizations.decide(organizationId, command, context);
-    const isMade = await links.send({
-      invitationId,
-      sends: timesSent(state.invitations, invitationId),
-      commandId: context.commandId,
-      expiresAt: events[0] && 'expiresAt' in events[0].data ? events[0].data.expiresAt : expiresAt,
-      mail: { id: ids.derived('invitation', context.commandId), to: email, organization: name, at: now },
-    });
-    if (isMade) mail.wake();
+    const { position } = await organizations.decide(organizationId, command, context);
+    mail.wake();
     return { position, invitation: await own(organizationId, invitationId) };
   };
 
@@ -130,14 +122,14 @@ export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
         const isOpen = link !== undefined && link.usedAt === null && link.expiresAt.toISOString() > now;
         if (!link || nameKey(account.email) !== link.emailKey || !(isOpen || isRepeat)) throw noneSuch();
         const organization = await organizations.view(link.organizationId);
-        // First the membership: what is cut short in between is finished by the next try.
-        const change = { userId, context: call.context, keepSession: sessionId };
-        const position = await standing.acceptInvitation(link.organizationId, link.invitationId, change);
-        // Its mail went to this address alone: whoever has it has the mailbox.
+        // Its mail went to this address alone: whoever has it has the mailbox. Only a proven one gets the mail about joining.
         if (account.addressProvenAt === null) {
           const proof = { how: 'invitation', email: account.email } as const;
           await proofs.prove(userId, proof, web, call.context.next(ids, 'address proven'));
         }
+        // The membership before the link is used: what is cut short in between is finished by the next try.
+        const change = { userId, context: call.context, keepSession: sessionId };
+        const position = await standing.acceptInvitation(link.organizationId, link.invitationId, change);
         await links.use(link.invitationId, new Date(now));
         return { position, organization: { ...organization, members: organization.members + (isRepeat ? 0 : 1) } };
       }),

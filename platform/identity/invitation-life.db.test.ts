@@ -26,7 +26,7 @@ const delivered = async (): Promise<Mail[]> => {
   while (await stores.mail.deliverNext(mailer));
   return sent;
 };
-const tokensIn = (mails: Mail[]) => mails.map(({ text }) => /#invitation=([\w-]{43})/.exec(text)?.[1] ?? '');
+const tokensIn = (mails: Mail[]) => mails.flatMap(({ text }) => /#invitation=([\w-]{43})/.exec(text)?.[1] ?? []);
 
 const eventsOf = async (organizationId = school): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = [];

@@ -12,17 +12,10 @@ export interface Link {
   readonly usedAt: Date | null;
 }
 
-interface Claimed {
-  readonly invitationId: string;
-  /** The command that sent it last. */
-  readonly sentBy: string | null;
-}
-
 export interface Sending {
   readonly invitationId: string;
-  /** How often it was sent, with this time: of two at once the later one's mail counts. */
-  readonly sends: number;
-  readonly commandId: string;
+  /** Of the event, in the organization's stream: the mail of the latest one counts. */
+  readonly revision: number;
   readonly expiresAt: string;
   /** For the mail, in the order of its table. */
   readonly mail: { readonly id: string; readonly to: string; readonly organization: string; readonly at: string };
@@ -35,45 +28,58 @@ const columns = `invitation_id as "invitationId", organization_id as "organizati
 export class InvitationLinks {
   constructor(private readonly parts: { readonly pool: Pick<Pool, 'query'>; readonly ids: Ids }) {}
 
+  /** Whether this command has claimed the address before: its first try was cut short. */
+  async isClaimedBy(commandId: string, organizationId: string, email: string): Promise<boolean> {
+    const { rowCount } = await this.parts.pool.query(
+      'select from invitation_links where organization_id = $1 and email_key = $2 and command_id = $3',
+      [organizationId, nameKey(email), commandId],
+    );
+    return rowCount !== 0;
+  }
+
   /**
    * Claims an address for an invitation of an organization: the one that is open for it, or this new one. Two who invite the
-   * same address at once get the same.
+   * same address at once get the same. Answers with the invitation's id.
    */
   async claim(
     organizationId: string,
     email: string,
-    { by, invitationId }: { readonly by: string; readonly invitationId: string | null },
-  ): Promise<Claimed> {
+    {
+      by,
+      commandId,
+      invitationId,
+    }: { readonly by: string; readonly commandId: string; readonly invitationId: string | null },
+  ): Promise<string> {
     const { pool, ids } = this.parts;
-    const { rows } = await pool.query<Claimed>(
-      `insert into invitation_links as t (invitation_id, organization_id, email_key, invited_by, expires_at)
+    const { rows } = await pool.query<{ invitationId: string }>(
+      `insert into invitation_links as t (invitation_id, organization_id, email_key, invited_by, command_id, expires_at)
        select case when exists (select from invitation_links where invitation_id = $1) then $5::uuid else $1::uuid end,
-         $2, $3, $4, 'epoch'
-       on conflict (organization_id, email_key) where used_at is null do update set invited_by = excluded.invited_by
-       returning invitation_id as "invitationId", command_id as "sentBy"`,
-      [invitationId ?? ids.fresh(), organizationId, nameKey(email), by, ids.fresh()],
+         $2, $3, $4, $6, 'epoch'
+       on conflict (organization_id, email_key) where used_at is null
+         do update set invited_by = excluded.invited_by, command_id = excluded.command_id
+       returning invitation_id as "invitationId"`,
+      [invitationId ?? ids.fresh(), organizationId, nameKey(email), by, ids.fresh(), commandId],
     );
     const [claimed] = rows;
     if (!claimed) throw new Error('The address was not claimed');
-    return claimed;
+    return claimed.invitationId;
   }
 
   /**
    * Makes the token of an invitation that was sent, and its mail: both or neither, and once for each sending. What was sent
-   * before opens nothing any more. False where this or a later sending was done already.
+   * before opens nothing any more. Where this or a later sending was done already, nothing happens.
    */
-  async send({ invitationId, sends, commandId, expiresAt, mail }: Sending): Promise<boolean> {
+  async send({ invitationId, revision, expiresAt, mail }: Sending): Promise<void> {
     const token = randomBytes(32).toString('base64url');
     const facts = { organization: mail.organization, invitation: token };
-    const { rowCount } = await this.parts.pool.query(
+    await this.parts.pool.query(
       `with renewed as (
-         update invitation_links set token_hash = $2, expires_at = $3, sends = $4, command_id = $5
+         update invitation_links set token_hash = $2, expires_at = $3, sends = $4
          where invitation_id = $1 and sends < $4 and used_at is null returning invitation_id)
        insert into outgoing_mail (id, invitation_id, kind, facts, created_at, next_try_at, address)
-       select $6, invitation_id, 'invitation', $7, $8, $8, $9 from renewed`,
-      [invitationId, hashOf(token), expiresAt, sends, commandId, mail.id, JSON.stringify(facts), mail.at, mail.to],
+       select $5, invitation_id, 'invitation', $6, $7, $7, $8 from renewed`,
+      [invitationId, hashOf(token), expiresAt, revision, mail.id, JSON.stringify(facts), mail.at, mail.to],
     );
-    return rowCount === 1;
   }
 
   /** The invitation whose newest mail carried this token. */

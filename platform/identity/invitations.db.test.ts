@@ -3,7 +3,7 @@ import { cookieAfter } from '#platform/http/testing/test-server.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { twoOrganizations } from './testing/two-organizations.ts';
 
-const { stores, person, send, whoIs, school, schoolAdmin, gardenAdmin, gardenMember } = await twoOrganizations();
+const { stores, person, send, whoIs, root, school, schoolAdmin, gardenAdmin, gardenMember } = await twoOrganizations();
 
 const delivered = async (): Promise<Mail[]> => {
   const sent: Mail[] = [];
@@ -95,5 +95,24 @@ describe('an invitation', () => {
     const answers = [];
     for (let sent = 0; sent < 4; sent += 1) answers.push((await invite('often@people.test')).statusCode);
     expect(answers).toEqual([200, 200, 200, 429]);
+  });
+
+  it('is sent by one organization whatever another has sent there, and by all together twelve times an hour', async () => {
+    const email = 'wanted@people.test';
+    const captains = [schoolAdmin.cookie, gardenAdmin.cookie];
+    for (const name of ['Harbour', 'Meadow', 'Orchard']) {
+      const organization = { name, domain: `${name.toLowerCase()}.test` };
+      const made = await send(root.cookie, 'POST', '/api/admin/organizations', organization);
+      captains.push((await person('org_admin', made.json().organization.id)).cookie);
+    }
+    const [first = '', second = '', third = '', fourth = '', fifth = ''] = captains;
+    const sent = async (cookie: string, times: number) => {
+      const answers = [];
+      for (let count = 0; count < times; count += 1) answers.push((await invite(email, cookie)).statusCode);
+      return answers;
+    };
+    expect(await sent(first, 5)).toEqual([200, 200, 200, 429, 429]);
+    for (const cookie of [second, third, fourth]) expect(await sent(cookie, 3)).toEqual([200, 200, 200]);
+    expect(await sent(fifth, 1)).toEqual([429]);
   });
 });

@@ -14,13 +14,21 @@ const byMailbox = 'mailbox-';
 export class KnownDevices {
   private readonly name: string;
   private readonly secure: boolean;
+  private readonly signed: string;
 
+  /**
+   * Browsers that came through an organization have a cookie apart: its identity provider lets nobody try passwords as a
+   * known browser, and the cookie has to come with an answer that another site posts.
+   */
   constructor(
     publicUrl: string,
     private readonly secrets: readonly [string, ...string[]],
+    private readonly through: 'own' | 'sso' = 'own',
   ) {
     this.secure = publicUrl.startsWith('https:');
-    this.name = this.secure ? '__Host-rh_known' : 'rh_known';
+    const name = through === 'sso' ? 'rh_known_sso' : 'rh_known';
+    this.name = this.secure ? `__Host-${name}` : name;
+    this.signed = through === 'sso' ? 'known device through single sign-on' : 'known device';
   }
 
   /**
@@ -31,7 +39,7 @@ export class KnownDevices {
     if (userId === undefined) return undefined;
     for (const mark of this.marks(cookies)) {
       const [device = '', signed = ''] = mark.split('.');
-      if (this.secrets.some((secret) => same(signed, signature(userId, device, secret)))) return device;
+      if (this.secrets.some((secret) => same(signed, this.signature(userId, device, secret)))) return device;
     }
     return undefined;
   }
@@ -54,11 +62,16 @@ export class KnownDevices {
 
   /** People share browsers: the last few accounts are kept beside each other. */
   private give(userId: string, device: string, cookies: string | undefined): string {
-    const own = `${device}.${signature(userId, device, this.secrets[0])}`;
+    const own = `${device}.${this.signature(userId, device, this.secrets[0])}`;
     const before = this.at(userId, cookies) ?? device;
     const others = this.marks(cookies).filter((mark) => !mark.startsWith(`${before}.`));
     const value = [own, ...others].slice(0, lastKept).join('~');
-    return setCookie(this.name, value, { secure: this.secure, sameSite: 'Lax', maxAge: yearSeconds });
+    const sameSite = this.through === 'sso' && this.secure ? 'None' : 'Lax';
+    return setCookie(this.name, value, { secure: this.secure, sameSite, maxAge: yearSeconds });
+  }
+
+  private signature(userId: string, device: string, secret: string): string {
+    return createHmac('sha256', secret).update(`${this.signed} ${userId} ${device}`).digest('base64url').slice(0, 22);
   }
 
   private marks(cookies: string | undefined): string[] {
@@ -80,9 +93,6 @@ export const countedAt = (requester: Requester, device: string | undefined): Req
         browser: requester.browser,
         isKnownDevice: true,
       };
-
-const signature = (userId: string, device: string, secret: string): string =>
-  createHmac('sha256', secret).update(`known device ${userId} ${device}`).digest('base64url').slice(0, 22);
 
 const same = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -77,6 +77,7 @@ async function withSessions(who: Somebody): Promise<Somebody> {
 
 async function invited(who: Somebody, by: { cookie: string }): Promise<string> {
   await done(by.cookie, 'POST', '/api/organization/invitations', { email: who.email });
+  await stores.eventMails.collect();
   const { rows } = await pool.query<{ facts: { invitation: string } }>(
     "select facts from outgoing_mail where kind = 'invitation' order by created_at desc limit 1",
   );

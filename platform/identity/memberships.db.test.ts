@@ -33,6 +33,7 @@ async function joinByInvitation(who: Somebody, captain: Somebody) {
   await again(who);
   const { email } = await whoIs(who.cookie);
   await done(captain.cookie, 'POST', '/api/organization/invitations', { email });
+  await stores.eventMails.collect();
   const { rows } = await pool.query<{ facts: { invitation: string } }>(
     "select facts from outgoing_mail where kind = 'invitation' order by created_at desc limit 1",
   );

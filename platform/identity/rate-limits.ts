@@ -30,10 +30,11 @@ export class RateLimits {
 
   /**
    * Counts one more from a network, for a mailbox or by a person.
+   * `part` counts apart what one mailbox is asked for.
    * @throws Refusal `too_many_requests` with the seconds until it may be tried again
    */
-  async count<What extends Limited>(what: What, who: Counted<What>): Promise<void> {
-    const seconds = await this.secondsToWait(what, who, '');
+  async count<What extends Limited>(what: What, who: Counted<What>, part = ''): Promise<void> {
+    const seconds = await this.secondsToWait(what, who, part);
     if (seconds === 0) return;
     this.options.refused.count(what);
     throw tooOften(seconds);

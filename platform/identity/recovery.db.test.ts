@@ -27,6 +27,7 @@ const delivered = async (): Promise<Mail[]> => {
   return sent;
 };
 beforeEach(async () => {
+  await delivered();
   await pool.query('truncate rate_counts, outgoing_mail');
 });
 
@@ -194,6 +195,7 @@ describe('a forgotten password', () => {
     await connectionOf(organization, pool);
     await identity.standing.link(identityOf(organization, userId), { userId, context: byOperator() });
     await pool.query('update accounts set password_hash = null where id = $1', [userId]);
+    await delivered();
     await ask(form.email);
     const letters = await delivered();
     expect(letters.map(({ subject }) => subject)).toEqual(['You sign in through your organization']);

@@ -77,14 +77,12 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
     await changes.end(userId);
     if (await factors.remove(userId)) {
       await record.write(userId, { type: 'SecondFactorDisabled', data: from(web) }, context.next(ids, 'factor'));
-      await mail.post('second_factor_off', userId, from(web));
     }
     for (const { id } of await passkeys.listOf(userId)) {
       const removed = await passkeys.remove(userId, id);
       if (!removed) continue;
       const event = { type: 'PasskeyRemoved', data: { name: removed.name, ...from(web) } } as const;
       await record.write(userId, event, context.next(ids, 'passkey', id));
-      await mail.post('passkey_removed', userId, from(web));
     }
     await parts.proofs.prove(userId, { how: 'reset', email }, web, context.next(ids, 'address proven'));
   };
@@ -140,7 +138,6 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
       await accounts.setPassword(userId, hash);
       await parts.sessions.endAllOf(userId);
       await record.write(userId, { type: 'PasswordChanged', data: { how: 'reset', ...from(web) } }, context.as(userId));
-      await mail.post('password_changed', userId, from(web));
       // Who has the mailbox comes in at once, whatever was guessed meanwhile, here or elsewhere.
       if (device !== undefined) await tries.succeed(userId, device);
       await forgetMailTo(limits, 'code', body.email);

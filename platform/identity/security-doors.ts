@@ -5,7 +5,6 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
 import type { Doors } from '#platform/http/door.ts';
-import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceOf } from './device.ts';
 import type { Hashing } from './hashing.ts';
@@ -26,7 +25,6 @@ interface Parts {
   readonly sessions: Sessions;
   readonly door: PasswordDoor;
   readonly limits: RateLimits;
-  readonly mail: PostOffice;
   readonly record: SecurityRecord;
   readonly events: StreamStore;
   readonly passwordMinLength: number;
@@ -84,7 +82,6 @@ export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
       await accounts.setPassword(own.id, await parts.hashing.hash(body.newPassword, web.requester));
       const ended = await sessions.endAllOf(own.id, caller.sessionId);
       await record.write(own.id, { type: 'PasswordChanged', data: { how: 'signed_in', ...from(web) } }, context);
-      await parts.mail.post('password_changed', own.id, from(web));
       return { ended };
     },
 

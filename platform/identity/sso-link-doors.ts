@@ -4,7 +4,6 @@ import { Refusal } from '#contracts/refusals.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
 import type { Doors } from '#platform/http/door.ts';
-import type { PostOffice } from '#platform/mail/post-office.ts';
 import { type Account, Accounts } from './accounts.ts';
 import type { Organizations } from './organizations.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -20,7 +19,6 @@ interface Parts {
   readonly standing: Standing;
   readonly sso: Pick<OpenedSso, 'for'>;
   readonly limits: RateLimits;
-  readonly mail: PostOffice;
   readonly publicUrl: string;
 }
 
@@ -36,7 +34,7 @@ const noneOffers = () => new Refusal('not_found', 'No organization signs people 
 
 /** Connecting the own account with an organization's single sign-on: what is connected, one more, one less. */
 export function ssoLinkDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { pool, organizations, standing, sso, limits, mail, publicUrl } = parts;
+  const { pool, organizations, standing, sso, limits, publicUrl } = parts;
   const cookie = new BrowserCookie(publicUrl);
 
   const accounts = new Accounts(pool);
@@ -122,7 +120,6 @@ export function ssoLinkDoors(parts: Parts): Doors<Pick<Api, Row>> {
       const { organizationId } = name;
       const unlinked = { identityId: name.id, organizationId, ...from(web) };
       const ended = await standing.unlink(unlinked, hasPassword, { userId, context, keepSession: sessionId });
-      await mail.post('sso_unlinked', userId, { organization: await nameOf(organizationId), ...from(web) });
       return { ended };
     },
   };

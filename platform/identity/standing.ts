@@ -1,20 +1,13 @@
 import { type AccountCommand, accountStream } from '#commands/accounts/account.ts';
 import type { NewIdentity } from '#commands/accounts/identities.ts';
-import type { Ids } from '#commands/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
-import type { PostOffice } from '#platform/mail/post-office.ts';
-import type { Accounts } from './accounts.ts';
 import type { Announcing, WhenProjected } from './announce.ts';
 import type { Sessions } from './sessions.ts';
 
 interface Parts {
-  readonly accounts: Pick<Accounts, 'withId'>;
   readonly sessions: Pick<Sessions, 'keepThrough' | 'removeOver' | 'detach'>;
   readonly handle: Announcing['handle'];
-  readonly ids: Ids;
-  readonly mail: Pick<PostOffice, 'post'>;
   readonly whenProjected: WhenProjected;
   /** In this process nothing is believed any longer of the sessions of a person; the others hear it from the database. */
   readonly forget: (userId: string) => void;
@@ -84,30 +77,14 @@ export class Standing {
     return sessions.removeOver(userId);
   }
 
-  /** Only a proven mailbox is told: the address may be a stranger's. */
-  private async tellRole(userId: string, events: readonly RecordedEvent[], commandId: string): Promise<void> {
-    const { accounts, ids, mail } = this.parts;
-    const changed = events.findLast(({ type }) => type === 'RoleChanged' || type === 'MembershipRoleChanged');
-    if (!changed || !(await accounts.withId(userId))?.addressProvenAt) return;
-    // The log has checked it against the schema of its type.
-    const { to } = changed.data as { readonly to: Role };
-    await mail.post('role_changed', userId, { role: to }, { id: ids.derived(commandId, 'role_changed') });
-  }
-
   private async change(command: AccountCommand, { userId, context, keepSession }: Change): Promise<string> {
-    const { accounts, sessions, handle, ids, mail, whenProjected, forget } = this.parts;
+    const { sessions, handle, whenProjected, forget } = this.parts;
     // Before the event, so that there is no moment at which it is over.
     if (keepSession !== undefined) await sessions.keepThrough(keepSession, userId, context.commandId);
-    const { position, events } = await handle(accountStream(userId), command, context.about(userId));
+    const { position } = await handle(accountStream(userId), command, context.about(userId));
     await whenProjected(position);
     forget(userId);
     await sessions.removeOver(userId);
-    await this.tellRole(userId, events, context.commandId);
-    // With a membership end its identities: who has no password needs one now.
-    const ends = events.some(({ type }) => type === 'MembershipEnded');
-    if (ends && (await accounts.withId(userId))?.passwordHash === null) {
-      await mail.post('sso_ended', userId, {}, { id: ids.derived(context.commandId, 'sso_ended') });
-    }
     return position;
   }
 }

@@ -1,6 +1,5 @@
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Web } from '#platform/http/door.ts';
-import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -16,7 +15,6 @@ interface Parts {
   readonly record: SecurityRecord;
   readonly now: () => string;
   readonly limits: RateLimits;
-  readonly mail: Pick<PostOffice, 'post'>;
   readonly policy: SecondFactorPolicy;
 }
 
@@ -34,21 +32,14 @@ export class WayIn {
     const { accounts, sessions, known, record, now, limits, policy } = this.parts;
     const { id } = account;
     await limits.count('signed in', id);
-    await record.write(id, { type: 'SignedIn', data: { method, ...from(web) } }, context.as(id));
-    if (method !== 'registration') await this.tellOfNewDevice(account, web);
+    const isNewBrowser = method !== 'registration' && known.at(id, web.cookies) === undefined;
+    await record.write(id, { type: 'SignedIn', data: { method, isNewBrowser, ...from(web) } }, context.as(id));
     await accounts.signedIn(id, now());
     web.header(
       'set-cookie',
       await sessions.start(id, web, web.cookies, provenBy(method, policy.asksSecondStep(account))),
     );
     web.header('set-cookie', known.remember(id, web.cookies));
-  }
-
-  /** Only a proven mailbox is told: the address may be a stranger's. */
-  private async tellOfNewDevice({ id, addressProvenAt }: Account, web: Web): Promise<void> {
-    const { known, mail } = this.parts;
-    if (addressProvenAt === null || known.at(id, web.cookies) !== undefined) return;
-    await mail.post('new_device', id, from(web));
   }
 
   /** The same for the administrators' own session, which stands beside the ordinary one. */
@@ -61,8 +52,8 @@ export class WayIn {
     const { accounts, adminSessions, known, record, now, limits, policy } = this.parts;
     const { id } = account;
     await limits.count('signed in', id);
-    await record.write(id, { type: 'AdminSignedIn', data: from(web) }, context.as(id));
-    await this.tellOfNewDevice(account, web);
+    const isNewBrowser = known.at(id, web.cookies) === undefined;
+    await record.write(id, { type: 'AdminSignedIn', data: { isNewBrowser, ...from(web) } }, context.as(id));
     await accounts.signedIn(id, now());
     web.header(
       'set-cookie',

@@ -178,7 +178,9 @@ export const identityLimits = {
   'code tried': { from: 'mailbox', most: 60, within: day },
   check: { from: 'address', most: 240, within: minute },
   invite: { from: 'person', most: 100, within: hour },
+  // By each organization, so that none of them can use up what another may send; and by all together, to spare the mailbox.
   'invite to': { from: 'mailbox', most: 3, within: hour },
+  'invite to from all': { from: 'mailbox', most: 12, within: hour },
   'change address': { from: 'person', most: 20, within: hour },
   prove: { from: 'person', most: 60, within: hour },
 } as const;

@@ -14,6 +14,20 @@ const day = (date: string): string =>
 const ifNotYou =
   'Wenn du das warst, ist alles gut. Wenn nicht, ändere sofort dein Passwort und sieh auf der Sicherheitsseite nach.';
 
+const joined = {
+  invitation: 'Du hast ihre Einladung angenommen.',
+  administrator: 'Die Administration des Dienstes hat dich hinzugefügt.',
+  single_sign_on: 'Du hast dich zum ersten Mal über ihr Single Sign-on angemeldet.',
+} as const;
+
+const endedBy = {
+  left: (organization: string) => `du hast ${organization || 'deine Organisation'} verlassen.`,
+  removed: (organization: string) =>
+    `eine Administration hat dich aus ${organization || 'deiner Organisation'} entfernt.`,
+  moved: (organization: string) =>
+    `eine Administration hat dich von ${organization || 'deiner Organisation'} in eine andere Organisation verschoben.`,
+} as const;
+
 const notYou =
   'Wenn du das nicht verlangt hast, brauchst du nichts zu tun: Niemand ist hineingekommen, und nichts hat sich geändert.';
 
@@ -80,7 +94,7 @@ export const germanLetters: Letters = {
     subject: 'Dein Code für diese Adresse',
     greeting: hello(called),
     paragraphs: [
-      'bei einem Konto wurde diese Adresse angegeben. Wenn es deines ist, tippe diesen Code dort ein, wo du danach gefragt wirst, oder öffne den Link in dem Browser, in dem du angemeldet bist. Beides gilt eine Stunde.',
+      'bei einem Konto wurde diese Adresse angegeben. Wenn es deines ist, tippe diesen Code dort ein, wo du danach gefragt wirst, oder öffne den Link und melde dich an. Beides gilt eine Stunde.',
     ],
     code,
     action: { label: 'Adresse bestätigen', url: `${publicUrl}/profile#email-code=${encodeURIComponent(link)}` },
@@ -221,22 +235,41 @@ export const germanLetters: Letters = {
     closing: 'Diese E-Mail kommt jedes Mal, wenn sich deine Rolle ändert.',
   }),
 
-  sso_ended: ({ called }, _facts, publicUrl) => ({
-    subject: 'Deine Organisation meldet dich nicht mehr an',
+  membership_began: ({ called }, { organization, how }, publicUrl) => ({
+    subject: 'Du gehörst jetzt zu einer Organisation',
     greeting: hello(called),
     paragraphs: [
-      'dein Konto gehört nicht mehr zu der Organisation, über die du dich angemeldet hast; ihr Single Sign-on öffnet es nicht mehr. Dein Konto und deine Reise gehören dir wie bisher.',
-      'Dein Konto hat noch kein Passwort. Um dich wieder anzumelden, wähle auf der Anmeldeseite „Benutzername/Passwort zurücksetzen“: Mit einem Code an dieses Postfach setzt du eines. Danach kannst du dem Konto eine andere Adresse geben.',
+      `dein Konto gehört jetzt zu ${organization || 'einer Organisation'}. ${joined[how]} Die Verwaltung dort sieht deinen Namen, deine Adresse und deine Rolle; deine Geschichten und Antworten bleiben deine.`,
+      how === 'invitation'
+        ? 'Wenn du das nicht warst, verlass die Organisation auf ihrer Seite, ändere dein Passwort und sieh auf der Sicherheitsseite nach.'
+        : 'Wenn du das nicht erwartet hast, frag die Verwaltung der Organisation danach. Verlassen kannst du sie jederzeit auf ihrer Seite.',
     ],
-    action: toLogin(publicUrl),
-    closing: 'Tu das, solange du die Post an diese Adresse lesen kannst.',
+    action: { label: 'Zur Organisation', url: `${publicUrl}/organization` },
+    closing: 'Diese E-Mail bekommst du jedes Mal, wenn du zu einer Organisation dazukommst.',
+  }),
+
+  membership_ended: ({ called }, { organization, why, hasPassword }, publicUrl) => ({
+    subject: why === 'left' ? 'Du hast eine Organisation verlassen' : 'Du gehörst nicht mehr zu einer Organisation',
+    greeting: hello(called),
+    paragraphs: [
+      `${endedBy[why](organization)} Dein Konto und deine Reise gehören dir wie bisher.`,
+      hasPassword
+        ? why === 'left'
+          ? 'Wenn du das nicht warst, ändere dein Passwort und sieh auf der Sicherheitsseite nach.'
+          : 'Wenn du das nicht erwartet hast, frag deine Administration danach.'
+        : 'Das Single Sign-on der Organisation öffnet dein Konto nicht mehr, und ein Passwort hat es noch nicht. Um dich wieder anzumelden, wähle auf der Anmeldeseite „Benutzername/Passwort zurücksetzen“: Mit einem Code an dieses Postfach setzt du eines. Danach kannst du dem Konto eine andere Adresse geben.',
+    ],
+    action: hasPassword ? toSecurity(publicUrl) : toLogin(publicUrl),
+    closing: hasPassword
+      ? 'Diese E-Mail bekommst du jedes Mal, wenn du eine Organisation verlässt oder aus einer entfernt wirst.'
+      : 'Tu das, solange du die Post an diese Adresse lesen kannst.',
   }),
 
   sso_linked: ({ called }, { organization, ...facts }, publicUrl) => ({
     subject: 'Eine Organisation kann dich jetzt anmelden',
     greeting: hello(called),
     paragraphs: [
-      `dein Konto wurde gerade mit dem Single Sign-on von ${organization} verbunden${whence(facts)}. Wer dieses betreibt, kann dein Konto von jetzt an öffnen, ohne dein Passwort und ohne zweiten Schritt.`,
+      `dein Konto wurde gerade mit dem Single Sign-on von ${organization || 'einer Organisation'} verbunden${whence(facts)}. Wer dieses betreibt, kann dein Konto von jetzt an öffnen, ohne dein Passwort und ohne zweiten Schritt.`,
       'Wenn du das warst, ist alles gut. Wenn nicht, ändere sofort dein Passwort und trenne die Verbindung auf der Sicherheitsseite.',
     ],
     action: toSecurity(publicUrl),
@@ -247,7 +280,7 @@ export const germanLetters: Letters = {
     subject: 'Eine Organisation meldet dich nicht mehr an',
     greeting: hello(called),
     paragraphs: [
-      `dein Konto wurde gerade vom Single Sign-on von ${organization} getrennt${whence(facts)}. Auf diesem Weg meldet sich niemand mehr daran an.`,
+      `dein Konto wurde gerade vom Single Sign-on von ${organization || 'einer Organisation'} getrennt${whence(facts)}. Auf diesem Weg meldet sich niemand mehr daran an.`,
       ifNotYou,
     ],
     action: toSecurity(publicUrl),
@@ -258,7 +291,7 @@ export const germanLetters: Letters = {
     subject: 'Eine Einladung in eine Organisation',
     greeting: hello(called),
     paragraphs: [
-      `${organization} bittet dich, hier dazuzukommen. Die Verwaltung dort sieht dann deinen Namen, deine Adresse und deine Rolle; deine Geschichten und Antworten bleiben deine. Wenn du noch kein Konto hast, legst du unterwegs eines an, mit dieser Adresse. Die Einladung gilt zwei Wochen.`,
+      `${organization || 'Eine Organisation'} bittet dich, hier dazuzukommen. Die Verwaltung dort sieht dann deinen Namen, deine Adresse und deine Rolle; deine Geschichten und Antworten bleiben deine. Wenn du noch kein Konto hast, legst du unterwegs eines an, mit dieser Adresse. Die Einladung gilt zwei Wochen.`,
     ],
     action: { label: 'Die Einladung ansehen', url: `${publicUrl}/organization#invitation=${invitation}` },
     closing: 'Wenn du nicht möchtest, brauchst du nichts zu tun.',

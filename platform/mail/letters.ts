@@ -25,7 +25,15 @@ export const letterFacts = {
   passkey_removed: z.strictObject(from),
   new_device: z.strictObject(from),
   role_changed: z.strictObject({ role: z.enum(roles) }),
-  sso_ended: z.strictObject({}),
+  membership_began: z.strictObject({
+    organization: z.string(),
+    how: z.enum(['invitation', 'administrator', 'single_sign_on']),
+  }),
+  membership_ended: z.strictObject({
+    organization: z.string(),
+    why: z.enum(['left', 'removed', 'moved']),
+    hasPassword: z.boolean(),
+  }),
   sso_linked: z.strictObject({ organization: z.string(), ...from }),
   sso_unlinked: z.strictObject({ organization: z.string(), ...from }),
   invitation: z.strictObject({ organization: z.string(), invitation: z.string() }),
@@ -82,6 +90,18 @@ const roleNames: Readonly<Record<Role, string>> = {
   org_admin: 'an administrator of your organization',
   admin: 'an administrator of the service',
 };
+
+const joined = {
+  invitation: 'You accepted its invitation.',
+  administrator: 'An administrator of the service added you.',
+  single_sign_on: 'You signed in through its single sign-on for the first time.',
+} as const;
+
+const endedBy = {
+  left: (organization: string) => `you left ${organization}.`,
+  removed: (organization: string) => `an administrator removed you from ${organization}.`,
+  moved: (organization: string) => `an administrator moved you from ${organization} to another organization.`,
+} as const;
 
 const notYou = 'If you did not ask for this, you need do nothing: nobody has got in, and nothing has changed.';
 
@@ -142,7 +162,7 @@ const englishLetters: Letters = {
     subject: 'Your code for this address',
     greeting: hello(called),
     paragraphs: [
-      'an account here was given this address. If it is your account, type this code where you are asked for it, or open the link in the browser where you are signed in. Both are good for an hour.',
+      'an account here was given this address. If it is your account, type this code where you are asked for it, or open the link and sign in. Both are good for an hour.',
     ],
     code,
     action: { label: 'Confirm the address', url: `${publicUrl}/profile#email-code=${encodeURIComponent(link)}` },
@@ -279,22 +299,43 @@ const englishLetters: Letters = {
     closing: 'This mail goes out whenever your role changes.',
   }),
 
-  sso_ended: ({ called }, _facts, publicUrl) => ({
-    subject: 'Your organization no longer signs you in',
+  membership_began: ({ called }, { organization, how }, publicUrl) => ({
+    subject: 'You joined an organization',
     greeting: hello(called),
     paragraphs: [
-      'your account no longer belongs to the organization through which you signed in, so its single sign-on does not open the account any more. Your account and your journey are yours as before.',
-      'Your account has no password yet. To sign in again, choose “Reset username/password” on the login page: a code to this mailbox lets you set one. Then you can give the account another address.',
+      `your account now belongs to ${organization || 'an organization'}. ${joined[how]} Its administrators see your name, your address and your role; your stories and answers stay yours.`,
+      how === 'invitation'
+        ? 'If this was not you, leave the organization on its page, change your password and look at the security page.'
+        : 'If you did not expect this, ask the administrators of the organization about it. You can leave it on its page at any time.',
     ],
-    action: { label: 'Go to the login page', url: `${publicUrl}/login` },
-    closing: 'Do it while you can read mail at this address.',
+    action: { label: 'Go to the organization', url: `${publicUrl}/organization` },
+    closing: 'You get this mail whenever you join an organization.',
+  }),
+
+  membership_ended: ({ called }, { organization, why, hasPassword }, publicUrl) => ({
+    subject: why === 'left' ? 'You left an organization' : 'You no longer belong to an organization',
+    greeting: hello(called),
+    paragraphs: [
+      `${endedBy[why](organization || 'your organization')} Your account and your journey are yours as before.`,
+      hasPassword
+        ? why === 'left'
+          ? 'If this was not you, change your password and look at the security page.'
+          : 'If you did not expect this, ask your administrator about it.'
+        : 'The organization’s single sign-on does not open your account any more, and your account has no password yet. To sign in again, choose “Reset username/password” on the login page: a code to this mailbox lets you set one. Then you can give the account another address.',
+    ],
+    action: hasPassword
+      ? { label: 'Go to the security page', url: `${publicUrl}/security` }
+      : { label: 'Go to the login page', url: `${publicUrl}/login` },
+    closing: hasPassword
+      ? 'You get this mail whenever you leave an organization or are removed from one.'
+      : 'Do it while you can read mail at this address.',
   }),
 
   sso_linked: ({ called }, { organization, ...facts }, publicUrl) => ({
     subject: 'An organization can sign you in now',
     greeting: hello(called),
     paragraphs: [
-      `your account was connected with the single sign-on of ${organization} just now${whence(facts)}. Whoever runs it can open your account from now on, without your password and without a second step.`,
+      `your account was connected with the single sign-on of ${organization || 'an organization'} just now${whence(facts)}. Whoever runs it can open your account from now on, without your password and without a second step.`,
       'If this was you, all is well. If it was not, change your password right away and disconnect it on the security page.',
     ],
     action: { label: 'Go to the security page', url: `${publicUrl}/security` },
@@ -305,7 +346,7 @@ const englishLetters: Letters = {
     subject: 'An organization no longer signs you in',
     greeting: hello(called),
     paragraphs: [
-      `your account was disconnected from the single sign-on of ${organization} just now${whence(facts)}. Nobody signs in to it that way any more.`,
+      `your account was disconnected from the single sign-on of ${organization || 'an organization'} just now${whence(facts)}. Nobody signs in to it that way any more.`,
       ifNotYou,
     ],
     action: { label: 'Go to the security page', url: `${publicUrl}/security` },
@@ -316,7 +357,7 @@ const englishLetters: Letters = {
     subject: 'An invitation to an organization',
     greeting: hello(called),
     paragraphs: [
-      `${organization} asks you to join it here. Its administrators then see your name, your address and your role; your stories and answers stay yours. If you have no account yet, you make one on the way, with this address. The invitation is good for two weeks.`,
+      `${organization || 'An organization'} asks you to join it here. Its administrators then see your name, your address and your role; your stories and answers stay yours. If you have no account yet, you make one on the way, with this address. The invitation is good for two weeks.`,
     ],
     action: { label: 'See the invitation', url: `${publicUrl}/organization#invitation=${invitation}` },
     closing: 'If you do not want to, you need do nothing.',

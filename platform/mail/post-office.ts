@@ -5,6 +5,7 @@ import type { Clock, Ids } from '#commands/ports.ts';
 import type { Language } from '#contracts/language.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import { isReleased } from '#platform/identity/released-address.ts';
+import type { EventMails } from './event-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { isLetterKind, type LetterFacts, type LetterKind, letterTo, type Sender } from './letters.ts';
 import type { Mailer } from './mailer.ts';
@@ -13,6 +14,8 @@ interface Parts extends Sender {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Queues the mails that follow from events. */
+  readonly eventMails: Pick<EventMails, 'collect'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
@@ -67,7 +70,7 @@ export class PostOffice {
     this.waking.abort();
   }
 
-  /** Somebody else has taken a mail in, with what it belongs to. */
+  /** An event was appended that a mail follows from. */
   wake(): void {
     this.waking.abort();
   }
@@ -97,9 +100,13 @@ export class PostOffice {
     };
   }
 
-  /** Sends the mail that has waited for longest. False when none is due. */
-  deliverNext(mailer: Mailer): Promise<boolean> {
-    const { pool, clock, log } = this.parts;
+  /** Queues what the log owes, and sends the mail that has waited for longest. False when none is due. */
+  async deliverNext(mailer: Mailer): Promise<boolean> {
+    const { pool, clock, log, eventMails } = this.parts;
+    // What waits already does not wait for the log.
+    await eventMails
+      .collect()
+      .catch((error: unknown) => log.warn({ err: error }, 'mails of new events wait for the log'));
     return inTransaction(pool, async (tx) => {
       const now = clock.now();
       const { rows } = await tx.query<Waiting>(

@@ -131,7 +131,12 @@ it('a sign-in ends an absence, and what is recorded late takes nobody back', asy
   const id = randomUUID();
   await apply(started(id, '2025-01-01T10:00:00.000Z'));
   const signedIn = (time: string) =>
-    recorded(`account-${id}`, 'SignedIn', { method: 'password', device: '', place: '' }, { at: time });
+    recorded(
+      `account-${id}`,
+      'SignedIn',
+      { method: 'password', isNewBrowser: false, device: '', place: '' },
+      { at: time },
+    );
   await apply(signedIn('2025-01-02T09:00:00.000Z'), signedIn('2025-01-01T19:00:00.000Z'));
   expect(await rulesOf('2025-01-03T08:59:00Z', id)).toEqual([]);
   expect(await rulesOf('2025-01-03T09:00:00Z', id)).toEqual(['inactive-1']);

@@ -90,9 +90,14 @@ export async function exampleWorld() {
   const emailOf = async (userId: string) =>
     String((await pool.query('select email from accounts where id = $1', [userId])).rows[0].email);
   /** What the newest mail of a kind says. */
-  const mailed = async (kind: string): Promise<Record<string, unknown>> =>
-    (await pool.query('select facts from outgoing_mail where kind = $1 order by created_at desc limit 1', [kind]))
-      .rows[0].facts;
+  const mailed = async (kind: string): Promise<Record<string, unknown>> => {
+    await stores.eventMails.collect();
+    const { rows } = await pool.query(
+      'select facts from outgoing_mail where kind = $1 order by created_at desc limit 1',
+      [kind],
+    );
+    return rows[0].facts;
+  };
   const invited = async () => {
     const { organizationId, captain } = await organization();
     const somebody = await person();

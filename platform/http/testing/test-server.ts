@@ -12,6 +12,7 @@ import { CommandKeys } from '#platform/http/command-keys.ts';
 import type { Doors } from '#platform/http/door.ts';
 import { undeclaredRefusal } from '#platform/http/rows.ts';
 import { buildServer, type ServerParts } from '#platform/http/server.ts';
+import { EventMails } from '#platform/mail/event-mails.ts';
 import { PostOffice } from '#platform/mail/post-office.ts';
 import { type Identity, openIdentity } from '#platform/identity/identity.ts';
 import type { SecondFactorRule } from '#platform/identity/second-factor/policy.ts';
@@ -35,6 +36,7 @@ export interface TestParts extends FreshDatabase {
   readonly clock: GivenClock;
   readonly events: RawLog;
   readonly identity: Identity;
+  readonly eventMails: EventMails;
   readonly mail: PostOffice;
 }
 
@@ -48,7 +50,9 @@ export async function identityForTests(
   const events = memoryLog(clock);
   // Read with every session; nothing stands in it here.
   await database.pool.query(organizationsProjector.schema);
-  const mail = new PostOffice({ pool: database.pool, clock, ids: systemIds, publicUrl, log: silent });
+  const eventMails = new EventMails({ pool: database.pool, log: events, clock, ids: systemIds });
+  await eventMails.begin();
+  const mail = new PostOffice({ pool: database.pool, clock, ids: systemIds, eventMails, publicUrl, log: silent });
   const { whenProjected } = await accessTables(events, database.pool);
   const identity = await openIdentity({
     handle: accountsHandler({ log: events, clock, ids: systemIds }),
@@ -72,7 +76,7 @@ export async function identityForTests(
     setPlace: async () => undefined,
   });
   afterAll(() => identity.close());
-  return { ...database, clock, events, identity, mail };
+  return { ...database, clock, events, identity, eventMails, mail };
 }
 
 /** The server over some rows of the table. */

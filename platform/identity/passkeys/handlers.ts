@@ -6,7 +6,6 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { PasskeyView } from '#contracts/security/passkeys.ts';
 import type { Doors, Web } from '#platform/http/door.ts';
 import type { RelyingParty } from '#platform/http/relying-party.ts';
-import type { PostOffice } from '#platform/mail/post-office.ts';
 import { type Account, type Accounts, userOf } from '../accounts.ts';
 import { deviceOf } from '../device.ts';
 import { keepingLastFactor } from '../second-factor/last-factor.ts';
@@ -31,7 +30,6 @@ interface Parts {
   readonly pending: PendingSignIns;
   readonly wayIn: WayIn;
   readonly record: SecurityRecord;
-  readonly mail: PostOffice;
   /** Finishes a registration that was cut short. */
   readonly finish: (account: Account, context: CommandContext) => Promise<void>;
 }
@@ -62,7 +60,7 @@ const tooLate = () => new Refusal('wrong_credentials', 'That took too long. Plea
 
 /** Passkeys: adding, naming and removing them, and signing in with one. */
 export function passkeyHandlers(parts: Parts): Doors<Pick<Api, PasskeyRow>> {
-  const { party, accounts, sessions, passkeys, check, pending, wayIn, record, mail, finish } = parts;
+  const { party, accounts, sessions, passkeys, check, pending, wayIn, record, finish } = parts;
 
   const hindranceOf = (account: Account, own: readonly Passkey[]): keyof typeof hindrances | null => {
     if (!party) return 'no_domain';
@@ -97,7 +95,6 @@ export function passkeyHandlers(parts: Parts): Doors<Pick<Api, PasskeyRow>> {
       const added = before ?? (await add());
       const event = { type: 'PasskeyAdded', data: { name: added.name, ...from(web) } } as const;
       const position = await record.write(userId, event, context);
-      await mail.post('passkey_added', userId, from(web), { id: commandId });
       return { position, passkey: viewOf(added) };
 
       async function add(): Promise<Passkey> {
@@ -119,14 +116,13 @@ export function passkeyHandlers(parts: Parts): Doors<Pick<Api, PasskeyRow>> {
     },
 
     removePasskey: async ({ params }, { caller: { userId, sessionId }, context }, web) => {
-      const { commandId, retried } = context;
+      const { retried } = context;
       const removed = await keepingLastFactor(parts, userId, (tx) => passkeys.remove(userId, params.id, tx));
       if (!removed && !retried) throw unknownPasskey();
       // Who holds the device that is lost may be signed in with it.
       const ended = await sessions.endAllOf(userId, sessionId);
       const event = { type: 'PasskeyRemoved', data: { name: removed?.name ?? '', ...from(web) } } as const;
       const position = await record.write(userId, event, context);
-      await mail.post('passkey_removed', userId, from(web), { id: commandId });
       return { position, ended };
     },
 

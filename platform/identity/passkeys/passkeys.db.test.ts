@@ -12,7 +12,7 @@ import { type Changed, TestAuthenticator } from './testing/authenticator.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 
 const parts = await identityForTests();
-const { identity, clock, pool, events } = parts;
+const { eventMails, identity, clock, pool, events } = parts;
 const rows = { ...accountRows, ...recoveryRows, ...securityRows, ...secondFactorRows, ...passkeyRows };
 const server = await serverForTests(parts, rows, identity.doors);
 
@@ -38,12 +38,14 @@ const eventsOf = async (userId: string) => {
   return all;
 };
 const typesOf = async (userId: string) => (await eventsOf(userId)).map(({ type }) => type);
-const mailTo = async (userId: string) =>
-  (
-    await pool.query<{ kind: string }>('select kind from outgoing_mail where user_id = $1 order by created_at', [
-      userId,
-    ])
-  ).rows.map(({ kind }) => kind);
+const mailTo = async (userId: string) => {
+  await eventMails.collect();
+  const mails = await pool.query<{ kind: string }>(
+    'select kind from outgoing_mail where user_id = $1 order by created_at',
+    [userId],
+  );
+  return mails.rows.map(({ kind }) => kind);
+};
 const listOf = async (cookie: string) => (await send('GET', '/api/auth/passkeys', cookie)).json();
 
 interface Asked<Options> {

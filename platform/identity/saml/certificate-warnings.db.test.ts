@@ -15,7 +15,14 @@ const { ids } = stores.deciding;
 const clock = new SettableClock('2026-01-01T08:00:00.000Z');
 const organizations = openOrganizations({ ...stores, pool });
 const silent = { warn: () => undefined, error: () => undefined };
-const mail = new PostOffice({ pool, clock, ids, publicUrl: config.publicUrl, log: silent });
+const mail = new PostOffice({
+  pool,
+  clock,
+  ids,
+  eventMails: { collect: async () => undefined },
+  publicUrl: config.publicUrl,
+  log: silent,
+});
 const certificates = openCertificateWarnings({ pool, organizations, mail, ids });
 const job = warnOfCertificateJob(certificates, () => Date.parse(clock.now()));
 

@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
-import type { PostOffice } from '#platform/mail/post-office.ts';
 import { Accounts } from '../accounts.ts';
 import { announce } from '../announce.ts';
 import type { Identity } from '../identity.ts';
@@ -21,9 +20,11 @@ interface Parts {
   readonly ids: Ids;
   readonly publicUrl: string;
   readonly encryptionKey: Uint8Array;
-  readonly identity: Pick<Identity, 'accounts' | 'sessions' | 'announcing' | 'record' | 'standing' | 'proofs'>;
+  readonly identity: Pick<
+    Identity,
+    'accounts' | 'sessions' | 'announcing' | 'record' | 'standing' | 'proofs' | 'known' | 'knownThroughSso'
+  >;
   readonly organizations: Organizations;
-  readonly mail: Pick<PostOffice, 'post'>;
 }
 
 /** Signing in through organizations, joined with the product's accounts and sessions. */
@@ -31,16 +32,17 @@ export interface OpenedSso {
   /** For one request: the session that is made carries this browser's description. */
   readonly for: (visitor: Visitor) => Sso<string>;
   /**
-   * What follows once somebody is in: the session that ended is forgotten here at once, and the log is told of the sign-in.
+   * What follows once somebody is in: the session that ended is forgotten here at once, and the sign-in is recorded. Answers
+   * with the cookie by which the browser is known the next time.
    */
   readonly follow: (
-    signedIn: { userId: string; replaced: string | null } & ShownAddress,
-    visitor: Visitor,
+    signedIn: { userId: string; replaced: string | null; isNew: boolean } & ShownAddress,
+    visitor: Visitor & { readonly cookies: string | undefined },
     context: CommandContext,
-  ) => Promise<void>;
-  /** What follows once an account is connected: its person is told by mail. */
+  ) => Promise<string>;
+  /** What follows once an account is connected. */
   readonly followLink: (
-    linked: { userId: string; organization: string } & ShownAddress,
+    linked: { userId: string } & ShownAddress,
     visitor: Visitor,
     context: CommandContext,
   ) => Promise<void>;
@@ -74,8 +76,8 @@ export const partsOfSso = ({ verifier, organizations, ...rest }: Joined) => ({
 
 /** Opens it; the thread that verifies answers starts when somebody is first sent to where one comes from. */
 export async function openSso(parts: Parts): Promise<OpenedSso> {
-  const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations, mail } = parts;
-  const { accounts, sessions, announcing, record, standing, proofs } = identity;
+  const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations } = parts;
+  const { accounts, sessions, announcing, record, standing, proofs, known, knownThroughSso } = identity;
   const verifier = await openVerifier();
   const metadata = await openMetadataReader();
   const ownKey = new OwnKey(pool, encryptionKey, new URL(publicUrl).hostname);
@@ -106,16 +108,16 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
         link: (userId, linked, context) => standing.link(linked, { userId, context: context.as(userId) }),
         from: from(visitor),
       }),
-    follow: async ({ userId, replaced, ...address }, visitor, context) => {
+    follow: async ({ userId, replaced, isNew, ...address }, { cookies, ...visitor }, context) => {
       if (replaced !== null) sessions.memory.forget(replaced);
       await followProof(userId, address, visitor, context);
-      const event = { type: 'SignedIn', data: { method: 'organization', ...from(visitor) } } as const;
-      await record.write(userId, event, context.as(userId));
+      const isKnown = [known, knownThroughSso].some((devices) => devices.at(userId, cookies) !== undefined);
+      const isNewBrowser = !isNew && !isKnown;
+      const data = { method: 'organization', isNewBrowser, ...from(visitor) } as const;
+      await record.write(userId, { type: 'SignedIn', data }, context.as(userId));
+      return knownThroughSso.remember(userId, cookies);
     },
-    followLink: async ({ userId, organization, ...address }, visitor, context) => {
-      await followProof(userId, address, visitor, context);
-      await mail.post('sso_linked', userId, { organization, ...from(visitor) });
-    },
+    followLink: ({ userId, ...address }, visitor, context) => followProof(userId, address, visitor, context),
     close: async () => void (await Promise.all([verifier.close(), metadata.close()])),
   };
 }

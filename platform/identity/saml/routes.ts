@@ -160,7 +160,8 @@ async function answer(
     context,
   });
   if (outcome.kind === 'signed_in') {
-    await sso.follow(outcome, visitorOf(request), context);
+    const visitor = { ...visitorOf(request), cookies: request.headers.cookie };
+    reply.header('set-cookie', await sso.follow(outcome, visitor, context));
     reply.header('set-cookie', outcome.session);
   }
   if (outcome.kind === 'linked') await sso.followLink(outcome, visitorOf(request), context);

@@ -122,7 +122,9 @@ describe('an address that a stranger has registered', () => {
     const { cookie } = await beginAnew(stranger.owner);
     const owner = await whoIs(cookie);
     expect(await whoIs(stranger.cookie)).toBeNull();
-    expect(await delivered()).toEqual([]);
+    expect((await delivered()).map(({ personId, subject }) => [personId, subject])).toEqual([
+      [owner.id, 'You joined an organization'],
+    ]);
     const verified = await send('', 'POST', '/api/auth/reset-password-verify', {
       email: stranger.form.email,
       code: early,

@@ -3,7 +3,6 @@ import type { CommandContext } from '#contracts/command-context.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SecondProof } from '#contracts/security/forms.ts';
 import type { Web } from '#platform/http/door.ts';
-import type { PostOffice } from '#platform/mail/post-office.ts';
 import { countedAt, type KnownDevices } from '../known-device.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { from, type SecurityRecord } from '../security-record.ts';
@@ -17,7 +16,6 @@ interface Parts {
   readonly tries: SignInTries;
   readonly known: KnownDevices;
   readonly record: SecurityRecord;
-  readonly mail: PostOffice;
 }
 
 type CodeProof = Exclude<SecondProof, { passkey: unknown }>;
@@ -50,10 +48,8 @@ export class CodeDoor {
   }
 
   private async tellUse(userId: string, left: number, web: Web, context: CommandContext): Promise<void> {
-    const { record, mail } = this.parts;
     const event = { type: 'RecoveryCodeUsed', data: { left, ...from(web) } } as const;
-    await record.write(userId, event, context.as(userId).next(this.parts.ids, 'recovery code used'));
-    await mail.post('recovery_code_used', userId, { left, ...from(web) });
+    await this.parts.record.write(userId, event, context.as(userId).next(this.parts.ids, 'recovery code used'));
   }
 
   private async wrong(
@@ -63,11 +59,9 @@ export class CodeDoor {
     web: Web,
     context: CommandContext,
   ): Promise<Refusal> {
-    const { record, mail } = this.parts;
     if (failures === worthTelling || failures % 50 === 0) {
       const event = { type: 'SecondStepFailed', data: { failures, ...from(web) } } as const;
-      await record.write(userId, event, context.byUnknown());
-      await mail.post('second_step_failed', userId, from(web));
+      await this.parts.record.write(userId, event, context.byUnknown());
     }
     return new Refusal('wrong_code', 'code' in proof ? wrongCode : wrongRecoveryCode);
   }

@@ -3,7 +3,6 @@ import type { Api } from '#contracts/api.ts';
 import { brand } from '#contracts/brand.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
-import type { PostOffice } from '#platform/mail/post-office.ts';
 import { type Account, type Accounts, userOf } from '../accounts.ts';
 import type { PasskeyCheck } from '../passkeys/passkey-check.ts';
 import { from, type SecurityRecord } from '../security-record.ts';
@@ -28,7 +27,6 @@ interface Parts {
   readonly pending: PendingSignIns;
   readonly wayIn: WayIn;
   readonly record: SecurityRecord;
-  readonly mail: PostOffice;
 }
 
 type Row =
@@ -47,7 +45,7 @@ const wrongPasskey = () => new Refusal('wrong_passkey', 'This was none of your p
 
 /** Signing in with a second step: turning it on and off, and taking it. */
 export function secondFactorDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { accounts, sessions, factors, codeDoor, passkeyCheck, pending, wayIn, policy, record, mail } = parts;
+  const { accounts, sessions, factors, codeDoor, passkeyCheck, pending, wayIn, policy, record } = parts;
   return {
     secondFactor: async (_input, { caller }) => {
       const state = await factors.stateOf(caller.userId);
@@ -72,7 +70,6 @@ export function secondFactorDoors(parts: Parts): Doors<Pick<Api, Row>> {
       // From now on the code is what proves the account, and here it was shown.
       await sessions.prove(sessionId, 'code');
       await record.write(userId, { type: 'SecondFactorEnabled', data: from(web) }, context);
-      await mail.post('second_factor_on', userId, from(web));
       return { recoveryCodes };
     },
 
@@ -80,7 +77,6 @@ export function secondFactorDoors(parts: Parts): Doors<Pick<Api, Row>> {
       const recoveryCodes = await factors.renewCodes(userId);
       if (!recoveryCodes) throw isOff();
       await record.write(userId, { type: 'RecoveryCodesRenewed', data: from(web) }, context);
-      await mail.post('recovery_codes_renewed', userId, from(web));
       return { recoveryCodes };
     },
 
@@ -88,7 +84,6 @@ export function secondFactorDoors(parts: Parts): Doors<Pick<Api, Row>> {
       const isRemoved = await keepingLastFactor(parts, userId, (tx) => factors.remove(userId, tx));
       if (!isRemoved) throw isOff();
       await record.write(userId, { type: 'SecondFactorDisabled', data: from(web) }, context);
-      await mail.post('second_factor_off', userId, from(web));
       return { enabled: false };
     },
 

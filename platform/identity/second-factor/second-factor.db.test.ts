@@ -9,7 +9,7 @@ import { fromBase32 } from './testing/from-base32.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 
 const parts = await identityForTests();
-const { identity, clock, pool, events } = parts;
+const { eventMails, identity, clock, pool, events } = parts;
 const rows = { ...accountRows, ...recoveryRows, ...securityRows, ...secondFactorRows };
 const server = await serverForTests(parts, rows, identity.doors);
 
@@ -30,12 +30,14 @@ const eventsOf = async (userId: string) => {
   for await (const { type } of events.readStream(`account-${userId}`)) all.push(type);
   return all;
 };
-const mailTo = async (userId: string) =>
-  (
-    await pool.query<{ kind: string }>('select kind from outgoing_mail where user_id = $1 order by created_at', [
-      userId,
-    ])
-  ).rows.map(({ kind }) => kind);
+const mailTo = async (userId: string) => {
+  await eventMails.collect();
+  const mails = await pool.query<{ kind: string }>(
+    'select kind from outgoing_mail where user_id = $1 order by created_at',
+    [userId],
+  );
+  return mails.rows.map(({ kind }) => kind);
+};
 
 /** Somebody who has turned it on, and whose last code is half a minute ago. */
 async function pilot() {

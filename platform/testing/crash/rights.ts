@@ -133,7 +133,8 @@ const rowOf = (state: AccountState): string =>
 
 /** The invitation of the newest mail to this address. */
 export const invitationIn = (env: NodeJS.ProcessEnv): Promise<string> =>
-  withStores(env, async ({ database: { pool } }) => {
+  withStores(env, async ({ database: { pool }, eventMails }) => {
+    await eventMails.collect();
     const { rows } = await pool.query<{ facts: { invitation: string } }>(
       "select facts from outgoing_mail where kind = 'invitation' order by created_at desc limit 1",
     );

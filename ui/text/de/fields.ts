@@ -70,6 +70,7 @@ export const fields: Catalogue['fields'] = {
     projections: 'Lesemodelle',
     replayId: 'Neuaufbau',
     invitationId: 'Einladung',
+    isNewBrowser: 'Neuer Browser',
     issuer: 'Anmeldedienst',
     intensity: 'Stärke',
     intention: 'Absicht',

@@ -246,6 +246,8 @@ export const told: Sentences = {
     'Diese Datei enthält mehr als eine Aufnahme. Bitte sende sie einzeln.',
 
   // Organisations
+  'This person has to confirm their email address before they become an administrator.':
+    'Diese Person muss ihre E-Mail-Adresse bestätigen, bevor sie Administrator oder Administratorin wird.',
   'Only members of an organization have this role. Add the person to one first.':
     'Diese Rolle gibt es nur in einer Organisation. Nimm die Person zuerst in eine auf.',
   'No organization signs people in with the domain of your address.':

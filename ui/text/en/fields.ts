@@ -71,6 +71,7 @@ export const fields = {
     projections: 'Read models',
     replayId: 'Rebuild',
     invitationId: 'Invitation',
+    isNewBrowser: 'New browser',
     issuer: 'Identity provider',
     intensity: 'Intensity',
     intention: 'Intention',

@@ -33,10 +33,14 @@ export async function throughDemoIdp({ server, config, stores }: Pick<WholeApi, 
 
   const begin = async (query = 'domain=demo.test', cookie = ''): Promise<SentThere> => {
     const begun = await server.inject({ url: `/api/auth/sso?${query}`, headers: { cookie } });
-    return sentTo(String(begun.headers.location), cookieAfter(begun));
+    const known = /\brh_known_sso=[^;]*/.exec(cookie)?.[0];
+    return sentTo(
+      String(begun.headers.location),
+      [cookieAfter(begun), ...(known === undefined ? [] : [known])].join('; '),
+    );
   };
 
-  /** Posts what the identity provider says. Answers with where the browser goes and the session that it gets. */
+  /** Posts what the identity provider says. Answers with where the browser goes, the session that it gets, and all cookies. */
   const answer = async ({ requestId, relayState, browser }: SentThere, claimed: Claimed) => {
     const person = { firstName: 'Noor', lastName: 'Haddad', work: '', ...claimed };
     const posted = await server.inject({
@@ -54,7 +58,7 @@ export async function throughDemoIdp({ server, config, stores }: Pick<WholeApi, 
       }).toString(),
     });
     const cookie = cookieAfter({ cookies: posted.cookies.filter(({ name }) => name.endsWith('rh_session')) });
-    return { location: String(posted.headers.location), cookie };
+    return { location: String(posted.headers.location), cookie, cookies: cookieAfter(posted) };
   };
 
   return {
