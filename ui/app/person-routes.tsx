@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { forgetAddressCode, pendingAddressCode } from '../features/account/pending-address-code.ts';
 import { pendingInvitation } from '../features/organization/pending-invitation.ts';
 import { PaletteKey } from '../features/palette/palette-key.tsx';
 import { BareFrame } from '../features/shell/bare-frame.tsx';
@@ -121,11 +122,17 @@ type Group = readonly (readonly [paths: readonly string[], Page: Screen])[];
 const routesOf = (group: Group): ReactNode =>
   group.flatMap(([paths, Page]) => paths.map((path) => <Route key={path} path={path} element={<Page />} />));
 
-/** Who was invited and has signed in or registered on the way goes on to the invitation. */
-function ToInvitation(): ReactNode {
+/** Who came by the link of a mail and has signed in or registered on the way goes on to what it was about. */
+function ToLink(): ReactNode {
   const { pathname } = useLocation();
-  const arrived = personPaths.home.some((path) => path === pathname);
-  return arrived && pendingInvitation() ? <Navigate to={personPaths.organization[0]} replace /> : null;
+  const isThere = personPaths.profile.some((path) => path === pathname);
+  useEffect(() => {
+    if (isThere) forgetAddressCode();
+  }, [isThere]);
+  if (!personPaths.home.some((path) => path === pathname)) return null;
+  const code = pendingAddressCode();
+  if (code !== null) return <Navigate to={{ pathname: personPaths.profile[0], hash: `email-code=${code}` }} replace />;
+  return pendingInvitation() ? <Navigate to={personPaths.organization[0]} replace /> : null;
 }
 
 /** The pages of a signed-in person. */
@@ -148,7 +155,7 @@ export function PersonRoutes(): ReactNode {
       </Boundary>
       <PaletteKey />
       <ProofCorner />
-      <ToInvitation />
+      <ToLink />
     </>
   );
 }

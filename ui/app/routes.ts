@@ -5,6 +5,8 @@
 const helicopter = ['/helicopter', '/interactive-helicopter', '/landing', '/experience'] as const;
 /** One's organization, and what a visitor finds there who brings an invitation. */
 export const organizationPaths = ['/organization'] as const;
+/** Where an address is confirmed: the link of the mail leads there, by way of the sign-in. */
+export const profilePath = '/profile';
 /** The public page of a licence, whoever looks. */
 const verify = ['/verify/:id'] as const;
 
@@ -43,7 +45,7 @@ export const personPaths = {
   log: ['/self-reporting'],
   health: ['/health'],
   settings: ['/settings'],
-  profile: ['/profile'],
+  profile: [profilePath],
   security: ['/security'],
   help: ['/help'],
   privacy: ['/privacy'],

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { takeAddressCode } from '../features/account/pending-address-code.ts';
 import { Margins } from '../features/shell/margins.tsx';
 import { PublicFrame } from '../features/shell/public-frame.tsx';
 import { takeInvitation } from '../features/organization/pending-invitation.ts';
 import { LandingPage } from '../pages/landing-page.tsx';
-import { organizationPaths, visitorPaths } from './routes.ts';
+import { organizationPaths, profilePath, visitorPaths } from './routes.ts';
 import { screen } from './screen.tsx';
 
 const Helicopter = screen(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter']);
@@ -25,11 +26,13 @@ const pages = [
 ] as const;
 
 /** Signed out, every address that isn't a door of its own shows the landing page (spec §2.1, §2.2);
- * what the footer links to is read by visitors too, anybody may check a licence, and an invitation is for whoever has it. */
+ * what the footer links to is read by visitors too, anybody may check a licence, and an invitation is for whoever has it.
+ * The link of the mail that confirms an address leads to the sign-in first. */
 export function VisitorRoutes(): ReactNode {
   return (
     <PublicFrame>
       <Routes>
+        {takeAddressCode() && <Route path={profilePath} element={<Navigate to="/login?confirm=address" replace />} />}
         <Route element={<Margins />}>
           {takeInvitation() && <Route path={organizationPaths[0]} element={<Invitation />} />}
           {pages.flatMap(([paths, Page]) => paths.map((path) => <Route key={path} path={path} element={<Page />} />))}

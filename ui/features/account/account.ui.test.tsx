@@ -274,6 +274,32 @@ test('the link of the mail takes the place of the code', async () => {
   expect(seen.find(({ path }) => path === '/api/account/email/confirm')?.body).toEqual({ code: 'x'.repeat(43) });
 });
 
+test('a visitor who opens the link of the mail signs in, and confirms the address by it', async () => {
+  let isSignedIn = false;
+  const code = 'x'.repeat(43);
+  const { user, seen } = openApp(
+    `/profile#email-code=${code}`,
+    unprovenAda({
+      authUser: () => (isSignedIn ? { authenticated: true, user: unproven } : { authenticated: false, user: null }),
+      login: () => {
+        isSignedIn = true;
+        return { success: true, user: unproven, redirectTo: '/' };
+      },
+      confirmEmail: () => ({ position: '4', user: ada }),
+    }),
+  );
+  expect(await screen.findByText('Sign in to confirm your email address')).toBeTruthy();
+  expect([location.pathname, location.hash]).toEqual(['/login', '']);
+  await user.type(screen.getByLabelText('Username'), 'ada');
+  await user.type(screen.getByLabelText('Password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('The link of the mail brought the code along.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Confirmed: mail to ada@demo.test reaches you')).toBeTruthy();
+  expect(seen.find(({ path }) => path === '/api/account/email/confirm')?.body).toEqual({ code });
+  expect(sessionStorage.getItem('rh.email-code')).toBeNull();
+});
+
 test('an account whose address turned out to be another person’s asks for one', async () => {
   openApp(
     '/profile',

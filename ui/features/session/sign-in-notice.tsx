@@ -14,7 +14,13 @@ export function SignInNotice(): ReactNode {
   const [query] = useSearchParams();
   const [error, domain] = [query.get('error'), query.get('sso')];
   if (error === 'sso_account_unproven' && domain !== null) return <Unproven domain={domain} />;
-  const notice = query.has('left') ? t.left : error === 'sso_account_exists' ? t.accountExists : undefined;
+  const notice = query.has('left')
+    ? t.left
+    : query.has('confirm')
+      ? t.confirmAddress
+      : error === 'sso_account_exists'
+        ? t.accountExists
+        : undefined;
   if (!notice) return null;
   return (
     <div className={styles.note} role="status">

@@ -37,6 +37,10 @@ export const session: Catalogue['session'] = {
         about:
           'Um dich wieder anzumelden, setze ein Passwort: Wähle unten „Benutzername/Passwort zurücksetzen“, und wir senden einen Code an dein Postfach.',
       },
+      confirmAddress: {
+        title: 'Melde dich an, um deine E-Mail-Adresse zu bestätigen',
+        about: 'Danach kommst du direkt zur Bestätigung. Den Code brauchst du nicht: Der Link hat ihn mitgebracht.',
+      },
       accountUnproven: {
         title: 'Zu deiner Adresse gibt es schon ein Konto',
         about:

@@ -35,6 +35,10 @@ export const session = {
         about:
           'To sign in again, set a password: choose “Reset username/password” below, and we send a code to your mailbox.',
       },
+      confirmAddress: {
+        title: 'Sign in to confirm your email address',
+        about: 'You then come straight to the page that confirms it. You need no code: the link has brought it along.',
+      },
       accountUnproven: {
         title: 'There is an account with your address already',
         about: 'If it is yours, sign in here with its password, then connect it with your organization under Security.',
