@@ -97,6 +97,7 @@ describe('a request to be erased', () => {
       data: { reason: 'own_wish', dueAt: asked.json().deletion.dueAt },
       metadata: { actor: { kind: 'person', id: userId }, subject: userId, requestId: expect.any(String) },
     });
+    await stores.eventMails.collect();
     const mails = await pool.query("select 1 from outgoing_mail where user_id = $1 and kind = 'erasure_asked'", [
       userId,
     ]);

@@ -78,6 +78,7 @@ describe('erasing somebody of whom others hold something', () => {
     const guest = await register('guest');
     const sent = await call('POST', '/api/organization/invitations', { email: guest.email }, captain.cookie);
     expect(sent.statusCode, sent.body).toBe(200);
+    await stores.eventMails.collect();
     const mails = await pool.query<{ invitation: string }>(
       "select facts->>'invitation' as invitation from outgoing_mail where kind = 'invitation' and sent_at is null and address = $1",
       [guest.email],
