@@ -238,3 +238,18 @@ describe('those concerned hear by mail', () => {
     expect(await readers()).toEqual(await administrators(domains, deutsch));
   });
 });
+
+it('a sign-in that the tables are too far behind for leads back to the sign-in page, and works later', async () => {
+  people += 1;
+  const claims = { nameId: `bound-${people}`, email: `bound${people}@demo.test` };
+  const asked = await idp.begin();
+  const held = await pool.connect();
+  await held.query("begin; select from projections where name = 'access' for update");
+  try {
+    expect((await idp.answer(asked, claims)).location).toBe('/login?error=sso_not_ready');
+  } finally {
+    await held.query('rollback');
+    held.release();
+  }
+  expect(await whoIs((await idp.signIn(claims)).cookie)).toMatchObject({ email: claims.email });
+});

@@ -57,7 +57,8 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
         schema: { summary: "An identity provider's answer", tags, operationId: 'samlCallback' },
       },
       async (request, reply) =>
-        (await isTooOften(limits, 'saml answer', request, reply)) ?? answer(request, reply, sso, { cookie, ids }),
+        (await isTooOften(limits, 'saml answer', request, reply)) ??
+        answer(request, reply, sso, { cookie, ids }).catch((error: unknown) => notYet(error, reply)),
     );
     routes.get(
       '/api/auth/saml/metadata',
@@ -88,6 +89,13 @@ async function isTooOften(
     reply.header('retry-after', String(error.retryAfter ?? 60));
     return reply.redirect('/login?error=sso_busy', 302);
   }
+}
+
+/** A browser that came with a form gets a page: who the tables do not know yet begins again there. */
+function notYet(error: unknown, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof Refusal && error.code === 'not_caught_up')) throw error;
+  reply.header('retry-after', String(error.retryAfter ?? 1));
+  return reply.redirect('/login?error=sso_not_ready', 302);
 }
 
 async function begin(

@@ -29,6 +29,8 @@ export const session: Catalogue['session'] = {
       sso_unknown_domain:
         'Wir kennen diese Domain nicht. Ist sie so geschrieben, wie deine Organisation sie angegeben hat?',
       sso_busy: 'Aus deinem Netz melden sich gerade viele an. Bitte versuche es in einer Minute noch einmal.',
+      sso_not_ready:
+        'Die Anmeldung dauert gerade länger als sonst. Bitte versuche es in ein paar Sekunden noch einmal.',
       sso_failed: 'Die Anmeldung bei deiner Organisation ist nicht gelungen. Bitte versuche es noch einmal.',
     },
     notices: {

@@ -27,6 +27,7 @@ export const session = {
     ssoErrors: {
       sso_unknown_domain: 'We don’t know this organization domain. Is it spelled as your organization gave it?',
       sso_busy: 'Many people are signing in from your network just now. Please try again in a minute.',
+      sso_not_ready: 'Signing in is taking longer than usual just now. Please try again in a few seconds.',
       sso_failed: 'Your organization’s sign-in did not succeed. Please try again.',
     },
     notices: {
