@@ -1,4 +1,5 @@
 import type { Issue } from '#contracts/refusals.ts';
+import { inAWhile } from '../app/dates.ts';
 import { told } from '../text/told.ts';
 import { text } from '../text/text.ts';
 
@@ -55,14 +56,29 @@ export class AppError extends Error {
 
   /** What to tell the person. A rule's own words come first; faults get the fixed sentences of spec §8. */
   get userMessage(): string {
-    const { type, details } = this;
-    if (details && (type === 'VALIDATION' || ownWords.has(details.code))) return told(details.message);
+    const { type, details, retryAfterMs } = this;
     const sentences = text('errors');
+    if (details && (type === 'VALIDATION' || ownWords.has(details.code))) {
+      return refusalWithWait({ ...details, wait: retryAfterMs });
+    }
     if (details?.code === 'proof_needed') return sentences.proof;
     if (details?.code === 'address_unproven') return sentences.address;
     return sentences[type.toLowerCase() as Lowercase<AppErrorType>];
   }
 }
+
+interface Refused {
+  readonly message: string;
+  readonly code?: string | undefined;
+  /** Milliseconds. */
+  readonly wait: number | undefined;
+}
+
+/** What a refusal says, and where it was one too many, when to try again. */
+export const refusalWithWait = ({ message, code, wait }: Refused): string =>
+  code === 'too_many_requests' && wait
+    ? `${told(message)} ${text('errors').tryAgainThen(inAWhile(wait))}`
+    : told(message);
 
 /** Which kind of error a status means. */
 export function typeOfStatus(status: number): AppErrorType {
@@ -75,7 +91,7 @@ export function typeOfStatus(status: number): AppErrorType {
 }
 
 /** Retry-After: seconds, or a date (RFC 9110 §10.2.3). */
-function millisecondsOf(retryAfter: string | null | undefined): number | undefined {
+export function millisecondsOf(retryAfter: string | null | undefined): number | undefined {
   if (!retryAfter) return undefined;
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);

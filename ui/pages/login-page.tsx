@@ -32,6 +32,8 @@ export function LoginPage(): ReactNode {
         ? 'standard'
         : 'enterprise';
   });
+  // After the password only the second step is left, so the other way in is not offered beside it.
+  const [isHalfIn, setIsHalfIn] = useState(false);
   const [failure] = useState(() => {
     const error = query.get('error');
     return error !== null && isSsoError(error, t.ssoErrors) ? t.ssoErrors[error] : undefined;
@@ -45,16 +47,24 @@ export function LoginPage(): ReactNode {
   return (
     <Entrance headline={t.headline}>
       <SignInNotice />
-      <fieldset className={styles.switch}>
-        <legend className="unseen">{t.kind}</legend>
-        {(['standard', 'enterprise'] as const).map((each) => (
-          <label key={each}>
-            <input className="unseen" type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
-            {t[each]}
-          </label>
-        ))}
-      </fieldset>
-      {kind === 'standard' ? <LoginForm /> : <SsoForm failure={failure} />}
+      {!isHalfIn && (
+        <fieldset className={styles.switch}>
+          <legend className="unseen">{t.kind}</legend>
+          {(['standard', 'enterprise'] as const).map((each) => (
+            <label key={each}>
+              <input
+                className="unseen"
+                type="radio"
+                name="kind"
+                checked={kind === each}
+                onChange={() => setKind(each)}
+              />
+              {t[each]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {kind === 'standard' ? <LoginForm onHalfIn={setIsHalfIn} /> : <SsoForm failure={failure} />}
     </Entrance>
   );
 }

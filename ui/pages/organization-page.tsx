@@ -65,7 +65,7 @@ export function OrganizationPage(): ReactNode {
                   <MemberList />
                   <aside>
                     <AtAGlance own={own.data} />
-                    <LeaveOrganization organization={organization} />
+                    <LeaveOrganization organization={organization} admins={own.data.admins} />
                   </aside>
                 </div>
               )}

@@ -65,7 +65,7 @@ export function ProfilePage(): ReactNode {
               />
               <div className={styles.deeds}>
                 <ButtonLink size="small" to={progress.data.journeyComplete ? '/journey/complete' : '/journey'}>
-                  {progress.data.journeyComplete ? t.toLicence : t.toJourney}
+                  {progress.data.journeyComplete ? t.toLicence : progress.data.startedAt ? t.toJourney : t.toFirstStep}
                 </ButtonLink>
                 <ButtonLink size="small" look="quiet" to="/achievements">
                   {t.toAchievements}

@@ -105,5 +105,5 @@ const tooLarge = (): Refusal =>
 
 const noHeic = (): Refusal =>
   unsupported(
-    'Photos in HEIC cannot be read here. Please send it as a JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.',
+    'This photo is a HEIC file, which cannot be read here. Please send it as a JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.',
   );

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { changeLicenceSharing } from '#contracts/licences/endpoints.ts';
 import { call } from '../../api/call.ts';
 import { appErrorOf } from '../../api/errors.ts';
-import { ada, adaSignedIn } from '../../testing/a-learner.ts';
+import { ada, adaSignedIn, progressAfter } from '../../testing/a-learner.ts';
 import { type Handlers, Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -309,4 +309,10 @@ test('an account whose address turned out to be another person’s asks for one'
   );
   expect(await screen.findByText(/your account has none now/)).toBeTruthy();
   expect(screen.getByLabelText('New address')).toBeTruthy();
+});
+
+test('whoever has not begun is invited to begin the journey, not to go on with it', async () => {
+  openApp('/profile', adaSignedIn(0, { journeyProgress: () => ({ ...progressAfter(0), startedAt: null }) }));
+  expect(await screen.findByRole('link', { name: 'Begin the journey' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Go on with the journey' })).toBeNull();
 });

@@ -50,29 +50,31 @@ function InviteForm(): ReactNode {
   });
   return (
     <Form
-      className={styles.inline}
+      className={styles.wide}
       onSend={() => {
         if (email.trim() !== '') mutate({ body: { email: email.trim() } });
       }}
     >
       <Field label={t.email} error={problemOf(error)}>
         {(wiring) => (
-          <Input
-            {...wiring}
-            type="email"
-            autoComplete="off"
-            inputMode="email"
-            value={email}
-            onChange={({ target }) => {
-              setEmail(target.value);
-              reset();
-            }}
-          />
+          <div className={styles.inline}>
+            <Input
+              {...wiring}
+              type="email"
+              autoComplete="off"
+              inputMode="email"
+              value={email}
+              onChange={({ target }) => {
+                setEmail(target.value);
+                reset();
+              }}
+            />
+            <Button type="submit" disabled={email.trim() === ''} busy={isPending}>
+              {isPending ? t.sending : t.send}
+            </Button>
+          </div>
         )}
       </Field>
-      <Button type="submit" disabled={email.trim() === ''} busy={isPending}>
-        {isPending ? t.sending : t.send}
-      </Button>
     </Form>
   );
 }

@@ -59,18 +59,19 @@ export function Membership({ organization, admins }: MembershipProps): ReactNode
           </p>
           <p className="soft">{t.editionAbout[organization.variant]}</p>
         </section>
-        <LeaveOrganization organization={organization} />
+        <LeaveOrganization organization={organization} admins={admins} />
       </div>
     </div>
   );
 }
 
-/** The way out. */
-export function LeaveOrganization({ organization }: Pick<MembershipProps, 'organization'>): ReactNode {
+/** The way out, which the only administrator finds closed: the server refuses it. */
+export function LeaveOrganization({ organization, admins }: MembershipProps): ReactNode {
   const t = text('organization').membership;
   const queries = useQueryClient();
   const { id, name } = organization;
-  const { email, proofs } = useUser();
+  const { id: userId, email, proofs, role } = useUser();
+  const isOnlyAdmin = role === 'org_admin' && admins.length === 1 && admins[0]?.id === userId;
   const hasPassword = proofs.includes('password');
   const leave = useCommand(leaveOrganization, {
     stale: [organizationKey],
@@ -86,15 +87,19 @@ export function LeaveOrganization({ organization }: Pick<MembershipProps, 'organ
     <section className={styles.section} aria-labelledby="leave">
       <h2 id="leave">{t.leave}</h2>
       <p className="soft">{t.leaveAbout}</p>
-      <Ask
-        label={t.leave}
-        title={t.leaving.title(name)}
-        about={hasPassword ? t.leaving.about : t.leaving.aboutWithoutPassword(email)}
-        yes={t.leaving.yes}
-        no={t.leaving.no}
-        busy={leave.isPending}
-        onYes={(close) => leave.mutate({ body: { organizationId: id } }, { onSettled: close })}
-      />
+      {isOnlyAdmin ? (
+        <p>{t.onlyAdmin}</p>
+      ) : (
+        <Ask
+          label={t.leave}
+          title={t.leaving.title(name)}
+          about={hasPassword ? t.leaving.about : t.leaving.aboutWithoutPassword(email)}
+          yes={t.leaving.yes}
+          no={t.leaving.no}
+          busy={leave.isPending}
+          onYes={(close) => leave.mutate({ body: { organizationId: id } }, { onSettled: close })}
+        />
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
@@ -72,6 +72,16 @@ test('a member without a password reads before leaving that they sign in by mail
   expect(dialog.textContent).toContain(
     'with a code that we send to ada@demo.test. Leave only if you can read mail there.',
   );
+});
+
+test('the only administrator reads what comes before leaving; with a second one they may leave', async () => {
+  openApp('/organization', adaSignedIn(0, asCaptain));
+  expect(await screen.findByText(/Make another member an organization admin first/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Leave this organization' })).toBeNull();
+  cleanup();
+  const two = () => ({ ...own(), admins: [captain, { ...captain, id: member.id }] });
+  openApp('/organization', adaSignedIn(0, { ...asCaptain, ownOrganization: two }));
+  expect(await screen.findByRole('button', { name: 'Leave this organization' })).toBeTruthy();
 });
 
 test('an administrator gives a member another role, and a refusal leaves it as it was', async () => {

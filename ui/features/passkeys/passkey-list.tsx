@@ -9,6 +9,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '#contracts/security/passkeys.ts';
+import type { Answer } from '#contracts/row.ts';
 import { call } from '../../api/call.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
@@ -34,11 +35,10 @@ const key = keyOf(passkeys, {});
 /** What changes with a passkey: the list, what the person can prove themselves with, and what happened. */
 const stale = [key, sessionQuery.queryKey, keyOf(securityEvents, {})];
 
-/** The passkeys of the account. Where none can be used and there is none, nothing is shown. */
+/** The passkeys of the account. Where none can be used it says why, since other texts speak of them. */
 export function PasskeyList(): ReactNode {
   const t = text('passkeys');
   const { data, isPending, isError, error, refetch } = useRead(passkeys, {});
-  if (!passkeysWork() && (data === undefined || data.passkeys.length === 0)) return null;
   return (
     <section className={styles.section} aria-labelledby="passkeys">
       <h2 id="passkeys">{t.title}</h2>
@@ -53,8 +53,17 @@ export function PasskeyList(): ReactNode {
         </ul>
       )}
       {data?.passkeys.length === 1 && <p className="small soft">{t.another}</p>}
-      {data && (passkeysWork() ? <Adding hindrance={data.hindrance} /> : <p className="soft">{t.notHere}</p>)}
+      {data && (passkeysWork() ? <Adding hindrance={data.hindrance} /> : <NotHere {...data} />)}
     </section>
+  );
+}
+
+function NotHere({ passkeys: own, hindrance }: Answer<typeof passkeys>): ReactNode {
+  const t = text('passkeys');
+  return (
+    <p>
+      {hindrance === 'no_domain' ? t.hindrances.no_domain : t.notHere} {own.length > 0 && t.notHereStill}
+    </p>
   );
 }
 

@@ -226,10 +226,18 @@ test('where passkeys can not be used, those of the account are still listed and 
   expect(part.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
 });
 
-test('where passkeys can not be used and there is none, the page does not speak of them', async () => {
+test('where the address allows no passkeys, the page says what they need', async () => {
+  openApp('/security', { ...withPasskeys([]), passkeys: () => ({ passkeys: [], hindrance: 'no_domain' }) });
+  const part = await section();
+  expect(await part.findByText(/need a domain name/)).toBeTruthy();
+  expect(part.queryByRole('button')).toBeNull();
+});
+
+test('where this page alone can use no passkeys, it says so, and of keeping none only who has one', async () => {
   openApp('/security', withPasskeys([]));
-  await screen.findByRole('heading', { name: 'Second step' });
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Passkeys' })).toBeNull());
+  const part = await section();
+  expect(await part.findByText(/cannot use passkeys/)).toBeTruthy();
+  expect(part.queryByText(/rename or remove/)).toBeNull();
 });
 
 test('after the password a passkey of the account stands in for the code', async () => {

@@ -32,18 +32,25 @@ const LATE_FROM_ATTEMPT = 3;
 /** Where fingers point there is no keyboard to reload with. */
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
+interface LoginFormProps {
+  /** Where one signs up, where that is another host. */
+  readonly registerAt?: string;
+  /** Hears when the second step begins after the password, and when it was given up. */
+  readonly onHalfIn?: (isHalfIn: boolean) => void;
+}
+
 /** Username and password, with the flow of spec §4: submit, poll the user, flag, redirect. */
-export function LoginForm({
-  registerAt,
-}: {
-  /** Where one signs up, where that is another host. */ readonly registerAt?: string;
-}): ReactNode {
+export function LoginForm({ registerAt, onHalfIn }: LoginFormProps): ReactNode {
   const t = text('session');
   const queries = useQueryClient();
   const go = useNavigate();
   const { search } = useLocation();
   const [failures, setFailures] = useState({ all: 0, wrong: 0 });
   const [isHalfIn, setIsHalfIn] = useState(false);
+  const goHalfIn = (to: boolean): void => {
+    setIsHalfIn(to);
+    onHalfIn?.(to);
+  };
   const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: '', password: '' } });
   const { errors, isSubmitting } = form.formState;
 
@@ -66,7 +73,7 @@ export function LoginForm({
     const outcome = await signIn(credentials);
     if (outcome.kind === 'refused') return fail(t.failures.login, outcome.message, outcome.wrong);
     if (outcome.kind === 'unreachable') return fail(t.failures.error, outcome.message);
-    if (outcome.kind === 'second_step') return setIsHalfIn(true);
+    if (outcome.kind === 'second_step') return goHalfIn(true);
     await arrive(outcome.redirectTo);
   });
 
@@ -84,7 +91,7 @@ export function LoginForm({
 
   if (isHalfIn) {
     const again = (message?: string): void => {
-      setIsHalfIn(false);
+      goHalfIn(false);
       if (message !== undefined) fail(t.failures.login, message);
     };
     return (

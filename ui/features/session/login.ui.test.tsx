@@ -130,6 +130,19 @@ test('a server that is at fault gets no advice about passwords, however often', 
   expect(screen.getByRole('alert').textContent).toBe('Please try again in a moment.');
 });
 
+test('too many tries are answered with how long to wait', async () => {
+  const { user } = openApp('/login', {
+    ...signedOut,
+    login: () => {
+      throw new Refused('too_many_requests', 'That was often. Please wait a little.', 429, 700);
+    },
+  });
+  await fillIn(user);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'That was often. Please wait a little. You can try again in 12 minutes.',
+  );
+});
+
 test('why an organization’s sign-in failed stays at its domain', async () => {
   openApp('/login?error=sso_unknown_domain', signedOut);
   const domain = await screen.findByLabelText('Organization Domain');

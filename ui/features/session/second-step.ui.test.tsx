@@ -45,6 +45,15 @@ test('after the password comes the code, and a wrong one can be mended', async (
   expect(location.pathname).toBe('/');
 });
 
+test('the kinds of sign-in are offered again only after going back to the password', async () => {
+  const { user } = await givePassword('/login', guarded());
+  await screen.findByLabelText('Code');
+  expect(screen.queryByRole('radio', { name: 'Enterprise' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Back to the password' }));
+  expect(await screen.findByRole('radio', { name: 'Enterprise' })).toBeTruthy();
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'lift-off-4711');
+});
+
 test('without the app a recovery code opens too', async () => {
   const { user } = await givePassword('/login', guarded());
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { login } from '#contracts/accounts/endpoints.ts';
 import type { User } from '#contracts/accounts/views.ts';
 import { isOwnPath } from '#contracts/own-path.ts';
+import { millisecondsOf, refusalWithWait } from '../../api/errors.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { text } from '../../text/text.ts';
-import { told } from '../../text/told.ts';
 
 const POLLS = 10;
 const POLL_EVERY_MS = 100;
@@ -45,9 +45,10 @@ export async function signIn(credentials: {
   if (!response.ok) {
     const said = z.safeParse(refusal, body);
     if (said.success && said.data.code === 'second_step_needed') return { kind: 'second_step' };
+    const wait = millisecondsOf(response.headers.get('retry-after'));
     return {
       kind: 'refused',
-      message: said.success && said.data.message ? told(said.data.message) : t.wrong,
+      message: said.success && said.data.message ? refusalWithWait({ ...said.data, wait }) : t.wrong,
       wrong: response.status === 401,
     };
   }

@@ -55,6 +55,8 @@ export const organization: Catalogue['organization'] = {
     },
     leave: 'Diese Organisation verlassen',
     leaveAbout: 'Du behältst dein Konto, deine Reise und alles, was du erworben hast.',
+    onlyAdmin:
+      'Du bist hier allein in der Verwaltung. Gib zuerst einem anderen Mitglied die Rolle dafür; dann kannst du die Organisation verlassen.',
     leaving: {
       title: (name) => `${name} verlassen?`,
       about:

@@ -15,11 +15,11 @@ export const passkeys: Catalogue['passkeys'] = {
   add: 'Passkey hinzufügen',
   adding: 'Warten auf dein Gerät …',
   added: 'Passkey hinzugefügt',
-  notHere:
-    'Dieser Browser oder die Adresse dieser Seite erlaubt keine Passkeys. Umbenennen und entfernen kannst du sie trotzdem.',
+  notHere: 'Dieser Browser oder die Adresse dieser Seite erlaubt keine Passkeys.',
+  notHereStill: 'Die vorhandenen kannst du trotzdem umbenennen oder entfernen.',
   hindrances: {
     no_domain:
-      'Passkeys brauchen einen Domainnamen. Diese Seite ist nur über eine IP-Adresse oder ohne https erreichbar.',
+      'Passkeys brauchen einen Domainnamen, zum Beispiel localhost. Diese Seite ist nur über eine IP-Adresse oder ohne https erreichbar.',
     no_password: 'Deine Organisation meldet dich an, deshalb lässt sich kein Passkey hinzufügen.',
     too_many: 'Mehr Passkeys kann ein Konto nicht haben. Entferne einen, um einen anderen hinzuzufügen.',
   },

@@ -53,5 +53,6 @@ export const profile: Catalogue['profile'] = {
   of: (unlocked, total) => `${unlocked} von ${total}`,
   toAchievements: 'Sieh, was du verdient hast und warum',
   toJourney: 'Die Reise fortsetzen',
+  toFirstStep: 'Die Reise beginnen',
   toLicence: 'Dein Pilotenschein',
 };

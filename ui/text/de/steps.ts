@@ -39,8 +39,8 @@ export const steps: Catalogue['steps'] = {
   failed: 'Das ließ sich nicht festhalten',
   waits: {
     title: 'Auf diesem Gerät aufgehoben',
-    body: 'Die Verbindung ist weg. Es wird gesendet, sobald sie wieder da ist.',
-    step: 'Die Verbindung ist weg. Der Schritt wird abgeschlossen, sobald sie wieder da ist.',
+    body: 'Der Server ist nicht erreichbar. Was du geschrieben hast, wird gesendet, sobald er es wieder ist.',
+    step: 'Der Server ist nicht erreichbar. Der Schritt wird abgeschlossen, sobald er es wieder ist.',
   },
   preflight: {
     metaphor: {
@@ -193,7 +193,7 @@ export const steps: Catalogue['steps'] = {
     },
     recording: { tooLarge: 'Eine Aufnahme darf bis zu 50 MB haben. Bitte mach eine kürzere.' },
     sending: (name) => `${name} wird gesendet`,
-    waiting: 'Die Verbindung ist weg. Es wird gesendet, sobald sie wieder da ist; lass diese Seite so lange offen.',
+    waiting: 'Der Server ist nicht erreichbar. Lass diese Seite offen: Sie versucht es von selbst noch einmal.',
     retry: 'Jetzt versuchen',
     underway: 'Ein Foto oder eine Aufnahme ist noch nicht fertig. Es gehört dazu.',
     notRemoved: 'Das ließ sich nicht entfernen',

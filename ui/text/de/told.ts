@@ -81,8 +81,7 @@ export const told: Sentences = {
     'Das kam von einer anderen Website, darum wurde nichts geändert.',
   'Too many tries. Please wait a little and try again.':
     'Zu viele Versuche. Bitte warte ein wenig und versuche es noch einmal.',
-  'That was often. Please wait a little and try again.':
-    'Das war oft. Bitte warte ein wenig und versuche es noch einmal.',
+  'That was often. Please wait a little.': 'Das waren viele Versuche. Bitte warte ein wenig.',
   'So much cannot be stored in one day. Please try again later.':
     'So viel lässt sich an einem Tag nicht speichern. Bitte versuche es später noch einmal.',
   'The details of an engagement have at most 16,000 characters.':
@@ -238,8 +237,8 @@ export const told: Sentences = {
   'This is a film. Please send a recording of sound alone.': 'Das ist ein Film. Bitte sende eine Aufnahme nur mit Ton.',
   'This is neither a photo (JPEG, PNG, WebP, GIF, AVIF, HEIC) nor a recording (WebM, Ogg, MP4, MP3, WAV).':
     'Das ist weder ein Foto (JPEG, PNG, WebP, GIF, AVIF, HEIC) noch eine Aufnahme (WebM, Ogg, MP4, MP3, WAV).',
-  'Photos in HEIC cannot be read here. Please send it as a JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.':
-    'Fotos in HEIC lassen sich hier nicht lesen. Bitte sende es als JPEG. Auf dem iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität.',
+  'This photo is a HEIC file, which cannot be read here. Please send it as a JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.':
+    'Dieses Foto ist eine HEIC-Datei, die sich hier nicht lesen lässt. Bitte sende es als JPEG. Auf dem iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität.',
   'Recordings in Ogg are kept when they are Opus. Please send this one as MP3, MP4 or WAV.':
     'Aufnahmen in Ogg werden aufgehoben, wenn sie Opus sind. Bitte sende diese als MP3, MP4 oder WAV.',
   'This file holds more than one recording. Please send them one by one.':

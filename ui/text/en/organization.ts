@@ -55,6 +55,7 @@ export const organization = {
     },
     leave: 'Leave this organization',
     leaveAbout: 'You keep your account, your journey and everything that you have earned.',
+    onlyAdmin: 'You are its only administrator. Make another member an organization admin first; then you can leave.',
     leaving: {
       title: (name: string) => `Leave ${name}?`,
       about:

@@ -13,9 +13,11 @@ export const passkeys = {
   add: 'Add a passkey',
   adding: 'Waiting for your device...',
   added: 'Passkey added',
-  notHere: 'This browser, or the address of this page, cannot use passkeys. You can still rename or remove them.',
+  notHere: 'This browser, or the address of this page, cannot use passkeys.',
+  notHereStill: 'You can still rename or remove the ones you have.',
   hindrances: {
-    no_domain: 'Passkeys need a domain name. This site is reached by an IP address or without https.',
+    no_domain:
+      'Passkeys need a domain name, such as localhost. This site is reached by an IP address or without https.',
     no_password: 'Your organization signs you in, so no passkey can be added.',
     too_many: 'That is as many passkeys as an account can have. Remove one to add another.',
   },

@@ -54,5 +54,6 @@ export const profile = {
   of: (unlocked: number, total: number) => `${unlocked} of ${total}`,
   toAchievements: 'See what you earned, and why',
   toJourney: 'Go on with the journey',
+  toFirstStep: 'Begin the journey',
   toLicence: 'Your pilot licence',
 };

@@ -37,8 +37,8 @@ export const steps = {
   failed: 'This could not be recorded',
   waits: {
     title: 'Kept on this device',
-    body: 'The connection is away. It is sent when it is back.',
-    step: 'The connection is away. The step is completed when it is back.',
+    body: 'The server cannot be reached. What you wrote is sent when it can be.',
+    step: 'The server cannot be reached. The step is completed when it can be.',
   },
   preflight: {
     metaphor: {
@@ -182,7 +182,7 @@ export const steps = {
     },
     recording: { tooLarge: 'A recording may have up to 50 MB. Please make a shorter one.' },
     sending: (name: string) => `Sending ${name}`,
-    waiting: 'The connection is away. It is sent when it is back; keep this page open.',
+    waiting: 'The server cannot be reached. Keep this page open: it tries again by itself.',
     retry: 'Try now',
     underway: 'A photo or a recording is not finished yet. It belongs to this.',
     notRemoved: 'This could not be removed',
