@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { isCancelledHere, NoAnswer } from './errors.ts';
-
-export type RecordedMessage = ReadResp.ReadEvent.RecordedEvent;
+import type { OwnStreams } from './own-streams.ts';
+import { type Found, toFound } from './stored.ts';
 
 /** One read or subscription under way: what the gRPC client gives. */
 export type ReadCall = Readable & { cancel(): void };
@@ -12,13 +12,14 @@ export type ReadCall = Readable & { cancel(): void };
  * nothing more is read, so that a slow consumer holds the server back.
  */
 export class Feed {
-  private ready: RecordedMessage[] = [];
+  private ready: Found[] = [];
   private failure: unknown;
   private over = false;
   private wake: () => void = () => undefined;
 
   constructor(
     private readonly call: ReadCall,
+    private readonly own: OwnStreams,
     private readonly capacity: number,
     private readonly signal?: AbortSignal,
   ) {
@@ -33,7 +34,7 @@ export class Feed {
    * Up to `max` events; none when it has ended or was aborted. Throws what the call failed with, after what came before
    * it, and NoAnswer when nothing at all comes within `limitMs`.
    */
-  async take(max: number, limitMs?: number): Promise<RecordedMessage[]> {
+  async take(max: number, limitMs?: number): Promise<Found[]> {
     for (;;) {
       if (this.ready.length > 0) return this.handOut(max);
       if (this.signal?.aborted) return [];
@@ -56,7 +57,7 @@ export class Feed {
     this.call.destroy();
   }
 
-  private handOut(max: number): RecordedMessage[] {
+  private handOut(max: number): Found[] {
     const events = this.ready.length <= max ? this.ready : this.ready.slice(0, max);
     this.ready = this.ready.length <= max ? [] : this.ready.slice(max);
     if (this.ready.length < this.capacity && this.call.isPaused()) this.call.resume();
@@ -77,7 +78,12 @@ export class Feed {
     // Confirmations, checkpoints and "no such stream" hold no event.
     const event = response.getEvent()?.getEvent();
     if (!event) return;
-    this.ready.push(event);
+    try {
+      // At once: the messages of a whole page would outlive the garbage collector's young generation.
+      this.ready.push(toFound(event, this.own));
+    } catch (error) {
+      return this.fail(error);
+    }
     if (this.ready.length >= this.capacity) this.call.pause();
     this.wake();
   };

@@ -2,6 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { Feed } from './feed.ts';
 import { shared, streams, streamsService } from './generated.ts';
+import type { OwnStreams } from './own-streams.ts';
 import { within } from './turns.ts';
 
 const { Options } = streams.ReadReq;
@@ -60,6 +61,7 @@ const bounded = (options: ReadReq.Options, { direction, max }: Window): ReadReq.
     .setCount(String(max));
 
 interface Opening {
+  readonly own: OwnStreams;
   readonly limitMs: number;
   readonly capacity?: number;
   readonly signal?: AbortSignal;
@@ -72,7 +74,7 @@ interface Opening {
 export async function openFeed(
   client: EventStoreDBClient,
   options: ReadReq.Options,
-  { limitMs, capacity = together, signal }: Opening,
+  { own, limitMs, capacity = together, signal }: Opening,
 ): Promise<Feed> {
   const request = new streams.ReadReq().setOptions(
     options.setUuidOption(new UUIDOption().setString(new shared.Empty())).setResolveLinks(false),
@@ -83,7 +85,7 @@ export async function openFeed(
   );
   const opening = open();
   try {
-    return new Feed(await within(limitMs, opening, signal), capacity, signal);
+    return new Feed(await within(limitMs, opening, signal), own, capacity, signal);
   } catch (error) {
     // It may still open, with nobody there to read.
     opening.then((call) => call.on('error', () => undefined).cancel()).catch(() => undefined);

@@ -4,10 +4,9 @@ import { away } from '../away.ts';
 import type { ReadOptions, StoredEvent, StoredPage } from '../raw-log.ts';
 import { isAway } from './errors.ts';
 import { Fresh } from './fresh.ts';
-import type { RecordedMessage } from './feed.ts';
 import type { OwnStreams } from './own-streams.ts';
-import { allOptions, openFeed, type Position, streamOptions } from './read-call.ts';
-import { isOwn, positionOf, toPosition, toWritten, type Written } from './stored.ts';
+import { allOptions, openFeed, streamOptions } from './read-call.ts';
+import { type Found, toPosition, type Written } from './stored.ts';
 
 const together = 500;
 const shortMs = 1_600;
@@ -37,12 +36,12 @@ export async function* readWritten(
 ): AsyncGenerator<Written[]> {
   const direction = from === 'end' ? 'backwards' : 'forwards';
   const options = streamOptions(own.onServer(stream), from, { direction, max });
-  const feed = await openFeed(client, options, { limitMs: shortMs });
+  const feed = await openFeed(client, options, { own, limitMs: shortMs });
   try {
     for (;;) {
-      const messages = await feed.take(together, shortMs);
-      if (messages.length === 0) return;
-      yield messages.flatMap((message) => toWritten(message, own) ?? []);
+      const found = await feed.take(together, shortMs);
+      if (found.length === 0) return;
+      yield found.flatMap(({ written }) => written ?? []);
     }
   } finally {
     feed.close();
@@ -65,14 +64,14 @@ export async function* readStream(reading: Reading, stream: string, from: number
 }
 
 /** Everything of one bounded read of $all. Errors are the client's. */
-async function readAllOnce(client: EventStoreDBClient, options: ReadReq.Options): Promise<RecordedMessage[]> {
-  const feed = await openFeed(client, options, { limitMs: longMs });
-  const all: RecordedMessage[] = [];
+async function readAllOnce({ client, own }: Reading, options: ReadReq.Options): Promise<Found[]> {
+  const feed = await openFeed(client, options, { own, limitMs: longMs });
+  const all: Found[] = [];
   try {
     for (;;) {
-      const messages = await feed.take(together, longMs);
-      if (messages.length === 0) return all;
-      for (const message of messages) all.push(message);
+      const found = await feed.take(together, longMs);
+      if (found.length === 0) return all;
+      for (const one of found) all.push(one);
     }
   } finally {
     feed.close();
@@ -83,35 +82,30 @@ async function readAllOnce(client: EventStoreDBClient, options: ReadReq.Options)
  * A page of the log. The server reads from a position on, so one more is asked for and what lies at the position is left
  * out; its filter is taken by the streams' names, so the types are picked here. Errors are the client's.
  */
-export async function readAll({ client, own }: Reading, { after, types, max }: ReadOptions): Promise<StoredPage> {
+export async function readAll(reading: Reading, { after, types, max }: ReadOptions): Promise<StoredPage> {
   const maxCount = max + 1;
   const window = { direction: 'forwards', max: maxCount } as const;
-  const options = allOptions(toPosition(after) ?? 'start', window, own.filter());
-  const all = await readAllOnce(client, options);
+  const options = allOptions(toPosition(after) ?? 'start', window, reading.own.filter());
+  const all = await readAllOnce(reading, options);
   const events: StoredEvent[] = [];
   let looked = 0;
   let next = after;
-  for (const message of all) {
-    const position = positionOf(message);
+  for (const { position, written } of all) {
     if (position <= after) continue;
     // With one more than asked for, the last is left for the next page.
     if (looked === max) return { events, next, atEnd: false };
     looked += 1;
     next = position;
-    const written = toWritten(message, own);
     if (written && (!types || types.includes(written.event.type))) events.push(written.event);
   }
   return { events, next, atEnd: all.length < maxCount };
 }
 
 /** Where the log ends, whoever wrote there; '' where it is empty. Errors are the client's. */
-export async function readEnd({ client }: Pick<Reading, 'client'>): Promise<string> {
-  const last = await readLast(client);
-  return last ? positionOf(last) : '';
-}
+export const readEnd = async (reading: Reading): Promise<string> => (await readLast(reading))?.position ?? '';
 
-async function readLast(client: EventStoreDBClient): Promise<RecordedMessage | undefined> {
-  const [last] = await readAllOnce(client, allOptions('end', { direction: 'backwards', max: 1 }));
+async function readLast(reading: Reading): Promise<Found | undefined> {
+  const [last] = await readAllOnce(reading, allOptions('end', { direction: 'backwards', max: 1 }));
   return last;
 }
 
@@ -131,17 +125,15 @@ export class Head {
   }
 
   private async find(): Promise<string> {
-    const { client, own } = this.reading;
-    const last = await readLast(client);
+    const last = await readLast(this.reading);
     if (!last) return '';
-    const end = positionOf(last);
-    const head = isOwn(last, own) ? end : await this.headBefore(end);
+    const end = last.position;
+    const head = last.written ? end : await this.headBefore(end);
     this.seen = { end, head };
     return head;
   }
 
   private async headBefore(end: string): Promise<string> {
-    const { client, own } = this.reading;
     // A log that ends before what was seen was put back to an earlier moment.
     if (this.seen && this.seen.end <= end) {
       let { head } = this.seen;
@@ -152,16 +144,17 @@ export class Head {
         next = page.next;
       }
     }
-    let from: Position | 'end' = 'end';
+    let from: ReturnType<typeof toPosition>;
     // Almost always the first one is it: links of the server's projections may lie in streams of any name.
     for (let max = 1; ; max = together) {
       const window = { direction: 'backwards', max } as const;
-      const all: RecordedMessage[] = await readAllOnce(client, allOptions(from, window, own.filter()));
-      const last = all.find((message) => isOwn(message, own));
-      if (last) return positionOf(last);
+      const options = allOptions(from ?? 'end', window, this.reading.own.filter());
+      const all = await readAllOnce(this.reading, options);
+      const last = all.find(({ written }) => written !== undefined);
+      if (last) return last.position;
       const oldest = all.at(-1);
       if (!oldest || all.length < max) return '';
-      from = { commit: oldest.getCommitPosition(), prepare: oldest.getPreparePosition() };
+      from = toPosition(oldest.position);
     }
   }
 }

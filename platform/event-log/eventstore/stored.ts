@@ -1,9 +1,11 @@
 import { type JSONEventData, jsonEvent } from '@eventstore/db-client';
+import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { EventMetadata } from '#contracts/event.ts';
 import type { EventToStore, StoredEvent } from '../raw-log.ts';
-import type { RecordedMessage } from './feed.ts';
 import type { OwnStreams } from './own-streams.ts';
 import type { Position } from './read-call.ts';
+
+type RecordedMessage = ReadResp.ReadEvent.RecordedEvent;
 
 const digits = 20; // of the largest 64-bit number
 const format = /^(\d{20})-(\d{20})$/;
@@ -28,7 +30,7 @@ export function toPosition(position: string): Position | undefined {
 }
 
 /** Where an event lies, as text. Throws where the server does not say: it is older than 22.6. */
-export function positionOf(message: RecordedMessage): string {
+function positionOf(message: RecordedMessage): string {
   const commit = message.getCommitPosition();
   if (commit.length > digitsOfKnown) {
     throw new Error('EventStoreDB 22.6 or newer is needed: this one does not tell the positions of events');
@@ -57,34 +59,31 @@ export interface Written {
   readonly append: string | undefined;
 }
 
-const nameOf = (message: RecordedMessage): string => textOf(message.getStreamIdentifier()?.getStreamName_asU8());
+/** An event of the server; `written` for those of the product. Of others nothing but the place is looked at. */
+export interface Found {
+  readonly position: string;
+  readonly written: Written | undefined;
+}
 
-const typeOf = (message: RecordedMessage): string => message.getMetadataMap().get('type') ?? '';
-
-/** What the product calls the stream of an event; undefined for an event that is not the product's. */
-const ownStreamOf = (message: RecordedMessage, own: OwnStreams): string | undefined =>
+export function toFound(message: RecordedMessage, own: OwnStreams): Found {
+  const position = positionOf(message);
+  const described = message.getMetadataMap();
+  const type = described.get('type') ?? '';
+  const stream = own.inProduct(textOf(message.getStreamIdentifier()?.getStreamName_asU8()));
   // Links of the server's projections lie in streams of any name.
-  typeOf(message).startsWith('$') ? undefined : own.inProduct(nameOf(message));
-
-export const isOwn = (message: RecordedMessage, own: OwnStreams): boolean => ownStreamOf(message, own) !== undefined;
-
-/** An event of the product; undefined for any other, whatever it holds: nothing of it is looked at. */
-export function toWritten(message: RecordedMessage, own: OwnStreams): Written | undefined {
-  const stream = ownStreamOf(message, own);
-  if (stream === undefined) return undefined;
+  if (stream === undefined || type.startsWith('$')) return { position, written: undefined };
   const { sealed, append, ...metadata } = (jsonOf(message.getCustomMetadata_asU8()) ?? {}) as EventMetadata & Beside;
-  const created = message.getMetadataMap().get('created') ?? '';
   const event: StoredEvent = {
     id: message.getId()?.getString() ?? '',
     stream,
     revision: Number(message.getStreamRevision()),
-    position: positionOf(message),
-    type: typeOf(message),
+    position,
+    type,
     data: jsonOf(message.getData_asU8()),
     metadata,
-    recordedAt: new Date(Number(created.slice(0, -digitsBelowMs))).toISOString(),
+    recordedAt: new Date(Number((described.get('created') ?? '').slice(0, -digitsBelowMs))).toISOString(),
   };
-  return { event: sealed === undefined ? event : { ...event, sealed }, append };
+  return { position, written: { event: sealed === undefined ? event : { ...event, sealed }, append } };
 }
 
 function textOf(bytes: Uint8Array | undefined): string {

@@ -4,7 +4,7 @@ import { isAway } from './errors.ts';
 import type { Feed } from './feed.ts';
 import type { Head, Reading } from './read.ts';
 import { openFeed, subscribeOptions } from './read-call.ts';
-import { positionOf, toPosition, toWritten } from './stored.ts';
+import { toPosition } from './stored.ts';
 
 const pageSize = 1_000;
 const firstPauseMs = 100;
@@ -29,7 +29,7 @@ export async function* subscribeAll(
     let feed: Feed | undefined;
     try {
       const subscription = subscribeOptions(toPosition(position) ?? 'start', own.filter());
-      feed = await openFeed(client, subscription, { limitMs: openingMs, capacity: max, signal });
+      feed = await openFeed(client, subscription, { own, limitMs: openingMs, capacity: max, signal });
       // Up to here everything was there before; from here on the end is reached whenever nothing is left to take.
       const head = await logHead.read();
       while (!signal.aborted) {
@@ -37,15 +37,13 @@ export async function* subscribeAll(
           caughtUpAt = position;
           yield { kind: 'caught-up', position };
         }
-        const messages = await feed.take(max);
-        if (messages.length === 0) break;
+        const found = await feed.take(max);
+        if (found.length === 0) break;
         pauseMs = firstPauseMs;
         const events: StoredEvent[] = [];
-        for (const message of messages) {
-          const at = positionOf(message);
+        for (const { position: at, written } of found) {
           if (at <= position) continue;
           position = at;
-          const written = toWritten(message, own);
           if (written && isWanted(written.event)) events.push(written.event);
         }
         const atEnd = feed.drained && position >= head;

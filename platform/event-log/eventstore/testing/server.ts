@@ -215,8 +215,7 @@ async function readOnce(call: Reading, options: ReadReq.Options, store: ServerSt
   const stream = options.getStream();
   const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
   const name = nameOf(stream?.getStreamIdentifier());
-  const all = options.hasFilter() ? store.all.filter(toFilter(options)) : store.all;
-  const source = stream ? store.stream(name) : all;
+  const source = stream ? store.stream(name) : store.all;
   if (stream && source.length === 0) {
     await write(call, notFound(name));
     return void call.end();
@@ -232,12 +231,16 @@ function pick(source: readonly Kept[], options: ReadReq.Options, backwards: bool
   const stream = options.getStream();
   const position = options.getAll()?.getPosition();
   const there = position && firstAt(source, Number(position.getCommitPosition()));
-  if (backwards) {
-    const end = there ?? source.length;
-    return source.slice(Math.max(0, end - count), end).toReversed();
+  const passes = toFilter(options);
+  const picked: Kept[] = [];
+  const step = backwards ? -1 : 1;
+  const first = stream ? Number(stream.getRevision() || 0) : (there ?? 0);
+  for (let at = backwards ? (there ?? source.length) - 1 : first; picked.length < count; at += step) {
+    const event = source[at];
+    if (!event) break;
+    if (passes(event)) picked.push(event);
   }
-  const from = stream ? Number(stream.getRevision() || 0) : (there ?? 0);
-  return source.slice(from, Math.min(from + count, source.length));
+  return picked;
 }
 
 /** The index of the first event at or after a position. */
