@@ -74,13 +74,15 @@ const applyWith = async (session: Session, lease: Lease, work: readonly Work[], 
   const pages = work.map((each): Page => ({ ...each, parked: new Set(each.member.parked) }));
   try {
     await session.transaction(async (db) => {
-      const moving = moveCheckpoints(db, work, lease.owner, lease.leaseMs);
-      const [moved] = await allEnded([moving, ...pages.map((page) => writeFree(db, page, write))]);
-      for (const { projector, retries } of members) {
-        const row = moved.get(projector.name);
-        if (!row) throw new Overtaken(projector.name);
-        if (row.retries !== retries) throw new RetriedMeanwhile();
-      }
+      // First among those that fail: tables that are another's by now may refuse what is written.
+      const moving = moveCheckpoints(db, work, lease.owner, lease.leaseMs).then((moved) => {
+        for (const { projector, retries } of members) {
+          const row = moved.get(projector.name);
+          if (!row) throw new Overtaken(projector.name);
+          if (row.retries !== retries) throw new RetriedMeanwhile();
+        }
+      });
+      await allEnded([moving, ...pages.map((page) => writeFree(db, page, write))]);
     });
   } catch (error) {
     if (!(error instanceof RetriedMeanwhile)) throw error;

@@ -1,5 +1,5 @@
 import { applyCarefully, applyPage, Overtaken } from './apply.ts';
-import { type Member, noteFailing, readCheckpoints } from './checkpoints.ts';
+import { isHeldBy, type Member, noteFailing, readCheckpoints } from './checkpoints.ts';
 import { isPassing, pause, reasonOf } from './failure.ts';
 import type { LiveOptions } from './live.ts';
 import { Session } from './session.ts';
@@ -72,14 +72,13 @@ export class CatchUp {
       const db = await this.#session.open();
       if (error instanceof Overtaken) {
         const [row] = await readCheckpoints(db, [name]);
-        const ours = row?.owner === this.options.lease.owner && row.fence === this.member.fence;
-        if (!ours || row.state !== 'live') return false;
+        if (!row || !isHeldBy(row, this.member, this.options.lease.owner)) return false;
         if (row.position < this.member.position) this.options.fellBack(name, row.position);
         this.member.position = row.position;
         return true;
       }
       this.#failures += 1;
-      await noteFailing(db, name, reasonOf(error), this.#failures);
+      await noteFailing(db, this.member, reasonOf(error), this.#failures);
     } catch (another) {
       if (!isPassing(another)) throw another;
     }

@@ -49,8 +49,8 @@ export const lockedFor = (owner: string): string =>
 /**
  * Takes the leases that are free and renews those that are held already. Free is also what a process holds whose session
  * has ended. That may be a lost connection and the process alive: the new fence refuses what it still writes. A row that a
- * transaction has locked is left alone: whoever moves a projection renews its lease by that. A projection of a newer
- * program is left to that one. Needs a session with `lockedFor`.
+ * transaction has locked is left alone: whoever moves a projection renews its lease by that. A projection whose tables are
+ * of another version is left alone. Needs a session with `lockedFor`.
  */
 export const takeLeases = async (
   db: Db,
@@ -65,7 +65,7 @@ export const takeLeases = async (
       gone as materialized (select owner from others where pg_try_advisory_xact_lock(${lockOf('owner')})),
       free as (
         select p.name from projections p join unnest($1::text[], $4::integer[]) a (name, version) using (name)
-        where p.version <= a.version and (owner is null or owner = $2 or lease_until <= clock_timestamp()
+        where p.version = a.version and p.state = 'live' and (owner is null or owner = $2 or lease_until <= clock_timestamp()
           or owner = locked_by and owner in (select owner from gone))
         order by p.name for update of p skip locked)
       update projections p
@@ -78,8 +78,35 @@ export const takeLeases = async (
   return rows;
 };
 
+/**
+ * Says which versions this program wants and takes it upon this process to build those that are not there yet, unless
+ * another one is at it. A higher version takes the work from a lower one. Answers with the names to build.
+ */
+export const takeBuilds = async (
+  db: Db,
+  projectors: readonly Projector[],
+  owner: string,
+  leaseMs: number,
+): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ name: string }>({
+    name: 'builds-take',
+    text: `with due as (
+        select p.name, a.version from projections p join unnest($1::text[], $4::integer[]) a (name, version) using (name)
+        where (p.version < a.version or p.version = a.version and p.state = 'building') and p.wanted <= a.version
+          and (builder is null or builder = $2 or p.wanted < a.version or builder_until <= clock_timestamp())
+        order by p.name for update of p skip locked)
+      update projections p
+      set wanted = due.version, builder = $2, builder_until = clock_timestamp() + make_interval(secs => $3 / 1000.0)
+      from due where p.name = due.name
+      returning p.name`,
+    values: [projectors.map(({ name }) => name), owner, leaseMs, projectors.map(({ version }) => version)],
+  });
+  return rows.map(({ name }) => name);
+};
+
 export const dropLeases = async (db: Db, owner: string): Promise<void> => {
   await db.query('update projections set owner = null, lease_until = null where owner = $1', [owner]);
+  await db.query('update projections set builder = null, builder_until = null where builder = $1', [owner]);
 };
 
 export interface Move {
@@ -90,7 +117,7 @@ export interface Move {
 }
 
 /**
- * Moves checkpoints by compare-and-set on position, owner and fence, and renews the leases. First in its transaction:
+ * Moves checkpoints by compare-and-set on version, position, owner and fence, and renews the leases. First in its transaction:
  * it locks the rows, so whatever else writes these projections waits or was before. Answers with the rows that it
  * moved, by name: fewer than asked means that this process does not run the missing ones, or not from there.
  */
@@ -103,14 +130,15 @@ export const moveCheckpoints = async (
   const { rows } = await db.query<{ name: string; retries: string }>({
     name: 'checkpoints-move',
     text: `with asked as (
-        select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[])
-          a (name, from_position, to_position, fence, seen)),
+        select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $8::integer[])
+          a (name, from_position, to_position, fence, seen, version)),
       locked as (select p.name from projections p join asked using (name) order by p.name for update of p)
       update projections p
       set position = a.to_position, seen = p.seen + a.seen, failing = null,
         lease_until = clock_timestamp() + make_interval(secs => $7 / 1000.0)
       from asked a join locked using (name)
       where p.name = a.name and p.position = a.from_position and p.owner = $6 and p.fence = a.fence
+        and p.version = a.version
       returning p.name, p.retries`,
     values: [
       moves.map(({ member }) => member.projector.name),
@@ -120,16 +148,21 @@ export const moveCheckpoints = async (
       moves.map(({ seen }) => seen),
       owner,
       leaseMs,
+      moves.map(({ member }) => member.projector.version),
     ],
   });
   return new Map(rows.map((row) => [row.name, row]));
 };
 
-export const noteFailing = async (db: Db, name: string, message: string, attempts: number): Promise<void> => {
+/** Does this process run it, in the version of the tables? */
+export const isHeldBy = (row: Checkpoint | undefined, { projector, fence }: Member, owner: string): boolean =>
+  row?.owner === owner && row.fence === fence && row.state === 'live' && row.version === projector.version;
+
+export const noteFailing = async (db: Db, member: Member, message: string, attempts: number): Promise<void> => {
   await db.query(
     `update projections set failing = jsonb_build_object('message', $2::text, 'attempts', $3::integer,
        'since', coalesce(failing->>'since', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-     where name = $1`,
-    [name, message, attempts],
+     where name = $1 and fence = $4`,
+    [member.projector.name, message, attempts, member.fence],
   );
 };

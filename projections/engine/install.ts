@@ -7,8 +7,8 @@ export const installing = 7_303_016;
 
 /**
  * Enters projectors that the database does not know, with their empty tables, and says by name what the database
- * knows and this program doesn't, and the reverse. A projection that is new to a log with events, or whose version
- * rose, is marked `building`: it is filled beside and swapped in. `isEmptyLog` is asked only when one is new.
+ * knows and this program doesn't, and the reverse. A projection that is new to a log with events is marked `building`:
+ * it is filled beside and swapped in, as one whose version rose is. `isEmptyLog` is asked only when one is new.
  */
 export const install = async (
   session: Session,
@@ -36,7 +36,6 @@ export const install = async (
         );
       } else if (before !== undefined && before < version) {
         report.info({ projection: name, before, version }, 'a projection has changed: it will be rebuilt');
-        await db.query(`update projections set state = 'building' where name = $1`, [name]);
       }
     }
   });
@@ -73,7 +72,7 @@ const enterMissing = async (
 const enter = async (db: Db, { name, version, tables, schema, indexes }: Projector, state: string): Promise<void> => {
   await db.query(schema);
   if (indexes !== '') await db.query(indexes);
-  await db.query('insert into projections (name, version, state, tables) values ($1, $2, $3, $4)', [
+  await db.query('insert into projections (name, version, wanted, state, tables) values ($1, $2, $2, $3, $4)', [
     name,
     version,
     state,

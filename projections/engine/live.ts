@@ -2,7 +2,7 @@ import type { EventLog } from '#contracts/event-log.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { applyPage, type Lease, Overtaken } from './apply.ts';
 import { CatchUp } from './catch-up.ts';
-import { type Member, readCheckpoints } from './checkpoints.ts';
+import { isHeldBy, type Member, readCheckpoints } from './checkpoints.ts';
 import { isPassing, pause, reasonOf } from './failure.ts';
 import { interestsOf, type Projector } from './projector.ts';
 import type { Report } from './report.ts';
@@ -156,8 +156,8 @@ export class Live {
         const rows = new Map((await readCheckpoints(await this.#session.open(), names)).map((row) => [row.name, row]));
         return members.filter((member) => {
           const row = rows.get(member.projector.name);
-          const ours = row?.owner === this.options.lease.owner && row.fence === member.fence && row.state === 'live';
-          if (ours) member.position = row.position;
+          const ours = isHeldBy(row, member, this.options.lease.owner);
+          if (row && ours) member.position = row.position;
           else this.options.lost(member.projector.name);
           return ours;
         });

@@ -53,7 +53,15 @@ export class Replays {
   /** Rebuilds beside the live tables and swaps. @throws ReplayRefused, Error for an unknown name */
   async start(wishes: ReplayWishes = {}): Promise<RunningReplay> {
     const projectors = this.#named(wishes.names);
-    return this.#run(await this.#enter(projectors, 'swap', {}), projectors, wishes);
+    // After a downgrade this is the way back to tables that this program knows.
+    await this.#once(async (session) =>
+      (await session.open()).query(
+        `update projections p set wanted = a.version from unnest($1::text[], $2::integer[]) a (name, version)
+         where p.name = a.name`,
+        [projectors.map(({ name }) => name), projectors.map(({ version }) => version)],
+      ),
+    );
+    return this.#begin(projectors, wishes);
   }
 
   /** The read models as they stood then, in a schema that stays: for analysts. `until` excludes nothing before it. */
@@ -76,8 +84,13 @@ export class Replays {
 
   /** Rebuilds or goes on with an unfinished rebuild of the same projections. */
   async startOrResume(names: readonly string[], wishes: Omit<ReplayWishes, 'names'>): Promise<RunningReplay> {
-    const found = await this.#once(async (session) => resumableReplay(await session.open(), this.#named(names)));
-    return found ? this.resume(found.id, wishes) : this.start({ ...wishes, names });
+    const projectors = this.#named(names);
+    const found = await this.#once(async (session) => resumableReplay(await session.open(), projectors));
+    return found ? this.resume(found.id, wishes) : this.#begin(projectors, wishes);
+  }
+
+  async #begin(projectors: readonly Projector[], wishes: Omit<ReplayWishes, 'names'>): Promise<RunningReplay> {
+    return this.#run(await this.#enter(projectors, 'swap', {}), projectors, wishes);
   }
 
   /** Stops it after the page under way, wherever it runs; it can be resumed. False when it does not run. */

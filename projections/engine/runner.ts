@@ -1,10 +1,19 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { Lease } from './apply.ts';
-import { type Checkpoint, dropLeases, lockedFor, type Member, readCheckpoints, takeLeases } from './checkpoints.ts';
+import {
+  type Checkpoint,
+  dropLeases,
+  lockedFor,
+  type Member,
+  readCheckpoints,
+  takeBuilds,
+  takeLeases,
+} from './checkpoints.ts';
 import { isPassing, pause } from './failure.ts';
 import { Live } from './live.ts';
 import type { Projector } from './projector.ts';
+import { ReplayRefused } from './replay-row.ts';
 import type { Report } from './report.ts';
 import { Session } from './session.ts';
 
@@ -29,6 +38,8 @@ export class Runner {
   readonly #members = new Map<string, Member>();
   readonly #building = new Set<string>();
   readonly #builds = new Set<Promise<void>>();
+  /** A failed rebuild is started again by hand or by the next start. */
+  readonly #failed = new Set<string>();
   readonly #deniedBy = new Map<string, string>();
   readonly #session: Session;
   readonly #live: Live;
@@ -106,16 +117,18 @@ export class Runner {
     const before = new Map([...this.#members].map(([name, { position }]) => [name, position]));
     const rows = await readCheckpoints(db, names);
     if (this.#stopping.signal.aborted) return;
-    const outdated: string[] = [];
     for (const projector of projectors) {
       const row = rows.find(({ name }) => name === projector.name);
       if (!row) continue; // Not entered yet: `install` does it at the start.
-      if (row.owner !== lease.owner) this.#leave(row);
-      else if (row.state === 'live') this.#run(projector, row, before.get(row.name) ?? '');
-      else outdated.push(projector.name);
+      const ours = row.owner === lease.owner && row.state === 'live' && row.version === projector.version;
+      if (ours) this.#run(projector, row, before.get(row.name) ?? '');
+      else this.#leave(row);
       if (!this.runs(projector.name) && row.state === 'live') moved(row.name, row.position);
     }
-    this.#build(outdated.filter((name) => !this.#building.has(name)));
+    // At every look: an older program may have put its own tables in place meanwhile.
+    const able = projectors.filter(({ name }) => !this.#failed.has(name));
+    const due = await takeBuilds(db, able, lease.owner, lease.leaseMs);
+    this.#build(due.filter((name) => !this.#building.has(name)));
   }
 
   /** `before`: where it was known to stand when the row was read. A row behind that lost commits in a crash of the database. */
@@ -132,7 +145,7 @@ export class Runner {
 
   #leave({ name, owner, held }: Checkpoint): void {
     if (this.#members.has(name)) this.#lose(name);
-    if (owner === null || !held || this.#deniedBy.get(name) === owner) return;
+    if (owner === null || owner === this.options.lease.owner || !held || this.#deniedBy.get(name) === owner) return;
     this.#deniedBy.set(name, owner);
     this.options.report.info({ projection: name, owner }, 'lease denied: another process runs this projection');
   }
@@ -155,7 +168,10 @@ export class Runner {
         if (!this.#stopping.signal.aborted) await this.#look();
       })
       .catch((error: unknown) => {
-        // Those stay in #building: a failed rebuild is started again by hand or by the next start.
+        for (const name of names) this.#building.delete(name);
+        // Another process is at it; when that one is gone, a later look takes the rebuild up.
+        if (error instanceof ReplayRefused) return;
+        for (const name of names) this.#failed.add(name);
         this.options.report.error({ err: error, projections: names }, 'projections could not be built');
       })
       .finally(() => this.#builds.delete(built));

@@ -129,7 +129,9 @@ describe('projections that run', () => {
 
     const second = openEngine(log, pool, [counting('changing', { version: 2 })]);
     await second.start();
-    await caughtUp(second, log);
+    await expect
+      .poll(async () => (await second.states()).find(({ name }) => name === 'changing'))
+      .toMatchObject({ state: 'live', version: 2 });
     const { rows } = await pool.query('select count(*)::int as wrong from changing_counts where joy = 99');
     expect(rows).toEqual([{ wrong: 0 }]);
     await second.close();

@@ -36,10 +36,14 @@ interface StatesOptions {
   readonly now: () => string;
 }
 
-const wordFor = (row: Checkpoint | undefined, isKnown: boolean, parked: number): ProjectionState['state'] => {
+const wordFor = (
+  row: Checkpoint | undefined,
+  projector: Projector | undefined,
+  parked: number,
+): ProjectionState['state'] => {
   if (!row) return 'missing';
-  if (!isKnown) return 'unknown';
-  if (row.state === 'building') return 'building';
+  if (!projector) return 'unknown';
+  if (row.state === 'building' || row.version < projector.version) return 'building';
   if (row.failing) return 'failing';
   if (!row.held) return 'idle';
   return parked > 0 ? 'parked' : 'live';
@@ -92,7 +96,7 @@ export const readStates = async (options: StatesOptions): Promise<readonly Proje
     const parked = parkedBy.get(name) ?? 0;
     states.push({
       name,
-      state: wordFor(row, projector !== undefined, parked),
+      state: wordFor(row, projector, parked),
       version: row?.version ?? projector?.version ?? 0,
       position: positionOf(name),
       owner: row?.held ? row.owner : null,

@@ -3,6 +3,7 @@ import { Folding } from './folding.ts';
 import { installing } from './install.ts';
 import { type Db, interestsOf } from './projector.ts';
 import { type Replay, ReplayStopped } from './replay.ts';
+import { ReplayRefused } from './replay-row.ts';
 
 /** Shorter than PostgreSQL's deadlock_timeout (1 s): it is the swap that gives way, never a read. */
 const lockTimeoutMs = 300;
@@ -34,10 +35,14 @@ const swapNow = (replay: Replay): Promise<void> => {
   return replay.session.transaction(async (db) => {
     await db.query(`set local lock_timeout = ${lockTimeoutMs}; set local search_path to ${scratch}`);
     await db.query('select pg_advisory_xact_lock($1)', [installing]);
-    const { rows } = await db.query<{ position: string; tables: string[] }>(
-      `select position, tables from ${live}.projections where name = any($1) order by name for update`,
+    const { rows } = await db.query<{ name: string; position: string; tables: string[]; wanted: number }>(
+      `select name, position, tables, wanted from ${live}.projections where name = any($1) order by name for update`,
       [names],
     );
+    for (const { name, version } of projectors) {
+      const wanted = rows.find((row) => row.name === name)?.wanted ?? 0;
+      if (wanted > version) throw new ReplayRefused(`${name}: a newer program wants version ${wanted}, not ${version}`);
+    }
     let { position } = replay.row;
     let { seen } = replay.row;
     const ahead = rows.reduce((most, row) => (row.position > most ? row.position : most), '');
@@ -54,11 +59,12 @@ const swapNow = (replay: Replay): Promise<void> => {
     await db.query(`delete from ${live}.dead_letters where projection = any($1)`, [names]);
     for (const { name, version, tables } of projectors) {
       await db.query(
-        // An operator may rebuild before any process has entered them.
-        `insert into ${live}.projections as p (name, position, version, tables, seen, state)
-         values ($1, $2, $3, $4, $5, 'live')
-         on conflict (name) do update set position = $2, version = $3, tables = $4, seen = $5, state = 'live',
-           failing = null, retries = p.retries + 1`,
+        // An operator may rebuild before any process has entered them. A process that runs another version loses its lease.
+        `insert into ${live}.projections as p (name, position, version, wanted, tables, seen, state)
+         values ($1, $2, $3, $3, $4, $5, 'live')
+         on conflict (name) do update set position = $2, version = $3, wanted = $3, tables = $4, seen = $5,
+           state = 'live', failing = null, retries = p.retries + 1, builder = null, builder_until = null,
+           owner = case when p.version = $3 then p.owner end, fence = p.fence + (p.version <> $3)::int`,
         [name, position, version, tables, seen[name] ?? 0],
       );
     }

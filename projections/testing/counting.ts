@@ -1,7 +1,10 @@
 import { journeyEvents } from '#contracts/journey/events.ts';
 import { type Handled, type Projector, personOf, projector } from '../engine/projector.ts';
 
-/** A read model for the engine's own tests: how many flight reports each person filed, and the last one's joy. */
+/**
+ * A read model for the engine's own tests: how many flight reports each person filed, and the last one's joy. From version
+ * 2 on it has a column more: the most joy.
+ */
 export const counting = (
   name: string,
   { version = 1, refuse = () => false }: { version?: number; refuse?: (eventId: string) => boolean } = {},
@@ -10,7 +13,7 @@ export const counting = (
     name,
     version,
     tables: [`${name}_counts`],
-    schema: `create table ${name}_counts (user_id uuid primary key, reports integer, joy integer, revision integer)`,
+    schema: `create table ${name}_counts (user_id uuid primary key, reports integer, joy integer, revision integer${version < 2 ? '' : ', most_joy integer'})`,
     handles: [journeyEvents.FlightReportSubmitted],
     fold() {
       const events: Handled<[typeof journeyEvents.FlightReportSubmitted]>[] = [];
@@ -28,6 +31,11 @@ export const counting = (
                where t.revision < excluded.revision`,
               [personOf(event.stream), event.data.joyLevel, event.revision],
             );
+            if (version < 2) continue;
+            await db.query(`update ${name}_counts set most_joy = greatest(most_joy, $2) where user_id = $1`, [
+              personOf(event.stream),
+              event.data.joyLevel,
+            ]);
           }
         },
       };

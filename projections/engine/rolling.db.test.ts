@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { EventLog } from '#contracts/event-log.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { counting } from '../testing/counting.ts';
+import { caughtUp, openEngine } from '../testing/engine.ts';
+import { appendAll, filledLog } from '../testing/filled-log.ts';
+import { history } from '../testing/history.ts';
+
+const { pool } = await freshDatabase();
+
+const rowOf = async (name: string) => {
+  const { rows } = await pool.query<{ version: number; owner: string | null; state: string }>(
+    'select version, owner, state from projections where name = $1',
+    [name],
+  );
+  return rows[0];
+};
+
+/** Every person's row is as the log says, in the columns of version 2. */
+const expectRight = async (name: string, people: number, days: number) => {
+  const { rows } = await pool.query<{ people: number; reports: number; blank: number }>(
+    `select count(*)::int as people, sum(reports)::int as reports, count(*) filter (where most_joy is null)::int as blank
+     from ${name}_counts`,
+  );
+  expect(rows).toEqual([{ people, reports: people * days, blank: 0 }]);
+};
+
+const days = 300;
+
+/** Appends one event after the other and reads all the time: what was counted once stays counted. */
+function load(log: EventLog, name: string, people: number) {
+  let [stopped, reads] = [false, 0];
+  onTestFinished(() => void (stopped = true));
+  const reading = (async () => {
+    for (let most = 0; !stopped; reads += 1) {
+      const { rows } = await pool.query<{ reports: number }>(
+        `select coalesce(sum(reports), 0)::int as reports from ${name}_counts`,
+      );
+      expect(rows[0]?.reports).toBeGreaterThanOrEqual(most);
+      most = rows[0]?.reports ?? most;
+      await pause(2);
+    }
+  })();
+  const all = [...history(people, days)];
+  const appending = (async () => {
+    for (const told of all) {
+      await appendAll(log, [told]);
+      if (!stopped) await pause(1);
+    }
+  })();
+  return {
+    /** Appends the rest at once. */
+    async stop() {
+      stopped = true;
+      await Promise.all([reading, appending]);
+      expect(reads).toBeGreaterThan(0);
+    },
+  };
+}
+
+describe('an old and a new program side by side under load', () => {
+  it('the new one builds its version while the old one keeps the old tables moving, and then has it for good', async () => {
+    const log = await filledLog(history(4, 10));
+    const old = openEngine(log, pool, [counting('rolled')], { owner: 'old', leaseMs: 800 });
+    await old.start();
+    await caughtUp(old, log);
+    const { stop } = load(log, 'rolled', 4);
+    const fresh = openEngine(log, pool, [counting('rolled', { version: 2 })], { owner: 'new', leaseMs: 800 });
+    await fresh.start();
+    await expect.poll(() => rowOf('rolled'), { timeout: 8_000 }).toMatchObject({ version: 2, owner: 'new' });
+    // The old one looks again several times and changes nothing.
+    await expect
+      .poll(() => old.said.some(({ message }) => message.startsWith('lease lost')), { timeout: 5_000 })
+      .toBe(true);
+    await old.close();
+    await stop();
+    await caughtUp(fresh, log);
+    expect(await rowOf('rolled')).toEqual({ version: 2, owner: 'new', state: 'live' });
+    await expectRight('rolled', 4, days);
+    expect(await fresh.replays.verify()).toMatchObject([{ equal: true }]);
+    expect(await fresh.deadLetters('rolled')).toEqual([]);
+    expect((await fresh.states()).find(({ name }) => name === 'rolled')).toMatchObject({
+      state: 'live',
+      failure: null,
+    });
+  });
+
+  it('an old one that starts beside the new one leaves its tables and its lease alone, also when it stops', async () => {
+    const log = await filledLog(history(4, 10));
+    const fresh = openEngine(log, pool, [counting('kept', { version: 2 })], { owner: 'new', leaseMs: 800 });
+    await fresh.start();
+    await caughtUp(fresh, log);
+    const { stop } = load(log, 'kept', 4);
+    const old = openEngine(log, pool, [counting('kept')], { owner: 'old', leaseMs: 800 });
+    await old.start();
+    await caughtUp(old, log); // readers of the old one go on
+    expect(await rowOf('kept')).toEqual({ version: 2, owner: 'new', state: 'live' });
+    await fresh.close();
+    await stop();
+    const after = openEngine(log, pool, [counting('kept', { version: 2 })], { owner: 'next', leaseMs: 800 });
+    await after.start();
+    await caughtUp(after, log);
+    expect(await rowOf('kept')).toEqual({ version: 2, owner: 'next', state: 'live' });
+    await expectRight('kept', 4, days);
+  });
+
+  it('a rebuild by the old one is taken back by the new one without a restart', async () => {
+    const log = await filledLog(history(3, 10));
+    const fresh = openEngine(log, pool, [counting('fallen', { version: 2 })], { owner: 'new', leaseMs: 400 });
+    await fresh.start();
+    await caughtUp(fresh, log);
+    const old = openEngine(log, pool, [counting('fallen')], { owner: 'old' });
+    const { done } = await old.replays.start();
+    await done; // it was swapped in or refused: the new one has the last word
+    await expect
+      .poll(() => rowOf('fallen'), { timeout: 8_000 })
+      .toMatchObject({ version: 2, owner: 'new', state: 'live' });
+    await caughtUp(fresh, log);
+    await expectRight('fallen', 3, 10);
+  });
+
+  it('what is new to both is built in the version of the new one', async () => {
+    const log = await filledLog(history(3, 10));
+    const old = openEngine(log, pool, [counting('newcomer')], { owner: 'old', leaseMs: 400 });
+    const fresh = openEngine(log, pool, [counting('newcomer', { version: 2 })], { owner: 'new', leaseMs: 400 });
+    await Promise.all([old.start(), fresh.start()]);
+    await expect.poll(() => rowOf('newcomer'), { timeout: 8_000 }).toMatchObject({ version: 2, state: 'live' });
+    await caughtUp(fresh, log);
+    await expectRight('newcomer', 3, 10);
+  });
+
+  it('the building of one that is gone is taken up by the next', async () => {
+    const log = await filledLog(history(3, 10));
+    const old = openEngine(log, pool, [counting('orphaned')], { owner: 'old', leaseMs: 400 });
+    await old.start();
+    await caughtUp(old, log);
+    // As a new one leaves it that was killed while it was building.
+    await pool.query(
+      `update projections set wanted = 2, builder = 'killed', builder_until = now() + interval '1 second' where name = 'orphaned'`,
+    );
+    const fresh = openEngine(log, pool, [counting('orphaned', { version: 2 })], { owner: 'new', leaseMs: 400 });
+    await fresh.start();
+    expect(await rowOf('orphaned')).toMatchObject({ version: 1, owner: 'old' });
+    await expect.poll(() => rowOf('orphaned'), { timeout: 8_000 }).toMatchObject({ version: 2, owner: 'new' });
+  });
+});
