@@ -56,7 +56,6 @@ const besideTheLog: Record<string, string> = {
   mailbox_codes: 'hashes of codes that wait for their mailbox',
   opened_texts: 'until when a session may read a text; ends with the session',
   organization_domains: 'the reservation of a domain: one organization each',
-  organization_variants: 'from an earlier version; nothing reads it any more',
   notices_taken: 'up to where the post office has taken the notices of a read model',
   outgoing_mail: 'mail that waits to be sent',
   passkey_challenges: 'challenges that wait for an answer',
