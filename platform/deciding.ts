@@ -1,6 +1,7 @@
 import { accountsHandler, type HandleAccount } from '#commands/accounts/account.ts';
 import { assessmentsHandler, type HandleAssessments } from '#commands/assessments/api.ts';
 import { type AssessmentsState, assessmentStream } from '#commands/assessments/assessments.ts';
+import { configurationHandler, type HandleConfiguration } from '#commands/configuration/configuration.ts';
 import { type HandleLearner, learnerHandler } from '#commands/journey/api.ts';
 import { type HandleNotifications, notificationsHandler } from '#commands/notifications/api.ts';
 import { learnerStream, type LearnerState } from '#commands/journey/learner.ts';
@@ -29,6 +30,7 @@ export interface Deciding {
   readonly handleScenarios: HandleScenarios;
   readonly handleOrganization: HandleOrganization;
   readonly handleOperations: HandleOperations;
+  readonly handleConfiguration: HandleConfiguration;
   /** Lets go of what is remembered of a person. */
   readonly forget: (userId: string) => void;
 }
@@ -57,6 +59,7 @@ export function openDeciding(log: StreamStore, { clock = systemClock, snapshots 
     handleScenarios: scenariosHandler(ports, scenarios),
     handleOrganization: organizationsHandler(ports),
     handleOperations: operationsHandler(ports),
+    handleConfiguration: configurationHandler(ports),
     forget: (userId) => {
       learners.forget(learnerStream(userId));
       notifications.forget(notificationsStream(userId));

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { assessmentCommands } from '#commands/assessments/api.ts';
+import { configurationCommands } from '#commands/configuration/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
 import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
@@ -11,11 +12,11 @@ import type { Api } from '#contracts/api.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
+import { readFeatures } from '#projections/features/queries.ts';
 import type { readHandlers } from '#projections/read-handlers.ts';
 import { oversightDoors } from './administration/doors.ts';
 import { OpenedTexts } from './administration/opened-texts.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
-import { configurationDoors } from './configuration/doors.ts';
 import type { Deciding } from './deciding.ts';
 import { accessLogHandlers } from './erasure/access-log-handlers.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
@@ -39,6 +40,8 @@ import type { PostOffice } from './mail/post-office.ts';
 import { replayRecord } from './replay-record.ts';
 import { uploadDoors } from './uploads/doors.ts';
 import type { Uploads } from './uploads/uploads.ts';
+
+const visibleWithinMs = 2_000;
 
 export interface DoorParts {
   readonly queries: ReturnType<typeof readHandlers>;
@@ -136,7 +139,12 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     ownLicence: async (_, { caller }) => ({ licence: await licences.own(caller.userId) }),
     verifyLicence: ({ params }) => licences.check(params.id),
     ...projectionHandlers(projections, replayRecord(deciding.handleOperations, ids)),
-    ...configurationDoors({ log, clock, ids, pool, projections }),
+    ...configurationCommands({
+      handleConfiguration: deciding.handleConfiguration,
+      ids,
+      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['features']),
+      readFeatures: () => readFeatures({ pool }),
+    }),
     ...ssoDoors({ pool, organizations, sessions: identity.sessions, clock, publicUrl, metadata: sso.metadata }),
     ...ssoLinkDoors({ pool, organizations, standing, sso, limits, publicUrl }),
     ...analyticsHandlers({ pool, clock }),

@@ -1,15 +1,16 @@
 import type { ConfigurationEvent } from '#contracts/configuration/events.ts';
 import { type Features, firstFeatures, type switchableFeatures } from '#contracts/features.ts';
 import type { Decider } from '../decider.ts';
+import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
 
 /** One stream for the whole installation. */
 export const configurationStream = 'config';
 
-export interface Configuration {
+interface Configuration {
   readonly features: Features;
 }
 
-export interface SwitchFeature {
+interface SwitchFeature {
   readonly kind: 'switch-feature';
   readonly feature: (typeof switchableFeatures)[number];
   readonly state: 'on' | 'soon';
@@ -22,3 +23,7 @@ export const configurationDecider: Decider<Configuration, SwitchFeature, Configu
   decide: ({ features }, { feature, state }) =>
     features[feature] === state ? [] : [{ type: 'FeatureSwitched', data: { feature, state } }],
 };
+
+export type HandleConfiguration = Handle<Configuration, SwitchFeature, ConfigurationEvent>;
+export const configurationHandler = (ports: HandlePorts): HandleConfiguration =>
+  commandHandler(configurationDecider, ports);
