@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Person } from '#contracts/handler.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
+import { anInstallation } from '#projections/testing/installation.ts';
 import type { Bench, Figure, Surroundings } from './frame/bench.ts';
 import { callersAtWork } from './frame/callers.ts';
 import { openReadSide, type ReadSide, rebuildElsewhere, simulated, wantedEvents } from './frame/read-models.ts';
@@ -12,7 +13,7 @@ const forMs = 2_000;
 
 /** The reads of a page that was just opened: stats, progress, achievements, notifications, each by somebody else. */
 const readsOf = ({ pool, log }: ReadSide, people: readonly string[]) => {
-  const handlers = readHandlers({ pool, log, clock: systemClock });
+  const handlers = readHandlers({ pool, log, clock: systemClock }, anInstallation);
   const nothing = { params: undefined, query: undefined, body: undefined };
   const reads = [
     (call: Call) => handlers.achievementStats(nothing, call),

@@ -64,6 +64,7 @@ export type BudgetName =
   | 'health'
   | 'sign-in'
   | 'change'
+  | 'domain'
   | 'usage'
   | 'engagement'
   | 'notification'

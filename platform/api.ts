@@ -29,7 +29,7 @@ import { openOrganizations, type Organizations } from './identity/organizations.
 import { type DemoIdp, openDemoIdp } from './identity/saml/demo-idp/demo-idp.ts';
 import { connectDemoOrganization, serveDemoIdp } from './identity/saml/demo-idp/serve-demo-idp.ts';
 import { openSso } from './identity/saml/open-sso.ts';
-import { textsInDns, type TextsOf } from './identity/domain-proof.ts';
+import { domainProof, textsInDns, type TextsOf } from './identity/domain-proof.ts';
 import { serveSso } from './identity/saml/routes.ts';
 import type { Jobs } from './jobs/open-jobs.ts';
 import { openQueueCheck } from './jobs/queue-check.ts';
@@ -149,7 +149,10 @@ export async function buildApi(
   const queue = openQueueCheck({ redisUrl: config.redisUrl, pool });
   closing.add('queue check', async () => queue.close());
   const checks = checksOf({ pool, log: eventLog.log, projections, queue: queue.check });
-  const queries = readHandlers({ pool, log: eventLog.log, clock });
+  const queries = readHandlers(
+    { pool, log: eventLog.log, clock },
+    { passwordMinLength: config.passwordMinLength, domainProof: (id) => domainProof(id, ids) },
+  );
   const reads = readsOf(queries);
   const server = await buildServer({
     log,
@@ -166,7 +169,6 @@ export async function buildApi(
       identity,
       organizations,
       sso,
-      passwordMinLength: config.passwordMinLength,
       licences,
       publicUrl,
       projections,

@@ -5,6 +5,8 @@ import { journeyCommands } from '#commands/journey/api.ts';
 import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
+import { organizationCommands } from '#commands/organizations/api.ts';
+import { memberCommands } from '#commands/organizations/member-api.ts';
 import { privacyCommands } from '#commands/privacy/api.ts';
 import { researchCommands } from '#commands/research/api.ts';
 import { scenarioCommands } from '#commands/scenarios/api.ts';
@@ -26,11 +28,9 @@ import type { AccessTables } from './identity/access.ts';
 import { administrationDoors } from './identity/administration-doors.ts';
 import { Administrators } from './identity/administrators.ts';
 import type { Identity } from './identity/identity.ts';
-import type { TextsOf } from './identity/domain-proof.ts';
+import { domainProof, type TextsOf } from './identity/domain-proof.ts';
 import { invitationDoors } from './identity/invitation-doors.ts';
 import { InvitationLinks } from './identity/invitation-links.ts';
-import { organizationDoors } from './identity/organization-doors.ts';
-import { organizationSettingsDoors } from './identity/organization-settings-doors.ts';
 import type { Organizations } from './identity/organizations.ts';
 import { ssoDoors } from './identity/saml/doors.ts';
 import { ssoLinkDoors } from './identity/sso-link-doors.ts';
@@ -51,7 +51,6 @@ export interface DoorParts {
   readonly identity: Identity;
   readonly organizations: Organizations;
   readonly sso: OpenedSso;
-  readonly passwordMinLength: number;
   readonly licences: Licences;
   readonly publicUrl: string;
   readonly projections: Projections;
@@ -73,7 +72,6 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     identity,
     organizations,
     sso,
-    passwordMinLength,
     licences,
     projections,
     checks,
@@ -103,7 +101,8 @@ export function allDoors(parts: DoorParts): Doors<Api> {
   return {
     ...identity.doors,
     ...administrationDoors({ pool, accounts, organizations, standing, administrators, openedTexts }),
-    ...organizationDoors({ pool, accounts, organizations, standing, administrators, passwordMinLength }),
+    ...memberCommands({ accounts, administrators, standing }),
+    ...organizationCommands({ organizations, domainProof: (id) => domainProof(id, ids), textsOf }),
     ...invitationDoors({
       proofs: identity.proofs,
       pool,
@@ -117,7 +116,6 @@ export function allDoors(parts: DoorParts): Doors<Api> {
       limits,
       mail,
     }),
-    ...organizationSettingsDoors({ organizations, limits, ids, textsOf }),
     ...journeyCommands({
       handleLearner,
       organizationOf,

@@ -5,12 +5,15 @@ import type { Row } from '#contracts/row.ts';
 import { scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import { allProjectors } from '#projections/all.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
+import { anInstallation } from '#projections/testing/installation.ts';
 import { everybody, requestOf } from './http/testing/everybody.ts';
 import { readsOf } from './reads.ts';
 
 const { server, stores, people } = await everybody();
 const { askingPool } = stores.database;
-const reads = readsOf(readHandlers({ pool: askingPool, log: stores.eventLog.log, clock: stores.deciding.clock }));
+const reads = readsOf(
+  readHandlers({ pool: askingPool, log: stores.eventLog.log, clock: stores.deciding.clock }, anInstallation),
+);
 const rows = (Object.entries(api) as [keyof Api, Row][]).filter(([, { method }]) => method === 'GET');
 
 /**

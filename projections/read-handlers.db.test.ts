@@ -7,6 +7,7 @@ import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from './all.ts';
 import { readHandlers } from './read-handlers.ts';
+import { anInstallation } from './testing/installation.ts';
 import { filledLog } from './testing/filled-log.ts';
 import { idFor, told } from './testing/history.ts';
 
@@ -14,7 +15,7 @@ const { pool } = await freshDatabase();
 const log = await filledLog();
 for (const { schema, indexes } of allProjectors) await pool.query(`${schema};${indexes}`);
 let now = '2025-03-10T09:00:00.000Z';
-const handlers = readHandlers({ pool, log, clock: { now: () => now } });
+const handlers = readHandlers({ pool, log, clock: { now: () => now } }, anInstallation);
 
 let people = 0;
 /** Somebody new, what they do, and how they ask. */

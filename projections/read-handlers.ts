@@ -10,6 +10,7 @@ import { invitationHandlers } from './invitations/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
 import { organizationHandlers } from './organizations/api.ts';
+import { ownOrganizationHandlers, type OwnOrganizationPorts } from './organizations/own-api.ts';
 import { peopleHandlers } from './people/api.ts';
 import type { Reading } from './reading.ts';
 import { oversightHandlers } from './sprint/api.ts';
@@ -18,7 +19,7 @@ import { statsHandlers } from './stats/api.ts';
 import { userAchievementHandlers } from './user-achievements/api.ts';
 
 /** A handler for every row that reads a read model. */
-export const readHandlers = (reading: Reading) => ({
+export const readHandlers = (reading: Reading, installation: OwnOrganizationPorts) => ({
   ...journeyHandlers(reading),
   ...userAchievementHandlers(reading),
   ...achievementProgressHandlers(reading),
@@ -35,5 +36,6 @@ export const readHandlers = (reading: Reading) => ({
   ...erasureHandlers(reading),
   ...featureHandlers(reading),
   ...organizationHandlers(reading),
+  ...ownOrganizationHandlers(reading, installation),
   ...invitationHandlers(reading),
 });

@@ -50,7 +50,7 @@ export const addOrganizationDomain = row({
   summary: 'Add a domain that carries the record; its addresses may then sign in through the organization',
   area,
   who: 'org_admin',
-  budget: 'change',
+  budget: 'domain',
   fresh: true,
   body: z.strictObject({ domain: writtenText(253) }),
   status: 200,

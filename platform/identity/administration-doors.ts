@@ -18,9 +18,9 @@ interface Parts {
   readonly openedTexts: Pick<OpenedTexts, 'until'>;
 }
 
-type Row = 'adminPerson' | 'changeUserRole' | 'changeUserOrganization' | 'createOrganization';
+type Row = 'adminPerson' | 'changeUserRole' | 'changeUserOrganization';
 
-/** What administrators of the product do about people and organizations. */
+/** What administrators of the product do about people. */
 export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
   const { accounts, organizations, standing, administrators, openedTexts, pool } = parts;
   return {
@@ -54,11 +54,6 @@ export function administrationDoors(parts: Parts): Doors<Pick<Api, Row>> {
           organizationId,
         };
       }, call.caller),
-
-    createOrganization: async ({ body }, { context }) => {
-      const { organizationId, position } = await organizations.create(body.name.trim(), body.domain, context);
-      return { position, organization: await organizations.view(organizationId) };
-    },
   };
 }
 

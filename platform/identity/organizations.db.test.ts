@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Web } from '#platform/http/door.ts';
-import { organizationSettingsDoors } from './organization-settings-doors.ts';
+import { organizationCommands } from '#commands/organizations/api.ts';
+import { domainProof } from './domain-proof.ts';
 import { openOrganizations } from './organizations.ts';
 import { twoOrganizations } from './testing/two-organizations.ts';
 import { byCaller } from '#platform/testing/contexts.ts';
@@ -196,19 +196,16 @@ describe('the settings of an organization', () => {
     expect((await at(gardenAdmin.cookie)).json().proof).not.toBe(proof);
     const { database, deciding } = stores;
     const organizations = openOrganizations({ ...stores, pool: database.pool });
-    const doors = organizationSettingsDoors({
+    const commands = organizationCommands({
       organizations,
-      limits: identity.limits,
-      ids: deciding.ids,
+      domainProof: (id) => domainProof(id, deciding.ids),
       textsOf: async (domain) => (domain === 'wings.test' ? ['v=spf1 -all', proof] : []),
     });
     const caller = await identity.sessions.personOf(schoolAdmin.cookie);
     if (!caller) throw new Error('signed in');
     const call = () => ({ caller, context: byCaller(caller.userId) });
     const add = async (domain: string) =>
-      doors.addOrganizationDomain({ body: { domain }, params: undefined, query: undefined }, call(), {
-        ip: '127.0.0.1',
-      } as Web);
+      commands.addOrganizationDomain({ body: { domain }, params: undefined, query: undefined }, call());
     await expect(add('rotor.test')).rejects.toMatchObject({ code: 'domain_unproven' });
     await expect(add('no domain')).rejects.toMatchObject({ code: 'invalid_input' });
     expect((await add('Wings.test')).domains).toEqual(['school.test', 'wings.test']);

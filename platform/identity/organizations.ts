@@ -3,10 +3,9 @@ import { OrganizationDecisions, type OrganizationPorts } from '#commands/organiz
 import type { OrganizationView } from '#contracts/administration/views.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
-import { Refusal } from '#contracts/refusals.ts';
 import type { Deciding } from '#platform/deciding.ts';
 import type { Projections } from '#projections/engine/open.ts';
-import { viewOf } from '#projections/organizations/api.ts';
+import { readOrganizationView } from '#projections/organizations/api.ts';
 import {
   type KnownOrganization,
   readAddedDomains,
@@ -14,7 +13,6 @@ import {
   readOrganization,
   readOrganizationOfDomain,
 } from '#projections/organizations/queries.ts';
-import { countMembers } from '#projections/people/queries.ts';
 import { ClaimedDomains } from './domain-claims.ts';
 
 interface Parts extends Omit<OrganizationPorts, 'domains'> {
@@ -64,13 +62,8 @@ export class Organizations extends OrganizationDecisions {
   }
 
   /** @throws Refusal `not_found` */
-  async view(organizationId: string): Promise<OrganizationView> {
-    const [known, members] = await Promise.all([
-      readOrganization(this.reading, organizationId),
-      countMembers(this.reading, organizationId),
-    ]);
-    if (!known) throw new Refusal('not_found', 'There is no such organization.');
-    return viewOf({ ...known, members });
+  view(organizationId: string): Promise<OrganizationView> {
+    return readOrganizationView(this.reading, organizationId);
   }
 
   /** Those with a connection in force. */

@@ -131,6 +131,17 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       { of: 'everybody', bytes: 8 * GB, within: day },
     ],
   },
+  // Each asks the name servers.
+  domain: {
+    stored: asEvent,
+    limits: [
+      { of: 'person', calls: 60, within: hour },
+      { of: 'network', calls: 600, within: hour },
+      { of: 'everybody', calls: 6_000, within: hour },
+      { of: 'network', bytes: 16 * MB, within: day },
+      { of: 'everybody', bytes: 128 * MB, within: day },
+    ],
+  },
   // A copy of all that is stored about a person, which takes the server some work.
   export: {
     stored: asEvent,
@@ -182,5 +193,4 @@ export const identityLimits = {
   'invite to': { from: 'mailbox', most: 3, within: hour },
   'invite to from all': { from: 'mailbox', most: 12, within: hour },
   'change address': { from: 'person', most: 20, within: hour },
-  prove: { from: 'person', most: 60, within: hour },
 } as const;

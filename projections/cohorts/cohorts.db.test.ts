@@ -4,6 +4,7 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from '../all.ts';
 import { handledBy } from '../engine/projector.ts';
 import { readHandlers } from '../read-handlers.ts';
+import { anInstallation } from '../testing/installation.ts';
 import { filledLog } from '../testing/filled-log.ts';
 import { idFor, type Told, told } from '../testing/history.ts';
 
@@ -11,7 +12,7 @@ const now = '2025-03-12T12:00:00.000Z';
 const ours = idFor('organization', 1);
 const { pool } = await freshDatabase();
 const log = await filledLog([...lives()]);
-const handlers = readHandlers({ pool, log, clock: { now: () => now } });
+const handlers = readHandlers({ pool, log, clock: { now: () => now } }, anInstallation);
 const nothing = { params: undefined, query: undefined, body: undefined };
 
 /** Twelve people, nine of them in one organization; the first seven take part in research until one of them goes. */

@@ -3,6 +3,7 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { personOf } from '#platform/testing/player.ts';
 import { allProjectors } from '../all.ts';
 import { readHandlers } from '../read-handlers.ts';
+import { anInstallation } from '../testing/installation.ts';
 import { filledLog } from '../testing/filled-log.ts';
 import { idFor } from '../testing/history.ts';
 
@@ -54,7 +55,7 @@ async function asked() {
     },
   };
   // The handlers only ever hand statements of this shape to a pool.
-  const handlers = readHandlers({ pool: explaining as never, log, clock: { now: () => now } });
+  const handlers = readHandlers({ pool: explaining as never, log, clock: { now: () => now } }, anInstallation);
   const nothing = { params: undefined, query: undefined, body: undefined };
   const answer = await handlers.enterprise(nothing, { caller });
   return { answer, plans };
@@ -79,7 +80,7 @@ describe(`the figures of an organization with ${members} members`, () => {
   });
 
   it('come within a second', async () => {
-    const handlers = readHandlers({ pool, log, clock: { now: () => now } });
+    const handlers = readHandlers({ pool, log, clock: { now: () => now } }, anInstallation);
     const nothing = { params: undefined, query: undefined, body: undefined };
     const times: number[] = [];
     for (let tries = 0; tries < 5; tries += 1) {

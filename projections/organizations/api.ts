@@ -1,8 +1,10 @@
 import type { Api } from '#contracts/api.ts';
 import type { OrganizationView } from '#contracts/administration/views.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { countMembers } from '../people/queries.ts';
 import { type Queries, type Reading, readsFrom } from '../reading.ts';
 import { cursorOfText, notACursor, textIn } from '../time-place.ts';
-import { type KnownOrganization, type OrganizationSearch, readOrganizations } from './queries.ts';
+import { type KnownOrganization, type OrganizationSearch, readOrganization, readOrganizations } from './queries.ts';
 
 const pageSize = 50;
 
@@ -19,7 +21,7 @@ export const organizationHandlers = (reading: Reading): Queries<Pick<Api, 'admin
 });
 
 /** An organization as its members and administrators see it. */
-export const viewOf = ({
+const viewOf = ({
   id,
   name,
   domains,
@@ -36,6 +38,13 @@ export const viewOf = ({
   passwordMinLength,
   requiresSecondFactor,
 });
+
+/** @throws Refusal `not_found` */
+export const readOrganizationView = async (reading: Pick<Reading, 'pool'>, id: string): Promise<OrganizationView> => {
+  const [known, members] = await Promise.all([readOrganization(reading, id), countMembers(reading, id)]);
+  if (!known) throw new Refusal('not_found', 'There is no such organization.');
+  return viewOf({ ...known, members });
+};
 
 /** The id, and the name in lower case behind it. @throws Refusal `invalid_input` */
 function placeIn(cursor: string): NonNullable<OrganizationSearch['after']> {

@@ -3,6 +3,7 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { personOf } from '#platform/testing/player.ts';
 import { allProjectors } from '../all.ts';
 import { readHandlers } from '../read-handlers.ts';
+import { anInstallation } from '../testing/installation.ts';
 import { filledLog } from '../testing/filled-log.ts';
 import { idFor } from '../testing/history.ts';
 
@@ -10,7 +11,7 @@ const now = '2026-03-12T12:00:00.000Z';
 const [members, others, invitations, organizations] = [20_000, 180_000, 10_000, 2_000];
 const ours = idFor('organization', 1);
 const { pool } = await freshDatabase();
-const handlers = readHandlers({ pool, log: await filledLog(), clock: { now: () => now } });
+const handlers = readHandlers({ pool, log: await filledLog(), clock: { now: () => now } }, anInstallation);
 
 /** An organization of 20,000 in an installation of 200,000, as the projectors would have written it. */
 beforeAll(async () => {

@@ -1,32 +1,37 @@
-import type { Ids } from '#commands/ports.ts';
+import type { OrganizationView } from '#contracts/administration/views.ts';
 import type { Api } from '#contracts/api.ts';
+import type { Handlers } from '#contracts/handler.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { Doors } from '#platform/http/door.ts';
-import { domainProof, type TextsOf } from './domain-proof.ts';
-import type { Organizations } from './organizations.ts';
-import type { RateLimits } from './rate-limits.ts';
+import type { OrganizationDecisions } from './organizations.ts';
 
-interface Parts {
-  readonly organizations: Organizations;
-  readonly limits: RateLimits;
-  readonly ids: Ids;
-  readonly textsOf: TextsOf;
+interface Ports {
+  readonly organizations: Pick<OrganizationDecisions, 'create' | 'changeSettings' | 'addDomain' | 'removeDomain'> & {
+    /** As the read model has it. @throws Refusal `not_found` */
+    view(organizationId: string): Promise<OrganizationView>;
+  };
+  /** The text that a domain has to carry before this organization may add it. */
+  readonly domainProof: (organizationId: string) => string;
+  /** The texts (TXT records) that a domain carries; undefined where no name server answers. */
+  readonly textsOf: (domain: string) => Promise<readonly string[] | undefined>;
 }
 
-type Row = 'changeOrganizationSettings' | 'organizationDomains' | 'addOrganizationDomain' | 'removeOrganizationDomain';
+type Row = 'createOrganization' | 'changeOrganizationSettings' | 'addOrganizationDomain' | 'removeOrganizationDomain';
 
-/** What the administrators of an organization set for it. */
-export function organizationSettingsDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { organizations, limits, ids, textsOf } = parts;
-
+/** Binds the rows that make organizations and change their settings and domains. */
+export const organizationCommands = ({ organizations, domainProof, textsOf }: Ports): Handlers<Pick<Api, Row>> => {
   const domainsOf = async (organizationId: string) => ({
     domains: [...(await organizations.view(organizationId)).domains],
-    proof: domainProof(organizationId, ids),
+    proof: domainProof(organizationId),
   });
 
   return {
+    createOrganization: async ({ body }, { context }) => {
+      const { organizationId, position } = await organizations.create(body.name.trim(), body.domain, context);
+      return { position, organization: await organizations.view(organizationId) };
+    },
+
     changeOrganizationSettings: async ({ body }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);
       // Asking for nothing again is asking for one character: the log knows no "unset".
@@ -40,8 +45,6 @@ export function organizationSettingsDoors(parts: Parts): Doors<Pick<Api, Row>> {
       return { position, organization: await organizations.view(organizationId) };
     },
 
-    organizationDomains: async (_input, { caller }) => domainsOf(ownOrganizationOf(caller)),
-
     addOrganizationDomain: async ({ body }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);
       const domain = normalizeDomain(body.domain);
@@ -50,20 +53,15 @@ export function organizationSettingsDoors(parts: Parts): Doors<Pick<Api, Row>> {
         throw new Refusal('invalid_input', message, [{ path: 'body.domain', message }]);
       }
       const own = await domainsOf(organizationId);
-      const add = async () => {
-        const { position } = await organizations.addDomain(organizationId, domain, context);
-        return { position, ...(await domainsOf(organizationId)) };
-      };
-      // There already, or done by this very command before: nothing is to be proven again.
-      if (own.domains.includes(domain)) return add();
-      await limits.count('prove', caller.userId);
-      if (!(await textsOf(domain))?.includes(own.proof)) {
+      // One that is there already, or was added by this very command before, needs no second proof.
+      if (!own.domains.includes(domain) && !(await textsOf(domain))?.includes(own.proof)) {
         throw new Refusal(
           'domain_unproven',
           `${domain} does not carry the record yet. Name servers can take an hour to tell each other: please try again later.`,
         );
       }
-      return add();
+      const { position } = await organizations.addDomain(organizationId, domain, context);
+      return { position, ...(await domainsOf(organizationId)) };
     },
 
     removeOrganizationDomain: async ({ params }, { caller, context }) => {
@@ -73,4 +71,4 @@ export function organizationSettingsDoors(parts: Parts): Doors<Pick<Api, Row>> {
       return { position, ...(await domainsOf(organizationId)) };
     },
   };
-}
+};

@@ -1,0 +1,70 @@
+import type { Api } from '#contracts/api.ts';
+import type { MemberRole, Role } from '#contracts/accounts/views.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { Handlers, Person } from '#contracts/handler.ts';
+import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
+
+interface Change {
+  readonly userId: string;
+  readonly context: CommandContext;
+  /** The session in which the person makes the change: it survives. */
+  readonly keepSession?: string;
+}
+
+interface Ports {
+  /** Rights as the tables that authorize have them. */
+  readonly accounts: { withId(id: string): Promise<Rights | undefined> };
+  /** Keeps product and organizations from losing their last administrator. */
+  readonly administrators: {
+    /** Runs such changes one at a time. `by`: must still have their role. @throws Refusal `not_allowed`, `not_caught_up` */
+    inTurn<Result>(work: () => Promise<Result>, by?: Person): Promise<Result>;
+    /** @throws Refusal `last_administrator` */
+    keepLastOfOrganization(account: Rights): Promise<void>;
+  };
+  /** Decides in the person's account and ends their sessions. Each answers with the position in the log. */
+  readonly standing: {
+    leave(organizationId: string, change: Change): Promise<string>;
+    changeRole(role: MemberRole, change: Change, within: string): Promise<string>;
+    remove(organizationId: string, change: Change): Promise<string>;
+  };
+}
+
+interface Rights {
+  readonly id: string;
+  readonly role: Role;
+  readonly organizationId: string | null;
+}
+
+type Row = 'leaveOrganization' | 'changeMemberRole' | 'removeMember';
+
+/** Binds the rows by which members leave and an organization's administrators change their members. */
+export const memberCommands = ({ accounts, administrators, standing }: Ports): Handlers<Pick<Api, Row>> => {
+  /** Somebody else has to be there before this person stops being an administrator. Says nothing about other people. */
+  const keepLastOf = async (organizationId: string, userId: string): Promise<void> => {
+    const account = await accounts.withId(userId);
+    if (account?.organizationId === organizationId) await administrators.keepLastOfOrganization(account);
+  };
+
+  return {
+    leaveOrganization: ({ body: { organizationId } }, { caller, context }) =>
+      administrators.inTurn(async () => {
+        const { userId, sessionId } = caller;
+        await keepLastOf(organizationId, userId);
+        return { position: await standing.leave(organizationId, { userId, context, keepSession: sessionId }) };
+      }),
+
+    changeMemberRole: ({ params: { id: userId }, body: { role } }, { caller, context }) =>
+      administrators.inTurn(async () => {
+        const own = ownOrganizationOf(caller);
+        if (role !== 'org_admin') await keepLastOf(own, userId);
+        return { position: await standing.changeRole(role, { userId, context }, own), role };
+      }, caller),
+
+    removeMember: ({ params: { id: userId } }, { caller, context }) =>
+      administrators.inTurn(async () => {
+        const own = ownOrganizationOf(caller);
+        await keepLastOf(own, userId);
+        return { position: await standing.remove(own, { userId, context }) };
+      }, caller),
+  };
+};

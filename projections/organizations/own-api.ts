@@ -1,0 +1,34 @@
+import type { Api } from '#contracts/api.ts';
+import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
+import { readAdministratorsOf } from '../people/queries.ts';
+import { type Queries, type Reading, readsFrom } from '../reading.ts';
+import { readOrganizationView } from './api.ts';
+
+export interface OwnOrganizationPorts {
+  /** The installation's own rule. */
+  readonly passwordMinLength: number;
+  /** The text that a domain has to carry before this organization may add it. */
+  readonly domainProof: (organizationId: string) => string;
+}
+
+/** Binds the rows by which members see their own organization, and its administrators its domains. */
+export const ownOrganizationHandlers = (
+  reading: Reading,
+  { passwordMinLength, domainProof }: OwnOrganizationPorts,
+): Queries<Pick<Api, 'ownOrganization' | 'organizationDomains'>> => ({
+  ownOrganization: readsFrom(['organizations', 'people', 'access'], async (_input, { caller: { organizationId } }) => {
+    if (organizationId === null) return { organization: null, admins: [], leastPasswordLength: passwordMinLength };
+    const organization = await readOrganizationView(reading, organizationId);
+    return {
+      organization,
+      admins: await readAdministratorsOf(reading, organizationId),
+      leastPasswordLength: Math.max(passwordMinLength, organization.passwordMinLength ?? 0),
+    };
+  }),
+
+  organizationDomains: readsFrom(['organizations', 'people'], async (_input, { caller }) => {
+    const organizationId = ownOrganizationOf(caller);
+    const { domains } = await readOrganizationView(reading, organizationId);
+    return { domains: [...domains], proof: domainProof(organizationId) };
+  }),
+});
