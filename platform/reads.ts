@@ -15,7 +15,7 @@ const besides: Readonly<Record<Exclude<ReadingRow, Query>, readonly string[]>> =
   adminUser: [],
   adminUserEvents: [],
   adminUserState: ['organizations'],
-  authUser: ['organizations'],
+  authUser: ['organizations', 'erasures'],
   emailChange: [],
   health: [],
   healthLive: [],

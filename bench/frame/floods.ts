@@ -50,6 +50,45 @@ export const floods: Readonly<
         ? { method: 'POST', path: '/api/auth/step-up', body: { password: `wrong ${number}` } }
         : { method: 'POST', path: '/api/auth/login', body: { username: `nobody-${number}`, password: 'wrong' } },
   },
+  register: {
+    by: ['visitor', 'network'],
+    call: (number) => ({
+      method: 'POST',
+      path: '/api/auth/register',
+      body: {
+        username: `flood-${number}-${randomBytes(6).toString('hex')}`,
+        email: `flood-${randomBytes(8).toString('hex')}@example.org`,
+        firstName: 'A',
+        lastName: 'Flood',
+        password: words(number, 20),
+      },
+    }),
+  },
+  check: {
+    by: ofAnybody,
+    call: (number) => ({
+      method: 'POST',
+      path: '/api/auth/check-registration',
+      body: { username: `nobody-${number}` },
+    }),
+  },
+  address: {
+    by: ['person'],
+    call: () => ({
+      method: 'POST',
+      path: '/api/account/email',
+      body: { email: `flood-${randomBytes(8).toString('hex')}@example.org` },
+    }),
+  },
+  // A stranger's own organization is needed to get further than this refusal.
+  domain: {
+    by: ['person'],
+    call: (number) => ({
+      method: 'POST',
+      path: '/api/organization/domains',
+      body: { domain: `d${number}.example.org` },
+    }),
+  },
   usage: {
     by: ofAnybody,
     call: (number) => ({

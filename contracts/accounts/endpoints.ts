@@ -11,7 +11,7 @@ export const register = row({
   summary: 'Make an account and sign in',
   area,
   who: 'anyone',
-  budget: 'sign-in',
+  budget: 'register',
   body: registrationSchema,
   status: 201,
   output: z.object({ user: userSchema }),

@@ -309,7 +309,7 @@ export const heldInvitation = row({
   summary: 'What an invitation says, for whoever holds its mail, signed in or not',
   area,
   who: 'anyone',
-  budget: 'sign-in',
+  budget: 'check',
   body: z.strictObject({ invitation }),
   status: 200,
   output: heldInvitationSchema,

@@ -70,7 +70,7 @@ export const checkRegistration = row({
   summary: 'While somebody types: whether a username is free and a password would do; null for what was not asked',
   area,
   who: 'anyone',
-  budget: 'sign-in',
+  budget: 'check',
   body: z.strictObject({
     username: z.optional(freeText(40)),
     password: z.optional(freeText(1_000)),

@@ -202,7 +202,6 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
 
   const doors: Identity['doors'] = {
     register: async ({ body }, { context }, web) => {
-      await limits.count('register', web.requester);
       const account = await reserve({ ...body, language: body.language ?? web.language }, web.key, {
         ...common,
         ids,
@@ -232,7 +231,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
       isVouchedFor,
     }),
     ...securityDoors({ ...common, door, events }),
-    ...profileDoors({ policy, accounts, changes, proofs, limits, mail, record, isVouchedFor }),
+    ...profileDoors({ policy, accounts, changes, proofs, mail, record, isVouchedFor }),
     ...stepUpDoors({ accounts, door, codeDoor, passkeyCheck, sessions: proving }),
     ...secondFactorDoors({
       pool,

@@ -94,8 +94,7 @@ export function invitationDoors(parts: Parts): Doors<Pick<Api, Row>> {
         return { position };
       }, caller),
 
-    heldInvitation: async ({ body }, _call, web) => {
-      await limits.count('check', web.requester);
+    heldInvitation: async ({ body }) => {
       const link = await links.find(body.invitation);
       const invitation = link && (await readInvitation(reading, link.organizationId, link.invitationId));
       if (!invitation) throw noneSuch();

@@ -7,7 +7,6 @@ import type { AddressProofs } from './address-proofs.ts';
 import type { EmailChanges } from './email-changes.ts';
 import type { IsVouchedFor } from './identity.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
-import type { RateLimits } from './rate-limits.ts';
 import { isReleased } from './released-address.ts';
 import type { SecondFactorPolicy } from './second-factor/policy.ts';
 import { from, type SecurityRecord } from './security-record.ts';
@@ -17,7 +16,6 @@ interface Parts {
   readonly accounts: Accounts;
   readonly changes: EmailChanges;
   readonly proofs: AddressProofs;
-  readonly limits: RateLimits;
   readonly mail: PostOffice;
   readonly record: SecurityRecord;
   readonly isVouchedFor: IsVouchedFor;
@@ -36,7 +34,6 @@ export function profileDoors({
   accounts,
   changes,
   proofs,
-  limits,
   mail,
   record,
   isVouchedFor,
@@ -74,7 +71,6 @@ export function profileDoors({
     changeEmail: async ({ body: { email } }, { caller, context }, web) => {
       const own = await ownToChange(caller.userId);
       if (nameKey(email) === nameKey(own.email)) throw new Refusal('conflict', 'This is your address already.');
-      await limits.count('change address', own.id);
       const pending = await changes.ask(own.id, email);
       await proofs.send(own.id, email);
       await record.write(own.id, { type: 'EmailChangeAsked', data: from(web) }, context);
@@ -82,7 +78,6 @@ export function profileDoors({
     },
 
     sendAddressCode: async (_input, { caller }) => {
-      await limits.count('change address', caller.userId);
       const own = await accounts.ofSession(caller.userId);
       const pending = await changes.pendingOf(own.id);
       const email = pending?.email ?? own.email;
@@ -94,7 +89,6 @@ export function profileDoors({
 
     confirmEmail: async ({ body }, { caller, context }, web) => {
       const own = await accounts.ofSession(caller.userId);
-      await limits.count('change address', own.id);
       const pending = await changes.pendingOf(own.id);
       // The change may have been begun without the second factor that this session has yet to show.
       if (pending && caller.lacksSecondFactor && policy.asksSecondStep(own)) throw secondFactorRequired();

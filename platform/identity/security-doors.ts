@@ -13,7 +13,6 @@ import { nameLookup } from './name-of.ts';
 import type { PasswordDoor } from './password-door.ts';
 import type { LeastLengthFor } from './identity.ts';
 import { checkPassword, whyGuessable } from './password-rules.ts';
-import type { RateLimits } from './rate-limits.ts';
 import { checkNewPassword } from './recovery.ts';
 import { securityEventOf } from './security-event.ts';
 import { from, type SecurityRecord } from './security-record.ts';
@@ -24,7 +23,6 @@ interface Parts {
   readonly hashing: Hashing;
   readonly sessions: Sessions;
   readonly door: PasswordDoor;
-  readonly limits: RateLimits;
   readonly record: SecurityRecord;
   readonly events: StreamStore;
   readonly passwordMinLength: number;
@@ -37,7 +35,7 @@ const mostEvents = 100;
 
 /** What a person sees of, and does for, the safety of their own account. */
 export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
-  const { accounts, sessions, limits, record, events, passwordMinLength } = parts;
+  const { accounts, sessions, record, events, passwordMinLength } = parts;
   return {
     sessions: async (_input, { caller }) => ({
       sessions: (await sessions.listOf(caller.userId)).map(({ id, userAgent, place, createdAt, lastSeenAt }) => ({
@@ -95,8 +93,7 @@ export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
       return { events: shown };
     },
 
-    checkRegistration: async ({ body }, _call, web) => {
-      await limits.count('check', web.requester);
+    checkRegistration: async ({ body }) => {
       const { username, password, own = [] } = body;
       const isTaken = username !== undefined && (isReserved(username) || (await accounts.hasLook(username)));
       return {

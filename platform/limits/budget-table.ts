@@ -75,6 +75,35 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       { of: 'everybody', bytes: 2 * GB, within: day },
     ],
   },
+  // A class that registers together has one address.
+  register: {
+    stored: () => 4 * kB,
+    limits: [
+      { of: 'network', calls: 120, within: hour },
+      { of: 'network', bytes: 16 * MB, within: day },
+      { of: 'everybody', calls: 60_000, within: hour },
+      { of: 'everybody', bytes: 512 * MB, within: day },
+    ],
+  },
+  // Visitors ask whether a name is free or an invitation good, which nobody should find out of thousands.
+  check: {
+    limits: [
+      { of: 'person', calls: 60, within: minute },
+      { of: 'network', calls: 240, within: minute },
+      { of: 'everybody', calls: 60_000, within: minute },
+    ],
+  },
+  // Codes are mailed to an address and tried.
+  address: {
+    stored: asEvent,
+    limits: [
+      { of: 'person', calls: 20, within: hour },
+      { of: 'network', calls: 1_200, within: hour },
+      { of: 'network', bytes: 64 * MB, within: day },
+      { of: 'everybody', calls: 60_000, within: hour },
+      { of: 'everybody', bytes: 1 * GB, within: day },
+    ],
+  },
   // Kept for 90 days. A page sends some six of them.
   usage: {
     largest: 128 * kB,
@@ -179,7 +208,6 @@ export const identityLimits = {
   // A whole office may come to work at once; each answer costs a signature.
   sso: { from: 'address', most: 300, within: minute },
   'saml answer': { from: 'address', most: 300, within: minute },
-  register: { from: 'address', most: 120, within: hour },
   recover: { from: 'address', most: 60, within: hour },
   // Nobody hears when a mailbox has had its mails: a stranger could use them up. One more than ten minutes after the
   // last keeps a code in the mailbox that is still good.
@@ -187,10 +215,8 @@ export const identityLimits = {
   'another mailbox mail': { from: 'mailbox', most: 1, within: 10 * minute },
   // From one network or device.
   'code tried': { from: 'mailbox', most: 60, within: day },
-  check: { from: 'address', most: 240, within: minute },
   invite: { from: 'person', most: 100, within: hour },
   // By each organization, so that none of them can use up what another may send; and by all together, to spare the mailbox.
   'invite to': { from: 'mailbox', most: 3, within: hour },
   'invite to from all': { from: 'mailbox', most: 12, within: hour },
-  'change address': { from: 'person', most: 20, within: hour },
 } as const;
