@@ -163,9 +163,11 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     }),
     ...privacyCommands({
       handleAccount,
-      keepingAdministrator: ({ userId: id, role }, work) =>
+      keepingAdministrator: ({ userId: id }, work) =>
         administrators.inTurn(async () => {
-          await administrators.keepLastOfProduct({ id, role });
+          // Their role as it is now: a turn before may have made them the only administrator.
+          const account = await accounts.withId(id);
+          if (account) await administrators.keepLastOfProduct(account);
           return work();
         }),
       whenVisible: whenProjected,

@@ -65,7 +65,12 @@ export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
     return 'closed';
   };
 
-  const requestErasure = async (account: Account, confirm: string, context: CommandContext): Promise<void> => {
+  const requestErasure = async (
+    account: Account,
+    confirm: string,
+    by: Person,
+    context: CommandContext,
+  ): Promise<void> => {
     if (nameKey(confirm) !== nameKey(account.email)) {
       const message = "This is not the person's address.";
       throw new Refusal('invalid_input', message, [{ path: 'body.confirm', message }]);
@@ -78,7 +83,7 @@ export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
         context.about(account.id),
       );
       await whenProjected(position);
-    });
+    }, by);
   };
 
   return {
@@ -108,10 +113,10 @@ export function oversightDoors(parts: Parts): Handlers<Pick<Api, Row>> {
       return { position, until: granted };
     },
 
-    eraseUser: async ({ params, body }, { context }) => {
+    eraseUser: async ({ params, body }, { caller, context }) => {
       const userId = params.id.toLowerCase();
       const account = await accounts.withId(userId);
-      if (account) await requestErasure(account, body.confirm, context);
+      if (account) await requestErasure(account, body.confirm, caller, context);
       // Under a key that was used before, the account may be gone by that very call.
       else if (!context.retried) throw nobody();
       const erased = await erasure.eraser.erase(userId, context);

@@ -86,28 +86,37 @@ it('who is about to be erased is no administrator who is left', async () => {
   expect((await demote(staying, staying.userId)).json().code).toBe('last_administrator');
 });
 
+const waitingForTurn = async () =>
+  (await pool.query("select 1 from pg_locks where locktype = 'advisory' and objid = 7303031 and not granted")).rowCount;
+
+/** Two calls that were both admitted; PostgreSQL gives the lock in the order in which it was asked for. */
+async function oneAfterTheOther<One, Other>(first: () => Promise<One>, second: () => Promise<Other>) {
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock(7303031)');
+  const one = first();
+  await expect.poll(waitingForTurn).toBe(1);
+  const other = second();
+  await expect.poll(waitingForTurn).toBe(2);
+  await holder.query('select pg_advisory_unlock(7303031)');
+  holder.release();
+  return Promise.all([one, other]);
+}
+
 it('a change that waits for its turn is refused when its administrator is let go in the turn before', async () => {
   await letAllGo();
   const elsewhere = await anotherServer(all);
   const [staying, going, friend] = [await person('admin'), await person('admin'), await person()];
-  const waiting = async () =>
-    (await pool.query("select 1 from pg_locks where locktype = 'advisory' and objid = 7303031 and not granted"))
-      .rowCount;
-  const holder = await pool.connect();
-  await holder.query('select pg_advisory_lock(7303031)');
-  const demoted = demote(staying, going.userId);
-  await expect.poll(waiting).toBe(1);
-  const promoted = elsewhere.server.inject({
-    method: 'PUT',
-    url: `/api/admin/users/${friend.userId}/role`,
-    payload: { role: 'admin' },
-    headers: { cookie: going.cookie },
-  });
-  // Both were admitted; PostgreSQL gives the lock in the order in which it was asked for.
-  await expect.poll(waiting).toBe(2);
-  await holder.query('select pg_advisory_unlock(7303031)');
-  holder.release();
-  expect([(await demoted).statusCode, (await promoted).statusCode]).toEqual([200, 403]);
+  const [demoted, promoted] = await oneAfterTheOther(
+    async () => demote(staying, going.userId),
+    async () =>
+      elsewhere.server.inject({
+        method: 'PUT',
+        url: `/api/admin/users/${friend.userId}/role`,
+        payload: { role: 'admin' },
+        headers: { cookie: going.cookie },
+      }),
+  );
+  expect([demoted.statusCode, promoted.statusCode]).toEqual([200, 403]);
   expect(await left('admin')).toBe(1);
 });
 
@@ -129,4 +138,23 @@ it('somebody who has not confirmed the address becomes an administrator once the
   expect(refused.json().message).toContain('has to confirm their email address');
   await setProven(new Date());
   expect((await give('admin')).statusCode).toBe(200);
+});
+
+it('an administrator who is let go erases nobody any more, also where the call was admitted before', async () => {
+  await letAllGo();
+  const elsewhere = await anotherServer(all);
+  const [staying, going, victim] = [await person('admin'), await person('admin'), await person()];
+  const { rows } = await pool.query<{ email: string }>('select email from accounts where id = $1', [victim.userId]);
+  const [demoted, erased] = await oneAfterTheOther(
+    async () => demote(staying, going.userId),
+    async () =>
+      elsewhere.server.inject({
+        method: 'POST',
+        url: `/api/admin/users/${victim.userId}/erase`,
+        payload: { confirm: rows[0]?.email },
+        headers: { cookie: going.cookie },
+      }),
+  );
+  expect([demoted.statusCode, erased.statusCode]).toEqual([200, 403]);
+  expect((await pool.query('select 1 from accounts where id = $1', [victim.userId])).rowCount).toBe(1);
 });
