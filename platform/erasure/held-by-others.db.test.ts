@@ -133,5 +133,7 @@ describe('erasing somebody of whom others hold something', () => {
     const after = await openQueue(place(url), () => undefined);
     expect(await after.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
     await after.close(1_000);
+    // Nor in the queue's record of what it has done, where BullMQ keeps the ids of jobs.
+    expect(await contents(pool)).not.toContain(them.userId);
   });
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPostgresBackend, DelayedError, type Job, Queue, UnrecoverableError, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -64,12 +65,12 @@ export async function openQueue(
   // Redis may come later, and jobs wait for it; PostgreSQL is there, or the start is in vain.
   if (place.kind === 'postgres') await queue.waitUntilReady();
   const add = async (jobs: readonly JobToAdd[]): Promise<void> => {
-    if (jobs.length > 0) await queue.addBulk(jobs.map((job) => retriedAfter(job, retryMs)));
+    if (jobs.length > 0) await queue.addBulk(jobs.map((job) => retriedAfter(unnamed(job), retryMs)));
   };
   return {
     add,
     async addAgain(jobs, afterMs) {
-      for (const { opts } of jobs) await forgetFailed(await queue.getJob(opts.jobId), afterMs);
+      for (const job of jobs) await forgetFailed(await queue.getJob(unnamed(job).opts.jobId), afterMs);
       await add(jobs);
     },
     async forget(userId, but) {
@@ -94,6 +95,12 @@ export async function openQueue(
     },
   };
 }
+
+/** BullMQ keeps the ids of jobs longer than the jobs, where erasing does not reach them: they must name no person. */
+const unnamed = (job: JobToAdd): JobToAdd => {
+  const jobId = `${job.name}.${hash('sha256', job.opts.jobId).slice(0, 32)}`;
+  return { ...job, opts: { ...job.opts, jobId } };
+};
 
 const retriedAfter = (job: JobToAdd, delay: number | undefined): JobToAdd =>
   delay === undefined ? job : { ...job, opts: { ...job.opts, backoff: { type: 'exponential', delay } } };
