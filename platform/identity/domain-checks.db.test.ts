@@ -74,7 +74,7 @@ describe('a domain that was added by its DNS record', () => {
     const warned = await lookAt('2026-08-04', []);
     expect(readers(warned)).toEqual(['admin', 'org_admin']);
     expect(warned[0]?.subject).toBe('The DNS record of acme.example is missing');
-    expect(warned[0]?.text).toContain('2026-08-31');
+    expect(warned[0]?.text).toContain('August 31, 2026');
     expect(warned[0]?.text).toContain(proof);
     for (const day of ['2026-08-05', '2026-08-20', '2026-08-30']) expect(await lookAt(day, [])).toEqual([]);
     expect(await organizations.idOf('acme.example')).toBe(acme);

@@ -15,21 +15,21 @@ const ifNotYou =
   'Wenn du das warst, ist alles gut. Wenn nicht, ändere sofort dein Passwort und sieh auf der Sicherheitsseite nach.';
 
 const joined = {
-  invitation: 'Du hast ihre Einladung angenommen.',
+  invitation: 'Du hast die Einladung angenommen.',
   administrator: 'Die Administration des Dienstes hat dich hinzugefügt.',
-  single_sign_on: 'Du hast dich zum ersten Mal über ihr Single Sign-on angemeldet.',
+  single_sign_on: 'Du hast dich zum ersten Mal über das Single Sign-on der Organisation angemeldet.',
 } as const;
 
 const endedBy = {
   left: (organization: string) => `du hast ${organization || 'deine Organisation'} verlassen.`,
   removed: (organization: string) =>
-    `eine Administration hat dich aus ${organization || 'deiner Organisation'} entfernt.`,
+    `die Administration hat dich aus ${organization || 'deiner Organisation'} entfernt.`,
   moved: (organization: string) =>
-    `eine Administration hat dich von ${organization || 'deiner Organisation'} in eine andere Organisation verschoben.`,
+    `die Administration hat dich von ${organization || 'deiner Organisation'} in eine andere Organisation verschoben.`,
 } as const;
 
 const notYou =
-  'Wenn du das nicht verlangt hast, brauchst du nichts zu tun: Niemand ist hineingekommen, und nichts hat sich geändert.';
+  'Wenn du das nicht angefordert hast, brauchst du nichts zu tun: Niemand ist hineingekommen, und nichts hat sich geändert.';
 
 const roleNames: Readonly<Record<Role, string>> = {
   learner: 'Lernende oder Lernender',
@@ -53,7 +53,7 @@ const changesSaid: Readonly<Record<OrganizationChange, (organization: string, do
   domain_added: (organization, domain) =>
     `soeben wurde ${organization} die Domain ${domain} hinzugefügt. Wer dort eine Adresse hat, kann sich über den Identitätsanbieter anmelden.`,
   domain_removed: (organization, domain) =>
-    `soeben wurde die Domain ${domain} von ${organization} entfernt. Ihre Adressen melden sich nicht mehr über den Identitätsanbieter an.`,
+    `soeben wurde die Domain ${domain} von ${organization} entfernt. Wer dort eine Adresse hat, kann sich nicht mehr über den Identitätsanbieter anmelden.`,
 };
 
 /** Every mail of letters.ts in German. */
@@ -61,7 +61,7 @@ export const germanLetters: Letters = {
   username: ({ called, username }, _facts, publicUrl) => ({
     subject: 'Dein Benutzername',
     greeting: hello(called),
-    paragraphs: [`du hast nach deinem Benutzernamen gefragt. Er lautet ${username}.`],
+    paragraphs: [`du hast nach deinem Benutzernamen gefragt: Er lautet ${username}.`],
     action: { label: 'Anmelden', url: `${publicUrl}/login` },
     closing: notYou,
   }),
@@ -70,7 +70,7 @@ export const germanLetters: Letters = {
     subject: 'Dein Code für ein neues Passwort',
     greeting: hello(called),
     paragraphs: [
-      'tippe diesen Code dort ein, wo du danach gefragt hast, oder öffne den Link. Beides gilt 15 Minuten und einmal.',
+      'gib diesen Code dort ein, wo du ihn angefordert hast, oder öffne den Link. Beides gilt 15 Minuten lang und nur einmal.',
     ],
     code,
     action: {
@@ -84,7 +84,7 @@ export const germanLetters: Letters = {
     subject: 'Du meldest dich über deine Organisation an',
     greeting: hello(called),
     paragraphs: [
-      'du hast nach einem neuen Passwort gefragt. Dein Konto hat keines: Du meldest dich über deine Organisation an, auf der Anmeldeseite unter „Unternehmen“.',
+      'du hast ein neues Passwort angefordert. Dein Konto hat aber keines: Du meldest dich über deine Organisation an, auf der Anmeldeseite unter „Unternehmen“.',
     ],
     action: toLogin(publicUrl),
     closing: notYou,
@@ -94,19 +94,19 @@ export const germanLetters: Letters = {
     subject: 'Dein Code für diese Adresse',
     greeting: hello(called),
     paragraphs: [
-      'bei einem Konto wurde diese Adresse angegeben. Wenn es deines ist, tippe diesen Code dort ein, wo du danach gefragt wirst, oder öffne den Link und melde dich an. Beides gilt eine Stunde.',
+      'bei einem Konto wurde diese Adresse angegeben. Wenn es deines ist, gib diesen Code dort ein, wo du danach gefragt wirst, oder öffne den Link und melde dich an. Beides gilt eine Stunde lang und nur einmal.',
     ],
     code,
     action: { label: 'Adresse bestätigen', url: `${publicUrl}/profile#email-code=${encodeURIComponent(link)}` },
     closing:
-      'Wenn du das nicht warst, hat jemand deine Adresse eingetippt. Du brauchst nichts zu tun: Ohne diesen Code bekommst du von dort keine weitere Post. Niemand von uns wird dich je nach dem Code fragen.',
+      'Wenn du das nicht warst, hat jemand anderes deine Adresse eingegeben. Du brauchst nichts zu tun: Ohne den Code geht nichts anderes von diesem Konto an dich. Niemand von uns wird dich je nach dem Code fragen.',
   }),
 
   email_in_use: ({ called, username }, _facts, publicUrl) => ({
-    subject: 'Jemand hat nach deiner Adresse gefragt',
+    subject: 'Jemand wollte deine Adresse verwenden',
     greeting: hello(called),
     paragraphs: [
-      `jemand, der bei einem anderen Konto angemeldet ist, wollte ihm deine Adresse geben. Eine Adresse gehört zu einem Konto, und diese gehört zu deinem, ${username}: Nichts hat sich geändert, und niemand hat davon erfahren.`,
+      `jemand wollte deine Adresse für ein anderes Konto verwenden. Eine Adresse kann nur zu einem Konto gehören, und diese gehört zu deinem, ${username}. Nichts hat sich geändert, und wir haben nicht verraten, dass du ein Konto hast.`,
       'Wenn du das warst, gib diesem Konto zuerst eine andere Adresse, oder lösche es.',
     ],
     action: { label: 'Anmelden', url: `${publicUrl}/login` },
@@ -121,7 +121,7 @@ export const germanLetters: Letters = {
       'Wenn du das warst, ist alles gut. Wenn nicht, melde dich mit deinem Benutzernamen an, ändere dein Passwort und sieh auf der Sicherheitsseite nach; wenn du nicht mehr hineinkommst, schreib an die Betreiber dieser Installation.',
     ],
     action: toSecurity(publicUrl),
-    closing: 'Diese E-Mail geht an die bisherige Adresse, wann immer eine Adresse geändert wird.',
+    closing: 'Diese E-Mail geht jedes Mal an die bisherige Adresse, wenn eine Adresse geändert wird.',
   }),
 
   password_changed: ({ called }, facts, publicUrl) => ({
@@ -129,10 +129,10 @@ export const germanLetters: Letters = {
     greeting: hello(called),
     paragraphs: [
       `dein Passwort wurde gerade geändert${whence(facts)}. Überall sonst bist du abgemeldet worden.`,
-      'Wenn du das warst, ist alles gut. Wenn nicht, setz sofort ein neues Passwort: Dazu brauchst du nur dein Postfach.',
+      'Wenn du das warst, ist alles gut. Wenn nicht, setz sofort ein neues Passwort: Dazu brauchst du nur dieses Postfach.',
     ],
     action: toLogin(publicUrl),
-    closing: 'Diese E-Mail geht nach jeder Änderung eines Passworts hinaus.',
+    closing: 'Diese E-Mail kommt nach jeder Änderung des Passworts.',
   }),
 
   second_factor_on: ({ called }, facts, publicUrl) => ({
@@ -143,51 +143,51 @@ export const germanLetters: Letters = {
       ifNotYou,
     ],
     action: toSecurity(publicUrl),
-    closing: 'Heb die Wiederherstellungscodes dort auf, wo du sie ohne dein Telefon findest.',
+    closing: 'Bewahre die Wiederherstellungscodes so auf, dass du auch ohne dein Telefon an sie herankommst.',
   }),
 
   second_factor_off: ({ called }, facts, publicUrl) => ({
     subject: 'Die Anmeldung verlangt keinen zweiten Schritt mehr',
     greeting: hello(called),
     paragraphs: [
-      `dein Konto öffnet sich wieder mit dem Passwort allein. Der zweite Schritt wurde gerade ausgeschaltet${whence(facts)}.`,
+      `dein Passwort allein öffnet dein Konto wieder. Der zweite Schritt wurde gerade ausgeschaltet${whence(facts)}.`,
       ifNotYou,
     ],
     action: toSecurity(publicUrl),
-    closing: 'Diese E-Mail geht hinaus, wann immer der zweite Schritt ausgeschaltet wird.',
+    closing: 'Diese E-Mail kommt jedes Mal, wenn der zweite Schritt ausgeschaltet wird.',
   }),
 
   recovery_codes_renewed: ({ called }, facts, publicUrl) => ({
     subject: 'Du hast neue Wiederherstellungscodes',
     greeting: hello(called),
     paragraphs: [
-      `gerade wurden neue Wiederherstellungscodes gemacht${whence(facts)}. Die davor gelten nicht mehr.`,
+      `gerade wurden neue Wiederherstellungscodes erstellt${whence(facts)}. Die bisherigen gelten nicht mehr.`,
       ifNotYou,
     ],
     action: toSecurity(publicUrl),
-    closing: 'Diese E-Mail geht hinaus, wann immer neue Wiederherstellungscodes gemacht werden.',
+    closing: 'Diese E-Mail kommt jedes Mal, wenn neue Wiederherstellungscodes erstellt werden.',
   }),
 
   recovery_code_used: ({ called }, { left, ...facts }, publicUrl) => ({
     subject: 'Ein Wiederherstellungscode wurde verwendet',
     greeting: hello(called),
     paragraphs: [
-      `gerade hat sich jemand mit deinem Passwort und einem Wiederherstellungscode bei deinem Konto angemeldet${whence(facts)}. ${left === 0 ? 'Es ist keiner mehr übrig' : left === 1 ? 'Einer ist noch übrig' : `${left} sind noch übrig`}.`,
+      `gerade hat sich jemand mit deinem Passwort und einem Wiederherstellungscode bei deinem Konto angemeldet${whence(facts)}. ${left === 0 ? 'Es ist kein Code mehr übrig' : left === 1 ? 'Ein Code ist noch übrig' : `${left} Codes sind noch übrig`}.`,
       ifNotYou,
     ],
     action: toSecurity(publicUrl),
-    closing: 'Neue Codes lassen sich auf der Sicherheitsseite jederzeit machen.',
+    closing: 'Neue Codes kannst du jederzeit auf der Sicherheitsseite erstellen.',
   }),
 
   second_step_failed: ({ called }, facts, publicUrl) => ({
     subject: 'Jemand hat dein Passwort',
     greeting: hello(called),
     paragraphs: [
-      `gerade hat jemand das richtige Passwort für dein Konto angegeben und danach falsche Codes${whence(facts)}. Hineingekommen ist niemand.`,
+      `gerade hat jemand das richtige Passwort für dein Konto eingegeben und danach falsche Codes${whence(facts)}. Hineingekommen ist niemand.`,
       'Wenn du das warst, sieh nach, ob die Uhr deines Telefons richtig geht. Wenn nicht, setz sofort ein neues Passwort.',
     ],
     action: toLogin(publicUrl),
-    closing: 'Der Code hat sie draußen gehalten. Das tut er, bis du ein neues Passwort hast.',
+    closing: 'Der zweite Schritt hat dein Konto geschützt.',
   }),
 
   passkey_added: ({ called }, facts, publicUrl) => ({
@@ -198,7 +198,7 @@ export const germanLetters: Letters = {
       'Wenn du das warst, ist alles gut. Wenn nicht, entferne den Passkey auf der Sicherheitsseite und ändere sofort dein Passwort.',
     ],
     action: { label: 'Zur Sicherheitsseite', url: `${publicUrl}/security` },
-    closing: 'Diese E-Mail geht jedes Mal hinaus, wenn ein Passkey hinzugefügt wird.',
+    closing: 'Diese E-Mail kommt jedes Mal, wenn ein Passkey hinzugefügt wird.',
   }),
 
   passkey_removed: ({ called }, facts, publicUrl) => ({
@@ -209,27 +209,27 @@ export const germanLetters: Letters = {
       ifNotYou,
     ],
     action: { label: 'Zur Sicherheitsseite', url: `${publicUrl}/security` },
-    closing: 'Diese E-Mail geht jedes Mal hinaus, wenn ein Passkey entfernt wird.',
+    closing: 'Diese E-Mail kommt jedes Mal, wenn ein Passkey entfernt wird.',
   }),
 
   new_device: ({ called }, facts, publicUrl) => ({
     subject: 'Anmeldung in einem neuen Browser',
     greeting: hello(called),
     paragraphs: [
-      `gerade hat sich ein Browser an deinem Konto angemeldet, der dort noch nicht angemeldet war${whence(facts)}.`,
+      `gerade hat sich jemand mit einem Browser an deinem Konto angemeldet, der dort noch nie angemeldet war${whence(facts)}.`,
       ifNotYou,
     ],
     action: toSecurity(publicUrl),
     closing:
-      'Diese E-Mail kommt, wenn sich ein Browser zum ersten Mal anmeldet. Wer seine Cookies löscht, macht ihn wieder neu.',
+      'Diese E-Mail kommt, wenn sich ein Browser zum ersten Mal anmeldet. Sind seine Cookies gelöscht, gilt er wieder als neu.',
   }),
 
   role_changed: ({ called }, { role }, publicUrl) => ({
     subject: 'Deine Rolle wurde geändert',
     greeting: hello(called),
     paragraphs: [
-      `eine Administration hat deinem Konto eine andere Rolle gegeben. Du bist jetzt ${roleNames[role]} und überall abgemeldet.`,
-      'Wenn du das nicht erwartet hast, frag deine Administration danach.',
+      `die Administration hat deinem Konto eine andere Rolle gegeben: Du bist jetzt ${roleNames[role]}. Überall wurdest du abgemeldet.`,
+      'Wenn du das nicht erwartet hast, frag dort nach.',
     ],
     action: toSecurity(publicUrl),
     closing: 'Diese E-Mail kommt jedes Mal, wenn sich deine Rolle ändert.',
@@ -245,7 +245,7 @@ export const germanLetters: Letters = {
         : 'Wenn du das nicht erwartet hast, frag die Verwaltung der Organisation danach. Verlassen kannst du sie jederzeit auf ihrer Seite.',
     ],
     action: { label: 'Zur Organisation', url: `${publicUrl}/organization` },
-    closing: 'Diese E-Mail bekommst du jedes Mal, wenn du zu einer Organisation dazukommst.',
+    closing: 'Diese E-Mail bekommst du jedes Mal, wenn du einer Organisation beitrittst.',
   }),
 
   membership_ended: ({ called }, { organization, why, hasPassword }, publicUrl) => ({
@@ -256,20 +256,20 @@ export const germanLetters: Letters = {
       hasPassword
         ? why === 'left'
           ? 'Wenn du das nicht warst, ändere dein Passwort und sieh auf der Sicherheitsseite nach.'
-          : 'Wenn du das nicht erwartet hast, frag deine Administration danach.'
+          : 'Wenn du das nicht erwartet hast, frag dort nach.'
         : 'Das Single Sign-on der Organisation öffnet dein Konto nicht mehr, und ein Passwort hat es noch nicht. Um dich wieder anzumelden, wähle auf der Anmeldeseite „Benutzername/Passwort zurücksetzen“: Mit einem Code an dieses Postfach setzt du eines. Danach kannst du dem Konto eine andere Adresse geben.',
     ],
     action: hasPassword ? toSecurity(publicUrl) : toLogin(publicUrl),
     closing: hasPassword
       ? 'Diese E-Mail bekommst du jedes Mal, wenn du eine Organisation verlässt oder aus einer entfernt wirst.'
-      : 'Tu das, solange du die Post an diese Adresse lesen kannst.',
+      : 'Tu das, solange du E-Mails an diese Adresse lesen kannst.',
   }),
 
   sso_linked: ({ called }, { organization, ...facts }, publicUrl) => ({
     subject: 'Eine Organisation kann dich jetzt anmelden',
     greeting: hello(called),
     paragraphs: [
-      `dein Konto wurde gerade mit dem Single Sign-on von ${organization || 'einer Organisation'} verbunden${whence(facts)}. Wer dieses betreibt, kann dein Konto von jetzt an öffnen, ohne dein Passwort und ohne zweiten Schritt.`,
+      `dein Konto wurde gerade mit dem Single Sign-on von ${organization || 'einer Organisation'} verbunden${whence(facts)}. Wer es betreibt, kann dein Konto von jetzt an öffnen, ohne dein Passwort und ohne zweiten Schritt.`,
       'Wenn du das warst, ist alles gut. Wenn nicht, ändere sofort dein Passwort und trenne die Verbindung auf der Sicherheitsseite.',
     ],
     action: toSecurity(publicUrl),
@@ -284,14 +284,14 @@ export const germanLetters: Letters = {
       ifNotYou,
     ],
     action: toSecurity(publicUrl),
-    closing: 'Diese Mail kommt jedes Mal, wenn eine Organisation getrennt wird.',
+    closing: 'Diese E-Mail kommt jedes Mal, wenn eine Organisation getrennt wird.',
   }),
 
   invitation: ({ called }, { organization, invitation }, publicUrl) => ({
     subject: 'Eine Einladung in eine Organisation',
     greeting: hello(called),
     paragraphs: [
-      `${organization || 'Eine Organisation'} bittet dich, hier dazuzukommen. Die Verwaltung dort sieht dann deinen Namen, deine Adresse und deine Rolle; deine Geschichten und Antworten bleiben deine. Wenn du noch kein Konto hast, legst du unterwegs eines an, mit dieser Adresse. Die Einladung gilt zwei Wochen.`,
+      `${organization || 'Eine Organisation'} lädt dich ein, hier dazuzukommen. Die Verwaltung dort sieht dann deinen Namen, deine Adresse und deine Rolle; deine Geschichten und Antworten bleiben deine. Wenn du noch kein Konto hast, legst du unterwegs eines an, mit dieser Adresse. Die Einladung gilt zwei Wochen.`,
     ],
     action: { label: 'Die Einladung ansehen', url: `${publicUrl}/organization#invitation=${invitation}` },
     closing: 'Wenn du nicht möchtest, brauchst du nichts zu tun.',
@@ -301,11 +301,11 @@ export const germanLetters: Letters = {
     subject: 'Dein Konto wird gelöscht',
     greeting: hello(called),
     paragraphs: [
-      `du hast verlangt, dass dein Konto gelöscht wird, mit allem, was du geschrieben hast. Das geschieht am ${day(date)} und lässt sich dann nicht mehr rückgängig machen.`,
-      'Bis dahin kannst du dich anmelden, eine Kopie von allem mitnehmen oder es absagen.',
+      `du möchtest, dass wir dein Konto löschen, mit allem, was du geschrieben hast. Das geschieht am ${day(date)} und lässt sich danach nicht mehr rückgängig machen.`,
+      'Bis dahin kannst du dich anmelden, eine Kopie von allem herunterladen oder die Löschung abbrechen.',
     ],
     action: { label: 'Anmelden', url: `${publicUrl}/login` },
-    closing: 'Wenn du das nicht warst, melde dich an, sag es ab und setz ein neues Passwort.',
+    closing: 'Wenn du das nicht warst, melde dich an, brich die Löschung ab und setz ein neues Passwort.',
   }),
 
   organization_changed: ({ called }, { organization, change, domain, looksAfter }, publicUrl) => ({
@@ -314,7 +314,7 @@ export const germanLetters: Letters = {
     paragraphs: [
       changesSaid[change](organization, domain),
       looksAfter
-        ? 'Weißt du, warum, ist alles in Ordnung. Wenn nicht, frag sofort bei der übrigen Verwaltung nach. Wer die SSO-Anmeldung abschaltet, meldet damit alle ab, die über sie kamen.'
+        ? 'Wenn du den Grund kennst, ist alles in Ordnung. Wenn nicht, frag sofort bei der übrigen Verwaltung nach. Wer die SSO-Anmeldung abschaltet, meldet damit alle ab, die über sie kamen.'
         : `Hat ${organization} das angekündigt, ist alles in Ordnung. Wenn nicht, frag bei der Verwaltung nach und sieh dir auf der Sicherheitsseite die Anmeldungen an.`,
     ],
     action: looksAfter
@@ -331,12 +331,12 @@ export const germanLetters: Letters = {
     paragraphs: [
       ended
         ? `das letzte Zertifikat des Identitätsanbieters von ${organization} ist am ${day(date)} abgelaufen. Was er signiert, wird nicht mehr angenommen.`
-        : `das letzte Zertifikat des Identitätsanbieters von ${organization} endet am ${day(date)}. Von da an meldet sich niemand mehr über ihn an.`,
-      'Frag, wer den Identitätsanbieter betreibt, nach seinen neuen Metadaten und gib sie unter SSO-Anmeldung ab. Ein neues Zertifikat kann neben dem alten stehen, bis dieses endet.',
+        : `das letzte Zertifikat des Identitätsanbieters von ${organization} endet am ${day(date)}. Von da an kann sich niemand mehr über ihn anmelden.`,
+      'Lass dir die neuen Metadaten des Identitätsanbieters geben und trag sie unter SSO-Anmeldung ein. Ein neues Zertifikat kann neben dem alten gelten, bis dieses abläuft.',
     ],
     action: { label: 'Zur SSO-Anmeldung', url: `${publicUrl}/organization?part=sign-on` },
     closing:
-      'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes, 60, 30 und 7 Tage vor dem Ende und an ihm.',
+      'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes, 60, 30 und 7 Tage vor dem Ende und am Tag selbst.',
   }),
 
   domain_unproven: ({ called }, { organization, domain, day: date, ended, proof }, publicUrl) => ({
@@ -345,7 +345,7 @@ export const germanLetters: Letters = {
     paragraphs: [
       ended
         ? `der DNS-Eintrag, der ${domain} mit ${organization} verbindet, fehlt seit einem Monat. Seit dem ${day(date)} zählt die Domain nicht mehr: Wer dort eine Adresse hat, kann sich nicht mehr mit SSO anmelden.`
-        : `der DNS-Eintrag, der ${domain} mit ${organization} verbindet, fehlt. Ist er bis zum ${day(date)} nicht zurück, zählt die Domain nicht mehr: Wer dort eine Adresse hat, kann sich dann nicht mehr mit SSO anmelden.`,
+        : `der DNS-Eintrag, der ${domain} mit ${organization} verbindet, fehlt. Ist er bis zum ${day(date)} nicht wieder da, zählt die Domain nicht mehr: Wer dort eine Adresse hat, kann sich dann nicht mehr mit SSO anmelden.`,
       ended
         ? `Soll die Domain wieder zählen, gib ihr diesen TXT-Eintrag und füge sie in den Einstellungen der Organisation hinzu: ${proof}`
         : `Gehört die Domain weiterhin euch, gib ihr diesen TXT-Eintrag und lass ihn stehen: ${proof}`,

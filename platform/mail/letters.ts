@@ -77,12 +77,15 @@ const nameOf = (firstName: string): string | null =>
 
 const hello = (firstName: string | null): string => `Hello ${firstName ?? 'there'},`;
 
+const day = (date: string): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+
 /** `, with Firefox on Linux, from the network 203.0.113.0/24`; nothing of what is not known. */
 const whence = ({ device, place }: { device: string; place: string }): string =>
   `${device === '' ? '' : `, with ${device}`}${place === '' ? '' : `, from the network ${place}`}`;
 
 const ifNotYou =
-  'If this was you, all is well. If it was not, change your password right away and look at the security page.';
+  'If this was you, all is well. If it was not, change your password right away and look at your security page.';
 
 const roleNames: Readonly<Record<Role, string>> = {
   learner: 'a learner',
@@ -103,7 +106,7 @@ const endedBy = {
   moved: (organization: string) => `an administrator moved you from ${organization} to another organization.`,
 } as const;
 
-const notYou = 'If you did not ask for this, you need do nothing: nobody has got in, and nothing has changed.';
+const notYou = 'If you did not ask for this, you can ignore this mail: nobody has got in, and nothing has changed.';
 
 const changesSaid: Readonly<Record<OrganizationChange, (organization: string, domain: string) => string>> = {
   connection_activated: (organization) =>
@@ -117,7 +120,7 @@ const changesSaid: Readonly<Record<OrganizationChange, (organization: string, do
   domain_added: (organization, domain) =>
     `the domain ${domain} was just added to ${organization}. People with addresses there can sign in through its identity provider.`,
   domain_removed: (organization, domain) =>
-    `the domain ${domain} was just removed from ${organization}. Its addresses no longer sign in through its identity provider.`,
+    `the domain ${domain} was just removed from ${organization}. People with addresses there can no longer sign in through its identity provider.`,
 };
 
 type Write<Kind extends LetterKind> = (reader: Addressee, facts: LetterFacts<Kind>, publicUrl: string) => Letter;
@@ -138,14 +141,14 @@ const englishLetters: Letters = {
   reset_code: ({ called, email }, { code, link = code }, publicUrl) => ({
     subject: 'Your code for a new password',
     greeting: hello(called),
-    paragraphs: ['type this code where you asked for it, or open the link. Both are good for 15 minutes, and once.'],
+    paragraphs: ['enter this code where you asked for it, or open the link. Either works once, within 15 minutes.'],
     code,
     // Behind the #, so that neither a server nor another site is ever told.
     action: {
       label: 'Choose a new password',
       url: `${publicUrl}/login#reset=${encodeURIComponent(link)}&email=${encodeURIComponent(email)}`,
     },
-    closing: `${notYou} Nobody of us will ever ask you for this code.`,
+    closing: `${notYou} None of us will ever ask you for this code.`,
   }),
 
   no_password: ({ called }, _facts, publicUrl) => ({
@@ -162,20 +165,20 @@ const englishLetters: Letters = {
     subject: 'Your code for this address',
     greeting: hello(called),
     paragraphs: [
-      'an account here was given this address. If it is your account, type this code where you are asked for it, or open the link and sign in. Both are good for an hour.',
+      'an account here was given this address. If it is your account, enter this code where you are asked for it, or open the link and sign in. Either works once, within an hour.',
     ],
     code,
     action: { label: 'Confirm the address', url: `${publicUrl}/profile#email-code=${encodeURIComponent(link)}` },
     closing:
-      'If you did not ask for this, somebody has typed your address. You need do nothing: without this code they get no further mail sent to you. Nobody of us will ever ask you for the code.',
+      'If you did not ask for this, someone else entered your address. You can ignore this mail: without the code, nothing else from that account is sent here. None of us will ever ask you for the code.',
   }),
 
   email_in_use: ({ called, username }, _facts, publicUrl) => ({
-    subject: 'Your address was asked for',
+    subject: 'Someone wanted to use your address',
     greeting: hello(called),
     paragraphs: [
-      `somebody who is signed in to another account wanted it to have your address. An address belongs to one account, and this one belongs to yours, ${username}: nothing has changed, and nobody was told.`,
-      'If it was you, give this account another address first, or delete it.',
+      `someone who is signed in to another account tried to give it your address. An address can belong to only one account, and this one belongs to yours, ${username}. Nothing has changed, and we did not tell them that you have an account.`,
+      'If it was you, first give this account another address, or delete it.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/login` },
     closing: notYou,
@@ -185,11 +188,11 @@ const englishLetters: Letters = {
     subject: 'Your account has another address',
     greeting: hello(called),
     paragraphs: [
-      `the address of your account was just changed${whence(facts)}. You are written to at the new one from now on, and sign in with it or with your username.`,
-      'If this was you, all is well. If it was not, sign in with your username, change your password and look at the security page; if you can no longer get in, write to whoever runs this installation.',
+      `the address of your account was just changed${whence(facts)}. From now on we write to the new one, and you sign in with it or with your username.`,
+      'If this was you, all is well. If it was not, sign in with your username, change your password and look at the security page; if you can no longer get in, write to the people who run this installation.',
     ],
     action: { label: 'Go to the security page', url: `${publicUrl}/security` },
-    closing: 'This mail goes to the address before whenever an address is changed.',
+    closing: 'This mail goes to the previous address whenever an address is changed.',
   }),
 
   password_changed: ({ called }, facts, publicUrl) => ({
@@ -197,28 +200,28 @@ const englishLetters: Letters = {
     greeting: hello(called),
     paragraphs: [
       `your password was changed just now${whence(facts)}. You have been signed out everywhere else.`,
-      'If this was you, all is well. If it was not, set a new password right away: only your mailbox is needed for that.',
+      'If this was you, all is well. If it was not, set a new password right away: all you need for that is this mailbox.',
     ],
     action: { label: 'Go to the login page', url: `${publicUrl}/login` },
     closing: 'This mail goes out after every change of a password.',
   }),
 
   second_factor_on: ({ called }, facts, publicUrl) => ({
-    subject: 'Signing in takes a second step now',
+    subject: 'Signing in now takes a second step',
     greeting: hello(called),
     paragraphs: [
-      `signing in to your account takes a code from an authenticator app from now on. It was turned on just now${whence(facts)}.`,
+      `from now on, signing in to your account takes a code from an authenticator app. This was turned on just now${whence(facts)}.`,
       ifNotYou,
     ],
     action: { label: 'Go to the security page', url: `${publicUrl}/security` },
-    closing: 'Keep the recovery codes where you find them without your phone.',
+    closing: 'Keep the recovery codes where you can find them without your phone.',
   }),
 
   second_factor_off: ({ called }, facts, publicUrl) => ({
-    subject: 'Signing in takes no second step any more',
+    subject: 'Signing in no longer takes a second step',
     greeting: hello(called),
     paragraphs: [
-      `your account opens with the password alone again. The second step was turned off just now${whence(facts)}.`,
+      `your password alone opens your account again. The second step was turned off just now${whence(facts)}.`,
       ifNotYou,
     ],
     action: { label: 'Go to the security page', url: `${publicUrl}/security` },
@@ -228,7 +231,7 @@ const englishLetters: Letters = {
   recovery_codes_renewed: ({ called }, facts, publicUrl) => ({
     subject: 'You have new recovery codes',
     greeting: hello(called),
-    paragraphs: [`new recovery codes were made just now${whence(facts)}. Those before them are void.`, ifNotYou],
+    paragraphs: [`new recovery codes were made just now${whence(facts)}. The earlier ones no longer work.`, ifNotYou],
     action: { label: 'Go to the security page', url: `${publicUrl}/security` },
     closing: 'This mail goes out whenever new recovery codes are made.',
   }),
@@ -237,7 +240,7 @@ const englishLetters: Letters = {
     subject: 'A recovery code was used',
     greeting: hello(called),
     paragraphs: [
-      `somebody signed in to your account just now with your password and a recovery code${whence(facts)}. ${left === 0 ? 'None are left' : left === 1 ? 'One is left' : `${left} are left`}.`,
+      `someone signed in to your account just now with your password and a recovery code${whence(facts)}. ${left === 0 ? 'No code is left' : left === 1 ? 'One code is left' : `${left} codes are left`}.`,
       ifNotYou,
     ],
     action: { label: 'Go to the security page', url: `${publicUrl}/security` },
@@ -245,14 +248,14 @@ const englishLetters: Letters = {
   }),
 
   second_step_failed: ({ called }, facts, publicUrl) => ({
-    subject: 'Somebody has your password',
+    subject: 'Someone has your password',
     greeting: hello(called),
     paragraphs: [
-      `somebody gave the right password for your account just now, and wrong codes after it${whence(facts)}. They did not get in.`,
-      'If this was you, look whether the clock of your phone is right. If it was not, set a new password right away.',
+      `someone just entered the right password for your account, and then wrong codes${whence(facts)}. They did not get in.`,
+      'If this was you, check that the clock of your phone is right. If it was not, set a new password right away.',
     ],
     action: { label: 'Go to the login page', url: `${publicUrl}/login` },
-    closing: 'The code kept them out. It does so until you have a new password.',
+    closing: 'The second step has protected your account.',
   }),
 
   passkey_added: ({ called }, facts, publicUrl) => ({
@@ -281,11 +284,12 @@ const englishLetters: Letters = {
     subject: 'Your account was opened in a new browser',
     greeting: hello(called),
     paragraphs: [
-      `a browser that has not been signed in to your account before was signed in just now${whence(facts)}.`,
+      `a browser that had never been signed in to your account was signed in just now${whence(facts)}.`,
       ifNotYou,
     ],
     action: { label: 'Go to the security page', url: `${publicUrl}/security` },
-    closing: 'This mail goes out when a browser signs in for the first time. Deleting its cookies makes it new again.',
+    closing:
+      'This mail goes out when a browser signs in for the first time. Once its cookies are deleted, it counts as new again.',
   }),
 
   role_changed: ({ called }, { role }, publicUrl) => ({
@@ -346,7 +350,7 @@ const englishLetters: Letters = {
     subject: 'An organization no longer signs you in',
     greeting: hello(called),
     paragraphs: [
-      `your account was disconnected from the single sign-on of ${organization || 'an organization'} just now${whence(facts)}. Nobody signs in to it that way any more.`,
+      `your account was disconnected from the single sign-on of ${organization || 'an organization'} just now${whence(facts)}. Nobody can sign in to it that way any more.`,
       ifNotYou,
     ],
     action: { label: 'Go to the security page', url: `${publicUrl}/security` },
@@ -357,18 +361,18 @@ const englishLetters: Letters = {
     subject: 'An invitation to an organization',
     greeting: hello(called),
     paragraphs: [
-      `${organization || 'An organization'} asks you to join it here. Its administrators then see your name, your address and your role; your stories and answers stay yours. If you have no account yet, you make one on the way, with this address. The invitation is good for two weeks.`,
+      `${organization || 'An organization'} invites you to join it here. Its administrators then see your name, your address and your role; your stories and answers stay yours. If you have no account yet, you create one on the way, with this address. The invitation is good for two weeks.`,
     ],
     action: { label: 'See the invitation', url: `${publicUrl}/organization#invitation=${invitation}` },
-    closing: 'If you do not want to, you need do nothing.',
+    closing: 'If you do not want to join, you can ignore this mail.',
   }),
 
-  erasure_asked: ({ called }, { day }, publicUrl) => ({
+  erasure_asked: ({ called }, { day: date }, publicUrl) => ({
     subject: 'Your account will be deleted',
     greeting: hello(called),
     paragraphs: [
-      `you asked for your account to be deleted, with everything that you have written. It will be done on ${day}, and can not be undone then.`,
-      'Until that day you can sign in, take a copy of everything with you, or call it off.',
+      `you asked us to delete your account, with everything that you have written. This will happen on ${day(date)} and cannot be undone after that.`,
+      'Until that day you can sign in, download a copy of everything, or call it off.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/login` },
     closing: 'If this was not you, sign in, call it off, and set a new password.',
@@ -380,7 +384,7 @@ const englishLetters: Letters = {
     paragraphs: [
       changesSaid[change](organization, domain),
       looksAfter
-        ? 'If you know why, all is well. If not, ask the other administrators right away. Disabling single sign-on stops everyone who came through it.'
+        ? 'If you know why, all is well. If not, ask the other administrators right away. Disabling single sign-on signs out everyone who came through it.'
         : `If ${organization} has announced this, all is well. If not, ask its administrators, and look at the sign-ins on your security page.`,
     ],
     action: looksAfter
@@ -391,27 +395,29 @@ const englishLetters: Letters = {
       : 'This goes to everyone whose account is linked with the organization.',
   }),
 
-  certificate_ends: ({ called }, { organization, day, ended }, publicUrl) => ({
-    subject: ended ? 'Single sign-on: nobody can sign in any more' : `Single sign-on: a certificate ends on ${day}`,
+  certificate_ends: ({ called }, { organization, day: date, ended }, publicUrl) => ({
+    subject: ended
+      ? 'Single sign-on: nobody can sign in any more'
+      : `Single sign-on: a certificate ends on ${day(date)}`,
     greeting: hello(called),
     paragraphs: [
       ended
-        ? `the last certificate of the identity provider of ${organization} ended on ${day}. What it signs is not accepted any more.`
-        : `the last certificate of the identity provider of ${organization} ends on ${day}. From then on nobody signs in through it.`,
-      'Ask whoever runs the identity provider for its new metadata, and hand it in under Single sign-on. A new certificate can stand beside the old one until it ends.',
+        ? `the last certificate of the identity provider of ${organization} ended on ${day(date)}. What it signs is not accepted any more.`
+        : `the last certificate of the identity provider of ${organization} ends on ${day(date)}. From then on nobody can sign in through it.`,
+      'Ask whoever runs the identity provider for its new metadata, and enter it under Single sign-on. A new certificate can be used beside the old one until that one ends.',
     ],
     action: { label: 'Go to single sign-on', url: `${publicUrl}/organization?part=sign-on` },
     closing:
-      'This goes to the administrators of the organization and of the service, 60, 30 and 7 days before the end, and at it.',
+      'This goes to the administrators of the organization and of the service, 60, 30 and 7 days before the end, and on the day.',
   }),
 
-  domain_unproven: ({ called }, { organization, domain, day, ended, proof }, publicUrl) => ({
+  domain_unproven: ({ called }, { organization, domain, day: date, ended, proof }, publicUrl) => ({
     subject: ended ? `${domain} no longer counts here` : `The DNS record of ${domain} is missing`,
     greeting: hello(called),
     paragraphs: [
       ended
-        ? `the DNS record that ties ${domain} to ${organization} has been missing for a month. Since ${day} the domain no longer counts: people with addresses there cannot sign in with SSO.`
-        : `the DNS record that ties ${domain} to ${organization} is missing. If it is not back by ${day}, the domain no longer counts: people with addresses there will not be able to sign in with SSO.`,
+        ? `the DNS record that ties ${domain} to ${organization} has been missing for a month. Since ${day(date)} the domain no longer counts: people with addresses there cannot sign in with SSO.`
+        : `the DNS record that ties ${domain} to ${organization} is missing. If it is not back by ${day(date)}, the domain will no longer count: people with addresses there will not be able to sign in with SSO.`,
       ended
         ? `To use the domain again, give it this TXT record and add it in the settings of the organization: ${proof}`
         : `If the domain is still yours, give it this TXT record and leave it there: ${proof}`,

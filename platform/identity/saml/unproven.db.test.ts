@@ -136,7 +136,7 @@ describe('an address that a stranger has registered', () => {
     const { events } = (await send(again, 'GET', '/api/auth/security-events')).json();
     expect(events.map(({ type }: { type: string }) => type)).toContain('EmailChanged');
     await send(again, 'POST', '/api/account/email', { email: owner.email });
-    expect((await delivered()).map(({ subject }) => subject)).toEqual(['Your address was asked for']);
+    expect((await delivered()).map(({ subject }) => subject)).toEqual(['Someone wanted to use your address']);
   });
 
   it('stays with an account whose person has proven it, whatever is asked for', async () => {
@@ -186,7 +186,7 @@ describe('the mailbox', () => {
     const away = codeIn((await delivered()).find(({ to }) => to.address.endsWith('@evil.test')));
     const password = await reset(String(stranger.form.email));
     const mails = (await delivered()).map(({ subject }) => subject);
-    expect(mails).toContain('Signing in takes no second step any more');
+    expect(mails).toContain('Signing in no longer takes a second step');
     expect(await whoIs(stranger.cookie)).toBeNull();
     const entered = await login({ username: stranger.form.email, password });
     expect(entered.statusCode).toBe(200);

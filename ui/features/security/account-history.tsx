@@ -12,6 +12,17 @@ import styles from './security.module.css';
 
 const shownAtOnce = 5;
 
+/** Their summary says by whom, or nobody knows: a wrong password may have been the person’s own. */
+const saysWho = new Set([
+  'AddressProven',
+  'AccountRead',
+  'SignInFailed',
+  'SecondStepFailed',
+  'ErasureBegun',
+  'PersonErased',
+  'ErasureFinished',
+]);
+
 /** What happened to the account, by oneself and by others, newest first. */
 export function AccountHistory(): ReactNode {
   const t = text('security').events;
@@ -45,14 +56,15 @@ export function AccountHistory(): ReactNode {
 
 function Happened({ event }: { readonly event: SecurityEventView }): ReactNode {
   const t = text('security').events;
-  const { at, summary, device, place, bySomebodyElse, by } = event;
+  const { type, at, summary, device, place, bySomebodyElse, by } = event;
   return (
     <li>
       <span className={styles.what}>
         <strong>{summary}</strong>
         <span className="small soft">
           {[device && told(device), place].filter((part) => part !== null).join(' · ')}
-          {bySomebodyElse && ` ${by === null ? t.bySomebodyElse : t.by(by)}`}
+          {bySomebodyElse && by !== null && ` ${t.by(by)}`}
+          {bySomebodyElse && by === null && !saysWho.has(type) && ` ${t.bySomebodyElse}`}
         </span>
       </span>
       <time className="small soft" dateTime={at}>

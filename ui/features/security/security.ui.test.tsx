@@ -249,3 +249,21 @@ test('who has no password is asked for none, and can not disconnect the only way
   expect(screen.queryByLabelText('Current password')).toBeNull();
   expect(screen.queryByRole('button', { name: /Disconnect/ })).toBeNull();
 });
+
+test('who did something unnamed is said only where the entry does not say it', async () => {
+  const event = { at: here.createdAt, device: null, place: null, bySomebodyElse: true, by: null };
+  openApp('/security', {
+    ...adaSignedIn(0),
+    sessions: () => ({ sessions: [here] }),
+    securityEvents: () => ({
+      events: [
+        { ...event, id: phone.id, type: 'AddressProven', summary: 'The operators confirmed your email address' },
+        { ...event, id: here.id, type: 'RoleChanged', summary: 'The role was changed from learner to mentor' },
+      ],
+    }),
+  });
+  const confirmed = await screen.findByText('The operators confirmed your email address');
+  expect(confirmed.parentElement?.textContent).not.toContain('By someone else');
+  const changed = screen.getByText('The role was changed from learner to mentor');
+  expect(changed.parentElement?.textContent).toContain('By someone else');
+});
