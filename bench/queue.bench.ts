@@ -65,7 +65,6 @@ async function openWorld(place: Place): Promise<World> {
     pool,
     projectors: allProjectors,
     report,
-    clock: systemClock,
     owner: 'bench',
   });
   await projections.start();

@@ -58,9 +58,14 @@ export interface ReadAllOptions {
 
 export interface ReadStreamOptions extends Pick<ReadAllOptions, 'open'> {
   readonly from?: number;
+  /**
+   * What becomes of an event that this version can't decode. By default reading fails, because nothing may be decided
+   * without it. A list may skip it; `mark` sets `unreadable`.
+   */
+  readonly unreadable?: 'fail' | 'skip' | 'mark';
 }
 
-/** A page of the log. `next` is the position to read after, also when filtered events lie behind the last one. */
+/** A page of the log. An event that this version can't decode is marked `unreadable`. `next` is the position to read after, also when filtered events lie behind the last one. */
 export interface LogPage {
   readonly events: readonly RecordedEvent[];
   readonly next: string;

@@ -84,4 +84,6 @@ export interface RecordedEvent<Event extends { type: string; data: unknown } = {
   readonly data: Event['data'];
   readonly metadata: EventMetadata;
   readonly recordedAt: string;
+  /** Why this version of the product can't decode it; `data` is empty then. Only pages of the whole log hold such events. */
+  readonly unreadable?: string;
 }

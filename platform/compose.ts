@@ -82,7 +82,6 @@ export async function openStores(
     pool: database.pool,
     projectors: allProjectors,
     report: log,
-    clock,
     owner: processName(),
   });
   closing.add('projections', () => projections.close());

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import type { EventLog } from '#contracts/event-log.ts';
-import { systemClock } from '#platform/clock.ts';
 import { openEventLog } from '#platform/event-log/open-event-log.ts';
 import { packageRoot } from '#platform/package-root.ts';
 import { createPool } from '#platform/postgres/database.ts';
@@ -33,7 +32,7 @@ export async function openReadSide({ url, key }: Installation, owner: string): P
   const pool = createPool(url, report);
   const config = { encryptionKey: Buffer.from(key, 'hex'), eventStoreUrl: undefined };
   const { log, close } = await openEventLog(config, { pool, url }, report);
-  const projections = openProjections({ log, pool, projectors: allProjectors, report, clock: systemClock, owner });
+  const projections = openProjections({ log, pool, projectors: allProjectors, report, owner });
   return {
     log,
     pool,

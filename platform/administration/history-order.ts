@@ -26,7 +26,7 @@ export interface Placed {
  */
 export async function* placed(log: Pick<StreamStore, 'readStream'>, stream: string): AsyncGenerator<Placed> {
   let moment = Number.NEGATIVE_INFINITY;
-  for await (const event of log.readStream(stream)) {
+  for await (const event of log.readStream(stream, { unreadable: 'skip' })) {
     moment = Math.max(moment, Date.parse(event.metadata.occurredAt));
     yield { event, place: { moment, position: event.position } };
   }

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type ExportOptions, exportLines } from '#platform/event-log/transfer/export-events.ts';
+import { type ExportOptions, exportLines, Undecoded } from '#platform/event-log/transfer/export-events.ts';
 import { openLog } from './open-log.ts';
 import { showProgress } from './progress.ts';
 import { CommandFailed, inSession } from './session.ts';
@@ -8,6 +8,7 @@ interface Options {
   readonly stream?: string;
   readonly from?: string;
   readonly to?: string;
+  readonly skipUnreadable?: true;
 }
 
 /** `events export`: the log, or a part of it, one event a line on standard output. */
@@ -17,13 +18,15 @@ export const eventsExport = (): Command =>
     .option('--stream <name>', 'only this stream')
     .option('--from <position>', 'after this position')
     .option('--to <position>', 'up to this position')
+    .option('--skip-unreadable', 'leave out events that this version can not decode, and name them')
     .action(
-      inSession(async (session, { stream, from, to }: Options) => {
+      inSession(async (session, { stream, from, to, skipUnreadable }: Options) => {
         const opened = await openLog(session);
         const options: ExportOptions = {
           ...(stream === undefined ? {} : { stream }),
           ...(from === undefined ? {} : { after: from }),
           ...(to === undefined ? {} : { to }),
+          ...(skipUnreadable && { onSkipped: (problem) => process.stderr.write(`left out: ${problem}\n`) }),
         };
         const progress = showProgress('Exporting events');
         let count = 0;
@@ -36,6 +39,7 @@ export const eventsExport = (): Command =>
           }
         } catch (error) {
           // The log's own word for a position that is none of its own.
+          if (error instanceof Undecoded) throw new CommandFailed(`${error.message}. Go on without: --skip-unreadable`);
           throw error instanceof RangeError ? new CommandFailed(error.message, 2) : error;
         }
         progress.end();

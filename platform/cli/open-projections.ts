@@ -1,5 +1,4 @@
 import { Refusal } from '#contracts/refusals.ts';
-import { systemClock } from '#platform/clock.ts';
 import { processName } from '#platform/process-name.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections, type Projections } from '#projections/engine/open.ts';
@@ -17,7 +16,6 @@ export async function openReadModels(
     pool,
     projectors: allProjectors,
     report: session.log,
-    clock: systemClock,
     owner: processName(),
   });
   session.closing.add('projections', () => projections.close());

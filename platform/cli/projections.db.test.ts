@@ -40,3 +40,21 @@ it('verify names what it could not compare', async () => {
   expect(await run(['projections', 'verify', randomUUID()])).toBe(1);
   expect(said.err).toContain('There is no projection');
 });
+
+it('retry tries everything that is parked, of one projection or of all', async () => {
+  await pool.query(
+    `insert into dead_letters (projection, event_id, stream, revision, position, type, error)
+     select 'flight-reports', id, stream, revision, position::text, type, 'it was away'
+     from events where type = 'FlightReportSubmitted' and revision = (
+       select max(revision) from events e where e.stream = events.stream and e.type = events.type)`,
+  );
+  expect(await run(['projections', 'retry'])).toBe(2);
+  expect(await run(['projections', 'retry', 'unheard', '--all'])).toBe(1);
+  expect(await run(['projections', 'retry', '--all'])).toBe(0);
+  expect(said.out).toContain('flight-reports: 2 applied, 0 still wait');
+  expect((await pool.query('select from dead_letters')).rowCount).toBe(0);
+  expect(await run(['projections', 'retry', 'flight-reports', '--all'])).toBe(0);
+  expect(said.out).toContain('flight-reports: 0 applied, 0 still wait');
+  expect(await run(['projections', 'retry', '--all'])).toBe(0);
+  expect(said.out).toContain('Nothing is parked.');
+});

@@ -1,6 +1,5 @@
 import { allProjectors } from '#projections/all.ts';
 import { openProjections, type Projections } from '#projections/engine/open.ts';
-import { systemClock } from '#platform/clock.ts';
 import { processName } from '#platform/process-name.ts';
 import { openLog } from './open-log.ts';
 import type { ReplayProgress } from '#projections/engine/replay-row.ts';
@@ -15,7 +14,6 @@ export async function openReadModels(session: Session): Promise<Projections> {
     pool,
     projectors: allProjectors,
     report: log,
-    clock: systemClock,
     owner: processName(),
   });
   closing.add('projections', () => projections.close(), { limitMs: 20_000 });

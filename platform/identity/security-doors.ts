@@ -85,7 +85,8 @@ export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
 
     securityEvents: async (_input, { caller }) => {
       const all: RecordedEvent[] = [];
-      for await (const event of events.readStream(accountStream(caller.userId))) all.push(event);
+      for await (const event of events.readStream(accountStream(caller.userId), { unreadable: 'skip' }))
+        all.push(event);
       const newest = all.slice(-mostEvents).toReversed();
       const nameOf = nameLookup(accounts);
       const shown: SecurityEventView[] = [];

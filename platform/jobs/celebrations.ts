@@ -36,7 +36,8 @@ export async function followCelebrations({ log, queue, now }: Following, turn: T
       continue;
     }
     const fresh = signal.page.events.filter(
-      ({ metadata }) => now() - Date.parse(metadata.occurredAt) <= celebratedForMs,
+      ({ metadata, unreadable }) =>
+        unreadable === undefined && now() - Date.parse(metadata.occurredAt) <= celebratedForMs,
     );
     await queue.add(fresh.map((event) => toAdd('celebrate', celebrationOf(event))));
     await keep(signal.page.next);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections, type Projections } from '#projections/engine/open.ts';
-import { systemClock } from '../clock.ts';
 import { type OpenedEventLog, openEventLog } from '../event-log/open-event-log.ts';
 import { exportLines } from '../event-log/transfer/export-events.ts';
 import { freshDatabase } from '../testing/database.ts';
@@ -42,7 +41,6 @@ describe('a simulation in PostgreSQL', () => {
       pool: one.database.pool,
       projectors: allProjectors,
       report: silent,
-      clock: systemClock,
       owner: 'test',
     });
     await projections.start();

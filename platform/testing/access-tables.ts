@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { EventLog } from '#contracts/event-log.ts';
-import { systemClock } from '#platform/clock.ts';
 import { type AccessTables, openAccessTables } from '#platform/identity/access.ts';
 import { accessProjector } from '#projections/access/projector.ts';
 import { openProjections } from '#projections/engine/open.ts';
@@ -16,7 +15,6 @@ export async function accessTables(log: EventLog, pool: Pool): Promise<AccessTab
     pool,
     projectors: [accessProjector, erasuresProjector],
     report: pino({ level: 'silent' }),
-    clock: systemClock,
     owner: randomUUID(),
   });
   await projections.start();

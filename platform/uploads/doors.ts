@@ -16,7 +16,10 @@ export const uploadDoors = (
 ): Handlers<Pick<Api, 'uploads' | 'removeUpload'>> => ({
   uploads: async (_input, { caller }) => {
     const { items, usedBytes } = await uploads.list(caller.userId);
-    const uses = items.length > 0 ? await usesOf(events.readStream(learnerStream(caller.userId))) : new Map();
+    const uses =
+      items.length > 0
+        ? await usesOf(events.readStream(learnerStream(caller.userId), { unreadable: 'skip' }))
+        : new Map();
     const listed = items.map((upload) => ({ ...upload, usedIn: uses.get(upload.url) ?? [] }));
     return { items: listed, nextCursor: null, usedBytes, limitBytes: uploadLimits.person };
   },

@@ -3,6 +3,7 @@ import { type Member, type Move, moveCheckpoints } from './checkpoints.ts';
 import { park, readParked } from './dead-letters.ts';
 import { isPassing, reasonOf } from './failure.ts';
 import { type Db, handledBy } from './projector.ts';
+import type { Report } from './report.ts';
 import { allEnded, type Session } from './session.ts';
 
 export interface Lease {
@@ -37,17 +38,34 @@ type Write = (db: Db, member: Member, events: readonly RecordedEvent[], parked: 
 /** Its events, and the streams of which one is parked: that of the projection until the transaction is committed. */
 interface Page extends Work {
   readonly parked: Set<string>;
+  readonly poison: Poison[];
 }
 
 /** What this process knows to be parked is out of date: one was tried by hand. */
 class RetriedMeanwhile extends Error {}
 
-/** Parks what belongs to a parked stream, and writes the rest. */
-const writeFree = async (db: Db, { member, events, parked }: Page, write: Write): Promise<void> => {
-  if (events.length === 0) return;
-  const waiting = parked.size === 0 ? [] : events.filter(({ stream }) => parked.has(stream));
-  if (waiting.length > 0) await park(db, member.projector.name, waiting, null);
-  const free = waiting.length === 0 ? events : events.filter(({ stream }) => !parked.has(stream));
+/** An event that was parked for an error. */
+export interface Poison {
+  readonly projection: string;
+  readonly event: RecordedEvent;
+  readonly error: string;
+}
+
+/** Parks what can't be decoded and what waits behind a parked event of its stream, and writes the rest. */
+const writeFree = async (db: Db, { member, events, parked, poison }: Page, write: Write): Promise<void> => {
+  const { name } = member.projector;
+  const free: RecordedEvent[] = [];
+  const waiting: RecordedEvent[] = [];
+  for (const event of events) {
+    if (parked.has(event.stream)) waiting.push(event);
+    else if (event.unreadable === undefined) free.push(event);
+    else {
+      parked.add(event.stream);
+      poison.push({ projection: name, event, error: event.unreadable });
+    }
+  }
+  for (const { event, error } of poison) await park(db, name, [event], error);
+  if (waiting.length > 0) await park(db, name, waiting, null);
   if (free.length > 0) await write(db, member, free, parked);
 };
 
@@ -67,11 +85,16 @@ const lookUpParked = async (session: Session, members: readonly Member[]): Promi
  * does one after the other; when the checkpoints turn out not to be as they were believed, the transaction is thrown
  * away. Throws Overtaken, or what `write` throws; then nothing has changed.
  */
-const applyWith = async (session: Session, lease: Lease, work: readonly Work[], write: Write): Promise<void> => {
-  if (work.length === 0) return;
+const applyWith = async (
+  session: Session,
+  lease: Lease,
+  work: readonly Work[],
+  write: Write,
+): Promise<readonly Poison[]> => {
+  if (work.length === 0) return [];
   const members = work.map(({ member }) => member);
   await lookUpParked(session, members);
-  const pages = work.map((each): Page => ({ ...each, parked: new Set(each.member.parked) }));
+  const pages = work.map((each): Page => ({ ...each, parked: new Set(each.member.parked), poison: [] }));
   try {
     await session.transaction(async (db) => {
       // First among those that fail: tables that are another's by now may refuse what is written.
@@ -90,16 +113,17 @@ const applyWith = async (session: Session, lease: Lease, work: readonly Work[], 
     return applyWith(session, lease, work, write);
   }
   for (const { member, to, parked } of pages) Object.assign(member, { position: to, parked });
+  return pages.flatMap(({ poison }) => poison);
 };
 
-/** Hands a page to these projections, all or none of them. */
+/** Hands a page to these projections, all or none of them. Answers with the events that were parked for an error. */
 export const applyPage = (
   session: Session,
   lease: Lease,
   members: readonly Member[],
   events: readonly RecordedEvent[],
   to: string,
-): Promise<void> =>
+): Promise<readonly Poison[]> =>
   applyWith(session, lease, workFor(members, events, to), (db, { projector }, free) => projector.apply(free, db));
 
 /**
@@ -112,8 +136,8 @@ export const applyCarefully = async (
   member: Member,
   events: readonly RecordedEvent[],
   to: string,
-): Promise<readonly { event: RecordedEvent; error: string }[]> => {
-  const poison: { event: RecordedEvent; error: string }[] = [];
+): Promise<readonly Poison[]> => {
+  const poison: Poison[] = [];
   const { name } = member.projector;
   const attempt = async (db: Db, some: readonly RecordedEvent[], parked: Set<string>): Promise<void> => {
     const waiting = some.filter(({ stream }) => parked.has(stream));
@@ -130,7 +154,7 @@ export const applyCarefully = async (
       await db.query('rollback to attempt; release attempt');
       if (free.length === 1) {
         const reason = reasonOf(error);
-        poison.push({ event: first, error: reason });
+        poison.push({ projection: name, event: first, error: reason });
         parked.add(first.stream);
         return park(db, name, [first], reason);
       }
@@ -139,9 +163,16 @@ export const applyCarefully = async (
       await attempt(db, free.slice(middle), parked);
     }
   };
-  await applyWith(session, lease, workFor([member], events, to), (db, _, free, parked) => {
+  const undecoded = await applyWith(session, lease, workFor([member], events, to), (db, _, free, parked) => {
     poison.length = 0;
     return attempt(db, free, parked);
   });
-  return poison;
+  return [...undecoded, ...poison];
+};
+
+export const reportParked = (report: Report, parked: readonly Poison[]): void => {
+  for (const { projection, event, error } of parked) {
+    const { id, type, stream, position } = event;
+    report.error({ projection, event: id, type, stream, position, reason: error }, 'an event was parked');
+  }
 };

@@ -1,4 +1,4 @@
-import { applyCarefully, applyPage, Overtaken } from './apply.ts';
+import { applyCarefully, applyPage, Overtaken, reportParked } from './apply.ts';
 import { isHeldBy, type Member, noteFailing, readCheckpoints } from './checkpoints.ts';
 import { isPassing, pause, reasonOf } from './failure.ts';
 import type { LiveOptions } from './live.ts';
@@ -49,15 +49,11 @@ export class CatchUp {
     const { projector, position: after } = this.member;
     const { name } = projector;
     const page = await log.readAll({ after, types: [...projector.handles], open: projector.opens, max: pageSize });
-    if (this.#failures <= retryPausesMs.length) {
-      await applyPage(this.#session, lease, [this.member], page.events, page.next);
-    } else {
-      const poison = await applyCarefully(this.#session, lease, this.member, page.events, page.next);
-      for (const { event, error } of poison) {
-        const { id, type, stream, position } = event;
-        report.error({ projection: name, event: id, type, stream, position, reason: error }, 'an event was parked');
-      }
-    }
+    const parked =
+      this.#failures <= retryPausesMs.length
+        ? await applyPage(this.#session, lease, [this.member], page.events, page.next)
+        : await applyCarefully(this.#session, lease, this.member, page.events, page.next);
+    reportParked(report, parked);
     moved(name, this.member.position);
   }
 

@@ -11,6 +11,8 @@ export interface DeadLetter {
   readonly type: string;
   readonly error: string | null;
   readonly attempts: number;
+  /** This version could not decode it. */
+  readonly unreadable: boolean;
   readonly first_at: Date;
   readonly last_at: Date;
 }
@@ -22,9 +24,11 @@ export const park = async (
   error: string | null,
 ): Promise<void> => {
   await db.query(
-    `insert into dead_letters (projection, event_id, stream, revision, position, type, error, attempts)
-     select $1, e.id, e.stream, e.revision, e.position, e.type, $7::text, case when $7::text is null then 0 else 1 end
-     from unnest($2::uuid[], $3::text[], $4::integer[], $5::text[], $6::text[]) e (id, stream, revision, position, type)
+    `insert into dead_letters (projection, event_id, stream, revision, position, type, error, attempts, unreadable)
+     select $1, e.id, e.stream, e.revision, e.position, e.type, $7::text, case when $7::text is null then 0 else 1 end,
+       e.unreadable
+     from unnest($2::uuid[], $3::text[], $4::integer[], $5::text[], $6::text[], $8::boolean[])
+       e (id, stream, revision, position, type, unreadable)
      on conflict (projection, event_id) do nothing`,
     [
       projection,
@@ -34,6 +38,7 @@ export const park = async (
       events.map(({ position }) => position),
       events.map(({ type }) => type),
       error,
+      events.map(({ unreadable }) => unreadable !== undefined),
     ],
   );
 };

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import { ApplyFailed, isPassing } from './failure.ts';
-import type { Db, Fold, Projector } from './projector.ts';
+import { type Db, type Fold, type Projector, readable } from './projector.ts';
 
 interface Part {
   readonly projector: Projector;
@@ -45,7 +45,7 @@ export class Folding {
     for (const event of events) {
       for (const { projector, fold } of this.#byType.get(event.type) ?? []) {
         try {
-          fold.add(event);
+          fold.add(readable(event));
         } catch (error) {
           throw new ApplyFailed(projector, error);
         }

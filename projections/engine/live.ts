@@ -1,6 +1,6 @@
 import type { EventLog } from '#contracts/event-log.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
-import { applyPage, type Lease, Overtaken } from './apply.ts';
+import { applyPage, type Lease, Overtaken, reportParked } from './apply.ts';
 import { CatchUp } from './catch-up.ts';
 import { isHeldBy, type Member, readCheckpoints } from './checkpoints.ts';
 import { isPassing, pause, reasonOf } from './failure.ts';
@@ -126,7 +126,7 @@ export class Live {
     let current = members;
     while (!signal.aborted) {
       try {
-        await applyPage(this.#session, this.options.lease, current, events, to);
+        reportParked(this.options.report, await applyPage(this.#session, this.options.lease, current, events, to));
         for (const { projector, position } of current) this.options.moved(projector.name, position);
         return;
       } catch (error) {

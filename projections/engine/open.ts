@@ -7,7 +7,7 @@ import type { Projector } from './projector.ts';
 import type { ReplaySizes } from './replay.ts';
 import { Replays } from './replays.ts';
 import type { Report } from './report.ts';
-import { type Retried, retryDeadLetter } from './retry.ts';
+import { type Retried, retryAllDeadLetters, retryDeadLetter } from './retry.ts';
 import { Runner } from './runner.ts';
 import { Session } from './session.ts';
 import { type ProjectionState, readStates } from './states.ts';
@@ -19,7 +19,6 @@ export interface ProjectionsOptions {
   readonly pool: Pool;
   readonly projectors: readonly Projector[];
   readonly report: Report;
-  readonly clock: { now(): string };
   /** Names this process to others that share the database; different for each. */
   readonly owner: string;
   /**
@@ -47,6 +46,8 @@ export interface Projections {
   deadLetters(name: string): Promise<readonly DeadLetter[]>;
   /** Tries a parked event again; undefined when there is none of that name and event id. */
   retry(name: string, eventId: string): Promise<Retried | undefined>;
+  /** Tries everything again that is parked; undefined for a name that there is none of. */
+  retryAll(name: string): Promise<Retried | undefined>;
   readonly replays: Replays;
   close(): Promise<void>;
 }
@@ -55,7 +56,7 @@ export interface Projections {
 const replaySizes: ReplaySizes = { page: 2_000, rows: 40_000, events: 100_000 };
 
 export const openProjections = (options: ProjectionsOptions): Projections => {
-  const { log, pool, projectors, report, clock, owner, leaseMs = 6_000 } = options;
+  const { log, pool, projectors, report, owner, leaseMs = 6_000 } = options;
   const names = projectors.map(({ name }) => name);
   const replays = new Replays({ log, pool, projectors, sizes: options.replaySizes ?? replaySizes, report });
   let runner: Runner | undefined;
@@ -98,12 +99,17 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
     },
 
     whenProcessed: (position, timeoutMs, asked) => waiting.whenProcessed(position, timeoutMs, asked),
-    states: () => readStates({ log, pool, projectors, now: () => clock.now() }),
+    states: () => readStates({ log, pool, projectors }),
     deadLetters: (name) => readDeadLetters(pool, name),
 
     async retry(name, eventId) {
       const projector = projectors.find((one) => one.name === name);
       return projector && retryDeadLetter({ log, pool }, projector, eventId);
+    },
+
+    async retryAll(name) {
+      const projector = projectors.find((one) => one.name === name);
+      return projector && retryAllDeadLetters({ log, pool }, projector);
     },
 
     async close() {

@@ -63,12 +63,18 @@ export const projector = <const Definitions extends readonly AnyEventDefinition[
   opens: definition.opens ?? [],
   // The engine passes only events whose type is among `handles`; the log checked each against its schema.
   fold: () => definition.fold() as Fold,
-  apply: (batch, db) => {
+  apply: async (batch, db) => {
     const fold = definition.fold() as Fold;
-    for (const event of batch) fold.add(event);
+    for (const event of batch) fold.add(readable(event));
     return fold.write(db);
   },
 });
+
+/** Throws for an event that this version can't decode. */
+export const readable = (event: RecordedEvent): RecordedEvent => {
+  if (event.unreadable !== undefined) throw new Error(event.unreadable);
+  return event;
+};
 
 /** The part of a page that one projector handles. */
 export const handledBy = ({ handles }: Projector, events: readonly RecordedEvent[]): readonly RecordedEvent[] =>

@@ -105,6 +105,25 @@ describe('a rebuild beside the live one', () => {
     expect((await projections.replays.verify()).every((one) => one.equal)).toBe(true);
   });
 
+  it('brings back tables that were lost, also where it goes on with one that had stopped', async () => {
+    const log = await filledLog(history(3, 10));
+    const projections = await running(log, [counting('lost')]);
+    const stopping = new AbortController();
+    stopping.abort();
+    const stopped = await projections.replays.start({ signal: stopping.signal });
+    expect(await stopped.done).toMatchObject({ state: 'cancelled' });
+    await pool.query('drop table lost_counts');
+    const resumed = await projections.replays.resume(stopped.id);
+    expect(await resumed.done).toMatchObject({ state: 'done', failure: null });
+    await pool.query('drop table lost_counts');
+    const { done } = await projections.replays.start();
+    expect(await done).toMatchObject({ state: 'done', failure: null });
+    await appendAll(log, history(3, 14));
+    await caughtUp(projections, log);
+    expect(await projections.replays.verify()).toMatchObject([{ equal: true, parked: 0 }]);
+    expect((await projections.states()).find(({ name }) => name === 'lost')).toMatchObject({ state: 'live' });
+  });
+
   it('can be cancelled and goes on where it stopped', async () => {
     const log = await filledLog(history(20, 60));
     const projections = await running(log, [counting('long')]);

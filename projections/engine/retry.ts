@@ -15,6 +15,31 @@ export interface Retried {
 }
 
 /**
+ * Tries everything again that a projection has parked, or only what could not be decoded: stream by stream, each from its
+ * first event on. `left` and `error` are of what still waits.
+ */
+export const retryAllDeadLetters = async (
+  parts: { log: EventLog; pool: Pool },
+  projector: Projector,
+  { onlyUnreadable = false } = {},
+): Promise<Retried> => {
+  const { rows } = await parts.pool.query<{ event_id: string }>(
+    `select distinct on (stream) event_id from dead_letters
+     where projection = $1 and error is not null and (unreadable or not $2) order by stream, revision`,
+    [projector.name, onlyUnreadable],
+  );
+  const all = { applied: 0, left: 0, error: null as string | null };
+  for (const { event_id } of rows) {
+    const one = await retryDeadLetter(parts, projector, event_id);
+    if (!one) continue; // somebody else was faster
+    all.applied += one.applied;
+    all.left += one.left;
+    all.error ??= one.error;
+  }
+  return all;
+};
+
+/**
  * Tries a parked event again by hand, and then those of its stream that wait behind it, in order, up to the first
  * that fails. Holds the projection still meanwhile, whichever process runs it. Undefined when nothing of that id is
  * parked.
@@ -39,7 +64,10 @@ export const retryDeadLetter = async (
       const wanted = new Set(letters.map((letter) => letter.event_id));
       const applied: string[] = [];
       let failed: { event: RecordedEvent; error: string } | undefined;
-      for await (const event of log.readStream(parked.stream, { from: letters[0]?.revision ?? 0 })) {
+      for await (const event of log.readStream(parked.stream, {
+        from: letters[0]?.revision ?? 0,
+        unreadable: 'mark',
+      })) {
         if (!wanted.has(event.id)) continue;
         await db.query('savepoint attempt');
         try {

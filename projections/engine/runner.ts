@@ -15,6 +15,7 @@ import { Live } from './live.ts';
 import type { Projector } from './projector.ts';
 import { ReplayRefused } from './replay-row.ts';
 import type { Report } from './report.ts';
+import { retryAllDeadLetters } from './retry.ts';
 import { Session } from './session.ts';
 
 export interface RunnerOptions {
@@ -141,6 +142,18 @@ export class Runner {
     this.#deniedBy.delete(name);
     this.#members.set(name, member);
     this.#live.admit(member);
+    void this.#retryUndecoded(projector);
+  }
+
+  /** What an older program could not decode, this one perhaps can. */
+  async #retryUndecoded(projector: Projector): Promise<void> {
+    const { report } = this.options;
+    try {
+      const { applied } = await retryAllDeadLetters(this.options, projector, { onlyUnreadable: true });
+      if (applied > 0) report.info({ projection: projector.name, applied }, 'parked events can be read now');
+    } catch (error) {
+      report.warn({ err: error, projection: projector.name }, 'parked events could not be tried again');
+    }
   }
 
   #leave({ name, owner, held }: Checkpoint): void {

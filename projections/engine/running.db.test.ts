@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventLog } from '#contracts/event-log.ts';
+import { memoryLog } from '#platform/event-log/memory.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from '../all.ts';
 import { caughtUp, openEngine } from '../testing/engine.ts';
@@ -209,6 +210,21 @@ describe('projections that run', () => {
     await projections.start();
     await caughtUp(projections, log);
     await expect(projections.whenProcessed('9999999999999999', 30)).rejects.toMatchObject({ code: 'not_caught_up' });
+  });
+});
+
+describe('how far a projection is behind', () => {
+  it('is measured by the clock of the database, not by that of this process', async () => {
+    const realNow = Date.now;
+    const log = memoryLog({ now: () => new Date(realNow() - 60_000).toISOString() });
+    await appendAll(log, history(1, 2));
+    vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 3_600_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const [state] = (await openEngine(log, pool, [counting('measured')]).states()).filter(
+      ({ name }) => name === 'measured',
+    );
+    expect(state?.lagSeconds).toBeGreaterThan(50);
+    expect(state?.lagSeconds).toBeLessThan(120);
   });
 });
 

@@ -32,8 +32,6 @@ interface StatesOptions {
   readonly log: Pick<EventLog, 'readAll' | 'head'>;
   readonly pool: Pool;
   readonly projectors: readonly Projector[];
-  /** ISO 8601 UTC. */
-  readonly now: () => string;
 }
 
 const wordFor = (
@@ -58,7 +56,8 @@ const noLag: Lag = { lagEvents: 0, lagSeconds: 0 };
 
 /** How far those are behind that stand at a position: what follows it is read once for all of them. */
 const lagsAt = async (
-  { log, now }: StatesOptions,
+  { log }: StatesOptions,
+  now: number,
   position: string,
   projectors: readonly Projector[],
 ): Promise<[name: string, lag: Lag][]> => {
@@ -67,7 +66,7 @@ const lagsAt = async (
   return projectors.map((projector) => {
     const behind = handledBy(projector, events);
     const [oldest] = behind;
-    const age = oldest ? (Date.parse(now()) - Date.parse(oldest.recordedAt)) / 1_000 : 0;
+    const age = oldest ? (now - Date.parse(oldest.recordedAt)) / 1_000 : 0;
     return [projector.name, { lagEvents: behind.length, lagSeconds: Math.max(0, age) }];
   });
 };
@@ -75,9 +74,12 @@ const lagsAt = async (
 /** The state and lag of every projection that the program or the database knows. */
 export const readStates = async (options: StatesOptions): Promise<readonly ProjectionState[]> => {
   const { log, pool, projectors } = options;
-  const { rows: entered } = await pool.query<{ name: string; parked: number }>(
-    `select name, (select count(*)::integer from dead_letters where projection = name) as parked from projections`,
+  // By the clock that events are recorded by: this process may have another time.
+  const { rows: entered } = await pool.query<{ name: string; parked: number; now: Date }>(
+    `select name, (select count(*)::integer from dead_letters where projection = name) as parked,
+       clock_timestamp() as now from projections`,
   );
+  const now = entered[0]?.now.getTime() ?? 0;
   const parkedBy = new Map(entered.map(({ name, parked }) => [name, parked]));
   const names = [...new Set([...projectors.map(({ name }) => name), ...parkedBy.keys()])].toSorted();
   const rows = new Map((await readCheckpoints(pool, names)).map((row) => [row.name, row]));
@@ -87,7 +89,7 @@ export const readStates = async (options: StatesOptions): Promise<readonly Proje
   for (const position of new Set(projectors.map(({ name }) => positionOf(name)))) {
     if (position >= head) continue;
     const there = projectors.filter(({ name }) => positionOf(name) === position);
-    for (const [name, lag] of await lagsAt(options, position, there)) lags.set(name, lag);
+    for (const [name, lag] of await lagsAt(options, now, position, there)) lags.set(name, lag);
   }
   const states: ProjectionState[] = [];
   for (const name of names) {

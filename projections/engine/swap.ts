@@ -54,7 +54,12 @@ const swapNow = (replay: Replay): Promise<void> => {
       seen = folding.seen(seen);
       position = page.next;
     }
-    const old = rows.flatMap(({ tables }) => tables);
+    // A table that was lost is made again.
+    const { rows: there } = await db.query<{ name: string }>(
+      `select name from unnest($1::text[]) name where to_regclass($2 || '.' || quote_ident(name)) is not null`,
+      [rows.flatMap(({ tables }) => tables), live],
+    );
+    const old = there.map(({ name }) => name);
     await moveTables(db, { live, scratch, old, fresh: projectors.flatMap(({ tables }) => tables) });
     await db.query(`delete from ${live}.dead_letters where projection = any($1)`, [names]);
     for (const { name, version, tables } of projectors) {

@@ -16,7 +16,7 @@ export const reasonsIn = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const reasons = new Map<string, string>();
   for (const userId of userIds) {
-    for await (const event of log.readStream(`account-${userId}`, { open: ['AccountRead'] })) {
+    for await (const event of log.readStream(`account-${userId}`, { open: ['AccountRead'], unreadable: 'skip' })) {
       if (isRead(event) && event.data.reason) reasons.set(event.id, event.data.reason);
     }
   }

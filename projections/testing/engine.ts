@@ -3,7 +3,6 @@ import type { EventLog } from '#contracts/event-log.ts';
 import { onTestFinished } from 'vitest';
 import { openProjections, type Projections, type ProjectionsOptions } from '../engine/open.ts';
 import type { Projector } from '../engine/projector.ts';
-import { testClock } from './filled-log.ts';
 
 export interface Said {
   readonly level: 'info' | 'warn' | 'error';
@@ -22,7 +21,7 @@ export const openEngine = (
   const note = (level: Said['level']) => (fields: object, message: string) =>
     void said.push({ level, message, fields });
   const report = { info: note('info'), warn: note('warn'), error: note('error') };
-  const options = { log, pool, projectors, report, clock: testClock, owner, leaseMs };
+  const options = { log, pool, projectors, report, owner, leaseMs };
   const projections = openProjections({
     ...options,
     pageSize: 200,

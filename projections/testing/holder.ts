@@ -2,7 +2,7 @@
 import { Pool } from 'pg';
 import { openProjections } from '../engine/open.ts';
 import { counting } from './counting.ts';
-import { appendAll, filledLog, testClock } from './filled-log.ts';
+import { appendAll, filledLog } from './filled-log.ts';
 import { history } from './history.ts';
 
 const [connectionString = '', name = '', leaseMs = ''] = process.argv.slice(2);
@@ -17,7 +17,6 @@ const projections = openProjections({
     warn: (_, message) => message.startsWith('lease lost') && say(message),
     error: (_, message) => say(message),
   },
-  clock: testClock,
   owner: 'holder',
   leaseMs: Number(leaseMs),
 });

@@ -39,7 +39,7 @@ export const whyOf = async (
   language: Language,
 ): Promise<Why | undefined> => {
   let unlock: Learnt | undefined;
-  for await (const event of log.readStream(stream, { from: revision })) {
+  for await (const event of log.readStream(stream, { from: revision, unreadable: 'skip' })) {
     unlock = learnt(event);
     break;
   }
@@ -48,7 +48,7 @@ export const whyOf = async (
   const wanted = new Set(Object.values(proof).flatMap(({ events }) => events));
   const found = new Map<string, Told>();
   if (wanted.size > 0) {
-    for await (const event of log.readStream(stream)) {
+    for await (const event of log.readStream(stream, { unreadable: 'skip' })) {
       if (wanted.has(event.id)) found.set(event.id, told(learnt(event), language));
       if (found.size === wanted.size || event.revision >= revision) break;
     }

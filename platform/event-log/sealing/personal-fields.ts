@@ -74,6 +74,16 @@ export function openEvent(stored: StoredEvent, opening: Opening): StoredEvent {
   return withData(stored, parsed(stored, data, definition));
 }
 
+/** The same, but an event that can't be decoded comes empty and marked: whoever reads the whole log goes on behind it. */
+export function openOrMark(stored: StoredEvent, opening: Opening): StoredEvent {
+  try {
+    return openEvent(stored, opening);
+  } catch (error) {
+    if (!(error instanceof UnreadableEvent)) throw error;
+    return { ...withData(stored, {}), unreadable: error.message };
+  }
+}
+
 /** Written out, because a copy by spreading costs a replay more than all else here. */
 const withData = (event: StoredEvent, data: unknown): StoredEvent => ({
   id: event.id,

@@ -1,10 +1,17 @@
 import type { RecordedEvent } from '#contracts/event.ts';
-import type { EventLog, EventToAppend, LogPage, LogSignal, ReadAllOptions } from '#contracts/event-log.ts';
+import type {
+  EventLog,
+  EventToAppend,
+  LogPage,
+  LogSignal,
+  ReadAllOptions,
+  ReadStreamOptions,
+} from '#contracts/event-log.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { pause } from '../pause.ts';
 import type { EventToStore, RawLog, StoredEvent } from '../raw-log.ts';
 import { type EventVersions, eventVersions } from '../upcast.ts';
-import { openEvent, sealFields, split } from './personal-fields.ts';
+import { openEvent, openOrMark, sealFields, split } from './personal-fields.ts';
 import type { PersonalKey, PersonalKeys } from './personal-keys.ts';
 
 export interface SealingOptions {
@@ -25,7 +32,11 @@ const pauseMs = 500;
  * with their person's key there and opened on the way out, where older versions also become new (design, Erasure).
  */
 export function sealedLog(raw: RawLog, { keys, report, versions = eventVersions }: SealingOptions): EventLog {
-  const openAll = async (events: readonly StoredEvent[], open: Open): Promise<readonly RecordedEvent[]> => {
+  const openAll = async (
+    events: readonly StoredEvent[],
+    open: Open,
+    unreadable: ReadStreamOptions['unreadable'] = 'fail',
+  ): Promise<readonly RecordedEvent[]> => {
     const types = open === undefined || open === 'all' ? undefined : new Set(open);
     const isOpened = (type: string): boolean => types?.has(type) ?? true;
     const subjects = new Set<string>();
@@ -34,12 +45,14 @@ export function sealedLog(raw: RawLog, { keys, report, versions = eventVersions 
     }
     const found = subjects.size > 0 ? await keys.forOpening(subjects) : new Map();
     const opening = { versions, keys: found, isOpened, report };
-    return events.map((event) => openEvent(event, opening));
+    if (unreadable === 'fail') return events.map((event) => openEvent(event, opening));
+    const opened = events.map((event) => openOrMark(event, opening));
+    return unreadable === 'mark' ? opened : opened.filter((event) => event.unreadable === undefined);
   };
 
   const openPage = async (page: LogPage, open: Open): Promise<LogPage> => ({
     ...page,
-    events: await openAll(page.events, open),
+    events: await openAll(page.events, open, 'mark'),
   });
 
   /** A subscription outlives the keys being out of reach, as it outlives the log being so. */
@@ -66,15 +79,15 @@ export function sealedLog(raw: RawLog, { keys, report, versions = eventVersions 
         return Promise.reject(error);
       }
     },
-    readStream: async function* (stream, { from = 0, open = 'all' } = {}) {
+    readStream: async function* (stream, { from = 0, open = 'all', unreadable } = {}) {
       let together: StoredEvent[] = [];
       for await (const event of raw.readStream(stream, { from })) {
         together.push(event);
         if (together.length < openedTogether) continue;
-        yield* await openAll(together, open);
+        yield* await openAll(together, open, unreadable);
         together = [];
       }
-      yield* await openAll(together, open);
+      yield* await openAll(together, open, unreadable);
     },
     readAll: async ({ open, ...options }) => openPage(await raw.readAll(options), open),
     subscribe: async function* ({ open, ...options }): AsyncGenerator<LogSignal> {

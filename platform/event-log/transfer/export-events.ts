@@ -8,7 +8,12 @@ export interface ExportOptions {
   readonly after?: string;
   /** Only what lies up to this position; up to where the log stands when the export begins otherwise. */
   readonly to?: string;
+  /** Leaves out what this version can't decode, and names it here. Without it the export fails there. */
+  readonly onSkipped?: (problem: string) => void;
 }
+
+/** An event of the export can't be decoded. */
+export class Undecoded extends Error {}
 
 const pageSize = 1_000;
 
@@ -28,7 +33,7 @@ async function* pagesOf(
     return;
   }
   let page: RecordedEvent[] = [];
-  for await (const event of log.readStream(stream)) {
+  for await (const event of log.readStream(stream, { unreadable: 'mark' })) {
     if (isWanted(event)) page.push(event);
     if (page.length < pageSize) continue;
     yield page;
@@ -51,6 +56,12 @@ export async function* exportLines(
   for await (const events of pagesOf(opened, options)) {
     const subjects = new Set(events.flatMap(({ metadata }) => metadata.subject ?? []));
     const keys = await opened.keys.forOpening(subjects);
-    yield events.map((event) => toLine(event, keys.get(event.metadata.subject ?? '') === 'erased'));
+    for (const { unreadable } of events) {
+      if (unreadable === undefined) continue;
+      if (!options.onSkipped) throw new Undecoded(unreadable);
+      options.onSkipped(unreadable);
+    }
+    const decoded = events.filter(({ unreadable }) => unreadable === undefined);
+    yield decoded.map((event) => toLine(event, keys.get(event.metadata.subject ?? '') === 'erased'));
   }
 }

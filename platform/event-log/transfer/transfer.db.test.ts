@@ -60,6 +60,25 @@ const withoutPlace = (line: string) => {
 const count = async (log: { pool: (typeof here)['pool'] }) =>
   Number((await log.pool.query('select count(*) as n from events')).rows[0]?.n);
 
+describe('an export of a log with an event that this version can not decode', () => {
+  it('fails there by its name, or leaves it out and names it', async () => {
+    const newer = await installation(4);
+    const person = randomUUID();
+    await tell(newer, person, 'Before');
+    const future = { ...story(person, 'Later'), metadata: metadataOf(randomUUID(), { schemaVersion: 99 }) };
+    await newer.raw.append(`learner-${person}`, [future], { expected: 'any' });
+    await tell(newer, person, 'After');
+    for (const stream of [undefined, `learner-${person}`]) {
+      const options = stream === undefined ? {} : { stream };
+      await expect(exported(newer, options)).rejects.toThrow(new RegExp(`${future.id}.*newer version`));
+      const left: string[] = [];
+      const lines = await exported(newer, { ...options, onSkipped: (problem: string) => left.push(problem) });
+      expect(lines).toHaveLength(2);
+      expect(left).toEqual([expect.stringContaining(future.id)]);
+    }
+  });
+});
+
 describe('an export that is imported into another installation', () => {
   it('is the same log, in its order, sealed with the keys of that one, and adds nothing the second time', async () => {
     const people = Array.from({ length: 7 }, () => randomUUID());

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { openEventLog } from '#platform/event-log/open-event-log.ts';
 import { createPool } from '#platform/postgres/database.ts';
@@ -34,7 +33,6 @@ export async function inspect(env: NodeJS.ProcessEnv, entries: readonly Entry[])
       pool,
       projectors: allProjectors,
       report,
-      clock: systemClock,
       owner,
     });
     try {

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { eventDefinitions } from '#contracts/events.ts';
+import { keyTable } from '#platform/event-log/postgres/key-table.ts';
+import { memoryLog } from '#platform/event-log/memory.ts';
+import type { RawLog } from '#platform/event-log/raw-log.ts';
+import { PersonalKeys } from '#platform/event-log/sealing/personal-keys.ts';
+import { sealedLog } from '#platform/event-log/sealing/sealed-log.ts';
+import { encryptionKey } from '#platform/event-log/testing/sealed.ts';
+import { upcasts, versionsOf } from '#platform/event-log/upcast.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { allProjectors } from '../all.ts';
+import { counting } from '../testing/counting.ts';
+import { caughtUp, openEngine } from '../testing/engine.ts';
+import { testClock } from '../testing/filled-log.ts';
+import { history, idFor } from '../testing/history.ts';
+
+const { pool } = await freshDatabase();
+const keys = await PersonalKeys.open(keyTable(pool), encryptionKey);
+
+const { FlightReportSubmitted } = eventDefinitions;
+if (!FlightReportSubmitted) throw new Error('There are no flight reports');
+const older = { ...FlightReportSubmitted, version: FlightReportSubmitted.version - 1 };
+/** As a program from before the newest version of flight reports reads a log, and as today's does. */
+const programs = {
+  old: versionsOf({ ...eventDefinitions, FlightReportSubmitted: older }, upcasts),
+  today: versionsOf(eventDefinitions, {
+    ...upcasts,
+    FlightReportSubmitted: { ...upcasts.FlightReportSubmitted, [older.version]: (data) => data },
+  }),
+};
+const seenBy = (raw: RawLog, program: keyof typeof programs) =>
+  sealedLog(raw, { keys, report: () => undefined, versions: programs[program] });
+
+const newerPerson = `learner-${idFor('person', 1)}`;
+const elsewhere = allProjectors.find(
+  ({ handles }) => !handles.has('FlightReportSubmitted') && handles.has('StepCompleted'),
+);
+if (!elsewhere) throw new Error('Every read model handles flight reports');
+
+/** Days of some people: flight reports are of the older version, but for one person's from the third on. */
+async function fill(raw: RawLog, days: number) {
+  let reports = 0;
+  for (const { stream, event } of history(4, days)) {
+    const isReport = event.type === 'FlightReportSubmitted';
+    if (isReport && stream === newerPerson) reports += 1;
+    const isNewer = isReport && stream === newerPerson && reports > 2;
+    const schemaVersion = isReport && !isNewer ? older.version : event.metadata.schemaVersion;
+    await raw.append(stream, [{ ...event, metadata: { ...event.metadata, schemaVersion } }], { expected: 'any' });
+  }
+}
+
+const countOf = async (name: string) => {
+  const { rows } = await pool.query(`select sum(reports)::int as reports from ${name}_counts`);
+  return rows[0].reports;
+};
+
+describe('an event of a newer program', () => {
+  it('is set aside by the projections that handle its type, at once, and nothing else stops', async () => {
+    const raw = memoryLog(testClock);
+    const log = seenBy(raw, 'old');
+    const projectors = [counting('future'), elsewhere];
+    const old = openEngine(log, pool, projectors, { owner: 'old' });
+    await old.start();
+    await fill(raw, 5);
+    await caughtUp(old, log);
+    await fill(raw, 8);
+    await caughtUp(old, log);
+    // Three people for eight days, and of the fourth what came before.
+    expect(await countOf('future')).toBe(3 * 8 + 2);
+    const letters = await old.deadLetters('future');
+    expect(letters).toHaveLength(6);
+    expect(letters[0]).toMatchObject({
+      stream: newerPerson,
+      unreadable: true,
+      error: expect.stringMatching(/newer version/),
+    });
+    expect(letters.slice(1).every(({ error }) => error === null)).toBe(true);
+    expect((await old.states()).find(({ name }) => name === elsewhere.name)).toMatchObject({
+      state: 'live',
+      parked: 0,
+    });
+    expect((await old.states()).find(({ name }) => name === 'future')).toMatchObject({ state: 'parked', parked: 6 });
+    const errors = old.said.filter(({ level }) => level !== 'info');
+    expect(errors).toMatchObject([
+      { message: 'an event was parked', fields: { projection: 'future', stream: newerPerson } },
+    ]);
+    expect(JSON.stringify(errors)).not.toContain('joyLevel');
+    await old.close();
+
+    const today = openEngine(seenBy(raw, 'today'), pool, projectors, { owner: 'today' });
+    await today.start();
+    await expect.poll(() => countOf('future')).toBe(4 * 8);
+    expect(await today.deadLetters('future')).toEqual([]);
+  });
+
+  it('does not stop the list of the projections that are behind it', async () => {
+    const raw = memoryLog(testClock);
+    await fill(raw, 5);
+    const old = openEngine(seenBy(raw, 'old'), pool, [counting('listed')]);
+    expect((await old.states()).find(({ name }) => name === 'listed')).toMatchObject({
+      state: 'missing',
+      lagEvents: 20,
+    });
+  });
+
+  it('stays set aside when it is tried again in vain, with what waits behind it', async () => {
+    const raw = memoryLog(testClock);
+    const log = seenBy(raw, 'old');
+    const old = openEngine(log, pool, [counting('vain')]);
+    await old.start();
+    await fill(raw, 5);
+    await caughtUp(old, log);
+    expect(await old.retryAll('vain')).toMatchObject({
+      applied: 0,
+      left: 3,
+      error: expect.stringMatching(/newer version/),
+    });
+    expect(await old.deadLetters('vain')).toHaveLength(3);
+    expect(await old.retryAll('unheard')).toBeUndefined();
+  });
+});
