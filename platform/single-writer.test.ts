@@ -15,6 +15,7 @@ const mayAppend: Record<string, string> = {
   'platform/administration/doors.ts': 'asks SecurityRecord, which sends a command to the account',
   'platform/demo/demo-history.ts': 'the eight weeks of the demo person, made once with the decider',
   'platform/event-log/eventstore/append.ts': 'the adapter for EventStoreDB',
+  'platform/event-log/eventstore/batches.ts': 'the adapter for EventStoreDB',
   'platform/event-log/eventstore/eventstore-log.ts': 'the adapter for EventStoreDB',
   'platform/event-log/postgres/batch.ts': 'the adapter for PostgreSQL',
   'platform/event-log/sealing/sealed-log.ts': 'encrypts personal fields and hands on to the adapter',
@@ -42,7 +43,7 @@ const writes = String.raw`(?:insert\s+into|update|delete\s+from|truncate(?:\s+ta
 const writesReadTable = new RegExp(String.raw`\b${writes}(?:\w+\.)?"?(?:${readTables.join('|')})"?\b`, 'iu');
 const writesSomeTable = new RegExp(String.raw`\b${writes}(?:\w+\.)?\$\{`, 'iu');
 const appends =
-  /\.append\(|\bappendToStream\(|\bappend_events\(|\binsert\s+into\s+events\b|\bupdate\s+events\b|\bdelete\s+from\s+events\b/iu;
+  /\.append\(|\bappendToStream\(|\bbatchAppend\(|\bappend_events\(|\binsert\s+into\s+events\b|\bupdate\s+events\b|\bdelete\s+from\s+events\b/iu;
 const makesHandler = /\bcommandHandler\s*[<(]/u;
 
 /** What the product runs, by its path: no tests and nothing that is made for them. */
@@ -96,6 +97,7 @@ describe('a planted offence is seen', () => {
   it.each([
     'await log.append(stream, events, { expected: "any" })',
     'client.appendToStream(stream, events)',
+    'grpc.batchAppend(metadata)',
     'insert into events (id) values ($1)',
     'update events set type = $1',
     'select * from append_events($1)',

@@ -9,11 +9,12 @@ import {
 import { type Appended, type AppendOptions, type Expected, WrongRevision } from '#contracts/event-log.ts';
 import { away, uncertain } from '../away.ts';
 import { type EventToStore, isExpected } from '../raw-log.ts';
+import { Batches } from './batches.ts';
 import { Fresh } from './fresh.ts';
 import { explained, isAway, NoAnswer, neverBegan } from './errors.ts';
 import { type Reading, readEnd, readTail, readWritten } from './read.ts';
 import { Turns, within } from './turns.ts';
-import { toEventData, toText, type Written } from './stored.ts';
+import { toProposed, type Written } from './stored.ts';
 
 /** Large appends may take longer. */
 const patiencePerEventMs = 0.5;
@@ -49,6 +50,7 @@ export class Appender {
   private readonly pending = new Set<Promise<Appended>>();
   private readonly tails = new Map<string, Fresh<Written[]>>();
   private readonly end: Fresh<string>;
+  private readonly batches: Batches;
   private readonly turns = new Turns(underWay);
 
   constructor(
@@ -56,6 +58,7 @@ export class Appender {
     private readonly patienceMs: number,
   ) {
     this.end = new Fresh(() => readEnd(reading));
+    this.batches = new Batches(reading.client);
   }
 
   append(stream: string, events: readonly EventToStore[], options: AppendOptions): Promise<Appended> {
@@ -106,20 +109,18 @@ export class Appender {
   /** `again`: an earlier try of this append may have landed. */
   private async tryOnce(append: Append, again: boolean): Promise<Appended> {
     const { stream, events, expected, newIds, mark } = append;
-    const { client, own } = this.reading;
+    const { own } = this.reading;
     const expectedRevision = toExpectedRevision(expected);
     if (expectedRevision === undefined) return this.refuse(append, undefined);
     // Without a revision the server recognizes a repeat for a while at best.
     const known = hasRevision(expectedRevision) || (newIds && !again) ? undefined : await this.find(append);
     if (known) return known;
-    const data = events.map((event) => toEventData(event, mark));
+    const proposed = events.map((event) => toProposed(event, mark));
     const end = newIds ? '' : await this.end.now();
     try {
-      const result = await this.aloneAtFirst(() =>
-        client.appendToStream(own.onServer(stream), data, { expectedRevision }),
+      const { revision, position } = await this.aloneAtFirst(() =>
+        this.batches.append(own.onServer(stream), proposed, expectedRevision),
       );
-      const revision = Number(result.nextExpectedRevision);
-      const position = result.position && toText(result.position);
       // What lies behind the end of a moment ago is new; a repeat is answered with the place of the first time.
       if (position === undefined || position <= end) return await this.confirm(append, revision);
       return { position, revision, repeated: false };

@@ -20,6 +20,9 @@ const notNow = /Server Is (Not Ready|Busy|Too Busy)|No leader info available|Not
 /** The server took so long that it gave the request up. */
 const expired = /Result: Expired\b/;
 
+/** gRPC's code for a call that the server does not know. */
+const unimplemented = 12;
+
 /** Is this an error of the store being away, and none of what was asked of it? */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -62,6 +65,9 @@ export class Expired extends NoAnswer {
 
 /** What a fault looks like to whoever reads the logs. */
 export function explained(error: unknown, stream: string): unknown {
+  if (error instanceof Error && 'code' in error && error.code === unimplemented) {
+    return new Error('EventStoreDB 22.6 or newer is needed: this one takes no batched appends', { cause: error });
+  }
   if (!(error instanceof MaxAppendSizeExceededError)) return error;
   return new Error(`The append to ${stream} is larger than the ${error.maxAppendSize} bytes that EventStoreDB takes`);
 }

@@ -202,13 +202,18 @@ describe('the first moment of a connection', { timeout: 30_000 }, () => {
 });
 
 describe('servers and addresses of all kinds', { timeout: 30_000 }, () => {
-  test('a server that knows no batched appends is appended to one by one', async () => {
+  test('a server older than 21.10, which takes no batched appends, is refused with what is needed', async () => {
     const { log } = await start({ batchAppend: false });
+    await expect(log.append(newStream(), newEvents(1), { expected: 'none' })).rejects.toThrow('22.6 or newer');
+  });
+
+  test('an append that is too large for one message goes in several, and lands as one', async () => {
+    const { server, log } = await start({}, 'tls=false', 10_000);
     const stream = newStream();
-    const [first] = [await log.append(stream, newEvents(2), { expected: 'none' })];
-    expect(first).toMatchObject({ revision: 1, repeated: false });
-    await expect(log.append(stream, newEvents(1), { expected: 'none' })).rejects.toMatchObject({ actual: 1 });
-    await expect(log.append(newStream(), newEvents(1), { expected: 4 })).rejects.toMatchObject({ actual: -1 });
+    const events = newEvents(5).map((event) => ({ ...event, data: { text: 'x'.repeat(1_000_000) } }));
+    expect(await log.append(stream, events, { expected: 'none' })).toMatchObject({ revision: 4, repeated: false });
+    expect((await readAllOf(log.readStream(stream))).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+    expect(server.calls.appends).toBe(1);
   });
 
   test('a server older than 22.6 is refused with what is needed', async () => {

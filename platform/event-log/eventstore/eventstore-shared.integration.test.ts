@@ -195,6 +195,20 @@ describe('a cluster that chooses a leader', { timeout: 30_000 }, () => {
   });
 });
 
+describe('two connections of one process', { timeout: 30_000 }, () => {
+  test('know nothing of each other: what breaks on one leaves the answers of the other to come', async () => {
+    const [slow, broken] = [await start(), await start()];
+    for (const { log } of [slow, broken]) await log.append(newStream(), [newEvent()], { expected: 'none' });
+    slow.server.answersAfterMs = 300;
+    const waiting = slow.log.append(newStream(), newEvents(2), { expected: 'none', newIds: true });
+    await expect.poll(() => slow.server.calls.appends).toBe(2);
+    broken.server.loseAnswers = 1;
+    await broken.log.append(newStream(), [newEvent()], { expected: 'none', newIds: true });
+    expect(await waiting).toMatchObject({ revision: 1, repeated: false });
+    expect(slow.server.calls.appends).toBe(2);
+  });
+});
+
 describe('how often the server is asked', { timeout: 30_000 }, () => {
   test('an append whose ids are new is one call; one that may be a repeat looks first', async () => {
     const { server, log } = await start();

@@ -15,3 +15,8 @@ export const streamsService = generated(
 export const shared = generated(
   '@eventstore/db-client/generated/shared_pb.js',
 ) as typeof import('@eventstore/db-client/generated/shared_pb.js');
+
+/** Makes the client's errors of what a server answers to a batched append. */
+export const { unpackToCommandError } = generated(
+  '@eventstore/db-client/dist/streams/appendToStream/unpackError.js',
+) as typeof import('@eventstore/db-client/dist/streams/appendToStream/unpackError.js');

@@ -1,4 +1,3 @@
-import { type JSONEventData, jsonEvent } from '@eventstore/db-client';
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { EventMetadata } from '#contracts/event.ts';
 import type { EventToStore, StoredEvent } from '../raw-log.ts';
@@ -44,15 +43,24 @@ interface Beside {
   readonly append?: string;
 }
 
+/** An event as the server takes it. */
+export interface Proposed {
+  readonly eventId: string;
+  readonly type: string;
+  readonly data: Uint8Array;
+  readonly metadata: Uint8Array;
+}
+
+const jsonBytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
+
 /** `append` is new for each append, so that it recognizes its own events from those of an earlier one with the same ids. */
-export const toEventData = ({ id, type, data, metadata, sealed }: EventToStore, append: string): JSONEventData =>
-  jsonEvent({
-    id,
-    type,
-    // JSON of any kind goes through; the client's type knows objects only.
-    data: data as Record<string, unknown>,
-    metadata: { ...metadata, ...(sealed !== undefined && { sealed }), append } satisfies EventMetadata & Beside,
-  });
+export const toProposed = ({ id, type, data, metadata, sealed }: EventToStore, append: string): Proposed => ({
+  eventId: id,
+  type,
+  data: jsonBytes(data),
+  metadata: jsonBytes({ ...metadata, ...(sealed !== undefined && { sealed }), append } satisfies EventMetadata &
+    Beside),
+});
 
 export interface Written {
   readonly event: StoredEvent;

@@ -105,21 +105,6 @@ export function batchRefusal(message: string, stream: string) {
     .setError(new status.Status().setMessage(message).setDetails(details));
 }
 
-export function singleAnswer(outcome: Outcome) {
-  const answer = new streams.AppendResp();
-  if (outcome.kind === 'written') {
-    const { revision, position } = outcome;
-    const place = new streams.AppendResp.Position()
-      .setCommitPosition(String(position))
-      .setPreparePosition(String(position));
-    return answer.setSuccess(new streams.AppendResp.Success().setCurrentRevision(String(revision)).setPosition(place));
-  }
-  const wrong = new streams.AppendResp.WrongExpectedVersion();
-  if (outcome.current === -1) wrong.setCurrentNoStream(new shared.Empty());
-  else wrong.setCurrentRevision(String(outcome.current));
-  return answer.setWrongExpectedVersion(wrong);
-}
-
 /** Which events a filter lets through; all without one. */
 export function toFilter(options: ReadReq.Options): (event: Kept) => boolean {
   const filter = options.getFilter();

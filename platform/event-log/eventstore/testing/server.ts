@@ -12,7 +12,6 @@ import {
   confirmed,
   nameOf,
   notFound,
-  singleAnswer,
   toExpectation,
   toFilter,
   toProposed,
@@ -21,7 +20,7 @@ import {
 import { type Kept, type Proposed, ServerStore } from './store.ts';
 
 export interface ServerOptions {
-  /** False for what servers before 21.10 can: one call per append. */
+  /** False for servers before 21.10. */
   readonly batchAppend?: boolean;
   /** False for servers before 22.6. */
   readonly positionsInStreams?: boolean;
@@ -62,6 +61,8 @@ export interface RunningServer {
   state: NodeState;
   /** So many batched appends more are done, and the connection ends before they are answered. */
   loseAnswers: number;
+  /** How long it takes to answer a batched append. */
+  answersAfterMs: number;
   close(): Promise<void>;
 }
 
@@ -78,8 +79,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     subscriptions,
     calls,
     tellsPosition: positionsInStreams,
+    takesBatches: batchAppend,
     state: { kind: 'serving' },
     loseAnswers: 0,
+    answersAfterMs: 0,
   };
   server.addService(streamsService.StreamsService, streamsOf(node));
   server.addService(featuresService.ServerFeaturesService, { getSupportedMethods: tellFeatures(batchAppend) });
@@ -97,10 +100,13 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   });
 }
 
-interface Node extends Pick<RunningServer, 'store' | 'calls' | 'state' | 'loseAnswers'> {
+interface Node extends Pick<RunningServer, 'store' | 'calls' | 'state' | 'loseAnswers' | 'answersAfterMs'> {
   readonly subscriptions: Subscriptions;
   readonly tellsPosition: boolean;
+  readonly takesBatches: boolean;
 }
+
+const unknownCall = Object.assign(new Error('unknown call'), { code: status.UNIMPLEMENTED, details: 'unknown call' });
 
 const notReady = Object.assign(new Error('Server Is Not Ready'), {
   code: status.UNAVAILABLE,
@@ -135,27 +141,11 @@ const tellFeatures =
   };
 
 function streamsOf(node: Node) {
-  const { store, subscriptions, calls, tellsPosition } = node;
+  const { store, subscriptions, calls, tellsPosition, takesBatches } = node;
   const service: IStreamsServer = {
-    append: (call, answer) => {
-      let stream = '';
-      let expected: ReturnType<typeof toExpectation> = 'any';
-      const events: Proposed[] = [];
-      call.on('data', (request) => {
-        const options = request.getOptions();
-        const message = request.getProposedMessage();
-        if (options) {
-          stream = nameOf(options.getStreamIdentifier());
-          expected = toExpectation(options, options.getRevision());
-        }
-        if (message) events.push(toProposed(message));
-      });
-      call.on('end', () => {
-        calls.appends += 1;
-        answer(null, singleAnswer(store.append(stream, events, expected)));
-      });
-    },
     batchAppend: (call) => {
+      call.on('error', () => undefined); // the client went away
+      if (!takesBatches) return void call.emit('error', unknownCall);
       const begun = new Map<string, { options: BatchAppendReq.Options | undefined; events: Proposed[] }>();
       call.on('data', (request: BatchAppendReq) => {
         const id = request.getCorrelationId()?.getString() ?? '';
@@ -177,10 +167,11 @@ function streamsOf(node: Node) {
           node.loseAnswers -= 1;
           return void call.emit('error', lost);
         }
-        call.write(answer.setCorrelationId(request.getCorrelationId()));
+        answer.setCorrelationId(request.getCorrelationId());
+        if (node.answersAfterMs === 0) call.write(answer);
+        else setTimeout(() => call.write(answer), node.answersAfterMs);
       });
       call.on('end', () => call.end());
-      call.on('error', () => undefined); // the client went away
     },
     read: (call) => {
       call.on('error', () => undefined);
@@ -191,6 +182,7 @@ function streamsOf(node: Node) {
       if (options.hasSubscription()) return void subscribe(call, options, store, subscriptions);
       void readOnce(call, options, store, tellsPosition);
     },
+    append: (_, answer) => answer(new Error('not made for this')),
     delete: (_, answer) => answer(new Error('not made for this')),
     tombstone: (_, answer) => answer(new Error('not made for this')),
   };
