@@ -11,6 +11,8 @@ export function keyOf<R extends Row>(row: R, sent: Sent<R>): QueryKey {
 interface ReadOptions {
   readonly enabled?: boolean;
   readonly refetchInterval?: number;
+  /** Instead of the rule of the query client. */
+  readonly retry?: (failures: number, error: Error) => boolean;
 }
 
 /** A read as TanStack Query wants it; for prefetching and for `useRead`. */

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { heldInvitation } from '#contracts/administration/endpoints.ts';
 import { appErrorOf } from '../api/errors.ts';
-import { useRead } from '../api/read.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { forgetInvitation, keepInvitation, takeInvitation } from '../features/organization/pending-invitation.ts';
+import { useHeldInvitation } from '../features/organization/use-held-invitation.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
@@ -14,7 +13,7 @@ export function InvitationPage(): ReactNode {
   const t = text('organization').accept;
   usePageTitle(t.kicker);
   const [token] = useState(() => takeInvitation()?.token ?? '');
-  const held = useRead(heldInvitation, { body: { invitation: token } });
+  const held = useHeldInvitation(token);
   const { data } = held;
   const lost = held.isError && appErrorOf(held.error).type === 'VALIDATION';
   useEffect(() => {

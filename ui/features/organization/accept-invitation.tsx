@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { acceptInvitation, heldInvitation } from '#contracts/administration/endpoints.ts';
+import { acceptInvitation } from '#contracts/administration/endpoints.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
-import { useRead } from '../../api/read.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
 import { fullDate } from '../../app/dates.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
@@ -15,6 +14,7 @@ import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
 import { sayFailure } from '../../kit/say-failure.ts';
+import { useHeldInvitation } from './use-held-invitation.ts';
 import { organizationKey } from './use-organization.ts';
 
 interface AcceptProps {
@@ -29,7 +29,7 @@ export function AcceptInvitation({ token, organizationId, onClose }: AcceptProps
   const t = text('organization').accept;
   const { email } = useUser();
   const queries = useQueryClient();
-  const held = useRead(heldInvitation, { body: { invitation: token } });
+  const held = useHeldInvitation(token);
   const accept = useCommand(acceptInvitation, {
     stale: [organizationKey],
     onSuccess: ({ organization }) => {

@@ -50,31 +50,29 @@ function InviteForm(): ReactNode {
   });
   return (
     <Form
-      className={styles.wide}
+      className={styles.sending}
       onSend={() => {
         if (email.trim() !== '') mutate({ body: { email: email.trim() } });
       }}
     >
       <Field label={t.email} error={problemOf(error)}>
         {(wiring) => (
-          <div className={styles.inline}>
-            <Input
-              {...wiring}
-              type="email"
-              autoComplete="off"
-              inputMode="email"
-              value={email}
-              onChange={({ target }) => {
-                setEmail(target.value);
-                reset();
-              }}
-            />
-            <Button type="submit" disabled={email.trim() === ''} busy={isPending}>
-              {isPending ? t.sending : t.send}
-            </Button>
-          </div>
+          <Input
+            {...wiring}
+            type="email"
+            autoComplete="off"
+            inputMode="email"
+            value={email}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              reset();
+            }}
+          />
         )}
       </Field>
+      <Button type="submit" disabled={email.trim() === ''} busy={isPending}>
+        {isPending ? t.sending : t.send}
+      </Button>
     </Form>
   );
 }

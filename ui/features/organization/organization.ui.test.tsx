@@ -209,3 +209,15 @@ test('a member is taken out after being asked, and after a fresh proof of who do
   expect(seen.filter(({ method }) => method === 'DELETE').length).toBe(2);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('a link whose invitation is no more says so without asking again and again', async () => {
+  const { seen } = openApp(`/organization#invitation=${token}`, {
+    authUser: () => ({ authenticated: false, user: null }),
+    heldInvitation: () => {
+      throw new Refused('not_found', 'There is no such invitation.');
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: /invitation/i })).toBeTruthy();
+  // Once, and once more if the page was put in place after the answer; three are a first try and the two after it.
+  expect(seen.filter(({ path }) => path === '/api/organization/invitations/held').length).toBeLessThan(3);
+});

@@ -79,8 +79,7 @@ export const told: Sentences = {
   'This belongs to another person.': 'Das gehört einem anderen Menschen.',
   'This came from another site, so nothing was changed.':
     'Das kam von einer anderen Website, darum wurde nichts geändert.',
-  'Too many tries. Please wait a little and try again.':
-    'Zu viele Versuche. Bitte warte ein wenig und versuche es noch einmal.',
+  'Too many tries. Please wait a little.': 'Zu viele Versuche. Bitte warte ein wenig.',
   'That was often. Please wait a little.': 'Das waren viele Versuche. Bitte warte ein wenig.',
   'So much cannot be stored in one day. Please try again later.':
     'So viel lässt sich an einem Tag nicht speichern. Bitte versuche es später noch einmal.',
