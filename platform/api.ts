@@ -5,7 +5,6 @@ import { notificationsStream } from '#commands/notifications/notifications.ts';
 import { api } from '#contracts/api.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
-import { checksOf } from './checks.ts';
 import type { Stores, Surroundings } from './compose.ts';
 import type { Config } from './config.ts';
 import type { Deciding } from './deciding.ts';
@@ -15,7 +14,6 @@ import { serveExport } from './erasure/export-route.ts';
 import { CommandKeys } from './http/command-keys.ts';
 import { Follower } from './http/followed-events.ts';
 import { serveMetrics } from './http/metrics.ts';
-import { readingsOf } from './http/readings.ts';
 import { buildServer } from './http/server.ts';
 import { Streams } from './http/stream.ts';
 import { forgetUntrustedProxies, noteUntrustedProxy } from './http/untrusted-proxies.ts';
@@ -32,13 +30,14 @@ import { openSso } from './identity/saml/open-sso.ts';
 import { domainProof, textsInDns, type TextsOf } from './identity/domain-proof.ts';
 import { serveSso } from './identity/saml/routes.ts';
 import type { Jobs } from './jobs/open-jobs.ts';
-import { openQueueCheck } from './jobs/queue-check.ts';
 import { openLicences } from './licences/open-licences.ts';
 import { Budgets } from './limits/budgets.ts';
 import { RefusedCalls } from './limits/refused-calls.ts';
 import { SharedCounters } from './limits/shared-counters.ts';
 import { serveLicences } from './licences/routes.ts';
 import { serveOutbox } from './mail/outbox-page.ts';
+import { openOperations } from './operations/open-operations.ts';
+import { requestReadings } from './operations/readings.ts';
 import { packageRoot } from './package-root.ts';
 import { portError } from './port.ts';
 import { readsOf } from './reads.ts';
@@ -146,9 +145,8 @@ export async function buildApi(
     deciding.forget(id);
     eventLog.keys.forget(id);
   });
-  const queue = openQueueCheck({ redisUrl: config.redisUrl, pool });
-  closing.add('queue check', async () => queue.close());
-  const checks = checksOf({ pool, log: eventLog.log, projections, queue: queue.check });
+  const operations = openOperations(config, stores, { log, closing, jobs });
+  const { draining, refusals } = operations;
   const queries = readHandlers(
     { pool, log: eventLog.log, clock },
     { passwordMinLength: config.passwordMinLength, domainProof: (id) => domainProof(id, ids) },
@@ -173,7 +171,7 @@ export async function buildApi(
       publicUrl,
       projections,
       access,
-      checks,
+      health: operations.health,
       uploads,
       erasure,
       mail,
@@ -187,6 +185,8 @@ export async function buildApi(
     ids,
     keys,
     budgets,
+    draining,
+    refusals,
     scenariosHost: config.scenariosHost,
     supportEmail: config.supportEmail,
     uiRoot: join(packageRoot, 'dist', 'ui'),
@@ -194,7 +194,8 @@ export async function buildApi(
     apiDocs: config.apiDocs,
     whenVisible: (row, position, withinMs) => projections.whenProcessed(position, withinMs, reads.get(row) ?? []),
     extend: (made) => {
-      serveMetrics(made, readingsOf({ projections, streams, jobs, refused, budgets }), config.metricsToken);
+      const readings = [...operations.readings, ...requestReadings({ streams, refused, budgets, refusals })];
+      serveMetrics(made, readings, config.metricsToken);
       streams.add(made);
       serveSso(made, sso, { limits, ids, publicUrl });
       serveLicences(made, licences);
@@ -224,6 +225,7 @@ export async function buildApi(
     clearInterval(sweeping);
     await server.close();
   });
+  closing.add('draining', (hurry) => draining.run(hurry), { limitMs: draining.limitMs });
   return { server, identity, demoUsernames };
 }
 

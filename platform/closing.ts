@@ -5,7 +5,7 @@ interface Part {
   limitMs: number;
   /** How long it is waited for when somebody is in a hurry. */
   hurryMs: number;
-  close: () => Promise<void>;
+  close: (hurry: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -16,8 +16,8 @@ export class Closing {
   readonly #parts: Part[] = [];
   readonly #hurry = new AbortController();
 
-  /** Call it right after the part has started. */
-  add(name: string, close: () => Promise<void>, { limitMs = 4_000, hurryMs = 0 } = {}): void {
+  /** Call it right after the part has started. `close` gets a signal that aborts when nothing is waited for any more. */
+  add(name: string, close: Part['close'], { limitMs = 4_000, hurryMs = 0 } = {}): void {
     this.#parts.push({ name, limitMs, hurryMs, close });
   }
 
@@ -56,7 +56,7 @@ export class Closing {
     signal.addEventListener('abort', hurried);
     expire(signal.aborted ? hurryMs : limitMs);
     try {
-      await Promise.race([close(), overdue]);
+      await Promise.race([close(signal), overdue]);
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', hurried);

@@ -18,9 +18,11 @@ import { openOrganizations } from './identity/organizations.ts';
 import { openCertificateWarnings } from './identity/saml/open-certificate-warnings.ts';
 import { readFacts } from './jobs/facts.ts';
 import { type Jobs, openJobs } from './jobs/open-jobs.ts';
+import { queuePlaceOf } from './jobs/queue.ts';
 import { systemIds } from './ids.ts';
-import { serveLiveness } from './liveness.ts';
 import { EventMails } from './mail/event-mails.ts';
+import { openOperations } from './operations/open-operations.ts';
+import { serveOperations } from './operations/serve-operations.ts';
 import { openMailer } from './mail/mailer.ts';
 import { PostOffice } from './mail/post-office.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
@@ -64,7 +66,9 @@ export async function compose(config: Config, surroundings: Surroundings): Promi
   const jobs = config.roles.has('worker') ? await startJobs(config, stores, surroundings) : undefined;
   await uiBuilt;
   if (config.roles.has('api')) return openApi(config, stores, { ...surroundings, jobs });
-  closing.add('liveness', await serveLiveness(config));
+  const operations = openOperations(config, stores, { ...surroundings, jobs });
+  const { close } = await serveOperations(config, operations, surroundings.log);
+  closing.add('operations server', close);
   return [];
 }
 
@@ -111,10 +115,7 @@ async function startJobs(
   const { clock } = deciding;
   const organizations = openOrganizations({ pool, deciding, projections });
   const jobs = await openJobs({
-    place:
-      config.redisUrl === undefined
-        ? { kind: 'postgres', connectionString: url }
-        : { kind: 'redis', url: config.redisUrl },
+    place: queuePlaceOf(config, url),
     pool,
     eventLog: eventLog.log,
     facts: readFacts(pool, projections.whenProcessed),

@@ -45,6 +45,8 @@ export interface Config extends Secrets {
   readonly demoHeldBack: boolean;
   /** Describes the calls at /api/openapi.json and /api/docs. */
   readonly apiDocs: boolean;
+  /** How long a server that was asked to stop still answers, so that load balancers can turn away from it. */
+  readonly drainSeconds: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** What a scraper of /metrics from elsewhere has to bring; undefined: loopback only. */
   readonly metricsToken: string | undefined;
@@ -123,6 +125,11 @@ const settings = z.object({
   DEMO: flag,
   API_DOCS: flag,
   LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, 'is a number from 0 to 99')
+    .transform(Number)
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
   TRUST_PROXY: z
     .string()
@@ -192,6 +199,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     fromHereAlone,
     demoHeldBack: values.DEMO === undefined && demoFits && !fromHereAlone,
     apiDocs: values.API_DOCS ?? values.NODE_ENV !== 'production',
+    drainSeconds: values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,

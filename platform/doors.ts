@@ -23,7 +23,7 @@ import type { Deciding } from './deciding.ts';
 import { accessLogHandlers } from './erasure/access-log-handlers.ts';
 import type { Erasure } from './erasure/open-erasure.ts';
 import type { Doors } from './http/door.ts';
-import { type Check, healthDoors } from './http/health.ts';
+import { type HealthReport, healthHandlers } from './http/health.ts';
 import type { AccessTables } from './identity/access.ts';
 import { administrationDoors } from './identity/administration-doors.ts';
 import { Administrators } from './identity/administrators.ts';
@@ -55,7 +55,7 @@ export interface DoorParts {
   readonly publicUrl: string;
   readonly projections: Projections;
   readonly access: AccessTables;
-  readonly checks: Readonly<Record<string, Check>>;
+  readonly health: HealthReport;
   readonly uploads: Uploads;
   readonly erasure: Erasure;
   readonly mail: PostOffice;
@@ -74,7 +74,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     sso,
     licences,
     projections,
-    checks,
+    health,
     publicUrl,
     uploads,
     erasure,
@@ -146,7 +146,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     ...ssoDoors({ pool, organizations, sessions: identity.sessions, clock, publicUrl, metadata: sso.metadata }),
     ...ssoLinkDoors({ pool, organizations, standing, sso, limits, publicUrl }),
     ...analyticsHandlers({ pool, clock }),
-    ...healthDoors(checks, clock),
+    ...healthHandlers(health),
     ...uploadDoors(uploads, log),
     ...oversightDoors({
       events: log,

@@ -44,7 +44,7 @@ export const healthLive = row({
 export const healthReady = row({
   method: 'GET',
   path: '/api/health/ready',
-  summary: 'The stores answer and the projections have caught up; 503 until then',
+  summary: 'This process can answer requests, if only with late figures; 503 while it starts, stops or has no database',
   area,
   who: 'anyone',
   budget: 'health',

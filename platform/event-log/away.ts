@@ -19,10 +19,13 @@ export const away = (cause?: unknown): Refusal => {
 };
 
 /** The connection was lost while an append was under way: it may have landed. Its ids settle that at the next try. */
-export const uncertain = (): Refusal =>
-  new Refusal(
+export const uncertain = (cause?: unknown): Refusal => {
+  const refusal = new Refusal(
     'unavailable',
     'The event log went away before it answered. The same request again finds out whether this was stored.',
     [],
     retryAfter,
   );
+  refusal.cause = cause;
+  return refusal;
+};

@@ -2,24 +2,36 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { Refusal } from '#contracts/refusals.ts';
 import { failureOf, failureOfStatus } from './failures.ts';
+import type { RefusalCounts } from './refusal-counts.ts';
 import { requestIdOf } from './request-id.ts';
 import type { PageFor } from './static-ui.ts';
 
 /** Every failure leaves the server in one shape (contract §3), whichever part of it noticed. */
-export function answerFailures(server: FastifyInstance, pageFor?: PageFor): void {
-  server.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+export function answerFailures(server: FastifyInstance, refusals: RefusalCounts, pageFor?: PageFor): void {
+  server.setErrorHandler((error, request, reply) => sendFailure(error, request, reply, refusals));
+  server.addHook('onResponse', async ({ routeOptions: { config } }, { statusCode }) => {
+    if (config.changes && statusCode < 300) refusals.writeAccepted();
+  });
   server.setNotFoundHandler(
     (request, reply) =>
-      pageFor?.(request, reply) ?? sendFailure(new Refusal('not_found', 'There is nothing here'), request, reply),
+      pageFor?.(request, reply) ??
+      sendFailure(new Refusal('not_found', 'There is nothing here'), request, reply, refusals),
   );
 }
 
-function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusals?: RefusalCounts,
+): FastifyReply {
   const failure = failureOf(error, request.id);
-  const { url: route } = request.routeOptions;
+  const { url: route, config } = request.routeOptions;
   const { id: requestId, method } = request;
   if (failure.isFault) request.log.error({ err: error, requestId, route, method }, 'fault');
   else request.log.debug({ code: failure.body.code, requestId, route, method }, 'refused');
+  if (!failure.isFault) refusals?.refused(failure.body.code);
+  if (failure.body.code === 'unavailable' && config.changes) refusals?.writeRefused(error, route);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   // The row's schema describes its answer, not its failures.
   return reply

@@ -4,6 +4,7 @@ import { brand } from '#contracts/brand.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { Health } from '#contracts/operations/endpoints.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import type { Draining } from './draining.ts';
 
 /** How a part is doing: null when it works, else what is wrong, in words that anybody may read. */
 export type Check = () => Promise<{ readonly state: 'behind' | 'down'; readonly detail: string } | null>;
@@ -12,31 +13,47 @@ const patienceMs = 1_000;
 /** Visitors may ask as often as they like; the parts are not asked more often than this. */
 const keptMs = 1_000;
 
-/** Parts without which every call is still answered: a process is ready, whatever becomes of them. */
-const beside: ReadonlySet<string> = new Set(['queue']);
+/** Without these this process can't answer a read. Anything else is visible in the body and in the metrics only. */
+const essential: ReadonlySet<string> = new Set(['database', 'projections']);
 
-/** Binds the rows that tell how the product is doing. A part that does not answer in a second is down. */
-export function healthDoors(
-  checks: Readonly<Record<string, Check>>,
-  clock: Clock,
-): Handlers<Pick<Api, 'health' | 'healthLive' | 'healthReady'>> {
+/** The health of this process: asked for by people, by load balancers and by whoever scrapes the metrics. */
+export interface HealthReport {
+  examine(): Promise<Health>;
+  /** @throws Refusal `unavailable` while no requests should be sent to this process */
+  ready(): Promise<Health>;
+}
+
+interface Parts {
+  readonly checks: Readonly<Record<string, Check>>;
+  readonly clock: Clock;
+  readonly draining: Pick<Draining, 'hasBegun'>;
+}
+
+/** A part that does not answer in a second is down. */
+export function healthReport({ checks, clock, draining }: Parts): HealthReport {
   let kept: { at: number; health: Promise<Health> } | undefined;
-  const health = () => {
+  const report = () => {
     const now = performance.now();
     if (!kept || now - kept.at > keptMs) kept = { at: now, health: examine(checks, clock) };
     return kept.health;
   };
   return {
-    healthLive: async () => ({ status: 'live' }),
-    health,
-    healthReady: async () => {
-      const found = await health();
-      const isReady = found.components.every(({ name, state }) => state === 'up' || beside.has(name));
-      if (!isReady) throw new Refusal('unavailable', '');
+    examine: report,
+    ready: async () => {
+      const found = await report();
+      const canAnswer = found.components.every(({ name, state }) => state !== 'down' || !essential.has(name));
+      if (!canAnswer || draining.hasBegun) throw new Refusal('unavailable', '');
       return found;
     },
   };
 }
+
+/** Binds the endpoints that report the health. */
+export const healthHandlers = (report: HealthReport): Handlers<Pick<Api, 'health' | 'healthLive' | 'healthReady'>> => ({
+  healthLive: async () => ({ status: 'live' }),
+  health: () => report.examine(),
+  healthReady: () => report.ready(),
+});
 
 async function examine(checks: Readonly<Record<string, Check>>, clock: Clock): Promise<Health> {
   const components = await Promise.all(

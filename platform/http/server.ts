@@ -11,7 +11,6 @@ import type { Ids } from '#commands/ports.ts';
 import type { Policy } from '#contracts/accounts/permissions.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Caller, Person } from '#contracts/handler.ts';
-import { Refusal } from '#contracts/refusals.ts';
 import type { BudgetName, Row } from '#contracts/row.ts';
 import { compressAnswers } from './compression.ts';
 import { Connections } from './connections.ts';
@@ -20,10 +19,12 @@ import type { Budgets } from '#platform/limits/budgets.ts';
 import type { CommandKeys } from './command-keys.ts';
 import type { Doors } from './door.ts';
 import { AllowedHosts, type HostSettings, isForScenarios, refuseBesideScenarios, refuseUnknownHost } from './hosts.ts';
+import { Draining } from './draining.ts';
 import { answerFailures, earlyFailures } from './errors.ts';
 import { Freshness, type Positions, type WhenVisible } from './freshness.ts';
 import { describeRoutes, serveDescription } from './open-api.ts';
 import { readJson } from './read-json.ts';
+import { RefusalCounts } from './refusal-counts.ts';
 import { admit, askForMailbox, askForProof, type IsProven, requireSecondFactor } from './policy.ts';
 import { ProxyWarnings } from './proxy-warnings.ts';
 import { requestIdOf } from './request-id.ts';
@@ -97,6 +98,8 @@ export interface ServerParts<Rows extends Record<string, Row> = Api> extends Hos
   readonly budgets: Pick<Budgets, 'spend'>;
   readonly whenVisible: WhenVisible;
   readonly positions: Positions;
+  readonly draining?: Draining;
+  readonly refusals?: RefusalCounts;
 }
 
 const visitor: Caller = { kind: 'visitor' };
@@ -132,13 +135,15 @@ export async function buildServer<Rows extends Record<string, Row>>(
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     ...earlyFailures(securityHeaders(publicUrl)),
   });
-  answerFailures(server, parts.uiRoot === undefined ? undefined : pageIn(parts.uiRoot, parts));
+  const refusals = parts.refusals ?? new RefusalCounts(log);
+  answerFailures(server, refusals, parts.uiRoot === undefined ? undefined : pageIn(parts.uiRoot, parts));
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
   server.decorateRequest('bodyBytes', 0);
   refuseRoutesWithoutPolicy(server);
+  closeConnectionsWhenDraining(server, parts.draining);
   firstHook(server, parts);
   spendBudgets(server, budgets);
   compressAnswers(server);
@@ -164,6 +169,19 @@ function refuseRoutesWithoutPolicy(server: FastifyInstance): void {
   });
 }
 
+/** Whoever keeps a connection to a server that is about to stop is asked to come again on another one. */
+function closeConnectionsWhenDraining(server: FastifyInstance, draining: Draining = new Draining(0)): void {
+  const connections = new Connections(server.server);
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+    connections.letGo();
+  });
+  server.addHook('onRequest', async (_, reply) => {
+    if (isClosing || draining.hasBegun) reply.header('connection', 'close');
+  });
+}
+
 /** Headers, host name, origin, session, policy: in this order, before a body is read. */
 function firstHook(
   server: FastifyInstance,
@@ -180,21 +198,11 @@ function firstHook(
   const hosts = new AllowedHosts(hostSettings);
   const headers = securityHeaders(publicUrl);
   const proxies = new ProxyWarnings(log, onUntrustedProxy);
-  let closing = false;
-  const connections = new Connections(server.server);
-  server.addHook('preClose', async () => {
-    closing = true;
-    connections.letGo();
-  });
   server.decorateRequest<Caller | null>('caller', null);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     proxies.look(request);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    if (closing) {
-      reply.header('connection', 'close');
-      throw new Refusal('unavailable', '');
-    }
     const { who, fresh, needsProvenAddress, withoutSecondFactor, changes, slowBody, anyHost, name } =
       request.routeOptions.config;
     if (!anyHost) refuseUnknownHost(request.headers.host, hosts);

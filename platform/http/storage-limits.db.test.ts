@@ -189,7 +189,7 @@ it('/metrics says how many calls were refused by which limit, and how much of a 
   for (let at = 0; at < 11; at += 1)
     await post('/api/auth/login', { username: 'nobody', password: 'x' }, '203.0.113.9');
   const { body } = await server.inject({ method: 'GET', url: '/metrics' });
-  expect(body).toContain('# TYPE limit_refusals_total counter');
+  expect(body).toContain('# TYPE red_helicopter_limit_refusals_total counter');
   for (const limit of [
     'usage calls of browser',
     'engagement calls of person',
@@ -201,7 +201,7 @@ it('/metrics says how many calls were refused by which limit, and how much of a 
     expect(body).toMatch(new RegExp(`limit_refusals_total\\{limit="${limit}"\\} [1-9]`));
   }
   expect(body).toMatch(/storage_budget_used_ratio\{budget="usage"\} 0\.00\d/);
-  expect(body).toContain('# TYPE budget_spent_total counter');
+  expect(body).toContain('# TYPE red_helicopter_budget_spent_total counter');
   for (const budget of ['usage', 'engagement', 'notification', 'change', 'sign-in', 'upload']) {
     expect(body).toMatch(new RegExp(`budget_spent_total\\{budget="${budget}",unit="bytes"\\} [1-9]`));
   }

@@ -53,6 +53,8 @@ export interface Jobs {
   start(): void;
   /** How many jobs lie in the queue, by their state. */
   counts(): Promise<Record<string, number>>;
+  /** For how long the oldest job has been in a state, in seconds. */
+  ages(): Promise<Record<string, number>>;
   /** Lets the jobs under way finish, within reason, and lets go. */
   close(): Promise<void>;
 }
@@ -149,6 +151,7 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
       rounds = Promise.all([following, clockwork]).then(() => undefined);
     },
     counts: () => queue.counts(),
+    ages: () => queue.ages(),
     async close() {
       const patienceMs = settings.patienceMs ?? PATIENCE_MS;
       stopping.abort();

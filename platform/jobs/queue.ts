@@ -10,6 +10,13 @@ export type QueuePlace =
   | { readonly kind: 'postgres'; readonly connectionString: string }
   | { readonly kind: 'redis'; readonly url: string };
 
+/** Beside everything else in PostgreSQL, unless the settings name a Redis. */
+export const queuePlaceOf = (
+  { redisUrl }: { readonly redisUrl: string | undefined },
+  databaseUrl: string,
+): QueuePlace =>
+  redisUrl === undefined ? { kind: 'postgres', connectionString: databaseUrl } : { kind: 'redis', url: redisUrl };
+
 type Process = (name: string, data: unknown) => Promise<Outcome>;
 
 interface WorkOptions {
@@ -31,6 +38,8 @@ export interface JobQueue {
   work(process: Process, options: WorkOptions): void;
   /** How many lie there, by their state. */
   counts(): Promise<Record<string, number>>;
+  /** For how long the oldest job has been in a state, in seconds; 0 where there is none. */
+  ages(): Promise<Record<string, number>>;
   /** Takes no new jobs, gives those under way that long (milliseconds) to finish, and lets go. */
   close(patienceMs: number): Promise<void>;
 }
@@ -88,6 +97,16 @@ export async function openQueue(
       workers.push(parts.worker((job, token) => doJob(job, token, process), options));
     },
     counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+    async ages() {
+      const oldest = async (state: 'waiting' | 'active' | 'failed') => (await queue.getJobs([state], 0, 0, true))[0];
+      const [waiting, active, failed] = await Promise.all([oldest('waiting'), oldest('active'), oldest('failed')]);
+      const secondsSince = (at: number | undefined) => (at === undefined ? 0 : Math.max(0, (Date.now() - at) / 1_000));
+      return {
+        waiting: secondsSince(waiting?.timestamp),
+        active: secondsSince(active?.processedOn),
+        failed: secondsSince(failed?.finishedOn),
+      };
+    },
     async close(patienceMs) {
       await Promise.all(workers.map((worker) => letGo(worker, patienceMs)));
       await queue.close();

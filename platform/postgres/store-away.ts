@@ -9,6 +9,10 @@ const awayErrors = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  // A disk without room, or that only reads: a file can't be kept right now.
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
 ]);
 
 /** What `pg` says without a code when the connection was lost or none could be had in time. */

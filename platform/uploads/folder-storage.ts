@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { UploadStorage } from './storage.ts';
@@ -32,6 +32,11 @@ export class FolderStorage implements UploadStorage {
 
   async removeAllOf(owner: string): Promise<void> {
     await rm(join(this.root, owner), { recursive: true, force: true });
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.root, { recursive: true, mode: 0o700 });
+    await access(this.root, constants.W_OK);
   }
 }
 

@@ -17,6 +17,8 @@ export interface UploadStorage {
   /** Does nothing where there is no such file. */
   remove(owner: string, id: string): Promise<void>;
   removeAllOf(owner: string): Promise<void>;
+  /** @throws Error with what to do, where nothing can be kept */
+  check(): Promise<void>;
 }
 
 export interface OpenedStorage {

@@ -199,6 +199,11 @@ export class Uploads {
     await this.records.removeAllOf(userId);
   }
 
+  /** @throws Error where nothing can be kept right now */
+  async check(): Promise<void> {
+    await this.parts.storage.check();
+  }
+
   /** Ends what is being read. */
   async close(): Promise<void> {
     await this.parts.reader.close();

@@ -19,6 +19,8 @@ class Waiting implements Append {
   /** Its batch failed as a whole: now it is tried by itself, so that it hurts nobody else. */
   alone = false;
   settled = false;
+  /** What its last try failed with. */
+  cause: unknown;
 
   constructor(
     readonly stream: string,
@@ -152,6 +154,7 @@ export class AppendQueue {
 
   private async failed(batch: readonly Waiting[], error: unknown): Promise<void> {
     const [first] = batch;
+    for (const waiting of batch) waiting.cause = error;
     if (isAway(error)) {
       this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs);
       await new Promise((resolve) => setTimeout(resolve, this.pauseMs));
@@ -168,7 +171,7 @@ export class AppendQueue {
     const now = performance.now();
     for (const batch of [this.waiting, ...this.underWay]) {
       for (const waiting of batch) {
-        if (waiting.deadline <= now) waiting.settle(waiting.sent ? uncertain() : away());
+        if (waiting.deadline <= now) waiting.settle(waiting.sent ? uncertain(waiting.cause) : away(waiting.cause));
       }
     }
     this.waiting = this.waiting.filter((waiting) => !waiting.settled);

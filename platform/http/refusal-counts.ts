@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Check } from './health.ts';
+
+/** Why a store took no write, in words for a label. The codes are SQLSTATEs and those of the operating system. */
+const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^(53100|ENOSPC|EDQUOT)$/, 'disk_full'],
+  [/^(25006|EROFS)$/, 'read_only'],
+  [/^53300$/, 'too_many_connections'],
+  [/^55P03$/, 'locked'],
+  [/^57P0/, 'stopping_or_starting'],
+  [/^(08|E[A-Z]{2,}$)/, 'unreachable'],
+];
+const words: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^timeout exceeded when trying to connect/, 'no_free_connection'],
+  [/^(Query read timeout|Connection terminated|Client)/, 'no_answer'],
+];
+
+/** The reason for a refusal as its innermost cause states it. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  if (!(error instanceof Error)) return 'no_answer';
+  if (error.cause !== undefined) return reasonOf(error.cause);
+  const { code } = error as NodeJS.ErrnoException;
+  if (error.name === 'Refusal' || code === undefined) {
+    return words.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'no_answer';
+  }
+  return reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'other';
+}
+
+const minuteMs = 60_000;
+
+/** Counts what is refused, and logs once a minute why writes are refused for as long as they are. */
+export class RefusalCounts {
+  readonly byCode = new Map<string, number>();
+  readonly byReason = new Map<string, number>();
+  #unlogged = 0;
+  #loggedAt = Number.NEGATIVE_INFINITY;
+  #refusedAt = Number.NEGATIVE_INFINITY;
+  #acceptedAt = Number.NEGATIVE_INFINITY;
+  #reason = '';
+
+  constructor(private readonly log: Pick<FastifyBaseLogger, 'warn'>) {}
+
+  /** Any answer that refuses. */
+  refused(code: string): void {
+    this.byCode.set(code, (this.byCode.get(code) ?? 0) + 1);
+  }
+
+  /** A write that no store took. */
+  writeRefused(error: unknown, route: string | undefined): void {
+    const reason = reasonOf(error);
+    this.#reason = reason;
+    this.#refusedAt = performance.now();
+    this.#unlogged += 1;
+    this.byReason.set(reason, (this.byReason.get(reason) ?? 0) + 1);
+    if (this.#refusedAt - this.#loggedAt < minuteMs) return;
+    this.log.warn({ reason, refused: this.#unlogged, route, err: error }, 'writes are refused');
+    this.#loggedAt = this.#refusedAt;
+    this.#unlogged = 0;
+  }
+
+  writeAccepted(): void {
+    this.#acceptedAt = performance.now();
+  }
+
+  /** What the last minute says about writes, whatever a probe may find. */
+  readonly check: Check = async () => {
+    if (performance.now() - this.#refusedAt > minuteMs) return null;
+    const reason = this.#reason.replaceAll('_', ' ');
+    return this.#acceptedAt > this.#refusedAt
+      ? { state: 'behind', detail: `refused some writes in the last minute: ${reason}` }
+      : { state: 'down', detail: `takes no writes: ${reason}` };
+  };
+}

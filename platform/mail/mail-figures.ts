@@ -1,0 +1,43 @@
+import type { Pool } from 'pg';
+import type { Check } from '../http/health.ts';
+
+export interface MailFigures {
+  /** Not tried yet, tried without success, and given up in the last seven days. */
+  readonly waiting: number;
+  readonly failing: number;
+  readonly givenUp: number;
+  readonly oldestSeconds: number;
+}
+
+/** How mail is doing, from any process. `now` is the clock that mail is stamped with. */
+export async function mailFigures(pool: Pick<Pool, 'query'>, now: string): Promise<MailFigures> {
+  const { rows } = await pool.query<{ waiting: number; failing: number; given_up: number; oldest: number }>(
+    `select count(*) filter (where sent_at is null and tries = 0)::integer as waiting,
+       count(*) filter (where sent_at is null and tries > 0)::integer as failing,
+       count(*) filter (where failure is not null)::integer as given_up,
+       coalesce(extract(epoch from $1::timestamptz - min(created_at) filter (where sent_at is null)), 0)::float8 as oldest
+     from outgoing_mail
+     where sent_at is null or failure is not null and sent_at > $1::timestamptz - interval '7 days'`,
+    [now],
+  );
+  const [row] = rows;
+  return {
+    waiting: row?.waiting ?? 0,
+    failing: row?.failing ?? 0,
+    givenUp: row?.given_up ?? 0,
+    oldestSeconds: Math.max(0, row?.oldest ?? 0),
+  };
+}
+
+/** A mail server that asks for patience is usually content after a few minutes. */
+const lateSeconds = 5 * 60;
+
+/** Mail that has waited for long: the mail server is away or refuses, or no worker runs. */
+export const mailCheck =
+  (read: () => Promise<MailFigures>): Check =>
+  async () => {
+    const { waiting, failing, oldestSeconds } = await read();
+    if (oldestSeconds <= lateSeconds) return null;
+    const detail = `${waiting + failing} mails wait, the oldest for ${Math.floor(oldestSeconds / 60)} minutes`;
+    return { state: 'behind', detail };
+  };

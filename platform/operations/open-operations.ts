@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import type { Closing } from '../closing.ts';
+import type { Stores } from '../compose.ts';
+import type { Config } from '../config.ts';
+import { Draining } from '../http/draining.ts';
+import { type HealthReport, healthReport } from '../http/health.ts';
+import type { Reading } from '../http/metrics.ts';
+import { RefusalCounts } from '../http/refusal-counts.ts';
+import type { Jobs } from '../jobs/open-jobs.ts';
+import { openQueueCheck } from '../jobs/queue-check.ts';
+import { openQueueFigures } from '../jobs/queue-figures.ts';
+import { queuePlaceOf } from '../jobs/queue.ts';
+import { mailCheck, mailFigures } from '../mail/mail-figures.ts';
+import { checksOf } from './checks.ts';
+import { diskCheck } from './disk.ts';
+import { commonReadings } from './readings.ts';
+
+/** What operators see of a process, whatever its roles. */
+export interface Operations {
+  readonly health: HealthReport;
+  readonly readings: readonly Reading[];
+  readonly draining: Draining;
+  readonly refusals: RefusalCounts;
+}
+
+interface Around {
+  readonly log: Logger;
+  readonly closing: Closing;
+  /** Where this process does jobs as well. */
+  readonly jobs?: Jobs | undefined;
+}
+
+export function openOperations(config: Config, stores: Stores, { log, closing, jobs }: Around): Operations {
+  const { database, eventLog, projections, deciding, uploads } = stores;
+  const { askingPool: pool } = database;
+  const { clock } = deciding;
+  const queueCheck = openQueueCheck({ redisUrl: config.redisUrl, pool });
+  closing.add('queue check', async () => queueCheck.close());
+  const queue = jobs ?? openQueueFigures(queuePlaceOf(config, database.url), log);
+  if (jobs === undefined) closing.add('queue figures', () => queue.close());
+  const mail = () => mailFigures(pool, clock.now());
+  const draining = new Draining(config.drainSeconds);
+  const refusals = new RefusalCounts(log);
+  const checks = checksOf({
+    pool,
+    log: eventLog.log,
+    projections,
+    queue: queueCheck.check,
+    mail: mailCheck(mail),
+    uploads: async () => {
+      await uploads.check();
+      return null;
+    },
+    disk: diskCheck(config.dataDir),
+    refusedWrites: refusals.check,
+  });
+  const health = healthReport({ checks, clock, draining });
+  const readings = commonReadings({ projections, database, queue, mail, health, dataDir: config.dataDir });
+  return { health, readings, draining, refusals };
+}
