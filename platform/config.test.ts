@@ -44,6 +44,69 @@ describe('settings', () => {
     expect([...config.roles]).toEqual(['api', 'projector', 'worker']);
   });
 
+  it.each([
+    ['DATABASE_URL', 'postgresql://'],
+    ['EVENTSTORE_URL', 'esdb://'],
+    ['REDIS_URL', 'redis://'],
+    ['SMTP_URL', 'smtp://'],
+    ['STORAGE_URL', 's3://'],
+  ])(
+    'that name a service by an address which can not be right are told by name, without the address: %s',
+    (name, scheme) => {
+      const wrong = [
+        'nonsense-tiger',
+        'http://me:tiger@host',
+        `${scheme}me:tiger@`,
+        `${scheme}me:tiger@:25`,
+        `${scheme}me:tiger@host:0/1`,
+        `${scheme}me:tiger@host:port/1`,
+        `${scheme}me:tiger@host:70000/1`,
+        `${scheme}me:tiger%zz@host/1`,
+        `${scheme}me:tiger%ff@host/1`,
+        `${scheme}me:ti/ger@host/1`,
+      ];
+      for (const address of wrong) {
+        const problems = problemsOf({ [name]: address });
+        expect(problems, address).toEqual([expect.stringMatching(new RegExp(`^${name} .*looks like ${scheme}`))]);
+        expect(problems.join()).not.toMatch(/ti\/?ger/);
+      }
+      expect(problemsOf({ [name]: `${scheme}me:ti%2Fger@[::1]:4711/1` })).toEqual([]);
+    },
+  );
+
+  it('take the addresses that the services know themselves', () => {
+    const right = {
+      DATABASE_URL: [
+        'postgres://localhost/app',
+        'postgresql:///app?host=/run/postgresql',
+        'postgresql://u@h:5432/a?sslmode=require',
+      ],
+      EVENTSTORE_URL: [
+        'esdb://a:2113,b:2113,c:2113?tls=true',
+        'esdb+discover://u:p@cluster.test?tls=false',
+        'kurrentdb://h',
+      ],
+      REDIS_URL: ['redis://localhost', 'rediss://:secret@h:6380/15', 'redis://h/'],
+      SMTP_URL: ['smtps://u:p@mail.test', 'smtp://127.0.0.1:1025', 'smtp://mail.test?requireTLS=false'],
+    };
+    for (const [name, addresses] of Object.entries(right)) {
+      for (const address of addresses) expect(problemsOf({ [name]: address }), address).toEqual([]);
+    }
+    expect(problemsOf({ REDIS_URL: 'redis://h/first' })).toEqual([expect.stringContaining('is no number')]);
+  });
+
+  it('say who sends mail, and who reads an answer', () => {
+    const mailOf = (settings: NodeJS.ProcessEnv) => {
+      const { mailFrom, mailReplyTo } = readConfig({ DATA_DIR: emptyDir(), ...settings });
+      return [mailFrom, mailReplyTo];
+    };
+    expect(mailOf({ PUBLIC_URL: 'https://flight.example.org' })).toEqual(['no-reply@flight.example.org', undefined]);
+    const named = { MAIL_FROM: 'flight@example.org', SUPPORT_EMAIL: 'help@example.org' };
+    expect(mailOf(named)).toEqual(['flight@example.org', 'help@example.org']);
+    expect(mailOf({ ...named, MAIL_REPLY_TO: 'desk@example.org' })).toEqual(['flight@example.org', 'desk@example.org']);
+    expect(problemsOf({ MAIL_FROM: 'nobody' })).toEqual(['MAIL_FROM is an e-mail address']);
+  });
+
   it('name the streams in EventStoreDB, which may have no prefix where the log is older than that', () => {
     const prefixOf = (word?: string) => readConfig({ DATA_DIR: emptyDir(), EVENTSTORE_PREFIX: word }).eventStorePrefix;
     expect([prefixOf(), prefixOf('flight_test'), prefixOf('none'), prefixOf('')]).toEqual([

@@ -4,6 +4,7 @@ import { demoPassword } from './demo/demo-password.ts';
 import { hostNameOf, isLoopbackHost, isWildcard } from './http/hosts.ts';
 import { packageRoot } from './package-root.ts';
 import { type SecondFactorRule, secondFactorRules } from './identity/second-factor/policy.ts';
+import { addressProblem } from './service-address.ts';
 import { readSecrets, type Secrets, secretProblems } from './secrets.ts';
 import { type BucketAddress, bucketAddressOf } from './uploads/bucket-address.ts';
 
@@ -31,6 +32,10 @@ export interface Config extends Secrets {
   readonly redisUrl: string | undefined;
   /** Undefined: files in `dataDir`/outbox. */
   readonly smtpUrl: string | undefined;
+  /** The sender of mail. */
+  readonly mailFrom: string;
+  /** Who reads an answer to a mail; undefined: nobody. */
+  readonly mailReplyTo: string | undefined;
   /** Where photos and recordings lie; undefined: `dataDir`/uploads. */
   readonly storage: BucketAddress | undefined;
   readonly admin: { readonly email: string; readonly password: string } | undefined;
@@ -74,7 +79,14 @@ const flag = z
   .transform((value) => value === '1' || value === 'true')
   .optional();
 
-const address = (schemes: RegExp, example: string) => z.string().regex(schemes, `looks like ${example}`).optional();
+const address = (shape: Parameters<typeof addressProblem>[1], isRead: (text: string) => boolean = () => true) =>
+  z
+    .string()
+    .superRefine((text, context) => {
+      const message = addressProblem(text, shape) ?? (isRead(text) ? undefined : `looks like ${shape.example}`);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .optional();
 
 const settings = z.object({
   NODE_ENV: z.string().optional(),
@@ -94,19 +106,33 @@ const settings = z.object({
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
   DATA_DIR: z.string().default(join(packageRoot, '.data')),
-  DATABASE_URL: address(/^postgres(ql)?:\/\/./, 'postgresql://user:password@host:5432/database'),
-  EVENTSTORE_URL: address(/^(esdb|kurrentdb)(\+discover)?:\/\/./, 'esdb://host:2113?tls=false'),
+  DATABASE_URL: address({
+    schemes: ['postgres', 'postgresql'],
+    example: 'postgresql://user:password@host:5432/database',
+    maySayHostInQuery: true,
+  }),
+  EVENTSTORE_URL: address({
+    schemes: ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'],
+    example: 'esdb://host:2113?tls=false',
+    hasManyHosts: true,
+  }),
   EVENTSTORE_PREFIX: z
     .string()
     // A hyphen would end the category that the server's own projections sort streams by.
     .regex(/^\w{1,40}$/, 'is a word of at most 40 letters, digits and _; none for a log that was written without one')
     .default('redhelicopter'),
-  REDIS_URL: address(/^rediss?:\/\/./, 'redis://host:6379'),
-  SMTP_URL: address(/^smtps?:\/\/./, 'smtp://user:password@host:587'),
-  STORAGE_URL: z
-    .string()
-    .refine((url) => bucketAddressOf(url) !== undefined, 'looks like s3://KEY:SECRET@host/bucket?region=eu-central-1')
-    .optional(),
+  REDIS_URL: address({
+    schemes: ['redis', 'rediss'],
+    example: 'redis://user:password@host:6379/0',
+    hasNumberPath: true,
+  }),
+  SMTP_URL: address({ schemes: ['smtp', 'smtps'], example: 'smtp://user:password@host:587' }),
+  MAIL_FROM: z.email('is an e-mail address').optional(),
+  MAIL_REPLY_TO: z.email('is an e-mail address').optional(),
+  STORAGE_URL: address(
+    { schemes: ['s3'], example: 's3://KEY:SECRET@host/bucket?region=eu-central-1' },
+    (text) => bucketAddressOf(text) !== undefined,
+  ),
   SESSION_SECRET: z.string().optional(),
   ENCRYPTION_KEY: z.string().optional(),
   LICENCE_SIGNING_KEY: z.string().optional(),
@@ -175,11 +201,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const embedded = [values.DATABASE_URL, values.EVENTSTORE_URL, values.REDIS_URL].every((url) => url === undefined);
   const demoFits = embedded && values.NODE_ENV !== 'production';
   const fromHereAlone = isFromHereAlone(values);
+  const publicUrl = values.PUBLIC_URL ?? `http://${authority(values.HOST)}:${values.PORT}`;
   return {
     production: values.NODE_ENV === 'production',
     host: values.HOST,
     port: values.PORT,
-    publicUrl: values.PUBLIC_URL ?? `http://${authority(values.HOST)}:${values.PORT}`,
+    publicUrl,
     anyAddress: values.PUBLIC_URL === undefined && isWildcard(values.HOST),
     dataDir,
     databaseUrl: values.DATABASE_URL,
@@ -187,6 +214,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     eventStorePrefix: values.EVENTSTORE_PREFIX === 'none' ? '' : values.EVENTSTORE_PREFIX,
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    mailReplyTo: values.MAIL_REPLY_TO ?? values.SUPPORT_EMAIL ?? values.ADMIN_EMAIL,
     storage: values.STORAGE_URL === undefined ? undefined : bucketAddressOf(values.STORAGE_URL),
     admin:
       values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined

@@ -7,6 +7,7 @@ import { openEventStore } from '#platform/event-log/eventstore/eventstore-log.ts
 import { isReachedDirectly } from '#platform/http/reached-directly.ts';
 import { recentUntrustedProxies } from '#platform/http/untrusted-proxies.ts';
 import { withFreePort } from '#platform/port.ts';
+import { smtpOptions } from '#platform/mail/mailer.ts';
 import { dataDirMode } from '#platform/secrets.ts';
 import { BucketStorage } from '#platform/uploads/bucket-storage.ts';
 
@@ -116,13 +117,17 @@ export async function checkStorage({ storage }: Config): Promise<Check | undefin
 }
 
 /** Lets us in. */
-export async function checkMail({ smtpUrl }: Config): Promise<Check | undefined> {
+export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<Check | undefined> {
   if (smtpUrl === undefined) return undefined;
   return attempt('Mail server', async () => {
-    const transport = createTransport({ url: smtpUrl, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS });
+    const transport = createTransport({
+      ...smtpOptions(smtpUrl),
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+    });
     try {
       await transport.verify();
-      return 'it lets us in';
+      return `it lets us in; mail comes from ${mailFrom} (MAIL_FROM)`;
     } finally {
       transport.close();
     }

@@ -14,6 +14,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const publicUrl = 'https://flight.example.org';
 const sender = { publicUrl };
+const mailFrom = 'no-reply@flight.example.org';
 const reader = { firstName: 'Zoë', username: 'zoe', email: 'zoe@example.org', language: 'en' } as const;
 const from = { device: 'Firefox on Linux', place: '203.0.113.0/24' };
 const facts = {
@@ -77,7 +78,7 @@ describe('the headers of a mail', () => {
       const spoiled = 'organization' in said ? { ...said, organization: hostile } : said;
       const letter = letterTo(kind, spoiled, { ...reader, firstName: hostile, username: hostile, language }, sender);
       expect(letter.subject).not.toMatch(/prize|evil/);
-      const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, ...sender });
+      const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, mailFrom });
       const id = `hostile-${kind}-${language}`;
       await mailer.send({ ...mailOf(kind), id, subject: letter.subject, text: textOf(letter) });
       const [head = ''] = readFileSync(join(directory, 'outbox', `${id}.eml`), 'utf8').split('\n\n', 1);
@@ -91,7 +92,7 @@ describe('without a mail server', () => {
   it.each(Object.keys(letterFacts) as LetterKind[])(
     'a mail of the kind %s is a file that only its owner may read',
     async (kind) => {
-      const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, ...sender });
+      const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, mailFrom });
       await mailer.send(mailOf(kind));
       await mailer.send(mailOf(kind)); // once more, after a crash: the same mail
       const path = join(directory, 'outbox', `mail-${kind}.eml`);
@@ -121,7 +122,7 @@ describe('the contact for help', () => {
       expect(textOf(letter)).toContain(words);
       expect(htmlOf(letter, language)).toContain(words);
     }
-    const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, publicUrl, supportEmail });
+    const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, mailFrom, mailReplyTo: supportEmail });
     await mailer.send({ ...mailOf('username'), id: `answered-${language}` });
     const written = readFileSync(join(directory, 'outbox', `answered-${language}.eml`), 'utf8');
     expect(written).toContain('Reply-To: help@example.org');
@@ -178,7 +179,7 @@ it('with a mail server the mail goes there, and a refusal is heard', async () =>
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: directory, ...sender });
+  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: directory, mailFrom });
   await mailer.send(mailOf('username'));
   expect(said).toContain('RCPT TO:<zoe@example.org>');
   expect(said).toContain('From: Red Helicopter <no-reply@flight.example.org>');

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { brand } from '#contracts/brand.ts';
+import { isLoopbackHost } from '#platform/http/hosts.ts';
 import { writePrivateFile } from '#platform/private-file.ts';
 
 /** One mail, ready to go. The address is a stored one, never what somebody typed into a form. */
@@ -27,10 +28,13 @@ export interface MailSettings {
   /** Undefined: files in `dataDir`/outbox. */
   readonly smtpUrl: string | undefined;
   readonly dataDir: string;
-  readonly publicUrl: string;
+  readonly mailFrom: string;
   /** Who reads an answer to a mail; undefined: nobody. */
-  readonly supportEmail?: string | undefined;
+  readonly mailReplyTo?: string | undefined;
 }
+
+/** Connections to the mail server, and mails that are sent side by side. */
+export const atOnce = 5;
 
 /** Where undelivered mail of a small installation lies. */
 export const outboxIn = (dataDir: string): string => join(dataDir, 'outbox');
@@ -40,15 +44,15 @@ export const mailFile = ({ id, personId }: Pick<Mail, 'id' | 'personId'>): strin
   personId === null ? `${id}.eml` : `${id}.${personId}.eml`;
 
 /** Sends through SMTP_URL, else writes `.eml` files, which any mail program opens. */
-export function openMailer({ smtpUrl, dataDir, publicUrl, supportEmail }: MailSettings): Mailer {
-  const { hostname } = new URL(publicUrl);
+export function openMailer({ smtpUrl, dataDir, mailFrom, mailReplyTo }: MailSettings): Mailer {
+  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
   const message = ({ id, personId: _, to, ...words }: Mail): SendMailOptions => ({
     ...words,
     // As an object: a string would be parsed once more.
     to: { name: '', address: to.address },
-    from: { name: brand.title, address: `no-reply@${hostname}` },
-    ...(supportEmail !== undefined && { replyTo: supportEmail }),
-    messageId: `<${id}@${hostname}>`,
+    from: { name: brand.title, address: mailFrom },
+    ...(mailReplyTo !== undefined && { replyTo: mailReplyTo }),
+    messageId: `<${id}@${domain}>`,
     headers: { 'auto-submitted': 'auto-generated' },
     // Nothing in a mail may name a file of ours or fetch an address.
     disableFileAccess: true,
@@ -57,8 +61,22 @@ export function openMailer({ smtpUrl, dataDir, publicUrl, supportEmail }: MailSe
   return smtpUrl === undefined ? intoFiles(outboxIn(dataDir), message) : throughServer(smtpUrl, message);
 }
 
+/**
+ * How a mail server is reached: over TLS unless it runs on this machine. `?requireTLS=false` in the address lets
+ * passwords and mail go in the clear.
+ */
+export const smtpOptions = (url: string) => ({ url, requireTLS: !isLoopbackHost(new URL(url).hostname) });
+
 function throughServer(url: string, message: (mail: Mail) => SendMailOptions): Mailer {
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  const transport = createTransport({
+    ...smtpOptions(url),
+    pool: true,
+    maxConnections: atOnce,
+    connectionTimeout: 10_000,
+    // Servers that slow strangers down greet after half a minute.
+    greetingTimeout: 60_000,
+    socketTimeout: 60_000,
+  });
   return {
     send: async (mail) => void (await transport.sendMail(message(mail))),
     close: () => transport.close(),
