@@ -167,17 +167,31 @@ describe('a cluster that chooses a leader', { timeout: 30_000 }, () => {
       await log.append(stream, [newEvent(0)], { expected: 'none' });
       server.state = { kind: 'refusing', says };
       const again = { code: 'unavailable', message: expect.stringContaining('can not be reached') };
-      await expect(log.append(stream, [newEvent(1)], { expected: 0 })).rejects.toMatchObject(again);
+      for (const newIds of [true, false]) {
+        await expect(log.append(stream, [newEvent(1)], { expected: 0, newIds })).rejects.toMatchObject(again);
+      }
       await expect(readAllOf(log.readStream(stream))).rejects.toMatchObject(again);
       await expect(log.readAll({ after: '', max: 1 })).rejects.toMatchObject(again);
       await expect(log.head()).rejects.toMatchObject(again);
-      const waiting = log.append(stream, [newEvent(1)], { expected: 0 });
+      const waiting = log.append(stream, [newEvent(1)], { expected: 0, newIds: true });
       setTimeout(() => {
         server.state = { kind: 'serving' };
       }, 200);
       expect(await waiting).toMatchObject({ revision: 1, repeated: false });
     },
   );
+
+  test('a subscription that begins meanwhile waits for it, and then sees everything', async () => {
+    const { server, log } = await start();
+    const [stream, mine] = [newStream(), new AbortController()];
+    await log.append(stream, newEvents(3), { expected: 'none' });
+    server.state = { kind: 'refusing', says: 'No leader info available in response' };
+    const seen = followUntil(log.subscribe({ after: '', signal: mine.signal }), ({ length }) => length === 3);
+    await expect(log.head()).rejects.toMatchObject({ code: 'unavailable' });
+    server.state = { kind: 'serving' };
+    expect(await seen).toHaveLength(3);
+    mine.abort();
+  });
 
   test('a node that is no leader any more says where the leader is, and the append lands there, once', async () => {
     const { server: old, log } = await start();

@@ -108,10 +108,12 @@ interface Node extends Pick<RunningServer, 'store' | 'calls' | 'state' | 'loseAn
 
 const unknownCall = Object.assign(new Error('unknown call'), { code: status.UNIMPLEMENTED, details: 'unknown call' });
 
-const notReady = Object.assign(new Error('Server Is Not Ready'), {
-  code: status.UNAVAILABLE,
-  details: 'Server Is Not Ready',
-});
+/** How the same refusal ends a read. */
+function refusedRead(says: Extract<NodeState, { kind: 'refusing' }>['says']) {
+  const details = says === 'Server Is Busy' ? 'Server Is Too Busy' : says;
+  const code = says.startsWith('Server') ? status.UNAVAILABLE : status.UNKNOWN;
+  return Object.assign(new Error(details), { code, details });
+}
 
 const lost = Object.assign(new Error('Connection dropped'), {
   code: status.UNAVAILABLE,
@@ -177,7 +179,7 @@ function streamsOf(node: Node) {
       call.on('error', () => undefined);
       const options = call.request.getOptions();
       if (!options) return void call.end();
-      if (node.state.kind === 'refusing') return void call.emit('error', notReady);
+      if (node.state.kind === 'refusing') return void call.emit('error', refusedRead(node.state.says));
       calls.reads += 1;
       if (options.hasSubscription()) return void subscribe(call, options, store, subscriptions);
       void readOnce(call, options, store, tellsPosition);
