@@ -32,6 +32,7 @@ const notWritten = new Set([
   'SsoCertificateAdded.certificate',
   'SsoCertificateRemoved.certificate',
   'SsoConnectionDrafted.settings',
+  'SsoConnectionTested.certificates',
 ]);
 
 type Schema = z.core.JSONSchema.BaseSchema;

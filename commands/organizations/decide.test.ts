@@ -163,6 +163,109 @@ describe('a connection to an identity provider', () => {
   });
 });
 
+describe('the certificate that works today', () => {
+  const span = (certificate: string, from: string, until: string) => ({ certificate, from, until });
+  const spans = [
+    span('one', '2025-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
+    span('next', '2025-10-01T00:00:00.000Z', '2026-10-01T00:00:00.000Z'),
+    span('later', '2025-11-01T00:00:00.000Z', '2026-10-01T00:00:00.000Z'),
+    span('ended', '2024-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z'),
+    span('two', '2025-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
+  ];
+  const hold = (...certificates: string[]): OrganizationCommand => ({
+    kind: 'change_sso',
+    connectionId: other,
+    settings: { ...settings, certificates },
+    fromFile: true,
+    spans,
+  });
+  const inForce = [create, draftSso, { ...test, spans }, activate] as const;
+  const held = (...commands: OrganizationCommand[]) =>
+    after(...inForce, ...commands).state.active?.settings.certificates.toSorted();
+
+  it('stays beside new ones as long as none of them is good yet', () => {
+    expect(held(hold('next'))).toEqual(['next', 'one']);
+    expect(held(hold('next', 'later'))).toEqual(['next', 'one']);
+    expect(held(hold('ended'))).toEqual(['ended', 'one']);
+  });
+
+  it('goes as soon as one that is good takes its place', () => {
+    expect(held(hold('two'))).toEqual(['two']);
+    expect(held(hold('two', 'next'))).toEqual(['next', 'two']);
+  });
+
+  it('has to be one that the test sign-in was made with, or the draft is tried again', () => {
+    const settingsOf = (...certificates: string[]) => ({ ...settings, encrypted: true, certificates });
+    const change = { kind: 'change_sso', connectionId: other, settings: settingsOf('one', 'next'), spans } as const;
+    const tested = { kind: 'record_test', connectionId: other, spans } as const;
+    const putIntoForce = { kind: 'activate_sso', connectionId: other, untested: false } as const;
+    const later = spans.map((one) => (one.certificate === 'one' ? { ...one, until: '2025-09-01T00:00:00.000Z' } : one));
+    const now = later.map((one) => (one.certificate === 'next' ? { ...one, from: '2025-09-01T00:00:00.000Z' } : one));
+    expect(after(create, change, tested).state.draft?.testedWith).toEqual(['one']);
+    expect(after(create, change, tested, { ...putIntoForce, spans }).events).toEqual(['SsoConnectionActivated']);
+    expect(refusalOf(() => after(create, change, tested, { ...putIntoForce, spans: later }))).toBe(
+      'connection_untested',
+    );
+    expect(refusalOf(() => after(create, change, tested, { ...putIntoForce, spans: now }))).toBe('connection_untested');
+    const again = { ...tested, spans: now };
+    expect(after(create, change, tested, again, { ...putIntoForce, spans: now }).events).toEqual([
+      'SsoConnectionActivated',
+    ]);
+  });
+
+  it('is not taken away by an operator either', () => {
+    const moved = { ...settings, idpEntityId: 'https://other', certificates: ['next'] };
+    const change = { kind: 'change_sso', connectionId: other, settings: moved, spans } as const;
+    const force = { kind: 'activate_sso', connectionId: other, untested: true, spans } as const;
+    expect(refusalOf(() => after(...inForce, change, force))).toBe('connection_untested');
+  });
+});
+
+describe('a draft beside a connection in force', () => {
+  const inForce = [create, draftSso, test, activate] as const;
+  const change = (connectionId: string, wanted: Partial<SsoSettings>): OrganizationCommand => ({
+    kind: 'change_sso',
+    connectionId,
+    settings: { ...settings, ...wanted },
+    fromFile: true,
+  });
+  const third = '4a3f1f0e-6a53-4b52-9a3c-6a1b5f5f7c03';
+  const drafted = [...inForce, change(other, { encrypted: true })] as const;
+
+  it('can be discarded, once, and only as the draft that was looked at', () => {
+    const discard = { kind: 'discard_draft', connectionId: other } as const;
+    expect(after(...drafted, discard).state).toMatchObject({ draft: null, active: { connectionId: draft } });
+    expect(after(...drafted, discard, discard).events).toEqual([]);
+    expect(refusalOf(() => after(...drafted, { ...discard, connectionId: third }))).toBe('conflict');
+  });
+
+  it('takes part in a rollover of the same provider, and has to be tried again', () => {
+    const { state, events } = after(
+      ...drafted,
+      { ...test, connectionId: other },
+      change(third, { certificates: ['two'] }),
+    );
+    expect(events).toEqual(['SsoCertificateAdded', 'SsoCertificateRemoved', 'SsoConnectionDrafted']);
+    expect(state.active?.settings.certificates).toEqual(['two']);
+    expect(state.draft).toMatchObject({
+      connectionId: third,
+      tested: false,
+      settings: { encrypted: true, certificates: ['two'] },
+    });
+  });
+
+  it('does not keep new certificates of the provider in force from where they are needed', () => {
+    const { state } = after(...inForce, change(other, { encrypted: true, certificates: ['two'] }));
+    expect(state.active?.settings).toMatchObject({ encrypted: false, certificates: ['two'] });
+    expect(state.draft?.settings).toMatchObject({ encrypted: true, certificates: ['two'] });
+  });
+
+  it('for another provider leaves the certificates in force alone', () => {
+    const { state } = after(...inForce, change(other, { idpEntityId: 'https://other', certificates: ['two'] }));
+    expect(state.active?.settings.certificates).toEqual(['one']);
+  });
+});
+
 describe('a warning that a certificate ends', () => {
   const warn = (due: number, notAfter = '2025-12-01T00:00:00.000Z') =>
     ({ kind: 'remember_warning', warning: { connectionId: draft, notAfter, due } }) as const;

@@ -1,6 +1,12 @@
 import type { NewEvent } from '#contracts/event-log.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
-import { type CertificateWarned, connectionOf, type SsoConnection, wasWarned } from '#contracts/organizations/facts.ts';
+import {
+  type CertificateWarned,
+  connectionOf,
+  isTestedWith,
+  type SsoConnection,
+  wasWarned,
+} from '#contracts/organizations/facts.ts';
 import { continues, mostCertificates, type SsoSettings, ssoSettingsSchema } from '#contracts/organizations/sso.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
@@ -17,20 +23,48 @@ interface Settings {
   readonly requiresSecondFactor?: boolean | undefined;
 }
 
+/** From when to when a certificate is good. One whose span is not known counts as good. */
+export interface CertificateSpan {
+  readonly certificate: string;
+  readonly from: string;
+  readonly until: string;
+}
+
 export type OrganizationCommand =
   | { readonly kind: 'create'; readonly name: string; readonly domain: string }
   | { readonly kind: 'change_settings'; readonly settings: Settings }
   | { readonly kind: 'add_domain'; readonly domain: string }
   | { readonly kind: 'remove_domain'; readonly domain: string }
   | { readonly kind: 'choose_variant'; readonly variant: Variant }
-  /** Settings as somebody hands them in; `connectionId` is for those that become a draft. */
-  | { readonly kind: 'change_sso'; readonly connectionId: string; readonly settings: SsoSettings }
-  | { readonly kind: 'record_test'; readonly connectionId: string }
+  /**
+   * Settings as somebody hands them in; `connectionId` is for those that become a draft. `fromFile`: the certificates come
+   * from the provider's own metadata, so they are also for the connection in force with that provider.
+   */
+  | ({
+      readonly kind: 'change_sso';
+      readonly connectionId: string;
+      readonly settings: SsoSettings;
+      readonly fromFile?: boolean;
+    } & Spans)
+  | ({ readonly kind: 'record_test'; readonly connectionId: string } & Spans)
+  | { readonly kind: 'discard_draft'; readonly connectionId: string }
   /** `untested`: an operator answers for a connection that nobody has signed in through yet. */
-  | { readonly kind: 'activate_sso'; readonly connectionId: string; readonly untested: boolean }
+  | ({ readonly kind: 'activate_sso'; readonly connectionId: string; readonly untested: boolean } & Spans)
   | { readonly kind: 'disable_sso' }
   | { readonly kind: 'remember_warning'; readonly warning: CertificateWarned }
   | InvitationCommand;
+
+/** What platform/identity/organizations.ts knows of the certificates, so that `decide` reads none. */
+interface Spans {
+  readonly spans?: readonly CertificateSpan[];
+}
+
+type IsGood = (certificate: string) => boolean;
+
+const goodAt =
+  (now: string, { spans = [] }: Spans): IsGood =>
+  (certificate) =>
+    spans.every((span) => span.certificate !== certificate || (span.from <= now && now < span.until));
 
 type Events = readonly NewEvent<OrganizationEvent>[];
 
@@ -38,7 +72,7 @@ type Events = readonly NewEvent<OrganizationEvent>[];
 export const organizationDecider: Decider<Organization, OrganizationCommand, OrganizationEvent> = {
   initialState: noOrganization,
   evolve: evolveOrganization,
-  decide(state, command) {
+  decide(state, command, { now }) {
     if (command.kind === 'create') return create(state, command);
     if (state.name === null) throw new Refusal('not_found', 'There is no such organization.');
     switch (command.kind) {
@@ -52,11 +86,13 @@ export const organizationDecider: Decider<Organization, OrganizationCommand, Org
       case 'choose_variant':
         return chooseVariant(state, command.variant);
       case 'change_sso':
-        return changeSso(state, command);
+        return changeSso(state, command, goodAt(now, command));
       case 'record_test':
-        return recordTest(state, command.connectionId);
+        return recordTest(state, command.connectionId, goodAt(now, command));
+      case 'discard_draft':
+        return discardDraft(state, command.connectionId);
       case 'activate_sso':
-        return activate(state, command.connectionId, command.untested);
+        return activate(state, command, goodAt(now, command));
       case 'disable_sso':
         return state.active
           ? [{ type: 'SsoConnectionDisabled', data: { connectionId: state.active.connectionId } }]
@@ -97,13 +133,26 @@ function removeDomain({ domains }: Organization, domain: string): Events {
   return [{ type: 'DomainRemoved', data: { domain } }];
 }
 
-function recordTest(state: Organization, connectionId: string): Events {
+function recordTest(state: Organization, connectionId: string, isGood: IsGood): Events {
   const connection = connectionOf(state, connectionId);
   if (!connection) throw new Refusal('conflict', 'These settings have been replaced since the test began.');
-  return connection.tested ? [] : [{ type: 'SsoConnectionTested', data: { connectionId } }];
+  const certificates = connection.settings.certificates.filter(isGood);
+  if (connection.tested && certificates.every((one) => isTestedWith(connection, one))) return [];
+  return [{ type: 'SsoConnectionTested', data: { connectionId, certificates } }];
 }
 
-function activate(state: Organization, connectionId: string, untested: boolean): Events {
+function discardDraft({ draft }: Organization, connectionId: string): Events {
+  // Discarded already, or it was put into force: there is nothing to throw away.
+  if (draft === null) return [];
+  if (draft.connectionId === connectionId) return [{ type: 'SsoDraftDiscarded', data: { connectionId } }];
+  throw new Refusal('conflict', 'The draft has been replaced by another one.');
+}
+
+function activate(
+  state: Organization,
+  { connectionId, untested }: { connectionId: string; untested: boolean },
+  isGood: IsGood,
+): Events {
   const connection = connectionOf(state, connectionId);
   if (!connection) throw new Refusal('not_found', 'There is no such connection.');
   if (state.active?.connectionId === connectionId) return [];
@@ -111,6 +160,19 @@ function activate(state: Organization, connectionId: string, untested: boolean):
     throw new Refusal(
       'connection_untested',
       'Sign in once through these settings first: then they can be put into force.',
+    );
+  }
+  const good = connection.settings.certificates.filter(isGood);
+  if (good.length === 0 && (!untested || state.active?.settings.certificates.some(isGood))) {
+    throw new Refusal(
+      'connection_untested',
+      'None of its certificates is good today, so nobody could sign in. Hand in the metadata of today.',
+    );
+  }
+  if (!untested && !good.some((one) => isTestedWith(connection, one))) {
+    throw new Refusal(
+      'connection_untested',
+      'Its certificates are others than at the test sign-in. Try it again first.',
     );
   }
   const before = state.active ?? state.disabled;
@@ -122,26 +184,52 @@ function activate(state: Organization, connectionId: string, untested: boolean):
 }
 
 /**
- * The same as in force: nothing. The same but for the certificates: these are exchanged in the connection in force, for the
- * new key is vouched for by whoever hands it in and nobody can have signed in with it yet. Anything else is a draft, which
- * keeps its test where it is the draft that was tested.
+ * The same as in force: nothing. New certificates from the file of the provider in force are exchanged there, whatever else
+ * is wished for: they are vouched for by whoever hands them in, and sign-ins would fail without them. All that differs
+ * otherwise is a draft, which keeps its test where nothing of it changes.
  */
 function changeSso(
   { active, draft }: Organization,
-  { connectionId, settings }: { connectionId: string; settings: SsoSettings },
+  { connectionId, settings, fromFile = false }: { connectionId: string; settings: SsoSettings; fromFile?: boolean },
+  isGood: IsGood,
 ): Events {
-  if (active && isSame(active.settings, settings)) return [];
-  if (active && isSame({ ...active.settings, certificates: settings.certificates }, settings)) {
-    return exchange(active, settings.certificates);
+  const drafted = (wanted: SsoSettings): Events =>
+    draft && isSame(draft.settings, wanted)
+      ? []
+      : [{ type: 'SsoConnectionDrafted', data: { connectionId, settings: wanted } }];
+  if (!active) return drafted(settings);
+  const { certificates: there } = active.settings;
+  if (isSameButCertificates(active.settings, settings)) {
+    const certificates = keepingGood(there, settings.certificates, isGood);
+    const exchanged = exchange(active, certificates);
+    // A draft for the same provider would bring the former certificates back when it is put into force.
+    const isBehind = fromFile && draft && isSameProvider(draft.settings, settings);
+    return [...exchanged, ...(isBehind ? drafted({ ...draft.settings, certificates }) : [])];
   }
-  if (draft && isSame(draft.settings, settings)) return [];
-  return [{ type: 'SsoConnectionDrafted', data: { connectionId, settings } }];
+  if (!fromFile || !isSameProvider(active.settings, settings)) return drafted(settings);
+  const certificates = keepingGood(there, settings.certificates, isGood);
+  return [...exchange(active, certificates), ...drafted({ ...settings, certificates })];
 }
+
+/** What is wanted, and beside it the one of today where none of the wanted ones is good yet: somebody has to get in. */
+function keepingGood(there: readonly string[], wanted: readonly string[], isGood: IsGood): string[] {
+  const kept = there.filter(isGood);
+  if (wanted.some(isGood) || kept.length === 0) return [...wanted];
+  const [stays = ''] = kept.toReversed();
+  return [stays, ...wanted.filter((one) => one !== stays).slice(0, mostCertificates - 1)];
+}
+
+const isSameProvider = (one: SsoSettings, other: SsoSettings): boolean =>
+  one.idpEntityId === other.idpEntityId && one.ssoUrl === other.ssoUrl;
 
 const settingNames = Object.keys(ssoSettingsSchema.shape) as (keyof SsoSettings)[];
 
 const isSame = (one: SsoSettings, other: SsoSettings): boolean =>
   settingNames.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+
+/** Whether the one is the other with, at most, other certificates: then they are exchanged and nothing becomes a draft. */
+export const isSameButCertificates = (one: SsoSettings, other: SsoSettings): boolean =>
+  isSame({ ...one, certificates: other.certificates }, other);
 
 /** One that stays or comes is always there: first make room, then add, then let go of what is no longer named. */
 function exchange({ connectionId, settings }: SsoConnection, wanted: readonly string[]): Events {

@@ -6,7 +6,7 @@ import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { commandHandler, type Handle, type Handled, type HandlePorts } from '../handle.ts';
 import type { Ids } from '../ports.ts';
-import { type OrganizationCommand, organizationDecider } from './decide.ts';
+import { isSameButCertificates, type OrganizationCommand, organizationDecider } from './decide.ts';
 import { type Organization, organizationStream } from './organization.ts';
 
 /** The one door to the streams of organizations: made once a process, because it remembers their states. */
@@ -85,10 +85,14 @@ export class OrganizationDecisions {
     organizationId: string,
     settings: SsoSettings,
     context: CommandContext,
+    { fromFile = false }: { readonly fromFile?: boolean } = {},
   ): Promise<OrganizationDone & { connectionId: string }> {
     const fresh = this.ports.ids.derived('sso connection', context.commandId);
-    const done = await this.decide(organizationId, { kind: 'change_sso', connectionId: fresh, settings }, context);
-    return { ...done, connectionId: (done.state.draft ?? done.state.active)?.connectionId ?? fresh };
+    const change = { kind: 'change_sso', connectionId: fresh, settings, fromFile } as const;
+    const done = await this.decide(organizationId, change, context);
+    const { active, draft } = done.state;
+    const concerned = active && isSameButCertificates(active.settings, settings) ? active : (draft ?? active);
+    return { ...done, connectionId: concerned?.connectionId ?? fresh };
   }
 
   /** Every other command on an organization. @throws Refusal */

@@ -87,7 +87,8 @@ export const organizationSso = row({
 export const draftSso = row({
   method: 'POST',
   path: '/api/organization/sso/draft',
-  summary: "Hand in the identity provider's metadata: a draft to try, or new certificates for the connection in force",
+  summary:
+    "Hand in the identity provider's metadata: new certificates of the provider in force count at once, anything else is a draft to try. What is not said stays as it is",
   area,
   who: 'org_admin',
   budget: 'change',
@@ -103,6 +104,20 @@ export const draftSso = row({
   status: 200,
   output: commandAnswer({ sso: ssoViewSchema }),
   refusals: ['not_found'],
+});
+
+export const discardSsoDraft = row({
+  method: 'DELETE',
+  path: '/api/organization/sso/draft/:connectionId',
+  summary: 'Throw the draft away; what is in force stays',
+  area,
+  who: 'org_admin',
+  budget: 'change',
+  fresh: true,
+  params: z.strictObject({ connectionId: freeText(64) }),
+  status: 200,
+  output: commandAnswer({ sso: ssoViewSchema }),
+  refusals: ['not_found', 'conflict'],
 });
 
 export const activateSso = row({

@@ -53,7 +53,13 @@ export const organizationFactEvents = {
     version: 1,
     data: { connectionId, settings: ssoSettingsSchema },
   }),
-  SsoConnectionTested: defineEvent({ type: 'SsoConnectionTested', version: 1, data: { connectionId } }),
+  /** `certificates`: those that were good at that moment, one of which vouched. Null is from before version 2: all it had. */
+  SsoConnectionTested: defineEvent({
+    type: 'SsoConnectionTested',
+    version: 2,
+    data: { connectionId, certificates: z.nullable(z.array(z.string())) },
+  }),
+  SsoDraftDiscarded: defineEvent({ type: 'SsoDraftDiscarded', version: 1, data: { connectionId } }),
   /**
    * `tested` is false where an operator put it into force without a test sign-in. `identities`: what happens to those that
    * came through the connection before. `by_issuer` is from before version 2, when the issuer's name alone decided.

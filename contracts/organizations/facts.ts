@@ -8,7 +8,13 @@ export interface SsoConnection {
   readonly settings: SsoSettings;
   /** A test sign-in with exactly these settings has succeeded. */
   readonly tested: boolean;
+  /** The certificates that were good at that moment; absent where that was not noted: then all that it had. */
+  readonly testedWith?: readonly string[];
 }
+
+/** Whether a sign-in with these settings has succeeded while this certificate was good. */
+export const isTestedWith = ({ tested, testedWith }: SsoConnection, certificate: string): boolean =>
+  tested && (testedWith?.includes(certificate) ?? true);
 
 /** Warnings come nearer to the end one after the other: the newest says that all before it were sent or came too late. */
 export interface CertificateWarned {
@@ -66,7 +72,12 @@ export function afterEvent(facts: OrganizationFacts, event: OrganizationFactEven
     case 'SsoConnectionDrafted':
       return { ...facts, draft: { ...data, tested: false } };
     case 'SsoConnectionTested':
-      return changeConnection(facts, data.connectionId, (connection) => ({ ...connection, tested: true }));
+      return changeConnection(facts, data.connectionId, (connection) => {
+        const { testedWith: _earlier, ...rest } = connection;
+        return { ...rest, tested: true, ...(data.certificates && { testedWith: data.certificates }) };
+      });
+    case 'SsoDraftDiscarded':
+      return facts.draft?.connectionId === data.connectionId ? { ...facts, draft: null } : facts;
     case 'SsoConnectionActivated':
       return { ...facts, active: connectionOf(facts, data.connectionId), draft: null };
     case 'SsoConnectionDisabled':
@@ -74,7 +85,13 @@ export function afterEvent(facts: OrganizationFacts, event: OrganizationFactEven
     case 'SsoCertificateWarningSent':
       return { ...facts, warned: data };
     case 'SsoCertificateAdded':
-      return withCertificates(facts, data.connectionId, (there) => [...there, data.certificate]);
+      return withCertificates(
+        changeConnection(facts, data.connectionId, (one) =>
+          one.tested ? { ...one, testedWith: one.testedWith ?? one.settings.certificates } : one,
+        ),
+        data.connectionId,
+        (there) => [...there, data.certificate],
+      );
     case 'SsoCertificateRemoved':
       return withCertificates(facts, data.connectionId, (there) => there.filter((one) => one !== data.certificate));
     default:

@@ -4,8 +4,14 @@ import { signedParts } from './sso.ts';
 const certificate = z.object({
   /** SHA-256, as people compare it. */
   fingerprint: z.string(),
+  notBefore: z.string(),
   notAfter: z.string(),
+  /** Whole days until its end. */
   daysLeft: z.number(),
+  /** It is good today. */
+  good: z.boolean(),
+  /** A test sign-in has succeeded while it was good. */
+  tested: z.boolean(),
 });
 
 const connection = z.object({
@@ -21,6 +27,8 @@ const connection = z.object({
   certificates: z.array(certificate),
   /** The warning about the last certificate that is due: 60, 30, 7 days before its end, 0 once it has ended. */
   warning: z.nullable(z.number()),
+  /** Where the admin's browser goes to try exactly these settings. */
+  testUrl: z.string(),
 });
 
 const record = z.object({
@@ -38,8 +46,6 @@ export const ssoViewSchema = z.object({
   serviceProvider: z.object({ entityId: z.string(), callbackUrl: z.string(), metadataUrl: z.string() }),
   active: z.nullable(connection),
   draft: z.nullable(connection),
-  /** Where the admin's browser goes to try the draft, or the connection in force where there is none. */
-  testUrl: z.string(),
   /** What became of the newest answers of the identity provider. */
   records: z.array(record),
 });

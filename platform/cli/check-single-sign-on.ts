@@ -17,7 +17,7 @@ export async function checkSingleSignOn(session: Session): Promise<Check | undef
   }
 }
 
-const describe = ({ organization, daysLeft }: CertificateWarning): string =>
-  daysLeft < 0
-    ? `${organization}: the certificate of the identity provider has ended, nobody can sign in; see organizations sso --help`
+const describe = ({ organization, daysLeft, due }: CertificateWarning): string =>
+  due === 0
+    ? `${organization}: no certificate of the identity provider is good today, nobody can sign in (${daysLeft === null ? 'none has begun yet' : 'the last one has ended'}); see organizations sso --help`
     : `${organization}: the certificate of the identity provider ends in ${daysLeft} days; see organizations sso --help`;

@@ -4,7 +4,8 @@ import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { signedParts, type SsoSettings } from '#contracts/organizations/sso.ts';
 import type { OrganizationDone } from '#commands/organizations/organizations.ts';
 import type { Organizations } from '#platform/identity/organizations.ts';
-import { daysLeft } from '#platform/identity/saml/certificates.ts';
+import { daysUntil, readCertificate } from '#platform/identity/saml/certificates.ts';
+import { withFile } from '#platform/identity/saml/doors.ts';
 import { biggestMetadata, type FromMetadata, MetadataProblem } from '#platform/identity/saml/idp-metadata.ts';
 import { openMetadataReader } from '#platform/identity/saml/metadata-reader.ts';
 import { serviceProviderAt } from '#platform/identity/saml/service-provider.ts';
@@ -15,10 +16,10 @@ import { CommandFailed, inSession, type Session } from './session.ts';
 interface Options {
   readonly metadata: string;
   readonly activate?: true;
-  readonly signed: SsoSettings['signed'];
-  readonly encrypted?: true;
-  readonly idpInitiated?: true;
-  readonly window: number;
+  readonly signed?: SsoSettings['signed'];
+  readonly encrypted?: boolean;
+  readonly idpInitiated?: boolean;
+  readonly window?: number;
 }
 
 /** `organizations sso`: an organization's identity provider, from its SAML metadata. */
@@ -28,20 +29,26 @@ export const organizationsSso = (): Command =>
     .argument('<domain>', "the organization's domain")
     .requiredOption('--metadata <file>', "the identity provider's SAML metadata (XML)")
     .option('--activate', 'without the test sign-in; that is recorded')
-    .addOption(new Option('--signed <part>', 'what it signs at least').choices(signedParts).default('assertion'))
+    .addOption(new Option('--signed <part>', 'what it signs at least; at first: assertion').choices(signedParts))
     .option('--encrypted', 'it encrypts assertions for us')
+    .option('--no-encrypted', 'it does not; so at first')
     .option('--idp-initiated', 'people may also come from its own start page, with the domain as RelayState')
-    .option('--window <minutes>', 'how long its assertions may be good for, at most 90', wholeNumber(1), 10)
+    .option('--no-idp-initiated', 'they may not; so at first')
+    .option('--window <minutes>', 'how long its assertions may be good for, at most 90; at first: 10', wholeNumber(1))
+    .addHelpText('after', '\nOptions that are not given stay as they are.')
     .action(
       inSession(async (session, domain: string, options: Options) => {
-        if (options.window > 90) throw new CommandFailed('--window is at most 90 minutes.', 2);
-        const settings = { ...(await readFile(options.metadata, session)), ...settingsIn(options) };
+        if ((options.window ?? 0) > 90) throw new CommandFailed('--window is at most 90 minutes.', 2);
+        const file = await readFile(options.metadata, session);
         const organizations = await openOrganizations(session);
         const organizationId = await organizations.idOf(normalizeDomain(domain) ?? '');
         if (organizationId === null) {
           throw new CommandFailed(`No organization has the domain ${domain}. Make one: organizations create --help`);
         }
-        const change = await organizations.changeSso(organizationId, settings, atTheTerminal());
+        const before = await organizations.load(organizationId);
+        const settings = withFile(file, settingsIn(options), before);
+        const change = await organizations.changeSso(organizationId, settings, atTheTerminal(), { fromFile: true });
+        for (const line of differences(before.active?.settings, settings)) await session.print(line);
         await report(
           session,
           { domain, organizationId, settings, change, activate: options.activate === true },
@@ -73,12 +80,28 @@ async function beginningOf(path: string): Promise<string> {
   }
 }
 
+/** What differs from the connection in force, one line each; certificates are reported for themselves. */
+function differences(before: SsoSettings | undefined, after: SsoSettings): string[] {
+  if (!before) return [];
+  const names = ['idpEntityId', 'ssoUrl', 'signed', 'encrypted', 'allowIdpInitiated', 'widestWindowMinutes'] as const;
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `Other than in force: ${name} ${String(after[name])} (in force: ${String(before[name])}).`);
+}
+
 const settingsIn = ({ signed, encrypted, idpInitiated, window }: Options) => ({
   signed,
-  encrypted: encrypted === true,
-  allowIdpInitiated: idpInitiated === true,
+  encrypted,
+  allowIdpInitiated: idpInitiated,
   widestWindowMinutes: window,
 });
+
+function describeCertificate(pem: string): string {
+  const { fingerprint, notBefore, notAfter } = readCertificate(pem);
+  const [from, until] = [notBefore, notAfter].map((moment) => moment.toISOString().slice(0, 10));
+  const begins = notBefore.getTime() > Date.now() ? 'NOT GOOD YET, ' : '';
+  return `Certificate ${fingerprint.slice(0, 23)}…: ${begins}good from ${from} until ${until}, ${daysUntil(notAfter, Date.now())} more days.`;
+}
 
 interface Done {
   readonly domain: string;
@@ -93,12 +116,16 @@ async function report(
   { domain, organizationId, settings, change, activate }: Done,
   organizations: Organizations,
 ): Promise<void> {
-  const left = daysLeft(settings.certificates, Date.now()) ?? 0;
-  await print(`Identity provider ${settings.idpEntityId}, certificate good for ${left} more days.`);
+  await print(`Identity provider ${settings.idpEntityId}.`);
+  for (const line of settings.certificates.map(describeCertificate)) await print(line);
   const { connectionId, state, events } = change;
   if (state.active?.connectionId === connectionId) {
     if (events.length === 0) return print('These settings are in force already.');
     const count = (type: string) => events.filter((event) => event.type === type).length;
+    const kept = state.active.settings.certificates.filter((one) => !settings.certificates.includes(one));
+    if (kept.length > 0) {
+      await print('No certificate of the file is good yet: the one that works today stays beside it until then.');
+    }
     const [added, removed] = [count('SsoCertificateAdded'), count('SsoCertificateRemoved')];
     return print(`In force; certificates added: ${added}, removed: ${removed}.`);
   }

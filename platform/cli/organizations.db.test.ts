@@ -90,6 +90,26 @@ describe('organizations sso', () => {
     ]);
   });
 
+  it('leaves options as they are that are not given, and prints what differs', async () => {
+    expect(await sso('--metadata', metadata(0, 2), '--idp-initiated', '--window', '15', '--activate')).toBe(0);
+    expect(said.out).toContain('Other than in force: widestWindowMinutes 15 (in force: 10).');
+    expect(await sso('--metadata', metadata(0, 2))).toBe(0);
+    expect(said.out).toContain('in force already');
+    expect(await sso('--metadata', metadata(0, 2), '--no-idp-initiated', '--window', '10', '--activate')).toBe(0);
+    expect(said.out).toContain('Other than in force: allowIdpInitiated false (in force: true).');
+  });
+
+  it('keeps the certificate that works today beside one that is not good yet, and says so', async () => {
+    keys[4] = await makeKeyAndCertificate('later', {
+      from: new Date(Date.now() + 30 * 86_400_000),
+      until: new Date(Date.now() + 400 * 86_400_000),
+    });
+    expect(await sso('--metadata', metadata(4))).toBe(0);
+    expect(said.out).toContain('NOT GOOD YET');
+    expect(said.out).toContain('the one that works today stays beside it');
+    expect(await sso('--metadata', metadata(0, 2))).toBe(0);
+  });
+
   it('says what is wrong with a file, a domain or an option', async () => {
     const file = join(directory, 'wrong.xml');
     writeFileSync(file, 'hello');
@@ -112,7 +132,7 @@ it('doctor names the organization whose identity provider needs a new certificat
     from: inForce.from,
     until: new Date(Date.now() + 5 * 86_400_000),
   });
-  keys.push(ending);
+  keys[3] = ending;
   expect(await sso('--metadata', metadata(3))).toBe(0);
   await run(['doctor']);
   expect(said.out).toMatch(/^WRONG {2}Single sign-on +Acme: the certificate of the identity provider ends in 4 days/m);

@@ -14,6 +14,8 @@ export const upcasts: Upcasts = {
   AccountRead: { 1: (data) => ({ ...data, reason: null, until: null }) },
   // Until version 2 identities stayed as long as the issuer did; what its keys were is not known.
   SsoConnectionActivated: { 1: (data) => ({ ...data, identities: 'by_issuer', newKeys: true }) },
+  // Until version 2 it was not noted which certificates were good at the test.
+  SsoConnectionTested: { 1: (data) => ({ ...data, certificates: null }) },
   // A table said which requests held.
   ErasureAsked: { 1: (data) => ({ ...data, reason: null }) },
   // Until version 2 the mail about a new browser was written beside the event.

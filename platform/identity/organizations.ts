@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { OrganizationCommand } from '#commands/organizations/decide.ts';
 import { OrganizationDecisions, type OrganizationPorts } from '#commands/organizations/organizations.ts';
 import type { OrganizationView } from '#contracts/administration/views.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
@@ -14,6 +15,7 @@ import {
   readOrganizationOfDomain,
 } from '#projections/organizations/queries.ts';
 import { ClaimedDomains } from './domain-claims.ts';
+import { spanOf } from './saml/certificates.ts';
 
 interface Parts extends Omit<OrganizationPorts, 'domains'> {
   readonly pool: Pick<Pool, 'query'>;
@@ -40,7 +42,7 @@ export class Organizations extends OrganizationDecisions {
   }
 
   override async decide(...[organizationId, command, context]: Parameters<OrganizationDecisions['decide']>) {
-    const done = await super.decide(organizationId, command, context);
+    const done = await super.decide(organizationId, await this.withSpans(organizationId, command), context);
     // Every process forgets what it remembers of the members' sessions: the edition and the policy stand in it.
     if (done.events.some(({ type }) => inSessions.has(type))) {
       await this.pool.query(
@@ -49,6 +51,16 @@ export class Organizations extends OrganizationDecisions {
       );
     }
     return done;
+  }
+
+  /** What is decided by the certificates that are good today needs to know when each is. */
+  private async withSpans(organizationId: string, command: OrganizationCommand): Promise<OrganizationCommand> {
+    if (command.kind !== 'change_sso' && command.kind !== 'record_test' && command.kind !== 'activate_sso')
+      return command;
+    const { active, draft } = await this.load(organizationId);
+    const handedIn = command.kind === 'change_sso' ? command.settings.certificates : [];
+    const all = [active, draft].flatMap((one) => one?.settings.certificates ?? []);
+    return { ...command, spans: [...new Set([...handedIn, ...all])].map(spanOf) };
   }
 
   /** The organization that a (normalized) domain belongs to. */

@@ -47,7 +47,7 @@ function* connections(index: number, tell: Tell): Generator<Told> {
   };
   const [first, second] = [idFor('connection', index, 1), idFor('connection', index, 2)];
   yield tell('SsoConnectionDrafted', { connectionId: first, settings });
-  yield tell('SsoConnectionTested', { connectionId: first });
+  yield tell('SsoConnectionTested', { connectionId: first, certificates: settings.certificates });
   yield tell('SsoConnectionActivated', { connectionId: first, tested: true, identities: 'kept', newKeys: true });
   yield tell('SsoCertificateAdded', { connectionId: first, certificate: 'two' });
   yield tell('SsoCertificateRemoved', { connectionId: first, certificate: settings.certificates[0] });

@@ -371,6 +371,11 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const metadata = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="https://idp.acme.example"><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${bare}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></KeyDescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.acme.example/sso"/></IDPSSODescriptor></EntityDescriptor>`;
     return { cookie: (await organization()).captain.cookie, body: { metadata } };
   },
+  discardSsoDraft: async ({ organization, organizations, settings }) => {
+    const { organizationId, captain } = await organization();
+    const { connectionId } = await organizations.changeSso(organizationId, settings, byOperator());
+    return { cookie: captain.cookie, params: { connectionId } };
+  },
   activateSso: async ({ organization, organizations, settings }) => {
     const { organizationId, captain } = await organization();
     const { connectionId } = await organizations.changeSso(organizationId, settings, byOperator());

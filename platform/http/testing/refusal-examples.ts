@@ -272,6 +272,14 @@ export const refusalExamples: RefusalExamples = {
   },
   organizationSso: { not_found: withoutOrganization() },
   draftSso: { not_found: withoutOrganization({ body: {} }) },
+  discardSsoDraft: {
+    not_found: withoutOrganization({ params: { connectionId: absent } }),
+    conflict: async ({ organization, organizations, settings }) => {
+      const { organizationId, captain } = await organization();
+      await organizations.changeSso(organizationId, settings, byOperator());
+      return { cookie: captain.cookie, params: { connectionId: absent } };
+    },
+  },
   activateSso: {
     not_found: ({ captain: { cookie } }) => ({ cookie, body: { connectionId: absent } }),
     connection_untested: async ({ organization, organizations, settings }) => {

@@ -6,8 +6,8 @@ export interface CertificateWarning {
   readonly organizationId: string;
   readonly organization: string;
   readonly connectionId: string;
-  /** Whole days until nobody can sign in any more; negative once it is so. */
-  readonly daysLeft: number;
+  /** Whole days until nobody can sign in any more; negative once it is so. Null where no certificate has begun yet. */
+  readonly daysLeft: number | null;
   /** Which warning is due: the 60th, 30th or 7th day before the end has come, or the end itself (0). */
   readonly due: 60 | 30 | 7 | 0;
 }
@@ -25,9 +25,9 @@ export function certificateWarnings(
     if (!active) continue;
     const { connectionId, settings } = active;
     const due = dueWarning(settings.certificates, now.getTime());
-    const left = daysLeft(settings.certificates, now.getTime());
-    if (due === undefined || left === undefined) continue;
+    if (due === undefined) continue;
+    const left = daysLeft(settings.certificates, now.getTime()) ?? null;
     warnings.push({ organizationId, organization: name, connectionId, daysLeft: left, due });
   }
-  return warnings.toSorted((one, other) => one.daysLeft - other.daysLeft);
+  return warnings.toSorted((one, other) => one.due - other.due);
 }

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import type { CertificateSpan } from '#commands/organizations/decide.ts';
 
 /** What there is to know about a certificate of an identity provider. */
 export interface CertificateFacts {
@@ -56,25 +57,51 @@ export function usableCertificates(pems: readonly string[], now: number): string
   });
 }
 
-/** When the last of these certificates ends. Undefined where there is none. */
-export function lastEnd(pems: readonly string[]): Date | undefined {
-  const ends = pems.map((pem) => readCertificate(pem).notAfter.getTime());
-  return ends.length === 0 ? undefined : new Date(Math.max(...ends));
+/** From when to when a certificate vouches for people: never, where it can't be read. */
+export function spanOf(certificate: string): CertificateSpan {
+  try {
+    const { notBefore, notAfter } = readCertificate(certificate);
+    return { certificate, from: notBefore.toISOString(), until: notAfter.toISOString() };
+  } catch {
+    return { certificate, from: '', until: '' };
+  }
 }
 
-/** Whole days until the last of these certificates ends; negative once it has. Undefined where there is none. */
-export function daysLeft(pems: readonly string[], now: number): number | undefined {
-  const end = lastEnd(pems);
-  return end && Math.floor((end.getTime() - now) / day);
+/**
+ * When people can no longer sign in with these certificates: one that begins after the others have ended does not help
+ * until it does. In the past where it is so now. Undefined where there is none, or none has begun yet.
+ */
+export function lastEnd(pems: readonly string[], now: number): Date | undefined {
+  const spans = pems.map((pem) => {
+    const { notBefore, notAfter } = readCertificate(pem);
+    return { from: notBefore.getTime(), until: notAfter.getTime() };
+  });
+  const begun = spans.filter(({ from }) => from <= now).map(({ until }) => until);
+  if (begun.length === 0) return undefined;
+  let end = Math.max(...begun);
+  if (end <= now) return new Date(end);
+  for (const { from, until } of spans.toSorted((one, other) => one.from - other.from)) {
+    if (from <= end) end = Math.max(end, until);
+  }
+  return new Date(end);
 }
+
+/** Whole days until nobody can sign in with these certificates; negative once it is so. Undefined as for `lastEnd`. */
+export function daysLeft(pems: readonly string[], now: number): number | undefined {
+  const end = lastEnd(pems, now);
+  return end && daysUntil(end, now);
+}
+
+/** Whole days; negative in the past. */
+export const daysUntil = (moment: Date, now: number): number => Math.floor((moment.getTime() - now) / day);
 
 /**
  * The warning that is due: 60, 30 or 7 when no more than that many days are left, 0 once it has ended, undefined while
  * there is time. A day that was missed changes nothing: the nearest warning stands until the next.
  */
 export function dueWarning(pems: readonly string[], now: number): 0 | (typeof warningDays)[number] | undefined {
+  if (pems.length > 0 && usableCertificates(pems, now).length === 0) return 0;
   const left = daysLeft(pems, now);
   if (left === undefined) return undefined;
-  if (left < 0) return 0;
   return warningDays.toReversed().find((days) => left <= days);
 }

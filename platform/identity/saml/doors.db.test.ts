@@ -56,6 +56,34 @@ describe("an organization's own admin", () => {
     expect([draft?.tested, draft?.connectionId === before?.connectionId]).toEqual([false, false]);
   });
 
+  it('discards a draft, and nothing else happens', async () => {
+    const { draft, active } = await view();
+    const discard = () =>
+      server.inject({
+        method: 'DELETE',
+        url: `/api/organization/sso/draft/${draft?.connectionId}`,
+        headers: { cookie: captain.cookie },
+      });
+    expect((await discard()).json<{ sso: SsoView }>().sso).toMatchObject({ draft: null, active });
+    expect((await discard()).statusCode).toBe(200);
+  });
+
+  it('tries the connection in force also while a draft stands beside it', async () => {
+    await post('draft', { metadata, signed: 'both' });
+    const { draft, active } = await view();
+    const leadsTo = async (url = '') =>
+      String((await server.inject({ url, headers: { cookie: captain.cookie } })).headers.location).split('?')[0];
+    expect(await leadsTo(draft?.testUrl)).toBe('https://idp.acme.example/sso');
+    expect(await leadsTo(active?.testUrl)).toBe(active?.ssoUrl.split('?')[0]);
+    expect(await leadsTo(`${active?.testUrl}x`)).toBe('/login');
+  });
+
+  it('hands in a new file alone: what was chosen for this provider stays', async () => {
+    await post('draft', { metadata, signed: 'response', allowIdpInitiated: true, widestWindowMinutes: 15 });
+    const { draft } = (await post('draft', { metadata })).json<{ sso: SsoView }>().sso;
+    expect(draft).toMatchObject({ signed: 'response', allowIdpInitiated: true, widestWindowMinutes: 15 });
+  });
+
   it('is told what is wrong with a file', async () => {
     const wrong = await post('draft', {
       metadata: metadata.replace('https://idp.acme.example/sso', 'http://idp.acme.example'),

@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import type { Clock } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Handlers, Person } from '#contracts/handler.ts';
-import type { SsoConnection } from '#contracts/organizations/facts.ts';
+import { isTestedWith, type OrganizationFacts, type SsoConnection } from '#contracts/organizations/facts.ts';
 import { continues, type SsoSettings } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Organizations } from '../organizations.ts';
 import type { Sessions } from '../sessions.ts';
-import { daysLeft, dueWarning, readCertificate } from './certificates.ts';
-import { MetadataProblem } from './idp-metadata.ts';
+import { daysUntil, dueWarning, readCertificate, usableCertificates } from './certificates.ts';
+import { type FromMetadata, MetadataProblem } from './idp-metadata.ts';
 import type { MetadataReader } from './metadata-reader.ts';
 import { recordsOf } from './records.ts';
 import { serviceProviderAt } from './service-provider.ts';
@@ -23,7 +23,7 @@ interface Parts {
   readonly metadata: Pick<MetadataReader, 'read'>;
 }
 
-type Row = 'organizationSso' | 'draftSso' | 'activateSso' | 'disableSso';
+type Row = 'organizationSso' | 'draftSso' | 'discardSsoDraft' | 'activateSso' | 'disableSso';
 
 /** Single sign-on as an organization's own admin looks after it. The session says which organization that is. */
 export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
@@ -34,8 +34,8 @@ export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
     metadata: string | undefined,
     wishes: Wishes,
   ): Promise<SsoSettings> => {
-    if (metadata !== undefined) return { ...(await readFile(metadata, parts)), ...settingsOf(wishes) };
     const { draft, active } = await organizations.load(organizationId);
+    if (metadata !== undefined) return withFile(await readFile(metadata, parts), wishes, { draft, active });
     const known = (draft ?? active)?.settings;
     if (known) return { ...known, ...settingsOf(wishes, known) };
     const message = 'Hand in the metadata of your identity provider first';
@@ -46,7 +46,13 @@ export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
     draftSso: async ({ body }, { caller, context }) => {
       const { metadata, ...wishes } = body;
       const settings = await settingsFrom(ownOf(caller), metadata, wishes);
-      const { position } = await organizations.changeSso(ownOf(caller), settings, context);
+      const fromFile = metadata !== undefined;
+      const { position } = await organizations.changeSso(ownOf(caller), settings, context, { fromFile });
+      return { position, sso: await viewOf(ownOf(caller), parts) };
+    },
+    discardSsoDraft: async ({ params: { connectionId } }, { caller, context }) => {
+      const discard = { kind: 'discard_draft', connectionId } as const;
+      const { position } = await organizations.decide(ownOf(caller), discard, context);
       return { position, sso: await viewOf(ownOf(caller), parts) };
     },
     /** Where it does not continue the one before, what that one called people opens nothing any more (`access`). */
@@ -87,6 +93,17 @@ async function readFile(file: string, { metadata, clock }: Pick<Parts, 'metadata
   }
 }
 
+/** What is not said stays as it is with this provider, and else as it was with the one before. */
+export function withFile(
+  file: FromMetadata,
+  wishes: Wishes,
+  { draft, active }: Pick<OrganizationFacts, 'draft' | 'active'>,
+): SsoSettings {
+  const known =
+    [active, draft].find((one) => one?.settings.idpEntityId === file.idpEntityId) ?? draft ?? active ?? undefined;
+  return { ...file, ...settingsOf(wishes, known?.settings) };
+}
+
 type Wishes = { readonly [Name in keyof SsoSettings]?: SsoSettings[Name] | undefined };
 
 const unlessSaid = {
@@ -116,17 +133,18 @@ async function viewOf(organizationId: string, { pool, organizations, clock, publ
     name: organization.name,
     domains: [...organization.domains],
     serviceProvider: { entityId, callbackUrl, metadataUrl: entityId },
-    active: organization.active && connectionView(organization.active, now),
-    draft: organization.draft && connectionView(organization.draft, now),
-    testUrl: `/api/auth/sso?domain=${encodeURIComponent(organization.domains[0] ?? '')}&test=1`,
+    active: organization.active && connectionView(organization.active, organization, now),
+    draft: organization.draft && connectionView(organization.draft, organization, now),
     records: records.map(({ at, outcome, reason, unasked }) => ({ at: at.toISOString(), outcome, reason, unasked })),
   };
 }
 
 function connectionView(
-  { connectionId, settings, tested }: SsoConnection,
+  connection: SsoConnection,
+  { domains }: Pick<OrganizationFacts, 'domains'>,
   now: number,
 ): NonNullable<SsoView['active']> {
+  const { connectionId, settings, tested } = connection;
   const { idpEntityId, ssoUrl, signed, encrypted, allowIdpInitiated, widestWindowMinutes, certificates } = settings;
   return {
     connectionId,
@@ -138,9 +156,17 @@ function connectionView(
     allowIdpInitiated,
     widestWindowMinutes,
     certificates: certificates.map((pem) => {
-      const { fingerprint, notAfter } = readCertificate(pem);
-      return { fingerprint, notAfter: notAfter.toISOString(), daysLeft: daysLeft([pem], now) ?? 0 };
+      const { fingerprint, notBefore, notAfter } = readCertificate(pem);
+      return {
+        fingerprint,
+        notBefore: notBefore.toISOString(),
+        notAfter: notAfter.toISOString(),
+        daysLeft: daysUntil(notAfter, now),
+        good: usableCertificates([pem], now).length > 0,
+        tested: isTestedWith(connection, pem),
+      };
     }),
     warning: dueWarning(certificates, now) ?? null,
+    testUrl: `/api/auth/sso?domain=${encodeURIComponent(domains[0] ?? '')}&test=1&connection=${connectionId}`,
   };
 }

@@ -29,7 +29,7 @@ export function openCertificateWarnings({ pool, organizations, mail, ids }: Part
         if (!active) continue;
         const { connectionId, settings } = active;
         const due = dueWarning(settings.certificates, now.getTime());
-        const notAfter = lastEnd(settings.certificates)?.toISOString();
+        const notAfter = lastEnd(settings.certificates, now.getTime())?.toISOString();
         if (due === undefined || notAfter === undefined) continue;
         if (!wasWarned(organization, { connectionId, notAfter, due })) {
           warnings.push({ organizationId, connectionId, notAfter, due });

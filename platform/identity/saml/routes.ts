@@ -119,7 +119,7 @@ async function begin(
   const [person, session] = caller.kind === 'person' ? [caller.userId, caller.sessionId] : [null, null];
   const started = await sso
     .for(visitorOf(request))
-    .start(domain, { purpose, person, session, timeZone, language, target });
+    .start(domain, { purpose, person, session, timeZone, language, target }, query.get('connection'));
   if (!started) return reply.redirect('/login?error=sso_unknown_domain', 302);
   return reply.header('set-cookie', cookie.set(started.browser)).redirect(started.url, 302);
 }

@@ -39,3 +39,13 @@ it('the end of the last certificate is announced 60, 30 and 7 days before, and o
   expect(daysLeft([short.certificate], at('2025-12-30').getTime())).toBe(1);
   expect(daysLeft([], 0)).toBeUndefined();
 });
+
+it('one that begins after the other has ended does not help in between, and one that has not begun helps nobody', async () => {
+  const later = await makeKeyAndCertificate('later', { from: at('2026-02-01'), until: at('2027-01-01') });
+  const due = (date: string, ...pems: string[]) => dueWarning(pems, at(date).getTime());
+  expect(due('2025-12-01', short.certificate, later.certificate)).toBe(30);
+  expect(due('2026-01-15', short.certificate, later.certificate)).toBe(0);
+  expect(due('2026-03-01', short.certificate, later.certificate)).toBeUndefined();
+  expect(due('2025-12-01', later.certificate)).toBe(0);
+  expect(daysLeft([later.certificate], at('2025-12-01').getTime())).toBeUndefined();
+});

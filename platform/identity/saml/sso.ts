@@ -114,11 +114,15 @@ export class Sso<Session> {
   async start(
     domain: string,
     wanted: Omit<Asked, 'organizationId' | 'connectionId'>,
+    /** For a test: which of the two. */
+    tested: string | null = null,
   ): Promise<{ url: string; browser: string } | null> {
     const organizationId = await this.idOf(domain);
     if (organizationId === null) return null;
     const organization = await this.parts.organizations.load(organizationId);
-    const connection = wanted.purpose === 'test' ? (organization.draft ?? organization.active) : organization.active;
+    const { active, draft } = organization;
+    const toTest = tested === null ? (draft ?? active) : connectionOf(organization, tested);
+    const connection = wanted.purpose === 'test' ? toTest : active;
     if (!connection) return null;
     this.parts.prepare();
     const { connectionId, settings } = connection;

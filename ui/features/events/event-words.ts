@@ -90,6 +90,7 @@ const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => st
   DomainRemoved: ({ domain }) => domain,
   SsoConnectionDrafted: ({ settings }) => settings.idpEntityId,
   SsoConnectionTested: nothing,
+  SsoDraftDiscarded: nothing,
   SsoConnectionActivated: ({ tested }) => t().tested(tested),
   SsoConnectionDisabled: nothing,
   SsoCertificateAdded: nothing,

@@ -22,6 +22,20 @@ const unlessKnown = {
   widestWindowMinutes: 10,
 } as const;
 
+function changesIn<T extends object>(wanted: T, before: T): Partial<T> {
+  const names = Object.keys(wanted) as (keyof T)[];
+  const changed: Partial<T> = {};
+  for (const name of names) if (wanted[name] !== before[name]) changed[name] = wanted[name];
+  return changed;
+}
+
+interface Wishes {
+  readonly signed: (typeof signedParts)[number];
+  readonly encrypted: boolean;
+  readonly allowIdpInitiated: boolean;
+  readonly widestWindowMinutes: number;
+}
+
 /** The identity provider's metadata and what is wished of it: a draft, or new certificates. */
 export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
   const t = text('organization').sso.form;
@@ -53,7 +67,11 @@ export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
       className={styles.form}
       onSend={() => {
         if (!fits) return;
-        const wishes = { signed, encrypted, allowIdpInitiated, widestWindowMinutes };
+        // What was not touched is not said: a new file alone then exchanges the certificates of the connection in force.
+        const wishes = changesIn<Wishes>(
+          { signed, encrypted, allowIdpInitiated, widestWindowMinutes },
+          known ?? unlessKnown,
+        );
         mutate({ body: { ...(metadata.trim() !== '' && { metadata }), ...wishes } });
       }}
     >

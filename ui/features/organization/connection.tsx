@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { activateSso, disableSso } from '#contracts/organizations/endpoints.ts';
+import { activateSso, disableSso, discardSsoDraft } from '#contracts/organizations/endpoints.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { fullDate } from '../../app/dates.ts';
@@ -19,16 +19,16 @@ type Settings = NonNullable<SsoView['active']>;
 interface ConnectionProps {
   readonly connection: Settings;
   readonly kind: 'active' | 'draft';
-  /** Where the browser goes to try it; only one of the two can be tried. */
-  readonly testUrl: string | undefined;
   /** It does not continue the one in force: accounts have to be connected again. */
   readonly replaces?: boolean;
 }
 
 /** One connection to an identity provider: its settings, its certificates, what can be done about it. */
-export function Connection({ connection, kind, testUrl, replaces = false }: ConnectionProps): ReactNode {
+export function Connection({ connection, kind, replaces = false }: ConnectionProps): ReactNode {
   const t = text('organization').sso;
-  const { connectionId, tested, certificates, warning } = connection;
+  const { connectionId, tested, certificates, warning, testUrl } = connection;
+  const good = certificates.filter((one) => one.good);
+  const testedToday = tested && good.some((one) => one.tested);
   const activate = useCommand(activateSso, {
     stale: [ssoKey],
     onSuccess: () => showToast({ title: t.activated }),
@@ -39,11 +39,16 @@ export function Connection({ connection, kind, testUrl, replaces = false }: Conn
     onSuccess: () => showToast({ title: t.disabling.done }),
     onError: (error) => sayFailure(t.disabling.failed, error),
   });
+  const discard = useCommand(discardSsoDraft, {
+    stale: [ssoKey],
+    onSuccess: () => showToast({ title: t.discarding.done }),
+    onError: (error) => sayFailure(t.discarding.failed, error),
+  });
   return (
     <Card as="div" className={classes(styles.section, styles.wide)}>
       <h3>{kind === 'active' ? t.active : t.draft}</h3>
-      <p className={classes(styles.mark, tested ? styles.good : styles.late)}>
-        {tested ? t.tested : kind === 'active' ? t.forced : t.untested}
+      <p className={classes(styles.mark, testedToday ? styles.good : styles.late)}>
+        {tested ? (testedToday ? t.tested : t.testedBefore) : kind === 'active' ? t.forced : t.untested}
       </p>
       {warning !== null && (
         <p className={classes(styles.note, warning > 7 ? styles.late : styles.bad)} role="status">
@@ -67,17 +72,23 @@ export function Connection({ connection, kind, testUrl, replaces = false }: Conn
         {kind === 'draft' && (
           <Button
             size="small"
-            disabled={!tested}
+            disabled={!testedToday}
             busy={activate.isPending}
             onClick={() => activate.mutate({ body: { connectionId } })}
           >
             {t.activate}
           </Button>
         )}
-        {testUrl !== undefined && (
-          <Button look="quiet" size="small" onClick={() => location.assign(testUrl)}>
-            {t.test}
-          </Button>
+        <Button look="quiet" size="small" onClick={() => location.assign(testUrl)}>
+          {t.test}
+        </Button>
+        {kind === 'draft' && (
+          <Ask
+            label={t.discard}
+            {...t.discarding}
+            busy={discard.isPending}
+            onYes={(close) => discard.mutate({ params: { connectionId } }, { onSettled: close })}
+          />
         )}
         {kind === 'active' && (
           <Ask
@@ -96,9 +107,14 @@ function Certificates({ certificates }: Pick<Settings, 'certificates'>): ReactNo
   const t = text('organization').sso;
   return (
     <ul className={styles.certificates}>
-      {certificates.map(({ fingerprint, notAfter, daysLeft }) => (
+      {certificates.map(({ fingerprint, notBefore, notAfter, daysLeft, good, tested }) => (
         <li key={fingerprint}>
           <strong>{t.certificate(fullDate(notAfter), daysLeft)}</strong>
+          <p className="small soft">
+            {`${good || daysLeft < 0 ? t.goodFrom(fullDate(notBefore)) : t.goodOnlyFrom(fullDate(notBefore))} ${
+              tested ? t.certificateTested : t.certificateUntested
+            }`}
+          </p>
           <p className={styles.print}>{fingerprint}</p>
         </li>
       ))}

@@ -137,7 +137,6 @@ test('who comes back from a test sign-in reads why it was refused', async () => 
         serviceProvider: { entityId: 'https://here/metadata', callbackUrl: 'https://here', metadataUrl: '/metadata' },
         active: null,
         draft: null,
-        testUrl: '/api/auth/sso?domain=school.test&test=1',
         records: [],
       }),
     }),

@@ -31,7 +31,7 @@ export function SingleSignOn(): ReactNode {
         <h2 id="sign-on">{t.title}</h2>
         <p className="soft">{t.about}</p>
       </div>
-      <TestOutcome />
+      <TestOutcome isDraft={sso.data?.draft?.tested === true} />
       {sso.isPending && <Skeleton shape={['block', 'line', 'line']} />}
       {sso.isError && <Problem error={sso.error} onRetry={() => void sso.refetch()} />}
       {sso.data && (
@@ -42,19 +42,12 @@ export function SingleSignOn(): ReactNode {
               <Connection
                 connection={sso.data.draft}
                 kind="draft"
-                testUrl={sso.data.testUrl}
                 replaces={
                   sso.data.active !== null && !continues(recognized(sso.data.active), recognized(sso.data.draft))
                 }
               />
             )}
-            {sso.data.active && (
-              <Connection
-                connection={sso.data.active}
-                kind="active"
-                testUrl={sso.data.draft ? undefined : sso.data.testUrl}
-              />
-            )}
+            {sso.data.active && <Connection connection={sso.data.active} kind="active" />}
             <Provider provider={sso.data.serviceProvider} />
             <Records records={sso.data.records} />
           </div>
@@ -67,7 +60,7 @@ export function SingleSignOn(): ReactNode {
 }
 
 /** What came of a test sign-in, as the address says when one comes back from it. */
-function TestOutcome(): ReactNode {
+function TestOutcome({ isDraft }: { /** A draft waits that was tried. */ readonly isDraft: boolean }): ReactNode {
   const t = text('organization').sso;
   const [query, setQuery] = useSearchParams();
   // Who comes back from a test comes with a page of their own.
@@ -83,7 +76,8 @@ function TestOutcome(): ReactNode {
   return (
     <div className={classes(styles.note, passed ? styles.good : styles.bad)} role={passed ? 'status' : 'alert'}>
       <strong>{passed ? t.passed.title : t.refused.title}</strong>
-      <p>{passed ? t.passed.about : `${t.reasons[reason] ?? t.unknown} ${t.refused.again}`}</p>
+      {passed && isDraft && <p>{t.passed.about}</p>}
+      {!passed && <p>{`${t.reasons[reason] ?? t.unknown} ${t.refused.again}`}</p>}
     </div>
   );
 }

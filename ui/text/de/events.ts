@@ -78,6 +78,7 @@ export const events: Catalogue['events'] = {
     DomainRemoved: 'Domain entfernt',
     SsoConnectionDrafted: 'Anmeldeverbindung entworfen',
     SsoConnectionTested: 'Anmeldeverbindung erprobt',
+    SsoDraftDiscarded: 'Entwurf der Anmeldeverbindung verworfen',
     SsoConnectionActivated: 'Anmeldeverbindung in Kraft gesetzt',
     SsoConnectionDisabled: 'Anmeldeverbindung abgeschaltet',
     SsoCertificateAdded: 'Zertifikat hinzugefügt',

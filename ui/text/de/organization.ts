@@ -234,8 +234,22 @@ export const organization: Catalogue['organization'] = {
     },
     warning: (due) =>
       due === 0
-        ? 'Das letzte Zertifikat ist abgelaufen: Niemand kann sich so anmelden. Reiche unten die neuen Metadaten eures Identitätsdienstes ein.'
+        ? 'Heute gilt kein Zertifikat: Niemand kann sich so anmelden. Reiche unten die neuen Metadaten eures Identitätsdienstes ein.'
         : `Es bleiben weniger als ${due + 1} Tage. Reiche unten die neuen Metadaten eures Identitätsdienstes ein; zwei Zertifikate können so lange nebeneinander stehen.`,
+    goodFrom: (day) => `Gilt ab ${day}.`,
+    goodOnlyFrom: (day) => `Gilt noch nicht, erst ab ${day}.`,
+    certificateTested: 'Durch die Testanmeldung bestätigt.',
+    certificateUntested: 'Noch durch keine Testanmeldung bestätigt.',
+    testedBefore: 'Die Testanmeldung lief mit einem anderen Zertifikat als den heutigen. Probiere sie noch einmal.',
+    discard: 'Verwerfen',
+    discarding: {
+      title: 'Den Entwurf verwerfen?',
+      about: 'Was in Kraft ist, bleibt, wie es ist.',
+      yes: 'Entwurf verwerfen',
+      no: 'Behalten',
+      done: 'Der Entwurf ist verworfen',
+      failed: 'Der Entwurf ist noch da',
+    },
     tested: 'Eine Testanmeldung mit genau diesen Einstellungen ist gelungen.',
     untested: 'Mit genau diesen Einstellungen hat sich noch niemand angemeldet. Probiere sie, bevor sie gelten.',
     forced: 'Ohne Testanmeldung in Kraft gesetzt.',
@@ -259,7 +273,7 @@ export const organization: Catalogue['organization'] = {
       first: 'Euren Identitätsdienst verbinden',
       again: 'Die Verbindung ändern',
       about:
-        'Was du einreichst, wird ein Entwurf, den du probierst, bevor er gilt. Neue Zertifikate des Dienstes, der in Kraft ist, gelten sofort.',
+        'Was du einreichst, wird ein Entwurf, den du probierst, bevor er gilt. Neue Zertifikate des Dienstes, der in Kraft ist, gelten ab dem Tag, an dem sie beginnen; keines, das heute funktioniert, fällt vorher weg.',
       metadata: 'Metadaten eures Identitätsdienstes (XML)',
       metadataHint: 'Die Datei, wie er sie ausgibt. Von seiner Adresse wird nichts geholt.',
       metadataKnown: 'Nur wo sie sich geändert hat; ohne sie bleibt der bisher bekannte Dienst.',

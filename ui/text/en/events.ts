@@ -81,6 +81,7 @@ export const events = {
     DomainRemoved: 'Domain removed',
     SsoConnectionDrafted: 'Sign-on connection drafted',
     SsoConnectionTested: 'Sign-on connection tested',
+    SsoDraftDiscarded: 'Sign-on draft discarded',
     SsoConnectionActivated: 'Sign-on connection put into force',
     SsoConnectionDisabled: 'Sign-on connection turned off',
     SsoCertificateAdded: 'Certificate added',

@@ -235,9 +235,23 @@ export const organization = {
           : `Good until ${until}, ${days === 1 ? '1 day' : `${days} days`}`,
     warning: (due: number) =>
       due === 0
-        ? 'The last certificate has ended: nobody can sign in this way. Hand in the new metadata of your identity provider below.'
+        ? 'No certificate is good today: nobody can sign in this way. Hand in the new metadata of your identity provider below.'
         : `Fewer than ${due + 1} days are left. Hand in the new metadata of your identity provider below; two certificates can stand side by side meanwhile.`,
+    goodFrom: (day: string) => `Good from ${day}.`,
+    goodOnlyFrom: (day: string) => `Not good yet: from ${day}.`,
+    certificateTested: 'Covered by the test sign-in.',
+    certificateUntested: 'Not covered by a test sign-in.',
     tested: 'A test sign-in with exactly these settings has succeeded.',
+    testedBefore: 'The test sign-in was made with another certificate than those of today. Try it again.',
+    discard: 'Discard',
+    discarding: {
+      title: 'Discard the draft?',
+      about: 'What is in force stays as it is.',
+      yes: 'Discard the draft',
+      no: 'Keep it',
+      done: 'The draft is discarded',
+      failed: 'The draft is still there',
+    },
     untested: 'Nobody has signed in with exactly these settings yet. Try it before you put it into force.',
     forced: 'Put into force without a test sign-in.',
     replaces:
@@ -260,7 +274,7 @@ export const organization = {
       first: 'Connect your identity provider',
       again: 'Change the connection',
       about:
-        'What you hand in becomes a draft, which you try before it is in force. New certificates of the provider in force count at once.',
+        'What you hand in becomes a draft, which you try before it is in force. New certificates of the provider in force count from the day on which they begin, and none that works today is taken away before.',
       metadata: 'Metadata of your identity provider (XML)',
       metadataHint: 'The file as it gives it out. Nothing is fetched from its address.',
       metadataKnown: 'Only where it has changed; without it, the provider known so far is kept.',
