@@ -1,5 +1,4 @@
 import type { Issue } from '#contracts/refusals.ts';
-import { inAWhile } from '../app/dates.ts';
 import { told } from '../text/told.ts';
 import { text } from '../text/text.ts';
 
@@ -56,29 +55,14 @@ export class AppError extends Error {
 
   /** What to tell the person. A rule's own words come first; faults get the fixed sentences of spec §8. */
   get userMessage(): string {
-    const { type, details, retryAfterMs } = this;
+    const { type, details } = this;
+    if (details && (type === 'VALIDATION' || ownWords.has(details.code))) return told(details.message);
     const sentences = text('errors');
-    if (details && (type === 'VALIDATION' || ownWords.has(details.code))) {
-      return refusalWithWait({ ...details, wait: retryAfterMs });
-    }
     if (details?.code === 'proof_needed') return sentences.proof;
     if (details?.code === 'address_unproven') return sentences.address;
     return sentences[type.toLowerCase() as Lowercase<AppErrorType>];
   }
 }
-
-interface Refused {
-  readonly message: string;
-  readonly code?: string | undefined;
-  /** Milliseconds. */
-  readonly wait: number | undefined;
-}
-
-/** What a refusal says, and where it was one too many, when to try again. */
-export const refusalWithWait = ({ message, code, wait }: Refused): string =>
-  code === 'too_many_requests' && wait
-    ? `${told(message)} ${text('errors').tryAgainThen(inAWhile(wait))}`
-    : told(message);
 
 /** Which kind of error a status means. */
 export function typeOfStatus(status: number): AppErrorType {

@@ -25,10 +25,3 @@ export const shortWhen = (iso: string): string =>
 
 export const whole = (value: number): string =>
   new Intl.NumberFormat(spoken(), { maximumFractionDigits: 0 }).format(value);
-
-/** “in 12 minutes”, rounded up to what one would wait by: minutes, from two hours on hours. */
-export const inAWhile = (ms: number): string => {
-  const minutes = Math.max(1, Math.ceil(ms / 60_000));
-  const format = new Intl.RelativeTimeFormat(spoken());
-  return minutes < 120 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour');
-};

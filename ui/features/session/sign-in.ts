@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import { login } from '#contracts/accounts/endpoints.ts';
 import type { User } from '#contracts/accounts/views.ts';
 import { isOwnPath } from '#contracts/own-path.ts';
-import { millisecondsOf, refusalWithWait } from '../../api/errors.ts';
+import { millisecondsOf } from '../../api/errors.ts';
 import { sessionQuery } from '../../api/session.ts';
+import { spoken } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
+import { told } from '../../text/told.ts';
 
 const POLLS = 10;
 const POLL_EVERY_MS = 100;
@@ -45,16 +47,28 @@ export async function signIn(credentials: {
   if (!response.ok) {
     const said = z.safeParse(refusal, body);
     if (said.success && said.data.code === 'second_step_needed') return { kind: 'second_step' };
-    const wait = millisecondsOf(response.headers.get('retry-after'));
+    const wait = response.status === 429 && millisecondsOf(response.headers.get('retry-after'));
     return {
       kind: 'refused',
-      message: said.success && said.data.message ? refusalWithWait({ ...said.data, wait }) : t.wrong,
+      message:
+        said.success && said.data.message
+          ? wait
+            ? `${told(said.data.message)} ${t.tryAgainThen(inAWhile(wait))}`
+            : told(said.data.message)
+          : t.wrong,
       wrong: response.status === 401,
     };
   }
   const answer = z.safeParse(login.output, body);
   return { kind: 'success', redirectTo: answer.success ? answer.data.redirectTo : undefined };
 }
+
+/** “in 12 minutes”, rounded up to what one would wait by: minutes, from two hours on hours. */
+const inAWhile = (ms: number): string => {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  const format = new Intl.RelativeTimeFormat(spoken());
+  return minutes < 120 ? format.format(minutes, 'minute') : format.format(Math.ceil(minutes / 60), 'hour');
+};
 
 function jsonOf(words: string): unknown {
   try {

@@ -27,7 +27,6 @@ export const errors: Catalogue['errors'] = {
   unknown: 'Ein unerwarteter Fehler ist aufgetreten.',
   cannotLoad: 'Dieser Teil ließ sich nicht laden.',
   outdated: (time) => `Das ließ sich nicht aktualisieren. Du siehst den Stand von ${time} Uhr.`,
-  tryAgainThen: (when) => `Du kannst es ${when} noch einmal versuchen.`,
   offline:
     'Du bist offline. Was du schreibst, wird auf diesem Gerät aufgehoben und gesendet, sobald du wieder verbunden bist.',
   notFound: '404 Seite nicht gefunden',

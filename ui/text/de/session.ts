@@ -76,6 +76,7 @@ export const session: Catalogue['session'] = {
     lost: 'Weder App noch Code zur Hand? Wer dein Konto betreut, kann den zweiten Schritt ausschalten.',
   },
   failures: {
+    tryAgainThen: (when) => `Du kannst es ${when} noch einmal versuchen.`,
     login: 'Anmeldung fehlgeschlagen',
     wrong: 'Benutzername oder Passwort stimmt nicht',
     advice: (message) =>

@@ -23,8 +23,6 @@ export const errors = {
   unknown: 'An unexpected error occurred.',
   cannotLoad: 'This part could not be loaded.',
   outdated: (time: string) => `This could not be refreshed. You see how it was at ${time}.`,
-  // `when`: “in 12 minutes”.
-  tryAgainThen: (when: string) => `You can try again ${when}.`,
   offline: 'You are offline. What you write is kept on this device and sent when you are back.',
   notFound: '404 Page Not Found',
   notFoundHelp: 'Nothing lands at this address. The way home is one click.',

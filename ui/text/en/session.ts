@@ -72,6 +72,8 @@ export const session = {
     lost: 'Neither the app nor a code left? Whoever looks after your account can turn the second step off.',
   },
   failures: {
+    // `when`: “in 12 minutes”.
+    tryAgainThen: (when: string) => `You can try again ${when}.`,
     login: 'Login Failed',
     wrong: 'Invalid username or password',
     advice: (message: string) =>
