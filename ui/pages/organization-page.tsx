@@ -2,7 +2,6 @@ import { lazy, type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
-import { AcceptInvitation } from '../features/organization/accept-invitation.tsx';
 import { AtAGlance } from '../features/organization/at-a-glance.tsx';
 import { DomainList } from '../features/organization/domain-list.tsx';
 import { InvitationList } from '../features/organization/invitation-list.tsx';
@@ -20,6 +19,10 @@ import { useHereInSight } from '../kit/use-here-in-sight.ts';
 import { text } from '../text/text.ts';
 import styles from './organization-page.module.css';
 
+// Shown only to who follows the link of an invitation.
+const AcceptInvitation = lazy(() =>
+  import('../features/organization/accept-invitation.tsx').then((module) => ({ default: module.AcceptInvitation })),
+);
 // Few come for it, and it is the heaviest part.
 const SingleSignOn = lazy(() =>
   import('../features/organization/single-sign-on.tsx').then((module) => ({ default: module.SingleSignOn })),
@@ -53,7 +56,9 @@ export function OrganizationPage(): ReactNode {
       {own.isPending && <Skeleton />}
       {own.isError && <Problem error={own.error} onRetry={() => void own.refetch()} />}
       {own.data && invitation && (
-        <AcceptInvitation token={invitation.token} organizationId={organization?.id ?? null} onClose={close} />
+        <LazyPart waiting={<Skeleton shape={['block']} />}>
+          <AcceptInvitation token={invitation.token} organizationId={organization?.id ?? null} onClose={close} />
+        </LazyPart>
       )}
       {own.data && !organization && !invitation && <Without />}
       {own.data && organization && looksAfter && (
