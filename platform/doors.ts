@@ -34,6 +34,7 @@ import { InvitationLinks } from './identity/invitation-links.ts';
 import type { Organizations } from './identity/organizations.ts';
 import { ssoDoors } from './identity/saml/doors.ts';
 import { ssoLinkDoors } from './identity/sso-link-doors.ts';
+import { recognitionHandlers } from './identity/sso-recognition.ts';
 import type { OpenedSso } from './identity/saml/open-sso.ts';
 import type { Licences } from './licences/licences.ts';
 import type { PostOffice } from './mail/post-office.ts';
@@ -145,6 +146,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     }),
     ...ssoDoors({ pool, organizations, sessions: identity.sessions, clock, publicUrl, metadata: sso.metadata }),
     ...ssoLinkDoors({ pool, organizations, standing, sso, limits, publicUrl }),
+    ...recognitionHandlers({ pool, clock, ids, organizations, sso, codes: identity.codes, limits, mail, publicUrl }),
     ...analyticsHandlers({ pool, clock }),
     ...healthHandlers(health),
     ...uploadDoors(uploads, log),

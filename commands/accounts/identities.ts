@@ -1,6 +1,7 @@
 import type { Access } from '#contracts/accounts/access.ts';
 import type { AccountEvent, EventDataOf } from '#contracts/accounts/events.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { began } from './membership.ts';
 
 export type NewIdentity = EventDataOf<'IdentityLinked'>;
 
@@ -34,5 +35,8 @@ function link({ administrator, membership, identities }: Access, identity: NewId
   if (membership !== null && membership.organizationId !== identity.organizationId) {
     throw new Refusal('conflict', 'The account belongs to another organization.');
   }
-  return [linked(identity)];
+  const { organizationId, how } = identity;
+  // Those from before identities were events stay what they were: their people may have left since.
+  if (membership !== null || how === 'import') return [linked(identity)];
+  return [linked(identity), began({ organizationId, role: 'learner', how: 'single_sign_on', invitationId: null })];
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '../language.ts';
 import { commandAnswer, row } from '../row.ts';
+import { mailedCodeSchema } from '../recovery/forms.ts';
 import { freeText } from '../text.ts';
 
 const area = 'security';
@@ -64,6 +65,35 @@ export const newSsoAccount = row({
   status: 200,
   output: z.object({ url: z.string() }),
   refusals: ['not_found'],
+});
+
+export const sendRecognitionCode = row({
+  method: 'POST',
+  path: '/api/auth/sso/recognition/code',
+  summary:
+    'Mail a code to the account that has the address for which an organization has just vouched in this browser under a name that opens no account yet',
+  area,
+  who: 'anyone',
+  budget: 'sign-in',
+  status: 200,
+  output: z.object({ email: z.string() }),
+  refusals: ['not_found'],
+});
+
+export const confirmRecognition = row({
+  method: 'POST',
+  path: '/api/auth/sso/recognition',
+  summary: 'Connect that account with the organization by the code, and sign in; its person is a member from then on',
+  area,
+  who: 'anyone',
+  budget: 'sign-in',
+  body: z.strictObject({ code: mailedCodeSchema }),
+  status: 200,
+  output: z.object({
+    /** Where the person wanted to go: a path of ours. */
+    place: z.string(),
+  }),
+  refusals: ['not_found', 'wrong_code'],
 });
 
 export const unlinkSso = row({

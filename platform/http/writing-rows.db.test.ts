@@ -23,6 +23,7 @@ const withoutFirstAnswer: Partial<Record<WritingRow, string>> = {
   beginPasskeyProof: 'A session call: each makes a challenge, for this browser.',
   beginAdminPasskeyProof: 'A session call: each makes a challenge, for this browser.',
   linkSso: 'Each begins a sign-in at the identity provider, for this browser; nothing is written down.',
+  confirmRecognition: 'A sign-in: each takes a code.',
   newSsoAccount: 'A sign-in: each begins one at the identity provider, for this browser.',
   resetPasswordVerify: 'A one-time code, answered with a cookie for this browser; nothing is written down.',
   resetPassword:

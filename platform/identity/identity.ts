@@ -121,6 +121,8 @@ export interface Identity {
   readonly presence: Presence;
   readonly standing: Standing;
   readonly proofs: AddressProofs;
+  readonly policy: SecondFactorPolicy;
+  readonly codes: MailboxCodes;
   readonly limits: RateLimits;
   /** Browsers that have signed in to an account with a proof of its own, and those that came through an organization. */
   readonly known: KnownDevices;
@@ -158,11 +160,12 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const resets = new PasswordResets({ pool, clock, ids, secrets });
   const changes = new EmailChanges({ pool, clock });
   const now = () => clock.now();
+  const codes = new MailboxCodes({ pool, clock, ids, secrets });
   const proofs = new AddressProofs({
     pool,
     accounts,
     limits,
-    codes: new MailboxCodes({ pool, clock, ids, secrets }),
+    codes,
     mail,
     record,
     ids,
@@ -272,6 +275,8 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     presence,
     standing,
     proofs,
+    policy,
+    codes,
     limits,
     known,
     knownThroughSso,

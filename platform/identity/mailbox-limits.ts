@@ -1,8 +1,8 @@
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** Mails with a username, a code for a new password, a code for the address itself. */
-type MailboxMail = 'username' | 'code' | 'address';
+/** Mails with a username, a code for a new password, for the address itself, for being recognized by an organization. */
+type MailboxMail = 'username' | 'code' | 'address' | 'recognition';
 
 const mails = ['mailbox mail', 'another mailbox mail'] as const;
 

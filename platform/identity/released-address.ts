@@ -22,7 +22,14 @@ export async function releaseAddress(tx: Pick<Pool, 'query'>, userId: string): P
     address,
     nameKey(address),
   ]);
-  for (const table of ['email_changes', 'password_resets', 'pending_sign_ins', 'saml_requests', 'sessions']) {
+  for (const table of [
+    'email_changes',
+    'password_resets',
+    'pending_sign_ins',
+    'saml_requests',
+    'sessions',
+    'sso_recognitions',
+  ]) {
     await tx.query(`delete from ${table} where ${table === 'saml_requests' ? 'person' : 'user_id'} = $1`, [userId]);
   }
   await tx.query('delete from outgoing_mail where user_id = $1 and sent_at is null', [userId]);

@@ -58,11 +58,12 @@ export class Standing {
     return this.change({ kind: 'accept-invitation', organizationId, invitationId }, change);
   }
 
-  /** From now on an identity provider opens the account as well. @throws Refusal `conflict`, `not_caught_up` */
-  async link(identity: NewIdentity, { userId, context }: Change): Promise<void> {
-    const command = { kind: 'link-identity', identity } as const;
-    const { position } = await this.parts.handle(accountStream(userId), command, context.about(userId));
-    await this.parts.whenProjected(position);
+  /**
+   * From now on an identity provider opens the account as well, and its person is a member of that organization. Answers
+   * with the position in the log. @throws Refusal `conflict`, `not_caught_up`
+   */
+  link(identity: NewIdentity, change: Change): Promise<string> {
+    return this.change({ kind: 'link-identity', identity }, change);
   }
 
   /** One opens it no more; answers with how many sessions that ends. @throws Refusal `not_found`, `conflict`, `not_caught_up` */
@@ -77,10 +78,15 @@ export class Standing {
     return sessions.removeOver(userId);
   }
 
+  /** A session goes on when its person changes their own rights with this command. */
+  keep(session: string, userId: string, { commandId }: Pick<CommandContext, 'commandId'>): Promise<void> {
+    return this.parts.sessions.keepThrough(session, userId, commandId);
+  }
+
   private async change(command: AccountCommand, { userId, context, keepSession }: Change): Promise<string> {
     const { sessions, handle, whenProjected, forget } = this.parts;
     // Before the event, so that there is no moment at which it is over.
-    if (keepSession !== undefined) await sessions.keepThrough(keepSession, userId, context.commandId);
+    if (keepSession !== undefined) await this.keep(keepSession, userId, context);
     const { position } = await handle(accountStream(userId), command, context.about(userId));
     await whenProjected(position);
     forget(userId);

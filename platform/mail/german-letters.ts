@@ -17,7 +17,7 @@ const ifNotYou =
 const joined = {
   invitation: 'Du hast die Einladung angenommen.',
   administrator: 'Die Administration des Dienstes hat dich hinzugefügt.',
-  single_sign_on: 'Du hast dich zum ersten Mal über das Single Sign-on der Organisation angemeldet.',
+  single_sign_on: 'Du hast dich über das Single Sign-on der Organisation angemeldet oder dein Konto damit verbunden.',
 } as const;
 
 const endedBy = {
@@ -100,6 +100,19 @@ export const germanLetters: Letters = {
     action: { label: 'Adresse bestätigen', url: `${publicUrl}/profile#email-code=${encodeURIComponent(link)}` },
     closing:
       'Wenn du das nicht warst, hat jemand anderes deine Adresse eingegeben. Du brauchst nichts zu tun: Ohne den Code geht nichts anderes von diesem Konto an dich. Niemand von uns wird dich je nach dem Code fragen.',
+  }),
+
+  recognition_code: ({ called }, { code, organization }, publicUrl) => ({
+    subject: 'Dein Code für die Anmeldung über deine Organisation',
+    greeting: hello(called),
+    paragraphs: [
+      `du hast dich bei ${organization} angemeldet, unter einem Namen, den wir noch nicht kennen. Gib diesen Code in dem Browser ein, in dem du das getan hast: Dann ist dein Konto mit ${organization} verbunden. Die Organisation kann es ab dann öffnen, und du bist dort Mitglied. Der Code gilt 30 Minuten.`,
+    ],
+    code,
+    // For the same browser, which the code is bound to.
+    action: { label: 'Zur Seite für den Code', url: `${publicUrl}/login?error=sso_recognize` },
+    closing:
+      'Falls du das nicht warst: Gib den Code nirgends ein und nicht weiter, und sag deiner Organisation Bescheid, denn jemand hat sich dort unter deiner Adresse angemeldet. Niemand von uns wird dich je nach diesem Code fragen.',
   }),
 
   email_in_use: ({ called, username }, _facts, publicUrl) => ({

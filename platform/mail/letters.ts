@@ -14,6 +14,7 @@ export const letterFacts = {
   no_password: z.strictObject({}),
   password_changed: z.strictObject(from),
   address_code: z.strictObject({ code: z.string(), link: z.string() }),
+  recognition_code: z.strictObject({ code: z.string(), organization: z.string() }),
   email_in_use: z.strictObject({}),
   email_changed: z.strictObject(from),
   second_factor_on: z.strictObject(from),
@@ -97,7 +98,7 @@ const roleNames: Readonly<Record<Role, string>> = {
 const joined = {
   invitation: 'You accepted its invitation.',
   administrator: 'An administrator of the service added you.',
-  single_sign_on: 'You signed in through its single sign-on for the first time.',
+  single_sign_on: 'You have signed in through its single sign-on, or connected your account with it.',
 } as const;
 
 const endedBy = {
@@ -171,6 +172,19 @@ const englishLetters: Letters = {
     action: { label: 'Confirm the address', url: `${publicUrl}/profile#email-code=${encodeURIComponent(link)}` },
     closing:
       'If you did not ask for this, someone else entered your address. You can ignore this mail: without the code, nothing else from that account is sent here. None of us will ever ask you for the code.',
+  }),
+
+  recognition_code: ({ called }, { code, organization }, publicUrl) => ({
+    subject: 'Your code to sign in through your organization',
+    greeting: hello(called),
+    paragraphs: [
+      `you have signed in at ${organization}, under a name that we do not know yet. Type this code in the browser where you did that: then your account is connected with ${organization}, which can open it from then on, and you are one of its members. The code is good for 30 minutes.`,
+    ],
+    code,
+    // For the same browser, which the code is bound to.
+    action: { label: 'Back to the page for the code', url: `${publicUrl}/login?error=sso_recognize` },
+    closing:
+      'If it was not you, do not type or pass on this code, and tell your organization: someone has signed in there under your address. Nobody of us will ever ask you for the code.',
   }),
 
   email_in_use: ({ called, username }, _facts, publicUrl) => ({

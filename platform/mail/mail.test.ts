@@ -24,6 +24,7 @@ const facts = {
   no_password: {},
   password_changed: from,
   address_code: { code: '012345', link: 'x'.repeat(43) },
+  recognition_code: { code: '012345', organization: 'Flight School' },
   email_in_use: {},
   email_changed: from,
   second_factor_on: from,

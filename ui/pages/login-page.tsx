@@ -12,7 +12,7 @@ import { text } from '../text/text.ts';
 type Kind = 'standard' | 'enterprise';
 
 /** These are not over in a moment: the page explains them in place, beside the form for the password. */
-const explained = ['sso_account_exists', 'sso_account_unproven'];
+const explained = ['sso_account_exists', 'sso_account_unproven', 'sso_recognize'];
 
 const isSsoError = <Errors extends object>(error: string, errors: Errors): error is keyof Errors & string =>
   Object.hasOwn(errors, error);

@@ -16,6 +16,7 @@ import { TestAuthenticator } from '#platform/identity/passkeys/testing/authentic
 import type { CreationOptions, RequestOptions } from '#contracts/security/passkey-forms.ts';
 import { systemClock } from '#platform/clock.ts';
 import { systemIds } from '#platform/ids.ts';
+import { recognitionToken, Recognitions } from '#platform/identity/saml/recognitions.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { allProjectors } from '#projections/all.ts';
@@ -129,6 +130,18 @@ export async function exampleWorld() {
     const added = await send('POST', '/api/auth/passkeys', cookie, authenticator.create(begun.json<CreationOptions>()));
     return { ...one, authenticator, passkeyId: String(added.json().passkey.id) };
   };
+  /** A browser with which somebody came from an identity provider that has a new name for them. */
+  const recognized = async (): Promise<string> => {
+    const { organizationId, connectionId, domain } = await connected();
+    const [{ userId }, email] = [await person(), `${systemIds.fresh()}@${domain}`];
+    await pool.query('update accounts set email = $2, email_key = $2 where id = $1', [userId, email]);
+    const { hash, header } = recognitionToken('http://localhost').make();
+    const issuer = 'https://idp.acme.example';
+    const name = { organizationId, connectionId, issuer, nameId: `new-${userId}` };
+    const now = new Date();
+    await new Recognitions(pool).keep(hash, { ...name, userId, email, provenAt: now, target: 'home' }, now);
+    return header.split(';')[0] ?? '';
+  };
   /** An identity provider knows them as one of its people. */
   const linked = async (userId: string, organizationId: string) => {
     const identityLinked = {
@@ -173,6 +186,7 @@ export async function exampleWorld() {
     nextProjection,
     texts,
     linked,
+    recognized,
     pool,
     admin,
     send,
@@ -357,6 +371,12 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const one = await person();
     await pool.query('update accounts set email = $2, email_key = $2 where id = $1', [one.userId, `kim@${domain}`]);
     return { cookie: one.cookie };
+  },
+  sendRecognitionCode: async ({ recognized }) => ({ cookie: await recognized() }),
+  confirmRecognition: async (world) => {
+    const cookie = await world.recognized();
+    await world.send('POST', '/api/auth/sso/recognition/code', cookie);
+    return { cookie, body: { code: String((await world.mailed('recognition_code')).code) } };
   },
   newSsoAccount: async ({ connected }) => ({ body: { domain: (await connected()).domain } }),
   unlinkSso: async ({ connected, person, linked, server }) => {

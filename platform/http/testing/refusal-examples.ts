@@ -258,6 +258,11 @@ export const refusalExamples: RefusalExamples = {
       return { cookie };
     },
   },
+  sendRecognitionCode: { not_found: () => ({}) },
+  confirmRecognition: {
+    not_found: () => ({ body: { code: '000000' } }),
+    wrong_code: async ({ recognized }) => ({ cookie: await recognized(), body: { code: '000000' } }),
+  },
   newSsoAccount: { not_found: () => ({ body: { domain: 'nobody.test' } }) },
   unlinkSso: {
     not_found: noSuchId,

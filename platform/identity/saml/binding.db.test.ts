@@ -99,7 +99,7 @@ describe('a linked identity belongs to the connection that it came through', () 
     const who = await member();
     await putInForce(movedTo(other.settings()), other);
     const entered = await other.signIn(who.claims);
-    expect([entered.location, entered.cookie]).toEqual(['/login?error=sso_account_exists', '']);
+    expect([entered.location, entered.cookie]).toEqual(['/login?error=sso_recognize&sso=demo.test', '']);
     await expect.poll(() => whoIs(who.cookie)).toBeNull();
     // Whoever put it in force goes on.
     expect(await whoIs(captain.cookie)).toMatchObject({ id: captain.userId });
@@ -109,14 +109,14 @@ describe('a linked identity belongs to the connection that it came through', () 
     const who = await member();
     await done(captain.cookie, 'POST', '/api/organization/sso/disable');
     await putInForce(movedTo(other.settings()), other);
-    expect((await other.signIn(who.claims)).location).toBe('/login?error=sso_account_exists');
+    expect((await other.signIn(who.claims)).location).toBe('/login?error=sso_recognize&sso=demo.test');
   });
 
   it('for good: the former provider opens nothing when it is put in force again', async () => {
     const who = await member();
     await putInForce(movedTo(other.settings()), other);
     await putInForce(movedTo(idp.settings()), idp);
-    expect((await idp.signIn(who.claims)).location).toBe('/login?error=sso_account_exists');
+    expect((await idp.signIn(who.claims)).location).toBe('/login?error=sso_recognize&sso=demo.test');
   });
 
   it('whoever has no password then sets one with a code from the mailbox', async () => {
@@ -144,7 +144,7 @@ describe('a linked identity belongs to the connection that it came through', () 
     if (!active) throw new Error('No connection is in force');
     await handIn({ ...active.settings, certificates: other.settings().certificates });
     expect(await whoIs((await other.signIn(who.claims)).cookie)).toMatchObject({ id: who.userId });
-    expect((await idp.signIn(who.claims)).location).toBe('/login?error=sso_failed');
+    expect((await idp.signIn(who.claims)).location).toBe('/login?error=sso_failed&sso=demo.test');
   });
 });
 
@@ -153,7 +153,7 @@ describe('a connection that is disabled', () => {
     const who = await member();
     const asked = await idp.begin();
     await done(captain.cookie, 'POST', '/api/organization/sso/disable');
-    expect((await idp.answer(asked, who.claims)).location).toBe('/login?error=sso_failed');
+    expect((await idp.answer(asked, who.claims)).location).toBe('/login?error=sso_failed&sso=demo.test');
     await expect.poll(() => whoIs(who.cookie)).toBeNull();
     expect(await whoIs(mentor.cookie)).toMatchObject({ id: mentor.userId });
   });

@@ -222,7 +222,7 @@ describe('another identity provider', () => {
     expect(await identitiesOf(who.userId)).toBe(0);
     await activate(idpEntityId);
     const { cookie, location } = await idp.signIn(who.claims);
-    expect([cookie, location]).toEqual(['', expect.stringContaining('sso_account_exists')]);
+    expect([cookie, location]).toEqual(['', expect.stringContaining('sso_recognize')]);
     expect(await whoIs(await setPassword(who.claims.email))).toMatchObject({ id: who.userId, organizationId });
   });
 

@@ -19,4 +19,6 @@ export const limits = {
   age: 10 * 60_000,
   /** How long a person may take at their identity provider, in milliseconds. */
   request: 10 * 60_000,
+  /** How long a code from the mailbox may take that connects somebody with their account, in milliseconds. */
+  recognition: 30 * 60_000,
 } as const;

@@ -14,7 +14,7 @@ interface Surroundings {
   readonly identityId: string;
   readonly from: Pick<NewIdentity, 'device' | 'place'>;
   /** Resolves when it is in the log and opens the account. */
-  readonly link: (identity: NewIdentity) => Promise<void>;
+  readonly link: (identity: NewIdentity) => Promise<unknown>;
 }
 
 /**

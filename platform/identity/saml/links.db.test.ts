@@ -86,7 +86,7 @@ describe('an account that was there before', () => {
     ];
     for (const attempt of attempts) {
       const { location, cookie } = await attempt();
-      expect([location, cookie]).toEqual(['/login?error=sso_account_exists', '']);
+      expect([location, cookie]).toEqual(['/login?error=sso_account_exists&sso=demo.test', '']);
     }
     expect(await whoIs(who.cookie)).toMatchObject({ id: who.userId });
     expect((await linksOf(who.cookie)).links).toEqual([]);
@@ -126,8 +126,11 @@ describe('an account that was there before', () => {
     });
     expect(await eventsOf(who.userId)).toContain('IdentityLinked');
     const { cookie } = await idp.signIn(who.claims);
-    expect(await whoIs(cookie)).toMatchObject({ id: who.userId, organizationId: null });
+    expect(await whoIs(cookie)).toMatchObject({ id: who.userId, organizationId });
+    // The session in which it was asked goes on, in the rights of a member.
+    expect(await whoIs(who.cookie)).toMatchObject({ id: who.userId, organizationId });
     expect(said(await askToLink(who.cookie))).toBe('409 conflict');
+    expect(said(await send(who.cookie, 'POST', '/api/organization/leave', { organizationId }))).toBe(200);
   });
 });
 
@@ -177,7 +180,7 @@ describe('connecting', () => {
     const ended = await sentToLink(who);
     await send(who.cookie, 'GET', '/api/simple-logout');
     expect((await idp.answer(ended, who.claims)).location).toBe(failed);
-    expect((await idp.signIn(who.claims)).location).toBe('/login?error=sso_account_exists');
+    expect((await idp.signIn(who.claims)).location).toBe('/login?error=sso_recognize&sso=demo.test');
     const again = cookieAfter(
       await send('', 'POST', '/api/auth/login', { username: who.form.username, password: who.form.password }),
     );
@@ -208,7 +211,7 @@ describe('disconnecting', () => {
     await delivered();
     expect((await disconnect(who.cookie)).json()).toMatchObject({ ended: 1 });
     expect([await whoIs(cookie), (await whoIs(who.cookie))?.id]).toEqual([null, who.userId]);
-    expect((await idp.signIn(who.claims)).location).toBe('/login?error=sso_account_exists');
+    expect((await idp.signIn(who.claims)).location).toBe('/login?error=sso_recognize&sso=demo.test');
     expect((await delivered()).map(({ subject }) => subject)).toEqual(['An organization no longer signs you in']);
     expect(await eventsOf(who.userId)).toContain('IdentityUnlinked');
   });

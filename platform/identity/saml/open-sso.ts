@@ -22,7 +22,7 @@ interface Parts {
   readonly encryptionKey: Uint8Array;
   readonly identity: Pick<
     Identity,
-    'accounts' | 'sessions' | 'announcing' | 'record' | 'standing' | 'proofs' | 'known' | 'knownThroughSso'
+    'accounts' | 'sessions' | 'announcing' | 'record' | 'standing' | 'proofs' | 'policy' | 'known' | 'knownThroughSso'
   >;
   readonly organizations: Organizations;
 }
@@ -77,7 +77,7 @@ export const partsOfSso = ({ verifier, organizations, ...rest }: Joined) => ({
 /** Opens it; the thread that verifies answers starts when somebody is first sent to where one comes from. */
 export async function openSso(parts: Parts): Promise<OpenedSso> {
   const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations } = parts;
-  const { accounts, sessions, announcing, record, standing, proofs, known, knownThroughSso } = identity;
+  const { accounts, sessions, announcing, record, standing, proofs, policy, known, knownThroughSso } = identity;
   const verifier = await openVerifier();
   const metadata = await openMetadataReader();
   const ownKey = new OwnKey(pool, encryptionKey, new URL(publicUrl).hostname);
@@ -106,6 +106,8 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
           if (account && !account.announced) await announce(account, context, announcing);
         },
         link: (userId, linked, context) => standing.link(linked, { userId, context: context.as(userId) }),
+        keepSession: (userId, session, context) => standing.keep(session, userId, context),
+        asksSecondStep: (account) => policy.asksSecondStep(account),
         from: from(visitor),
       }),
     follow: async ({ userId, replaced, isNew, ...address }, { cookies, ...visitor }, context) => {

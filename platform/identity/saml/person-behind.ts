@@ -84,7 +84,9 @@ export async function personBehind(
     const { userId, identityId } = known;
     const account = await accounts.withId(userId);
     // An account that the tables of rights do not know is on its way out.
-    if (!account || typeof account.rightsVersion !== 'number') throw accountExists();
+    if (!account || typeof account.rightsVersion !== 'number') {
+      throw new Refused('account_exists', 'The account that it opened is being erased');
+    }
     checkAccount(account, organizationId);
     const isOwn = nameKey(account.email) === nameKey(email);
     const { isNew, released } = isOwn ? await takeAddress(tx, userId, account.email, now) : nothingTaken;
@@ -118,8 +120,12 @@ export async function personBehind(
 
 const nothingTaken = { isNew: false, released: [] } as const;
 
-const accountExists = () =>
-  new Refused('account_exists', 'An account with this address exists; its owner can connect it');
+/** An account has the address, and nothing has shown yet that it is this person's. */
+export class AddressHeld extends Refused {
+  constructor(readonly holder: Account) {
+    super('account_exists', 'An account with this address exists; its owner can connect it');
+  }
+}
 
 /**
  * Sees to it that the address is free. An account that has it keeps it, unless nobody has ever shown that mail to it
@@ -134,7 +140,7 @@ async function makeWay(
 ): Promise<readonly string[]> {
   const holder = await accounts.named(email);
   if (!holder) return [];
-  if (holder.addressProvenAt !== null || holder.role === 'admin') throw accountExists();
+  if (holder.addressProvenAt !== null || holder.role === 'admin') throw new AddressHeld(holder);
   if (!releases) {
     throw new Refused('account_unproven', 'An account with this address exists, and nobody has proven the address');
   }

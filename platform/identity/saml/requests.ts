@@ -1,11 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Language } from '#contracts/language.ts';
+import { isOwnPath } from '#contracts/own-path.ts';
 import { limits } from './limits.ts';
 
-/** Where somebody goes once they are signed in (spec §4): the scenarios app, or home. */
-export const targets = ['home', 'scenarios'] as const;
-export type Target = (typeof targets)[number];
+/** Where somebody goes once they are signed in (spec §4): the scenarios app, home, or the page that they wanted. */
+export type Target = 'home' | 'scenarios' | `/${string}`;
+
+/** Pages that lead nowhere for somebody who is signed in, and what is no page. */
+const leadsNowhere = /^\/(?:login|login-redirect|register|api)(?:[/?#]|$)/;
+
+const isPage = (path: string): path is `/${string}` =>
+  path.length <= 300 && path !== '/' && isOwnPath(path) && !leadsNowhere.test(path);
+
+export function targetOf(wanted: string | null): Target {
+  if (wanted === 'scenarios') return wanted;
+  return wanted !== null && isPage(wanted) ? wanted : 'home';
+}
+
+/** The address of it: of our own site, whatever was asked for. */
+export function placeOfTarget(target: string): string {
+  if (isPage(target)) return target;
+  return `${target === 'scenarios' ? '/scenarios' : '/login-redirect'}?saml_login=success&refresh_auth=true`;
+}
 
 /**
  * Why somebody is sent to their identity provider. A test signs nobody in: it proves a connection's settings. Nor does a

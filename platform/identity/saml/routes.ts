@@ -13,7 +13,8 @@ import { requesterOf } from '#platform/http/requester.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { BrowserCookie } from './browser-cookie.ts';
 import type { OpenedSso } from './open-sso.ts';
-import type { Purpose, Target } from './requests.ts';
+import { recognitionToken } from './recognitions.ts';
+import { placeOfTarget, type Purpose, type Target, targetOf } from './requests.ts';
 import type { Outcome } from './sso.ts';
 
 interface Parts {
@@ -58,7 +59,7 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
       },
       async (request, reply) =>
         (await isTooOften(limits, 'saml answer', request, reply)) ??
-        answer(request, reply, sso, { cookie, ids }).catch((error: unknown) => notYet(error, reply)),
+        answer(request, reply, sso, { cookie, ids, publicUrl }).catch((error: unknown) => notYet(error, reply)),
     );
     routes.get(
       '/api/auth/saml/metadata',
@@ -107,7 +108,7 @@ async function begin(
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const domain = query.get('domain') ?? '';
   const purpose: Purpose = query.get('test') === '1' ? 'test' : query.get('proof') === '1' ? 'proof' : 'sign_in';
-  const target: Target = query.get('redirect') === 'scenarios' ? 'scenarios' : 'home';
+  const target = targetOf(query.get('redirect'));
   const zone = query.get('timezone') ?? '';
   const timeZone = zone.length <= 64 && isTimeZone(zone) ? zone : 'UTC';
   const language = languageOf(query.get('language') ?? request.headers['accept-language']);
@@ -128,7 +129,7 @@ async function begin(
 function loginWith(domain: string, target: Target): string {
   const normalized = normalizeDomain(domain);
   if (normalized === null) return '/login?error=sso_unknown_domain';
-  const query = new URLSearchParams({ sso: normalized, ...(target === 'scenarios' && { redirect: target }) });
+  const query = new URLSearchParams({ sso: normalized, ...(target !== 'home' && { redirect: target }) });
   return `/login?${query.toString()}`;
 }
 
@@ -153,16 +154,18 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   sso: OpenedSso,
-  { cookie, ids }: { cookie: BrowserCookie; ids: Ids },
+  { cookie, ids, publicUrl }: { cookie: BrowserCookie } & Pick<Parts, 'ids' | 'publicUrl'>,
 ) {
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   // A field that comes twice could be read in two ways, so it counts as none.
   const field = (name: string) => (form.getAll(name).length === 1 ? form.get(name) : undefined);
   const context = contextOf(request, ids);
+  const recognition = recognitionToken(publicUrl).make();
   const outcome = await sso.for(visitorOf(request)).answer({
     posted: field('SAMLResponse'),
     relayState: field('RelayState'),
     browser: cookie.read(request.headers.cookie),
+    recognition: recognition.hash,
     requestId: request.id,
     ipPrefix: placeOf(request.ip),
     context,
@@ -173,6 +176,7 @@ async function answer(
     reply.header('set-cookie', outcome.session);
   }
   if (outcome.kind === 'linked') await sso.followLink(outcome, visitorOf(request), context);
+  if (outcome.kind === 'refused' && outcome.byCode) reply.header('set-cookie', recognition.header);
   if (outcome.kind !== 'refused') reply.header('set-cookie', cookie.remove());
   return reply.redirect(placeAfter(outcome), 302);
 }
@@ -181,7 +185,7 @@ async function answer(
 function placeAfter(outcome: Outcome<string>): string {
   switch (outcome.kind) {
     case 'signed_in':
-      return `${outcome.target === 'scenarios' ? '/scenarios' : '/login-redirect'}?saml_login=success&refresh_auth=true`;
+      return placeOfTarget(outcome.target);
     case 'tested':
       return '/organization?sso_test=passed';
     case 'proven':
@@ -199,11 +203,18 @@ function placeAfter(outcome: Outcome<string>): string {
   }
 }
 
-function loginErrorOf({ reason, domain }: Extract<Outcome<string>, { kind: 'refused' }>): URLSearchParams {
-  if (reason === 'account_exists') return new URLSearchParams({ error: 'sso_account_exists' });
-  if (domain === undefined) return new URLSearchParams({ error: 'sso_failed' });
-  // With the domain, so that the page can begin once more.
-  return new URLSearchParams({ error: 'sso_account_unproven', sso: domain });
+/** With the domain where it is known, so that the page can begin once more. */
+function loginErrorOf({ reason, domain, byCode }: Extract<Outcome<string>, { kind: 'refused' }>): URLSearchParams {
+  const from = domain === undefined ? {} : { sso: domain };
+  const error =
+    reason === 'account_exists'
+      ? byCode
+        ? 'sso_recognize'
+        : 'sso_account_exists'
+      : reason === 'account_unproven' && domain !== undefined
+        ? 'sso_account_unproven'
+        : 'sso_failed';
+  return new URLSearchParams({ error, ...from });
 }
 
 const visitorOf = ({ headers, ip }: FastifyRequest) => ({ userAgent: headers['user-agent'] ?? '', ip });

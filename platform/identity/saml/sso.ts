@@ -5,19 +5,25 @@ import type { CommandContext } from '#contracts/command-context.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { connectionOf, type OrganizationFacts, type SsoConnection } from '#contracts/organizations/facts.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
+import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import { usableCertificates } from './certificates.ts';
+import type { Account } from '../accounts.ts';
 import type { OwnKey } from './own-key.ts';
 import { limits } from './limits.ts';
 import { linkIdentity } from './link-identity.ts';
-import { personNamed } from './identities.ts';
+import { lockName, noteUse, personNamed } from './identities.ts';
 import {
   type AccountTable,
+  AddressHeld,
+  checkAccount,
   checkAddress,
   type PersonBehind,
   type ShownAddress,
   personBehind,
 } from './person-behind.ts';
+import { type Recognition, Recognitions } from './recognitions.ts';
 import { type SamlRecord, writeRecord } from './records.ts';
 import { type RefusalReason, Refused } from './refused.ts';
 import { type Asked, type Purpose, SamlRequests, type Target } from './requests.ts';
@@ -48,8 +54,12 @@ export interface SsoParts<Session> {
   readonly proveSession: (tx: PoolClient, userId: string, session: string) => Promise<boolean>;
   /** Tells the log of an account that was made here; resolves when its person can be signed in. */
   readonly announce: (userId: string, context: CommandContext) => Promise<void>;
-  /** From now on an identity opens an account; resolves when it does. */
-  readonly link: (userId: string, identity: NewIdentity, context: CommandContext) => Promise<void>;
+  /** From now on an identity opens an account, of a member; resolves when it does. */
+  readonly link: (userId: string, identity: NewIdentity, context: CommandContext) => Promise<unknown>;
+  /** This session goes on when its person links an identity with this context. */
+  readonly keepSession: (userId: string, session: string, context: CommandContext) => Promise<void>;
+  /** Whether signing in to the account takes a second step, which a code to its mailbox does not replace. */
+  readonly asksSecondStep: (account: Account) => boolean;
   /** Where the browser is that is served. */
   readonly from: Pick<NewIdentity, 'device' | 'place'>;
   /** Whether this session is this person's and goes on. */
@@ -62,6 +72,8 @@ export interface Brought {
   readonly relayState: unknown;
   /** The value of the cookie that was set when the request was made. */
   readonly browser: string | undefined;
+  /** Of the cookie for a code from the mailbox, where one is needed. */
+  readonly recognition: Buffer;
   readonly requestId: string | null;
   readonly ipPrefix: string | null;
   /** Of what is written into the log for it. */
@@ -91,8 +103,10 @@ export type Outcome<Session> =
       readonly kind: 'refused';
       readonly reason: RefusalReason;
       readonly purpose: Purpose;
-      /** With `account_unproven`: the domain with which the person may begin once more. */
+      /** Where the person comes from, as far as it is known: they may begin once more with it. */
       readonly domain?: string;
+      /** With `account_exists`: a code to the mailbox connects the account. */
+      readonly byCode?: true;
     };
 
 type Context = Asked & { readonly id: string | null; readonly askedAt: number };
@@ -146,8 +160,13 @@ export class Sso<Session> {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       await this.record(this.parts.pool, context, brought, { outcome: 'refused', reason: error.reason, userId: null });
-      const refused = { kind: 'refused', reason: error.reason, purpose: context?.purpose ?? 'sign_in' } as const;
-      if (error.reason !== 'account_unproven' || context === null) return refused;
+      const refused = {
+        kind: 'refused',
+        reason: error.reason,
+        purpose: context?.purpose ?? 'sign_in',
+        ...(error instanceof AwaitsCode && { byCode: true as const }),
+      } as const;
+      if (context === null) return refused;
       const [domain] = (await this.parts.organizations.load(context.organizationId)).domains;
       return domain === undefined ? refused : { ...refused, domain };
     }
@@ -245,6 +264,7 @@ export class Sso<Session> {
     try {
       arrived = await inTransaction(pool, arriveOnce);
     } catch (error) {
+      if (error instanceof AddressHeld) throw await this.awaitCode(error, context, claims, brought, now);
       // Somebody else made an account of this name at the same moment: now it is there to be seen.
       if (!(error instanceof Refusal && (error.code === 'email_taken' || error.code === 'username_taken'))) throw error;
       arrived = await inTransaction(pool, arriveOnce);
@@ -255,6 +275,75 @@ export class Sso<Session> {
     const entered = await inTransaction(pool, arrive);
     if (entered.kind !== 'signed_in') throw new Error(`The account ${userId} was announced and is not known`);
     return { ...entered, isNew: true, released, proven };
+  }
+
+  /**
+   * Keeps who came, where a code to the mailbox is as good a proof for the account as a new password would ask for.
+   * Answers with what to refuse the answer with.
+   */
+  private async awaitCode(
+    refused: AddressHeld,
+    context: Context,
+    claims: Claims,
+    { recognition }: Brought,
+    now: Date,
+  ): Promise<Refused> {
+    const { holder } = refused;
+    const { organizationId, connectionId, target } = context;
+    if (holder.role === 'admin' || this.parts.asksSecondStep(holder)) return refused;
+    if (holder.organizationId !== null && holder.organizationId !== organizationId) return refused;
+    const { issuer, nameId, authenticatedAt } = claims;
+    const provenAt = new Date(Math.min(now.getTime(), authenticatedAt ?? 0));
+    const name = { organizationId, connectionId, issuer, nameId };
+    const { id: userId, email } = holder;
+    await inTransaction(this.parts.pool, async (tx) => {
+      await useAssertion(tx, organizationId, claims);
+      await new Recognitions(tx).keep(recognition, { userId, email, provenAt, target, ...name }, now);
+    });
+    return new AwaitsCode();
+  }
+
+  /**
+   * Connects the account of somebody who has typed a code from its mailbox with the name under which their identity
+   * provider has vouched for them, and signs them in. Undefined where that does not hold any more.
+   */
+  async recognize(
+    { userId, email, provenAt, ...name }: Recognition,
+    {
+      requestId,
+      ipPrefix,
+      context,
+      before,
+    }: Pick<Brought, 'requestId' | 'ipPrefix' | 'context'> & { before: string | null },
+  ): Promise<{ session: Session; userId: string } | undefined> {
+    const { pool, ids, accountsIn, from } = this.parts;
+    const { organizationId, connectionId, issuer, nameId } = name;
+    const now = this.now();
+    const { active, domains } = await this.parts.organizations.load(organizationId);
+    if (active?.connectionId !== connectionId || !domains.includes(domainOfEmail(email) ?? '')) return undefined;
+    return inTransaction(pool, async (tx) => {
+      await lockName(tx, name);
+      const accounts = accountsIn(tx);
+      const account = await accounts.withId(userId);
+      if (!account || nameKey(account.email) !== nameKey(email) || this.parts.asksSecondStep(account)) return undefined;
+      checkAccount(account, organizationId);
+      const known = await personNamed(tx, name);
+      if (known && known.userId !== userId) return undefined;
+      if (!known) {
+        const identity = { identityId: ids.fresh(), organizationId, connectionId, issuer, name: nameId, ...from };
+        await this.parts.link(userId, { ...identity, how: 'own_wish' }, context);
+      }
+      const named = await personNamed(tx, name);
+      const rightsVersion = (await accounts.withId(userId))?.rightsVersion;
+      if (named?.userId !== userId || typeof rightsVersion !== 'number') return undefined;
+      await noteUse(tx, named, now);
+      await accounts.signedIn(userId, now.toISOString());
+      const through = { identityId: named.identityId, rightsVersion, provenAt, before };
+      const session = await this.parts.createSession(tx, userId, through);
+      const what = { outcome: 'linked', reason: null, userId } as const;
+      await writeRecord(tx, { at: now, organizationId, connectionId, unasked: false, requestId, ipPrefix, ...what });
+      return { session, userId };
+    });
   }
 
   private async enter(
@@ -309,6 +398,8 @@ export class Sso<Session> {
   ): Promise<Outcome<Session>> {
     const { pool, ids, accountsIn, isOpenSession, from } = this.parts;
     const { organizationId, connectionId, person, session } = context;
+    // Before the transaction, which locks the session: becoming a member changes what it stands on.
+    if (person !== null && session !== null) await this.parts.keepSession(person, session, brought.context);
     return inTransaction(pool, async (tx) => {
       await useAssertion(tx, organizationId, claims);
       if (person === null || session === null || !(await isOpenSession(tx, person, session))) {
@@ -343,5 +434,12 @@ export class Sso<Session> {
 
   private now(): Date {
     return new Date(this.parts.clock.now());
+  }
+}
+
+/** A code to the mailbox connects the account. */
+class AwaitsCode extends Refused {
+  constructor() {
+    super('account_exists', 'An account with this address exists; a code to its mailbox connects it');
   }
 }

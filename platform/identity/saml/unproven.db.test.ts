@@ -143,16 +143,16 @@ describe('an address that a stranger has registered', () => {
     const proven = await squatter();
     await reset(String(proven.form.email));
     const { location, cookie } = await beginAnew(proven.owner);
-    expect([location, cookie]).toEqual(['/login?error=sso_account_exists', '']);
+    expect([location, cookie]).toEqual(['/login?error=sso_recognize&sso=demo.test', '']);
     const admin = await person('admin');
     await pool.query(
       "update accounts set email = 'root@demo.test', email_key = 'root@demo.test', address_proven_at = null where id = $1",
       [admin.userId],
     );
     const asAdmin = await beginAnew({ nameId: 'root', email: 'root@demo.test', firstName: 'Root' });
-    expect(asAdmin.location).toBe('/login?error=sso_account_exists');
+    expect(asAdmin.location).toBe('/login?error=sso_account_exists&sso=demo.test');
     const captain = await beginAnew({ nameId: 'captain', email: 'captain@demo.test', firstName: 'Mira' });
-    expect(captain.location).toBe('/login?error=sso_account_exists');
+    expect(captain.location).toBe('/login?error=sso_recognize&sso=demo.test');
   });
 
   it('changes hands at no word of another site, and at no answer that was not asked for', async () => {

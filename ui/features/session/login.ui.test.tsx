@@ -199,6 +199,22 @@ test('whoever finds their address taken by an account that nobody has confirmed 
   });
 });
 
+test('whom their organization knows by a new name gets a code by mail, and goes on where they wanted to', async () => {
+  const { user, seen } = openApp('/login?error=sso_recognize&sso=school.test', {
+    ...signedOut,
+    sendRecognitionCode: () => ({ email: 'carl@school.test' }),
+    confirmRecognition: () => {
+      throw new Refused('wrong_code', 'This code is wrong or no longer good.');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send me a code' }));
+  expect(await screen.findByText(/carl@school\.test/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Code from the mail'), '123 456');
+  await user.click(screen.getByRole('button', { name: 'Connect and sign in' }));
+  expect(await screen.findByText('This code is wrong or no longer good.')).toBeTruthy();
+  expect(seen.at(-1)).toMatchObject({ path: '/api/auth/sso/recognition', body: { code: '123 456' } });
+});
+
 test('a link of another site ends at the form with the domain filled in, for its reader to go on', async () => {
   openApp('/login?sso=school.test', signedOut);
   expect(await screen.findByLabelText('Organization Domain')).toHaveProperty('value', 'school.test');

@@ -1,18 +1,27 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { newSsoAccount } from '#contracts/security/sso-links.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
+import { LazyPart } from '../../kit/lazy-part.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import styles from './entrance.module.css';
+
+const Recognition = lazy(async () => ({ default: (await import('./recognition.tsx')).Recognition }));
 
 /** What somebody has to know to sign in now. It stays in the address, for it takes more than a moment to follow. */
 export function SignInNotice(): ReactNode {
   const t = text('session').login.notices;
   const [query] = useSearchParams();
   const [error, domain] = [query.get('error'), query.get('sso')];
+  if (error === 'sso_recognize')
+    return (
+      <LazyPart>
+        <Recognition />
+      </LazyPart>
+    );
   if (error === 'sso_account_unproven' && domain !== null) return <Unproven domain={domain} />;
   const notice = query.has('left')
     ? t.left

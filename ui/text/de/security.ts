@@ -116,7 +116,7 @@ export const security: Catalogue['security'] = {
     offer: (organization) =>
       `Deine Adresse gehört zu ${organization}. Dort meldet man sich mit Single Sign-on an, und du kannst dein Konto damit verbinden.`,
     gives: (organization) =>
-      `Was du damit aus der Hand gibst: Wer die Anmeldung von ${organization} betreibt, kann dann dein Konto öffnen, lesen, was du geschrieben hast, und in deinem Namen handeln – ohne dein Passwort und ohne deinen zweiten Schritt. Dein Passwort, dein zweiter Schritt und deine Adresse lassen sich so nicht ändern. Du kannst die Verbindung jederzeit trennen.`,
+      `Was du damit aus der Hand gibst: Wer die Anmeldung von ${organization} betreibt, kann dann dein Konto öffnen, lesen, was du geschrieben hast, und in deinem Namen handeln – ohne dein Passwort und ohne deinen zweiten Schritt. Dein Passwort, dein zweiter Schritt und deine Adresse lassen sich so nicht ändern. Du wirst dort Mitglied und kannst jederzeit austreten oder die Verbindung trennen.`,
     connect: (organization) => `Mit ${organization} verbinden`,
     connecting: 'Wird verbunden …',
     notConnected: 'Es wurde nichts verbunden',

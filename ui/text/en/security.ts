@@ -113,7 +113,7 @@ export const security = {
     offer: (organization: string) =>
       `Your address belongs to ${organization}, whose people sign in with single sign-on. You can connect your account with it.`,
     gives: (organization: string) =>
-      `What you give away: whoever runs the sign-in of ${organization} can then open your account, read what you have written and act in your name, without your password and without your second step. They cannot change your password, your second step or your address. You can disconnect at any time.`,
+      `What you give away: whoever runs the sign-in of ${organization} can then open your account, read what you have written and act in your name, without your password and without your second step. They cannot change your password, your second step or your address. You become a member of ${organization}, and can leave it or disconnect at any time.`,
     connect: (organization: string) => `Connect with ${organization}`,
     connecting: 'Connecting...',
     notConnected: 'Nothing was connected',

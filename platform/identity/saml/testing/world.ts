@@ -84,6 +84,8 @@ export async function openWorld(pool: Pool) {
         const { position } = await handle(accountStream(userId), command, context.as(userId));
         await whenProjected(position);
       },
+      keepSession: async () => undefined,
+      asksSecondStep: () => false,
       from: { device: '', place: '' },
     });
     return { sso, organizations };
@@ -141,7 +143,16 @@ export async function openWorld(pool: Pool) {
     async post(asked: UnderWay, posting: Posting, sso = opened.sso): Promise<Outcome<string>> {
       const { relayState, browser } = asked;
       const context = byCaller(null);
-      return sso.answer({ posted: '', relayState, browser, requestId: 'request', ipPrefix: null, context, ...posting });
+      return sso.answer({
+        posted: '',
+        relayState,
+        browser,
+        recognition: randomBytes(32),
+        requestId: 'request',
+        ipPrefix: null,
+        context,
+        ...posting,
+      });
     },
     async counts() {
       const count = async (query: string): Promise<number> =>

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cookieAfter, proveMailbox, someone } from '#platform/http/testing/test-server.ts';
+import type { Mail } from '#platform/mail/mailer.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { openOrganizations } from '../organizations.ts';
+import { codeAt, stepAt } from '../second-factor/totp.ts';
+import { fromBase32 } from '../second-factor/testing/from-base32.ts';
+import { throughDemoIdp } from './testing/through-demo-idp.ts';
+
+const all = await wholeApi({ DEMO: '1' });
+const { server, stores, identity } = all;
+const { pool } = stores.database;
+const idp = await throughDemoIdp(all);
+const { organizationId } = idp;
+const organizations = openOrganizations({ ...stores, pool });
+
+type Method = 'GET' | 'POST';
+const send = (cookie: string, method: Method, url: string, payload?: object) =>
+  server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+const whoIs = async (cookie: string) => (await send(cookie, 'GET', '/api/auth/user')).json().user;
+const delivered = async (): Promise<Mail[]> => {
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
+  while (await stores.mail.deliverNext(mailer));
+  return sent;
+};
+const codeIn = (letter: Mail | undefined): string => (letter?.text.match(/\d{3} \d{3}/)?.[0] ?? '').replace(' ', '');
+
+const askCode = (browser: string) => send(browser, 'POST', '/api/auth/sso/recognition/code');
+const confirm = (browser: string, code: string) => send(browser, 'POST', '/api/auth/sso/recognition', { code });
+const mailedCode = async (browser: string) => {
+  await delivered();
+  expect((await askCode(browser)).statusCode).toBe(200);
+  return codeIn((await delivered())[0]);
+};
+
+let count = 0;
+/** Somebody whose account their organization made: it has no password. */
+async function member() {
+  count += 1;
+  const claims = { nameId: `carl-${count}`, email: `carl${count}@demo.test` };
+  const { cookie } = await idp.signIn(claims);
+  const { id } = await whoIs(cookie);
+  return { userId: String(id), cookie, claims };
+}
+
+/** Somebody with a password and a proven address at the organization's domain, who is no member of it. */
+async function owner() {
+  count += 1;
+  const form = someone({ username: `holder${count}`, email: `holder${count}@demo.test` });
+  const registered = await send('', 'POST', '/api/auth/register', form);
+  const userId = String(registered.json().user.id);
+  await proveMailbox(identity, userId);
+  return {
+    form,
+    claims: { nameId: `holder-${count}`, email: String(form.email) },
+    userId,
+    cookie: cookieAfter(registered),
+  };
+}
+
+const recognize = '/login?error=sso_recognize&sso=demo.test';
+
+beforeEach(async () => {
+  await pool.query('truncate rate_counts, sign_in_tries');
+});
+
+describe('a member without a password whom the provider calls by another name', () => {
+  it('gets a code by mail, and comes into the same account with it, and by the new name from then on', async () => {
+    const who = await member();
+    const renamed = { ...who.claims, nameId: who.claims.nameId.toUpperCase() };
+    const { location, cookie, cookies } = await idp.signIn(renamed, 'domain=demo.test&redirect=/journey/step3');
+    expect([location, cookie]).toEqual([recognize, '']);
+    await delivered();
+    expect((await askCode(cookies)).json()).toEqual({ email: who.claims.email });
+    const [letter] = await delivered();
+    expect(letter).toMatchObject({
+      to: { address: who.claims.email },
+      subject: 'Your code to sign in through your organization',
+    });
+    const entered = await confirm(cookies, codeIn(letter));
+    expect([entered.statusCode, entered.json()]).toEqual([200, { place: '/journey/step3' }]);
+    expect(await whoIs(cookieAfter(entered))).toMatchObject({ id: who.userId, organizationId });
+    expect(await whoIs((await idp.signIn(renamed)).cookie)).toMatchObject({ id: who.userId });
+    expect((await delivered()).map(({ subject }) => subject)).toContain('An organization can sign you in now');
+  });
+
+  it('gets the same where the provider has moved', async () => {
+    const who = await member();
+    const { idpEntityId, ...same } = idp.settings();
+    const activate = async (entityId: string) => {
+      const settings = { ...same, idpEntityId: entityId };
+      const { connectionId } = await organizations.changeSso(organizationId, settings, byOperator());
+      const activation = { kind: 'activate_sso', connectionId, untested: true } as const;
+      await organizations.decide(organizationId, activation, byOperator());
+    };
+    await activate(`${idpEntityId}/moved`);
+    await activate(idpEntityId);
+    const { location, cookies } = await idp.signIn(who.claims);
+    expect(location).toBe(recognize);
+    const entered = await confirm(cookies, await mailedCode(cookies));
+    expect(await whoIs(cookieAfter(entered))).toMatchObject({ id: who.userId, organizationId });
+  });
+});
+
+it('who has an account with a password becomes a member by the code, and the session before it ends', async () => {
+  const who = await owner();
+  const { location, cookies } = await idp.signIn(who.claims);
+  expect(location).toBe(recognize);
+  const entered = await confirm(cookies, await mailedCode(cookies));
+  expect(await whoIs(cookieAfter(entered))).toMatchObject({ id: who.userId, organizationId });
+  expect(await whoIs(who.cookie)).toBeNull();
+});
+
+describe('the code', () => {
+  it('is good in the browser that the provider vouched in, once, and nowhere else', async () => {
+    const who = await member();
+    const renamed = { ...who.claims, nameId: `new-${who.claims.nameId}` };
+    const { cookies } = await idp.signIn(renamed);
+    const code = await mailedCode(cookies);
+    expect((await confirm('', code)).json()).toMatchObject({ code: 'not_found' });
+    const elsewhere = await idp.signIn({ ...(await member()).claims, nameId: `other-${count}` });
+    expect((await confirm(elsewhere.cookies, code)).json()).toMatchObject({ code: 'wrong_code' });
+    expect((await confirm(cookies, code === '123456' ? '123457' : '123456')).json()).toMatchObject({
+      code: 'wrong_code',
+    });
+    expect((await confirm(cookies, code)).statusCode).toBe(200);
+    expect((await confirm(cookies, code)).json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('connects nothing once the connection that vouched is disabled', async () => {
+    const who = await member();
+    const { cookies } = await idp.signIn({ ...who.claims, nameId: `late-${count}` });
+    const code = await mailedCode(cookies);
+    await organizations.decide(organizationId, { kind: 'disable_sso' }, byOperator());
+    expect((await confirm(cookies, code)).json()).toMatchObject({ code: 'not_found' });
+    const { connectionId } = await organizations.changeSso(organizationId, idp.settings(), byOperator());
+    await organizations.decide(organizationId, { kind: 'activate_sso', connectionId, untested: true }, byOperator());
+  });
+
+  it('is mailed for no account whose sign-in takes a second step, which a mailbox does not replace', async () => {
+    const who = await owner();
+    const { secret } = (await send(who.cookie, 'POST', '/api/auth/second-factor')).json();
+    const code = codeAt(fromBase32(secret), stepAt(Date.now()));
+    await send(who.cookie, 'POST', '/api/auth/second-factor/confirm', { code });
+    const { location, cookies } = await idp.signIn(who.claims);
+    expect(location).toBe('/login?error=sso_account_exists&sso=demo.test');
+    expect((await askCode(cookies)).json()).toMatchObject({ code: 'not_found' });
+  });
+});
