@@ -6,7 +6,7 @@ import { wholeApi } from '#platform/testing/whole-api.ts';
 import { openOperations } from './open-operations.ts';
 import { serveOperations } from './serve-operations.ts';
 
-const api = await wholeApi();
+const api = await wholeApi({ ACCESS_LOG: '1' });
 const { server, stores, person, logged, config } = api;
 const { cookie } = await person();
 const { pool } = stores.database;
@@ -20,11 +20,11 @@ const scrape = async () => {
   expect(statusCode).toBe(200);
   return body;
 };
-const write = () =>
+const write = (headers: Record<string, string> = {}) =>
   server.inject({
     method: 'POST',
     url: '/api/achievements/track-progress',
-    headers: { cookie },
+    headers: { cookie, ...headers },
     payload: {
       user_id: '1',
       type: 'flight_report',
@@ -75,6 +75,38 @@ describe('a process without the role api', () => {
     const foreign = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.1' } });
     expect(foreign.status).toBe(403);
     await close();
+  });
+});
+
+describe('a request with a trace context', () => {
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const traced = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+
+  it('is logged with its trace, by its route and without its address', async () => {
+    await server.inject({ url: '/api/admin/users?query=kim%40people.test', headers: traced });
+    const lines = logged()
+      .split('\n')
+      .filter((line) => line.includes('"answered"'));
+    expect(lines.join('')).not.toContain('kim');
+    expect(lines.map((line) => JSON.parse(line)).at(-1)).toMatchObject({
+      method: 'GET',
+      route: '/api/admin/users',
+      status: 401,
+      ms: expect.any(Number),
+      requestId: expect.any(String),
+      traceId,
+    });
+  });
+
+  it('shares one correlation id with the others of its trace', async () => {
+    await write(traced);
+    await write(traced);
+    await write();
+    const { rows } = await pool.query<{ events: number }>(
+      `select count(*)::integer as events from events where type = 'FlightReportSubmitted'
+       group by metadata->>'correlationId' order by events`,
+    );
+    expect(rows.map(({ events }) => events)).toEqual([1, 2]);
   });
 });
 
