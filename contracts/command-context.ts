@@ -71,14 +71,21 @@ export class CommandContext {
   }
 
   /** What a request asks for. A visitor acts as somebody unknown until they show who they are (`as`). */
-  static ofRequest(asked: Omit<Asked, 'actor'> & { readonly requestId: string; readonly userId: string | null }) {
-    const { userId, requestId, commandId, subject = userId ?? '', retried = false, isNew = false } = asked;
+  static ofRequest(
+    asked: Omit<Asked, 'actor'> & {
+      readonly requestId: string;
+      readonly userId: string | null;
+      readonly correlationId?: string;
+    },
+  ) {
+    const { userId, requestId, commandId, correlationId = commandId } = asked;
+    const { subject = userId ?? '', retried = false, isNew = false } = asked;
     const actor: EventActor = userId === null ? unknownPerson : { kind: 'person', id: userId };
     return new CommandContext({
       actor,
       subject,
       commandId,
-      correlationId: commandId,
+      correlationId,
       causationId: null,
       requestId,
       retried,

@@ -186,6 +186,7 @@ export async function buildApi(
     keys,
     budgets,
     draining,
+    accessLog: config.accessLog,
     refusals,
     scenariosHost: config.scenariosHost,
     supportEmail: config.supportEmail,

@@ -1,13 +1,15 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { freshDatabase } from '#platform/testing/database.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { missingPackages, startProgram } from '#platform/testing/other-programs.ts';
 import { startProduct } from '#platform/testing/product.ts';
 
 /** nginx in front of the product, as an operator sets it up. */
-async function startNginx(upstream: string): Promise<string> {
+async function startNginx(...upstreams: string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rh-nginx-'));
   const port = await freePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -22,11 +24,15 @@ events {}
 http {
   access_log off;
   ${temporary}
+  upstream product {
+    ${upstreams.map((url) => `server ${new URL(url).host} fail_timeout=1s;`).join('\n    ')}
+    keepalive 16;
+  }
   server {
     listen 127.0.0.1:${port};
     client_max_body_size 51m;
     location / {
-      proxy_pass ${upstream};
+      proxy_pass http://product;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header Host $host:$server_port;
@@ -46,6 +52,9 @@ http {
   });
   return url;
 }
+
+/** `npm run test:restarts` takes 20. */
+const restarts = Number(process.env['RESTARTS'] ?? 2);
 
 const missing = missingPackages('nginx');
 
@@ -67,5 +76,59 @@ describe.skipIf(missing.isAny)(`behind nginx${missing.reason}`, () => {
       .join('; ');
     const session = await fetch(`${url}/api/journey/progress`, { headers: { cookie } });
     expect(session.status).toBe(200);
+  });
+
+  it(`answers every request while two processes are restarted in turn, ${restarts} times`, {
+    timeout: restarts * 30_000,
+  }, async () => {
+    const { url: DATABASE_URL } = await freshDatabase();
+    const ports = [await freePort(), await freePort()];
+    const start = (port: number | undefined) =>
+      startProduct({
+        env: {
+          DATABASE_URL,
+          DATA_DIR: mkdtempSync(join(tmpdir(), 'rh-drained-')),
+          PORT: String(port),
+          TRUST_PROXY: 'loopback',
+          DRAIN_SECONDS: '2',
+          DEMO: '0',
+          SESSION_SECRET: 'one secret for both processes of this test',
+          ENCRYPTION_KEY: '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff',
+          ALLOW_UNSAFE_DATABASE: '1',
+        },
+      });
+    const processes = [await start(ports[0]), await start(ports[1])];
+    const url = await startNginx(...processes.map((one) => one.url));
+    const answers = new Map<number, number>();
+    let isOver = false;
+    const ask = async (at: number): Promise<void> => {
+      for (let count = 0; !isOver; count += 1) {
+        // A write among reads: nginx does not send one again that may have arrived.
+        const { status } =
+          (at + count) % 4 === 0
+            ? await fetch(`${url}/api/analytics/vitals`, {
+                method: 'POST',
+                headers: { 'content-type': 'application/json' },
+                body: JSON.stringify({ name: 'LCP', value: 1, delta: 1, id: 'x' }),
+              })
+            : await fetch(`${url}/login`);
+        answers.set(status, (answers.get(status) ?? 0) + 1);
+        await pause(20);
+      }
+    };
+    const asking = Promise.all([0, 1, 2, 3].map(ask));
+    for (let restart = 0; restart < restarts; restart += 1) {
+      const which = restart % 2;
+      const stopping = processes[which]?.stop();
+      await expect.poll(async () => (await fetch(`${processes[which]?.url}/api/health/ready`)).status).toBe(503);
+      expect(await stopping).toBe(0);
+      processes[which] = await start(ports[which]);
+    }
+    isOver = true;
+    await asking;
+    const failed = [...answers].filter(([status]) => status >= 500);
+    expect(failed).toEqual([]);
+    expect(answers.get(200)).toBeGreaterThan(100);
+    expect(answers.get(204)).toBeGreaterThan(20);
   });
 });

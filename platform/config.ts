@@ -52,6 +52,8 @@ export interface Config extends Secrets {
   readonly apiDocs: boolean;
   /** How long a server that was asked to stop still answers, so that load balancers can turn away from it. */
   readonly drainSeconds: number;
+  /** Writes a line for every answer. */
+  readonly accessLog: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** What a scraper of /metrics from elsewhere has to bring; undefined: loopback only. */
   readonly metricsToken: string | undefined;
@@ -151,6 +153,7 @@ const settings = z.object({
   DEMO: flag,
   API_DOCS: flag,
   LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  ACCESS_LOG: flag,
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,2}$/, 'is a number from 0 to 99')
@@ -228,6 +231,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     fromHereAlone,
     demoHeldBack: values.DEMO === undefined && demoFits && !fromHereAlone,
     apiDocs: values.API_DOCS ?? values.NODE_ENV !== 'production',
+    accessLog: values.ACCESS_LOG ?? false,
     drainSeconds: values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

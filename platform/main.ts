@@ -34,7 +34,9 @@ export async function main({ uiBuilt }: { uiBuilt: Promise<void> }): Promise<nev
       log.fatal({ err: error }, error instanceof Error ? error.message : String(error));
     }
   }
+  log.info('stopping');
   const failed = await closing.closeAll(log);
+  log.info({ failed }, 'stopped');
   process.exit(code === 0 && failed.length > 0 ? 1 : code);
 }
 

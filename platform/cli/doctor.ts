@@ -72,6 +72,7 @@ const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
     supportEmail === undefined ? 'not set: the error screen names nobody to write to' : `${supportEmail} (ADMIN_EMAIL)`,
   ADMIN_EMAIL: () => 'not set: no default admin',
   DEMO: ({ demo }) => `${demo ? 1 : 0} (default here)`,
+  ACCESS_LOG: () => '0 (default)',
   DRAIN_SECONDS: ({ drainSeconds }) => `${drainSeconds} (default here)`,
   METRICS_TOKEN: (config) =>
     isReachedDirectly(config)

@@ -5,6 +5,7 @@ import { failureOf, failureOfStatus } from './failures.ts';
 import type { RefusalCounts } from './refusal-counts.ts';
 import { requestIdOf } from './request-id.ts';
 import type { PageFor } from './static-ui.ts';
+import { traceIdOf } from './trace-context.ts';
 
 /** Every failure leaves the server in one shape (contract §3), whichever part of it noticed. */
 export function answerFailures(server: FastifyInstance, refusals: RefusalCounts, pageFor?: PageFor): void {
@@ -28,8 +29,9 @@ function sendFailure(
   const failure = failureOf(error, request.id);
   const { url: route, config } = request.routeOptions;
   const { id: requestId, method } = request;
-  if (failure.isFault) request.log.error({ err: error, requestId, route, method }, 'fault');
-  else request.log.debug({ code: failure.body.code, requestId, route, method }, 'refused');
+  const traceId = traceIdOf(request);
+  if (failure.isFault) request.log.error({ err: error, requestId, traceId, route, method }, 'fault');
+  else request.log.debug({ code: failure.body.code, requestId, traceId, route, method }, 'refused');
   if (!failure.isFault) refusals?.refused(failure.body.code);
   if (failure.body.code === 'unavailable' && config.changes) refusals?.writeRefused(error, route);
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));

@@ -33,6 +33,7 @@ import { addRows } from './rows.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { pageIn, serveUi } from './static-ui.ts';
+import { traceIdOf } from './trace-context.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
 declare module 'fastify' {
@@ -99,6 +100,8 @@ export interface ServerParts<Rows extends Record<string, Row> = Api> extends Hos
   readonly whenVisible: WhenVisible;
   readonly positions: Positions;
   readonly draining?: Draining;
+  /** Writes a line for every answer. */
+  readonly accessLog?: boolean;
   readonly refusals?: RefusalCounts;
 }
 
@@ -144,6 +147,7 @@ export async function buildServer<Rows extends Record<string, Row>>(
   server.decorateRequest('bodyBytes', 0);
   refuseRoutesWithoutPolicy(server);
   closeConnectionsWhenDraining(server, parts.draining);
+  if (parts.accessLog) logAnswers(server, log);
   firstHook(server, parts);
   spendBudgets(server, budgets);
   compressAnswers(server);
@@ -166,6 +170,15 @@ function refuseRoutesWithoutPolicy(server: FastifyInstance): void {
       if (config.budget === undefined) throw new Error(`${String(method)} ${url} does not say what a call spends`);
       for (const one of [method].flat()) server.routes.set(`${one} ${url}`, config.who);
     }
+  });
+}
+
+/** A line for every answer. It names the route and not the address that was asked for, which may hold personal data. */
+function logAnswers(server: FastifyInstance, log: FastifyBaseLogger): void {
+  server.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
+    const { id: requestId, method, routeOptions } = request;
+    const ms = Math.round(elapsedTime * 10) / 10;
+    log.info({ method, route: routeOptions.url, status, ms, requestId, traceId: traceIdOf(request) }, 'answered');
   });
 }
 

@@ -1,0 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-|$)/;
+
+/** The trace that a request belongs to, by the W3C header `traceparent`; undefined without one, or with a broken one. */
+export function traceIdOf({ headers }: { readonly headers: IncomingHttpHeaders }): string | undefined {
+  const { traceparent: given } = headers;
+  return typeof given === 'string' ? traceparent.exec(given)?.[1] : undefined;
+}
