@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { Clock } from '#commands/ports.ts';
 
-const goodForMs = 60 * 60_000;
+/** How long a code is good. */
+export const goodForMs = 60 * 60_000;
 
 /** A change that is asked for and not yet proven. */
 export interface PendingEmail {

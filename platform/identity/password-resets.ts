@@ -6,7 +6,8 @@ import type { MailedSecrets } from './mailbox-codes.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 
 const minute = 60_000;
-const goodForMs = 15 * minute;
+/** How long a code is good. */
+export const goodForMs = 15 * minute;
 const grantedForMs = 10 * minute;
 
 interface Parts {

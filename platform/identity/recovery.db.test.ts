@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as accountRows from '#contracts/accounts/endpoints.ts';
 import * as recoveryRows from '#contracts/recovery/endpoints.ts';
 import * as securityRows from '#contracts/security/endpoints.ts';
+import { mailFigures } from '#platform/mail/mail-figures.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { as, cookieAfter, identityForTests, serverForTests, signUp } from '../http/testing/test-server.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
@@ -233,5 +234,42 @@ describe('mail', () => {
     clock.pass(minute);
     expect(await delivered()).toHaveLength(1);
     expect(await delivered()).toEqual([]);
+  });
+
+  it.each(['RCPT TO', 'DATA'])(
+    'that a mail server refuses for good at %s is not tried again, and is counted',
+    async (command) => {
+      const { form } = await signUp(server);
+      await post('/api/auth/recover-username', { email: form.email });
+      const refusal = Object.assign(new Error('550 unknown mailbox'), { responseCode: 550, command });
+      expect(await mail.deliverNext({ send: () => Promise.reject(refusal), close: () => undefined })).toBe(true);
+      clock.pass(60 * minute);
+      expect(await delivered()).toEqual([]);
+      const mails = await pool.query('select failure, facts from outgoing_mail');
+      expect(mails.rows).toEqual([{ failure: 'refused', facts: {} }]);
+      expect((await mailFigures(pool, clock.now())).givenUp).toBe(1);
+    },
+  );
+
+  it.each([
+    ['says later', { responseCode: 450, command: 'RCPT TO' }],
+    ['does not know our sender', { responseCode: 553, command: 'MAIL FROM' }],
+    ['does not let us in', { responseCode: 535, command: 'AUTH PLAIN' }],
+  ])('for a mail server that %s is tried again', async (_, facts) => {
+    const { form } = await signUp(server);
+    await post('/api/auth/recover-username', { email: form.email });
+    const refusal = Object.assign(new Error('no'), facts);
+    expect(await mail.deliverNext({ send: () => Promise.reject(refusal), close: () => undefined })).toBe(true);
+    clock.pass(minute);
+    expect(await delivered()).toHaveLength(1);
+  });
+
+  it('with a code that is over is not sent any more', async () => {
+    const { form } = await signUp(server);
+    await ask(form.email);
+    clock.pass(15 * minute);
+    expect(await delivered()).toEqual([]);
+    const mails = await pool.query('select failure, facts from outgoing_mail');
+    expect(mails.rows).toEqual([{ failure: 'too late', facts: {} }]);
   });
 });

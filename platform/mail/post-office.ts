@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import type { Clock, Ids } from '#commands/ports.ts';
 import type { Language } from '#contracts/language.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
+import { goodForMs as addressCodeLivesMs } from '#platform/identity/email-changes.ts';
+import { goodForMs as resetCodeLivesMs } from '#platform/identity/password-resets.ts';
 import { isReleased } from '#platform/identity/released-address.ts';
 import type { EventMails } from './event-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
@@ -24,6 +26,7 @@ interface Waiting {
   kind: string;
   facts: unknown;
   tries: number;
+  created_at: Date;
   person_id: string | null;
   email: string | null;
   first_name: string | null;
@@ -38,6 +41,11 @@ interface Waiting {
 
 /** What goes to an address that nobody has proven as well. */
 const waysBackIn: ReadonlySet<LetterKind> = new Set(['username', 'reset_code', 'no_password']);
+/** How long the codes in mails are good, from when they were asked for. */
+const codeLivesMs: Partial<Record<string, number>> = {
+  reset_code: resetCodeLivesMs,
+  address_code: addressCodeLivesMs,
+} satisfies Partial<Record<LetterKind, number>>;
 const pollMs = 2_000;
 const mostTries = 12;
 
@@ -110,7 +118,7 @@ export class PostOffice {
     return inTransaction(pool, async (tx) => {
       const now = clock.now();
       const { rows } = await tx.query<Waiting>(
-        `select m.id, m.kind, m.facts, m.tries, a.id as person_id,
+        `select m.id, m.kind, m.facts, m.tries, m.created_at, a.id as person_id,
            coalesce(m.address, a.email) as email, a.first_name, a.username,
            (m.address is null or i.invitation_id is not null) and a.address_proven_at is not null as is_known,
            m.address is not null or a.address_proven_at is not null or a.predates_proof as may_write,
@@ -124,14 +132,20 @@ export class PostOffice {
       );
       const [mail] = rows;
       if (!mail) return takeNotices(tx, now);
+      if (isTooLate(mail, Date.parse(now))) {
+        log.error({ mailId: mail.id, tries: mail.tries }, 'a mail was not sent: its code is over');
+        await done(tx, mail.id, now, 'too late');
+        return true;
+      }
       try {
         await this.send(mail, mailer);
         await done(tx, mail.id, now);
       } catch (error) {
         const tries = mail.tries + 1;
-        log[tries < mostTries ? 'warn' : 'error']({ err: error, mail: mail.id, tries }, 'a mail could not be sent');
-        if (tries < mostTries) await later(tx, mail.id, tries, Date.parse(now));
-        else await done(tx, mail.id, now, 'not sent');
+        const isGivenUp = isRefusedForGood(error) || tries >= mostTries;
+        log[isGivenUp ? 'error' : 'warn']({ err: error, mailId: mail.id, tries }, 'a mail could not be sent');
+        if (isGivenUp) await done(tx, mail.id, now, isRefusedForGood(error) ? 'refused' : 'not sent');
+        else await later(tx, mail.id, tries, Date.parse(now));
       }
       return true;
     });
@@ -162,6 +176,20 @@ export class PostOffice {
       html: htmlOf(letter, language),
     });
   }
+}
+
+/** A code that is over would only be refused; its person asks for another. */
+const isTooLate = ({ kind, created_at }: Waiting, now: number): boolean =>
+  now - created_at.getTime() >= (codeLivesMs[kind] ?? Number.POSITIVE_INFINITY);
+
+/**
+ * Whether the mail server said 5xx of this recipient or message (RFC 5321 §4.2.1): asking again changes nothing. What it says
+ * of the sender or the sign-in is a matter of settings, which someone may mend.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  const { responseCode, command } = error;
+  return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
 /**
