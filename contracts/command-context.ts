@@ -11,6 +11,9 @@ interface Fields {
   readonly isNew: boolean;
 }
 
+/** A context as it is kept until it is known that its command was done. */
+export type StoredContext = Omit<Fields, 'retried' | 'isNew'>;
+
 interface Asked {
   readonly actor: EventActor;
   readonly subject?: string;
@@ -107,6 +110,16 @@ export class CommandContext {
       retried,
       isNew,
     });
+  }
+
+  /** A command that was written down before it was done, and may have been done since. */
+  static ofStored(stored: StoredContext) {
+    return new CommandContext({ ...stored, retried: true, isNew: false });
+  }
+
+  get stored(): StoredContext {
+    const { retried: _retried, isNew: _isNew, ...stored } = this.fields;
+    return stored;
   }
 
   /** The same command, which seals what follows with the key of somebody else. */

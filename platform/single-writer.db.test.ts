@@ -57,6 +57,7 @@ const besideTheLog: Record<string, string> = {
   opened_texts: 'until when a session may read a text; ends with the session',
   organization_domains: 'the reservation of a domain: one organization each',
   notices_taken: 'up to where the post office has taken the notices of a read model',
+  owed_proofs: 'events about addresses, until the log has them',
   outgoing_mail: 'mail that waits to be sent',
   passkey_challenges: 'challenges that wait for an answer',
   passkeys: 'public keys and their counters',

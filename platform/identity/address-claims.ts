@@ -11,6 +11,8 @@ export interface TakenAddress {
   readonly isNew: boolean;
   /** The accounts that claimed the address and could not prove it. */
   readonly released: readonly string[];
+  /** The address that was the account's own until now, where it is another one. */
+  readonly before: string | null;
 }
 
 interface Claim {
@@ -26,18 +28,21 @@ interface Claim {
  */
 export async function takeAddress(tx: Db, userId: string, email: string, at: Date): Promise<TakenAddress> {
   await lockAddress(tx, email);
-  const { rows } = await tx.query<Omit<Claim, 'isAdmin'>>(
-    `select id, email_key, address_proven_at is not null as "isProven" from accounts where id = $1 for no key update`,
+  const { rows } = await tx.query<Omit<Claim, 'isAdmin'> & { email: string; isHeld: boolean }>(
+    `select id, email, email_key, address_proven_at is not null as "isProven",
+       address_proven_at is not null or predates_proof as "isHeld"
+     from accounts where id = $1 for no key update`,
     [userId],
   );
   const [own] = rows;
-  if (!own || (own.isProven && own.email_key === nameKey(email))) return { isNew: false, released: [] };
+  const isSame = own?.email_key === nameKey(email);
+  if (!own || (own.isProven && isSame)) return { isNew: false, released: [], before: null };
   const released = await releaseClaims(tx, email, userId);
   await tx.query(
     `update accounts set email = $2, email_key = $3, address_proven_at = $4, predates_proof = false where id = $1`,
     [userId, email, nameKey(email), at],
   );
-  return { isNew: true, released };
+  return { isNew: true, released, before: own.isHeld && !isSame ? own.email : null };
 }
 
 /**

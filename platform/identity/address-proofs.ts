@@ -1,15 +1,16 @@
 import type { Pool } from 'pg';
-import type { Ids } from '#commands/ports.ts';
+import type { AddressProof } from '#commands/accounts/account.ts';
 import type { WayToProveAddress } from '#contracts/accounts/events.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Web } from '#platform/http/door.ts';
 import type { PostOffice } from '#platform/mail/post-office.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import type { Accounts } from './accounts.ts';
-import { takeAddress, type TakenAddress } from './address-claims.ts';
+import { takeAddress } from './address-claims.ts';
 import type { MailboxCodes } from './mailbox-codes.ts';
 import { forgetMailTo, mayWriteTo } from './mailbox-limits.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
+import type { OwedProofs } from './owed-proofs.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { from, type SecurityRecord } from './security-record.ts';
 import type { Visitor } from './sessions.ts';
@@ -21,7 +22,7 @@ interface Parts {
   readonly codes: MailboxCodes;
   readonly mail: PostOffice;
   readonly record: SecurityRecord;
-  readonly ids: Ids;
+  readonly owed: OwedProofs;
   /** People whose sessions say something else now: this process does not wait for the notice of the database. */
   readonly forget: (userIds: readonly string[]) => void;
   readonly now: () => Date;
@@ -61,26 +62,61 @@ export class AddressProofs {
 
   /** Takes the proof in, and answers with the position in the log. @throws Refusal `email_taken` */
   async prove(userId: string, proof: Proof, visitor: Visitor, context: CommandContext): Promise<string> {
-    const { pool, now } = this.parts;
-    const taken = await inTransaction(pool, (tx) => takeAddress(tx, userId, proof.email, now()));
-    return this.follow(userId, taken, proof, visitor, context);
-  }
-
-  /** What follows once the accounts know: the log, for all whom it concerns, and sessions that say something else now. */
-  async follow(
-    userId: string,
-    { released }: TakenAddress,
-    { how, email, isChange }: Proof,
-    visitor: Visitor,
-    context: CommandContext,
-  ): Promise<string> {
-    const { limits, codes, record, ids, forget } = this.parts;
-    forget([userId, ...released]);
-    const proof = { how, ...(isChange && { newEmail: email }), ...from(visitor) };
-    const { position } = await record.proveAddress(userId, proof, context);
-    await record.releaseAddress(released, context, ids);
-    await codes.spend(email);
-    await forgetMailTo(limits, 'address', email);
+    const { pool, mail, record, now } = this.parts;
+    const { released } = await inTransaction(pool, async (tx) => {
+      const taken = await takeAddress(tx, userId, proof.email, now());
+      if (taken.isNew) await this.owe(tx, userId, taken.released, proof, visitor, context);
+      // With the change itself: however this ends, the old mailbox hears of what has happened. Nobody is written to at an
+      // address that was never shown to be theirs.
+      if (taken.before !== null) {
+        await mail.postIn(tx, 'email_changed', userId, from(visitor), { id: context.commandId, to: taken.before });
+      }
+      return taken;
+    });
+    mail.wake();
+    const settled = await this.follow(userId, released, proof.email);
+    const position =
+      settled.get(context.commandId) ?? (await record.proveAddress(userId, inLog(proof, visitor), context)).position; // proven before, or asked again
+    context.reach(position);
     return position;
   }
+
+  /** Inside the transaction that changes the accounts: writes down what the log is to say of it. */
+  owe(
+    tx: Pick<Pool, 'query'>,
+    userId: string,
+    released: readonly string[],
+    proof: Proof,
+    visitor: Visitor,
+    context: CommandContext,
+  ): Promise<void> {
+    return this.parts.owed.owe(tx, userId, inLog(proof, visitor), released, context);
+  }
+
+  /**
+   * What follows once the accounts know: sessions that say something else now, and the log. `proven`: the mailbox, null
+   * where nothing new was shown. Answers with the position of each command.
+   */
+  async follow(userId: string, released: readonly string[], proven: string | null) {
+    const { limits, codes, owed, forget } = this.parts;
+    const concerned = [userId, ...released];
+    forget(concerned);
+    const positions = await owed.settle(concerned);
+    if (proven !== null) {
+      await codes.spend(proven);
+      await forgetMailTo(limits, 'address', proven);
+    }
+    return positions;
+  }
+
+  /** Part of every start: the log hears of what a crash has left. */
+  async finish(): Promise<void> {
+    await this.parts.owed.settle(null);
+  }
 }
+
+const inLog = ({ how, email, isChange }: Proof, visitor: Visitor): AddressProof => ({
+  how,
+  ...(isChange && { newEmail: email }),
+  ...from(visitor),
+});

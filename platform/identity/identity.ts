@@ -15,6 +15,7 @@ import { Hashing } from './hashing.ts';
 import { KnownDevices } from './known-device.ts';
 import type { Organizations } from './organizations.ts';
 import { AddressProofs } from './address-proofs.ts';
+import { OwedProofs } from './owed-proofs.ts';
 import { MailboxCodes } from './mailbox-codes.ts';
 import { PasswordDoor } from './password-door.ts';
 import { PasswordResets } from './password-resets.ts';
@@ -161,6 +162,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   const changes = new EmailChanges({ pool, clock });
   const now = () => clock.now();
   const codes = new MailboxCodes({ pool, clock, ids, secrets });
+  const owed = new OwedProofs({ pool, record, ids });
   const proofs = new AddressProofs({
     pool,
     accounts,
@@ -168,7 +170,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
     codes,
     mail,
     record,
-    ids,
+    owed,
     forget: (userIds) => userIds.forEach(forget),
     now: () => new Date(clock.now()),
   });
@@ -234,7 +236,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
       isVouchedFor,
     }),
     ...securityDoors({ ...common, door, events }),
-    ...profileDoors({ policy, accounts, changes, proofs, mail, record, isVouchedFor }),
+    ...profileDoors({ policy, accounts, changes, proofs, record, isVouchedFor }),
     ...stepUpDoors({ accounts, door, codeDoor, passkeyCheck, sessions: proving }),
     ...secondFactorDoors({
       pool,
@@ -290,6 +292,7 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
       await accounts.fillLooks();
       const forgotten = await announceForgotten(announcing);
       if (forgotten > 0) log.info({ accounts: forgotten }, 'announced accounts whose registration was cut short');
+      await proofs.finish();
       await carryOverIdentities(pool, announcing);
     },
     sweep: async () => {

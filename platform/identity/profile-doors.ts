@@ -1,7 +1,6 @@
 import type { Api } from '#contracts/api.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Doors } from '#platform/http/door.ts';
-import type { PostOffice } from '#platform/mail/post-office.ts';
 import { type Account, type Accounts, holdsAddress, userOf } from './accounts.ts';
 import type { AddressProofs } from './address-proofs.ts';
 import type { EmailChanges } from './email-changes.ts';
@@ -16,7 +15,6 @@ interface Parts {
   readonly accounts: Accounts;
   readonly changes: EmailChanges;
   readonly proofs: AddressProofs;
-  readonly mail: PostOffice;
   readonly record: SecurityRecord;
   readonly isVouchedFor: IsVouchedFor;
 }
@@ -34,7 +32,6 @@ export function profileDoors({
   accounts,
   changes,
   proofs,
-  mail,
   record,
   isVouchedFor,
   policy,
@@ -97,9 +94,6 @@ export function profileDoors({
       if (pending && (await proofs.matches(pending.email, body.code, web))) {
         const proof = { how: 'change', email: pending.email, isChange: true } as const;
         const position = await proofs.prove(own.id, proof, web, context);
-        // Nobody is written to at an address that was never shown to be theirs.
-        const before = holdsAddress(own) && nameKey(own.email) !== nameKey(pending.email) ? own.email : null;
-        if (before !== null) await mail.post('email_changed', own.id, from(web), { id: context.commandId, to: before });
         await changes.end(own.id);
         return answer(position);
       }

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { accountStream, type AddressProof } from '#commands/accounts/account.ts';
-import type { Ids } from '#commands/ports.ts';
 import type { SecurityEvent } from '#contracts/accounts/events.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Announcing } from './announce.ts';
@@ -56,13 +55,10 @@ export class SecurityRecord {
     return this.parts.handle(accountStream(userId), { kind: 'prove-address', proof }, context.about(userId));
   }
 
-  /** Accounts that only claimed an address have lost it to who has proven it. */
-  async releaseAddress(userIds: readonly string[], context: CommandContext, ids: Ids): Promise<void> {
-    for (const userId of userIds) {
-      const data = { email: releasedAddress(userId), device: '', place: '' };
-      const release = context.by(proofOfMailbox).next(ids, 'address released', userId);
-      await this.write(userId, { type: 'EmailChanged', data }, release);
-    }
+  /** An account that only claimed an address has lost it to the person who has proven it. */
+  releaseAddress(userId: string, context: CommandContext): ReturnType<Announcing['handle']> {
+    const data = { email: releasedAddress(userId), device: '', place: '' };
+    return this.append(userId, { type: 'EmailChanged', data }, context);
   }
 
   /** Answers with what the log holds: under a command id that was used before, the first event. */
@@ -70,6 +66,3 @@ export class SecurityRecord {
     return this.parts.handle(accountStream(userId), { kind: 'record', event }, context.about(userId));
   }
 }
-
-/** Who takes an address off an account that could not prove it. */
-const proofOfMailbox = { kind: 'worker', id: 'proof of a mailbox' } as const;

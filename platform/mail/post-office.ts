@@ -39,6 +39,11 @@ interface Waiting {
   language: Language;
 }
 
+interface Addressed {
+  readonly id?: string;
+  readonly to?: string | null;
+}
+
 /** What goes to an address that nobody has proven as well. */
 const waysBackIn: ReadonlySet<LetterKind> = new Set(['username', 'reset_code', 'no_password']);
 /** How long the codes in mails are good, from when they were asked for. */
@@ -65,17 +70,28 @@ export class PostOffice {
     kind: Kind,
     userId: string | null,
     facts: LetterFacts<Kind>,
-    { id, to = null }: { readonly id?: string; readonly to?: string | null } = {},
+    addressed: Addressed = {},
   ): Promise<void> {
-    const { pool, clock, ids } = this.parts;
-    await pool.query({
+    await this.postIn(this.parts.pool, kind, userId, facts, addressed);
+    this.wake();
+  }
+
+  /** Takes in a mail together with what it tells of; `wake` once the transaction has ended. */
+  async postIn<Kind extends LetterKind>(
+    tx: Pick<Pool, 'query'>,
+    kind: Kind,
+    userId: string | null,
+    facts: LetterFacts<Kind>,
+    { id, to = null }: Addressed = {},
+  ): Promise<void> {
+    const { clock, ids } = this.parts;
+    await tx.query({
       name: 'post-mail',
       text: `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at, address)
              values ($1, $2, $3, $4, $5, $5, $6)
              on conflict (id) do nothing`,
       values: [id ?? ids.fresh(), userId, kind, JSON.stringify(facts), clock.now(), to],
     });
-    this.waking.abort();
   }
 
   /** An event was appended that a mail follows from. */

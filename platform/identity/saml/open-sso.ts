@@ -81,17 +81,6 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
   const verifier = await openVerifier();
   const metadata = await openMetadataReader();
   const ownKey = new OwnKey(pool, encryptionKey, new URL(publicUrl).hostname);
-  const followProof = async (
-    userId: string,
-    { released, proven }: ShownAddress,
-    visitor: Visitor,
-    context: CommandContext,
-  ): Promise<void> => {
-    if (proven === null) return;
-    const proof = { how: 'organization', email: proven } as const;
-    const command = context.as(userId).next(ids, 'address proven');
-    await proofs.follow(userId, { isNew: true, released }, proof, visitor, command);
-  };
   return {
     organizations,
     metadata,
@@ -108,18 +97,22 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
         link: (userId, linked, context) => standing.link(linked, { userId, context: context.as(userId) }),
         keepSession: (userId, session, context) => standing.keep(session, userId, context),
         asksSecondStep: (account) => policy.asksSecondStep(account),
+        oweProof: (tx, userId, { released, proven }, context) => {
+          const proof = { how: 'organization', email: proven } as const;
+          return proofs.owe(tx, userId, released, proof, visitor, context.as(userId).next(ids, 'address proven'));
+        },
         from: from(visitor),
       }),
-    follow: async ({ userId, replaced, isNew, ...address }, { cookies, ...visitor }, context) => {
+    follow: async ({ userId, replaced, isNew, released, proven }, { cookies, ...visitor }, context) => {
       if (replaced !== null) sessions.memory.forget(replaced);
-      await followProof(userId, address, visitor, context);
+      await proofs.follow(userId, released, proven);
       const isKnown = [known, knownThroughSso].some((devices) => devices.at(userId, cookies) !== undefined);
       const isNewBrowser = !isNew && !isKnown;
       const data = { method: 'organization', isNewBrowser, ...from(visitor) } as const;
       await record.write(userId, { type: 'SignedIn', data }, context.as(userId));
       return knownThroughSso.remember(userId, cookies);
     },
-    followLink: ({ userId, ...address }, visitor, context) => followProof(userId, address, visitor, context),
+    followLink: async ({ userId, released, proven }) => void (await proofs.follow(userId, released, proven)),
     close: async () => void (await Promise.all([verifier.close(), metadata.close()])),
   };
 }

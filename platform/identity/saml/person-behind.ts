@@ -98,7 +98,7 @@ export async function personBehind(
   }
   const { issuer, nameId } = claims;
   const begun = await accounts.beginningWith({ organizationId, issuer, name: nameId });
-  if (begun) return { kind: 'new', userId: begun.id, released: [], proven: begun.email };
+  if (begun) return { kind: 'new', userId: begun.id, ...nothingTaken, proven: null };
   await lockAddress(tx, email);
   const released = await makeWay(email, voucher, { tx, accounts });
   const userId = ids.fresh();

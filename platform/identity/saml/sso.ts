@@ -60,6 +60,13 @@ export interface SsoParts<Session> {
   readonly keepSession: (userId: string, session: string, context: CommandContext) => Promise<void>;
   /** Whether signing in to the account takes a second step, which a code to its mailbox does not replace. */
   readonly asksSecondStep: (account: Account) => boolean;
+  /** Inside the transaction that changes the account: the log is owed that its address is proven. */
+  readonly oweProof: (
+    tx: PoolClient,
+    userId: string,
+    shown: { readonly released: readonly string[]; readonly proven: string },
+    context: CommandContext,
+  ) => Promise<void>;
   /** Where the browser is that is served. */
   readonly from: Pick<NewIdentity, 'device' | 'place'>;
   /** Whether this session is this person's and goes on. */
@@ -250,10 +257,12 @@ export class Sso<Session> {
     brought: Brought,
     now: Date,
   ): Promise<Outcome<Session>> {
-    const { pool, ids, accountsIn, from, announce } = this.parts;
+    const { pool, ids, accountsIn, from, announce, oweProof } = this.parts;
     const voucher = { ...context, domains, releases: context.purpose === 'new_account' };
     const arrive = async (tx: PoolClient) => {
       const found = await personBehind(claims, voucher, { tx, accounts: accountsIn(tx), ids, now, from });
+      const { userId, released, proven } = found;
+      if (proven !== null) await oweProof(tx, userId, { released, proven }, brought.context);
       return found.kind === 'new' ? found : this.enter(tx, found, context, claims, brought, now);
     };
     const arriveOnce = async (tx: PoolClient) => {
@@ -396,7 +405,7 @@ export class Sso<Session> {
     brought: Brought,
     now: Date,
   ): Promise<Outcome<Session>> {
-    const { pool, ids, accountsIn, isOpenSession, from } = this.parts;
+    const { pool, ids, accountsIn, isOpenSession, from, oweProof } = this.parts;
     const { organizationId, connectionId, person, session } = context;
     // Before the transaction, which locks the session: becoming a member changes what it stands on.
     if (person !== null && session !== null) await this.parts.keepSession(person, session, brought.context);
@@ -411,6 +420,7 @@ export class Sso<Session> {
       const { isNew, released, email } = await linkIdentity(claims, voucher, person, surroundings);
       await this.record(tx, context, brought, { outcome: 'linked', reason: null, userId: person });
       const proven = isNew ? email : null;
+      if (proven !== null) await oweProof(tx, person, { released, proven }, brought.context);
       return { kind: 'linked', userId: person, organizationId, organization: name ?? '', released, proven };
     });
   }

@@ -86,6 +86,7 @@ export async function openWorld(pool: Pool) {
       },
       keepSession: async () => undefined,
       asksSecondStep: () => false,
+      oweProof: async () => undefined,
       from: { device: '', place: '' },
     });
     return { sso, organizations };
