@@ -68,6 +68,7 @@ export type BudgetName =
   | 'address'
   | 'change'
   | 'domain'
+  | 'invite'
   | 'usage'
   | 'engagement'
   | 'notification'

@@ -5,6 +5,7 @@ import { notificationsStream } from '#commands/notifications/notifications.ts';
 import { api } from '#contracts/api.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
+import { OpenedTexts } from './administration/opened-texts.ts';
 import type { Stores, Surroundings } from './compose.ts';
 import type { Config } from './config.ts';
 import type { Deciding } from './deciding.ts';
@@ -147,9 +148,14 @@ export async function buildApi(
   });
   const operations = openOperations(config, stores, { log, closing, jobs });
   const { draining, refusals } = operations;
+  const openedTexts = new OpenedTexts(pool, () => clock.now());
   const queries = readHandlers(
     { pool, log: eventLog.log, clock },
-    { passwordMinLength: config.passwordMinLength, domainProof: (id) => domainProof(id, ids) },
+    {
+      passwordMinLength: config.passwordMinLength,
+      domainProof: (id) => domainProof(id, ids),
+      textOpenUntil: (...of) => openedTexts.until(...of),
+    },
   );
   const reads = readsOf(queries);
   const server = await buildServer({
@@ -176,6 +182,7 @@ export async function buildApi(
       erasure,
       mail,
       textsOf,
+      openedTexts,
     }),
     personOf: identity.personOf,
     onUntrustedProxy: (peer) =>

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { administrationCommands } from '#commands/accounts/administration-api.ts';
 import { assessmentCommands } from '#commands/assessments/api.ts';
 import { configurationCommands } from '#commands/configuration/api.ts';
 import { journeyCommands } from '#commands/journey/api.ts';
@@ -6,6 +7,7 @@ import { scenarioCounting } from '#commands/journey/count-scenario.ts';
 import { licenceCommands } from '#commands/journey/licence-api.ts';
 import { notificationCommands } from '#commands/notifications/api.ts';
 import { organizationCommands } from '#commands/organizations/api.ts';
+import { invitationCommands } from '#commands/organizations/invitation-api.ts';
 import { memberCommands } from '#commands/organizations/member-api.ts';
 import { privacyCommands } from '#commands/privacy/api.ts';
 import { researchCommands } from '#commands/research/api.ts';
@@ -15,9 +17,10 @@ import type { EventLog } from '#contracts/event-log.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
 import { readFeatures } from '#projections/features/queries.ts';
+import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import type { readHandlers } from '#projections/read-handlers.ts';
 import { oversightDoors } from './administration/doors.ts';
-import { OpenedTexts } from './administration/opened-texts.ts';
+import type { OpenedTexts } from './administration/opened-texts.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import type { Deciding } from './deciding.ts';
 import { accessLogHandlers } from './erasure/access-log-handlers.ts';
@@ -25,8 +28,7 @@ import type { Erasure } from './erasure/open-erasure.ts';
 import type { Doors } from './http/door.ts';
 import { type HealthReport, healthHandlers } from './http/health.ts';
 import type { AccessTables } from './identity/access.ts';
-import { administrationDoors } from './identity/administration-doors.ts';
-import { Administrators } from './identity/administrators.ts';
+import { Administrators, checkMayBecome } from './identity/administrators.ts';
 import type { Identity } from './identity/identity.ts';
 import { domainProof, type TextsOf } from './identity/domain-proof.ts';
 import { invitationDoors } from './identity/invitation-doors.ts';
@@ -61,6 +63,7 @@ export interface DoorParts {
   readonly erasure: Erasure;
   readonly mail: PostOffice;
   readonly textsOf: TextsOf;
+  readonly openedTexts: OpenedTexts;
 }
 
 /** Every row of the contracts with what answers it. A row that nobody answers is a type error here. */
@@ -81,6 +84,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     erasure,
     mail,
     textsOf,
+    openedTexts,
   } = parts;
   const { caughtUp, whenProjected } = parts.access;
   const {
@@ -95,13 +99,26 @@ export function allDoors(parts: DoorParts): Doors<Api> {
   } = deciding;
   const { accounts, record, standing, limits } = identity;
   const administrators = new Administrators(pool, caughtUp);
-  const openedTexts = new OpenedTexts(pool, () => clock.now());
   const links = new InvitationLinks({ pool, ids });
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
   const notifications = notificationCommands({ handleNotifications, ids });
   return {
     ...identity.doors,
-    ...administrationDoors({ pool, accounts, organizations, standing, administrators, openedTexts }),
+    ...administrationCommands({ accounts, organizations, standing, administrators, checkMayBecome }),
+    ...invitationCommands({
+      clock,
+      accounts,
+      organizations,
+      administrators,
+      links,
+      countMail: async (organizationId, mailbox) => {
+        await limits.count('invite to', mailbox, organizationId);
+        await limits.count('invite to from all', mailbox);
+      },
+      wakeMail: () => mail.wake(),
+      readInvitation: (organizationId, id) => readInvitation({ pool, clock }, organizationId, id),
+      readOpenInvitation: (organizationId, mailbox) => readOpenInvitation({ pool }, organizationId, mailbox),
+    }),
     ...memberCommands({ accounts, administrators, standing }),
     ...organizationCommands({ organizations, domainProof: (id) => domainProof(id, ids), textsOf }),
     ...invitationDoors({
@@ -114,8 +131,6 @@ export function allDoors(parts: DoorParts): Doors<Api> {
       standing,
       administrators,
       links,
-      limits,
-      mail,
     }),
     ...journeyCommands({
       handleLearner,

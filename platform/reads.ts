@@ -10,7 +10,6 @@ type ReadingRow = { [Name in keyof Api]: Api[Name]['method'] extends 'GET' ? Nam
  */
 const besides: Readonly<Record<Exclude<ReadingRow, Query>, readonly string[]>> = {
   accessLog: [],
-  adminPerson: ['people', 'organizations'],
   adminProjections: [],
   adminUser: [],
   adminUserEvents: [],

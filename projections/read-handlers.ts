@@ -11,7 +11,7 @@ import { journeyHandlers } from './journey-progress/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
 import { organizationHandlers } from './organizations/api.ts';
 import { ownOrganizationHandlers, type OwnOrganizationPorts } from './organizations/own-api.ts';
-import { peopleHandlers } from './people/api.ts';
+import { peopleHandlers, personHandlers, type PersonPorts } from './people/api.ts';
 import type { Reading } from './reading.ts';
 import { oversightHandlers } from './sprint/api.ts';
 import { scenarioHandlers } from './scenario-runs/api.ts';
@@ -19,7 +19,7 @@ import { statsHandlers } from './stats/api.ts';
 import { userAchievementHandlers } from './user-achievements/api.ts';
 
 /** A handler for every row that reads a read model. */
-export const readHandlers = (reading: Reading, installation: OwnOrganizationPorts) => ({
+export const readHandlers = (reading: Reading, installation: OwnOrganizationPorts & PersonPorts) => ({
   ...journeyHandlers(reading),
   ...userAchievementHandlers(reading),
   ...achievementProgressHandlers(reading),
@@ -33,6 +33,7 @@ export const readHandlers = (reading: Reading, installation: OwnOrganizationPort
   ...cohortHandlers(reading),
   ...oversightHandlers(reading),
   ...peopleHandlers(reading),
+  ...personHandlers(reading, installation),
   ...erasureHandlers(reading),
   ...featureHandlers(reading),
   ...organizationHandlers(reading),

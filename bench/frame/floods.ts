@@ -80,7 +80,15 @@ export const floods: Readonly<
       body: { email: `flood-${randomBytes(8).toString('hex')}@example.org` },
     }),
   },
-  // A stranger's own organization is needed to get further than this refusal.
+  // Without an organization both of these get no further than a refusal.
+  invite: {
+    by: ['person'],
+    call: (number) => ({
+      method: 'POST',
+      path: '/api/organization/invitations',
+      body: { email: `flood-${number}@example.org` },
+    }),
+  },
   domain: {
     by: ['person'],
     call: (number) => ({

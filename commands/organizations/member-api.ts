@@ -1,38 +1,18 @@
 import type { Api } from '#contracts/api.ts';
-import type { MemberRole, Role } from '#contracts/accounts/views.ts';
-import type { CommandContext } from '#contracts/command-context.ts';
-import type { Handlers, Person } from '#contracts/handler.ts';
+import type { MemberRole } from '#contracts/accounts/views.ts';
+import type { Handlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
-
-interface Change {
-  readonly userId: string;
-  readonly context: CommandContext;
-  /** The session in which the person makes the change: it survives. */
-  readonly keepSession?: string;
-}
+import type { AdministratorTurns, Rights, RightsChange } from '../accounts/rights-ports.ts';
 
 interface Ports {
-  /** Rights as the tables that authorize have them. */
   readonly accounts: { withId(id: string): Promise<Rights | undefined> };
-  /** Keeps product and organizations from losing their last administrator. */
-  readonly administrators: {
-    /** Runs such changes one at a time. `by`: must still have their role. @throws Refusal `not_allowed`, `not_caught_up` */
-    inTurn<Result>(work: () => Promise<Result>, by?: Person): Promise<Result>;
-    /** @throws Refusal `last_administrator` */
-    keepLastOfOrganization(account: Rights): Promise<void>;
-  };
+  readonly administrators: Pick<AdministratorTurns, 'inTurn' | 'keepLastOfOrganization'>;
   /** Decides in the person's account and ends their sessions. Each answers with the position in the log. */
   readonly standing: {
-    leave(organizationId: string, change: Change): Promise<string>;
-    changeRole(role: MemberRole, change: Change, within: string): Promise<string>;
-    remove(organizationId: string, change: Change): Promise<string>;
+    leave(organizationId: string, change: RightsChange): Promise<string>;
+    changeRole(role: MemberRole, change: RightsChange, within: string): Promise<string>;
+    remove(organizationId: string, change: RightsChange): Promise<string>;
   };
-}
-
-interface Rights {
-  readonly id: string;
-  readonly role: Role;
-  readonly organizationId: string | null;
 }
 
 type Row = 'leaveOrganization' | 'changeMemberRole' | 'removeMember';

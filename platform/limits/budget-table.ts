@@ -160,6 +160,17 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
       { of: 'everybody', bytes: 8 * GB, within: day },
     ],
   },
+  // Each is a mail to somebody who has not asked for it.
+  invite: {
+    stored: asEvent,
+    limits: [
+      { of: 'person', calls: 100, within: hour },
+      { of: 'network', calls: 1_000, within: hour },
+      { of: 'everybody', calls: 10_000, within: hour },
+      { of: 'network', bytes: 16 * MB, within: day },
+      { of: 'everybody', bytes: 256 * MB, within: day },
+    ],
+  },
   // Each asks the name servers.
   domain: {
     stored: asEvent,
@@ -215,7 +226,6 @@ export const identityLimits = {
   'another mailbox mail': { from: 'mailbox', most: 1, within: 10 * minute },
   // From one network or device.
   'code tried': { from: 'mailbox', most: 60, within: day },
-  invite: { from: 'person', most: 100, within: hour },
   // By each organization, so that none of them can use up what another may send; and by all together, to spare the mailbox.
   'invite to': { from: 'mailbox', most: 3, within: hour },
   'invite to from all': { from: 'mailbox', most: 12, within: hour },

@@ -2,7 +2,8 @@ import type { Api } from '#contracts/api.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { type Queries, type Reading, readsFrom } from '../reading.ts';
 import { cursorAt, timePlaceIn } from '../time-place.ts';
-import { readPeople } from './queries.ts';
+import { readErasureRequest } from '../erasures/queries.ts';
+import { readPeople, readPerson } from './queries.ts';
 
 const pageSize = 50;
 
@@ -21,5 +22,26 @@ export const peopleHandlers = (reading: Reading): Queries<Pick<Api, 'adminUsers'
       items: items.map(({ organizationId: _id, organization: _name, ...member }) => member),
       nextCursor: cursorAt(next),
     };
+  }),
+});
+
+export interface PersonPorts {
+  /** Until when a session may read a person's text; null while it is closed. */
+  readonly textOpenUntil: (sessionId: string, userId: string) => Promise<string | null>;
+}
+
+/** Binds the row that shows one person to administrators. */
+export const personHandlers = (
+  reading: Reading,
+  { textOpenUntil }: PersonPorts,
+): Queries<Pick<Api, 'adminPerson'>> => ({
+  adminPerson: readsFrom(['people', 'access', 'organizations', 'erasures'], async ({ params: { id } }, { caller }) => {
+    const [user, request, until] = await Promise.all([
+      readPerson(reading, id),
+      readErasureRequest(reading, id),
+      textOpenUntil(caller.sessionId, id),
+    ]);
+    const isOwed = user !== undefined && request !== undefined && request.state !== 'cancelled';
+    return { user: user ?? null, deletionDueAt: isOwed ? request.dueAt : null, textOpenUntil: until };
   }),
 });

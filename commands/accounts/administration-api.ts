@@ -1,0 +1,50 @@
+import type { Role } from '#contracts/accounts/views.ts';
+import type { Api } from '#contracts/api.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { AdministratorTurns, Rights, RightsChange } from './rights-ports.ts';
+
+interface Ports<Account extends Rights> {
+  readonly accounts: { withId(id: string): Promise<Account | undefined> };
+  /** @throws Refusal `conflict` where the account is not ready for the role */
+  readonly checkMayBecome: (role: Role, account: Account) => void;
+  readonly administrators: AdministratorTurns;
+  /** @throws Refusal `not_found` */
+  readonly organizations: { view(id: string): Promise<unknown> };
+  /** Decides in the person's account and ends their sessions. Each answers with the position in the log. */
+  readonly standing: {
+    changeRole(role: Role, change: RightsChange): Promise<string>;
+    move(organizationId: string | null, change: RightsChange): Promise<string>;
+  };
+}
+
+/** Binds the rows by which administrators of the product change somebody's role and organization. */
+export const administrationCommands = <Account extends Rights>(
+  ports: Ports<Account>,
+): Handlers<Pick<Api, 'changeUserRole' | 'changeUserOrganization'>> => {
+  const { accounts, checkMayBecome, administrators, organizations, standing } = ports;
+
+  const known = async (id: string): Promise<Account> => {
+    const account = await accounts.withId(id);
+    if (!account) throw new Refusal('not_found', 'There is no such person.');
+    return account;
+  };
+
+  return {
+    changeUserRole: ({ params, body: { role } }, { caller, context }) =>
+      administrators.inTurn(async () => {
+        const account = await known(params.id);
+        checkMayBecome(role, account);
+        if (role !== account.role) await administrators.keepLast(account);
+        return { position: await standing.changeRole(role, { userId: account.id, context }), role };
+      }, caller),
+
+    changeUserOrganization: ({ params, body: { organizationId } }, { caller, context }) =>
+      administrators.inTurn(async () => {
+        const account = await known(params.id);
+        if (organizationId !== null) await organizations.view(organizationId);
+        if (organizationId !== account.organizationId) await administrators.keepLastOfOrganization(account);
+        return { position: await standing.move(organizationId, { userId: account.id, context }), organizationId };
+      }, caller),
+  };
+};

@@ -1,0 +1,96 @@
+import type { Invitation } from '#contracts/administration/views.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
+import type { Api } from '#contracts/api.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { AdministratorTurns, Rights } from '../accounts/rights-ports.ts';
+import type { Clock } from '../ports.ts';
+import { noSuchInvitation } from './invite.ts';
+import type { OrganizationDecisions } from './organizations.ts';
+
+interface Ports {
+  readonly clock: Clock;
+  readonly accounts: { named(name: string): Promise<Rights | undefined> };
+  readonly organizations: Pick<OrganizationDecisions, 'decide'>;
+  readonly administrators: Pick<AdministratorTurns, 'inTurn'>;
+  /** The links that invitation mails carry. */
+  readonly links: {
+    /** Whether this command has claimed the address before: its first try was cut short. */
+    isClaimedBy(commandId: string, organizationId: string, email: string): Promise<boolean>;
+    /** Answers with the id of the one invitation of this address. */
+    claim(
+      organizationId: string,
+      email: string,
+      by: { readonly by: string; readonly commandId: string; readonly invitationId: string | null },
+    ): Promise<string>;
+    remove(organizationId: string, invitationId: string): Promise<void>;
+  };
+  /** Counts a mail to a mailbox. @throws Refusal `too_many_requests` */
+  readonly countMail: (organizationId: string, mailbox: string) => Promise<void>;
+  /** Mail may be waiting. */
+  readonly wakeMail: () => void;
+  readonly readInvitation: (organizationId: string, id: string) => Promise<Invitation | undefined>;
+  readonly readOpenInvitation: (organizationId: string, mailbox: string) => Promise<string | null>;
+}
+
+type Row = 'inviteMember' | 'resendInvitation' | 'revokeInvitation';
+
+const goodForMs = 14 * 24 * 3_600_000;
+
+/** Binds the rows by which an organization's administrators invite somebody by their address. */
+export const invitationCommands = (ports: Ports): Handlers<Pick<Api, Row>> => {
+  const { clock, accounts, organizations, administrators, links, countMail, wakeMail } = ports;
+
+  const own = async (organizationId: string, id: string): Promise<Invitation> => {
+    const found = await ports.readInvitation(organizationId, id);
+    if (!found) throw noSuchInvitation();
+    return found;
+  };
+
+  /** The token and the mail follow from the event. */
+  const send = async (
+    kind: 'invite' | 'resend_invitation',
+    { organizationId, email, known }: { organizationId: string; email: string; known: string | null },
+    context: CommandContext,
+  ) => {
+    const { commandId } = context;
+    const by = context.actor.id;
+    if (!(await links.isClaimedBy(commandId, organizationId, email))) await countMail(organizationId, nameKey(email));
+    const invitationId = await links.claim(organizationId, email, { by, commandId, invitationId: known });
+    const expiresAt = new Date(Date.parse(clock.now()) + goodForMs).toISOString();
+    const command = { kind, invitationId, email, expiresAt } as const;
+    const { position } = await organizations.decide(organizationId, command, context);
+    wakeMail();
+    return { position, invitation: await own(organizationId, invitationId) };
+  };
+
+  return {
+    inviteMember: async ({ body: { email } }, { caller, context }) => {
+      const organizationId = ownOrganizationOf(caller);
+      const account = await accounts.named(email);
+      if (account?.organizationId === organizationId) throw new Refusal('conflict', `${email} is a member already.`);
+      const known = await ports.readOpenInvitation(organizationId, nameKey(email));
+      return send('invite', { organizationId, email, known }, context);
+    },
+
+    resendInvitation: async ({ params }, { caller, context }) => {
+      const organizationId = ownOrganizationOf(caller);
+      const { id, email, state } = await own(organizationId, params.id);
+      if (state === 'accepted') throw new Refusal('conflict', `${email} has joined already.`);
+      return send('resend_invitation', { organizationId, email, known: id }, context);
+    },
+
+    revokeInvitation: ({ params }, { caller, context }) =>
+      // In turn with those who accept: whoever comes first decides what becomes of it.
+      administrators.inTurn(async () => {
+        const organizationId = ownOrganizationOf(caller);
+        const command = { kind: 'revoke_invitation', invitationId: params.id } as const;
+        // First the link: what is cut short in between opens nothing, and is finished by the next try.
+        await links.remove(organizationId, params.id);
+        const { position } = await organizations.decide(organizationId, command, context);
+        return { position };
+      }, caller),
+  };
+};
