@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOwnPath } from './own-path.ts';
+import { isOwnPath, isPageWanted } from './own-path.ts';
 
 it.each(['/', '/journey/step2', '/achievements?why=trust-builder#top', '/a//b', '/ä', '/https://evil.test'])(
   '%s stays in the product',
@@ -22,3 +22,12 @@ it.each([
   'https://evil.test',
   'javascript:alert(1)',
 ])('%j may leave it', (path) => expect(isOwnPath(path)).toBe(false));
+
+it.each(['/journey/step3', '/security?proof=passed', '/logins'])('somebody who signs in may be sent on to %s', (path) =>
+  expect(isPageWanted(path)).toBe(true),
+);
+
+it.each(['/', '/login', '/login?error=x', '/api/auth/sso', '//evil.test', '/\\evil.test', `/${'a'.repeat(300)}`])(
+  'nobody who signs in is sent on to %s',
+  (path) => expect(isPageWanted(path)).toBe(false),
+);

@@ -18,3 +18,6 @@ export function domainOfEmail(email: string): string | null {
   if (parts.length !== 2 || !name || !domain || /\s|\.$/.test(domain)) return null;
   return /^[^\s"(),:;<>@[\\\]\p{C}]{1,64}$/u.test(name) ? normalizeDomain(domain) : null;
 }
+
+/** What somebody means who was asked for a domain and may have typed an e-mail address. */
+export const domainTyped = (typed: string): string => typed.slice(typed.lastIndexOf('@') + 1).trim();

@@ -89,7 +89,7 @@ export function ssoLinkDoors(parts: Parts): Doors<Pick<Api, Row>> {
       } as const;
       const started = await sso.for(web).start(offer.domain, asked);
       if (!started) throw noneOffers();
-      web.header('set-cookie', cookie.set(started.browser));
+      web.header('set-cookie', cookie.set(started));
       return { url: started.url };
     },
 
@@ -104,7 +104,7 @@ export function ssoLinkDoors(parts: Parts): Doors<Pick<Api, Row>> {
         target: 'home',
       });
       if (!started) throw new Refusal('not_found', 'No organization with this domain signs people in here.');
-      web.header('set-cookie', cookie.set(started.browser));
+      web.header('set-cookie', cookie.set(started));
       return { url: started.url };
     },
 

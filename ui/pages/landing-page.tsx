@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../app/page-title.ts';
 import { LandingScene } from '../features/journey/landing-scene.tsx';
+import { useSignInAddress } from '../features/session/sign-in-address.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { classes } from '../kit/classes.ts';
 import { Medal } from '../kit/medal.tsx';
@@ -21,7 +22,7 @@ export function LandingPage(): ReactNode {
           <p className={classes('lead', styles.lead)}>{t.lead}</p>
           <div className={styles.deeds}>
             <ButtonLink to="/register">{t.begin}</ButtonLink>
-            <ButtonLink to="/login" look="quiet">
+            <ButtonLink to={useSignInAddress()} look="quiet">
               {t.haveAccount}
             </ButtonLink>
             <ButtonLink to="/preview" look="plain">

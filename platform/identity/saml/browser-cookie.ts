@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { cookieOf, setCookie } from '#platform/http/cookies.ts';
 import { limits } from './limits.ts';
+import type { Opened } from './requests.ts';
 
 /**
  * The cookie that binds a sign-in to the browser that began it. The answer is posted by another site, so under https it
@@ -15,19 +17,25 @@ export class BrowserCookie {
     this.name = this.secure ? '__Host-rh_saml' : 'rh_saml';
   }
 
-  set(browser: string): string {
-    return this.header(browser, limits.request / 1_000);
+  set({ handle, browser }: Pick<Opened, 'handle' | 'browser'>): string {
+    return this.header(handle, browser, limits.request / 1_000);
   }
 
-  remove(): string {
-    return this.header('', 0);
+  remove(handle: string): string {
+    return this.header(handle, '', 0);
   }
 
-  read(cookies: string | undefined): string | undefined {
-    return cookieOf(cookies, this.name);
+  read(cookies: string | undefined, handle: string): string | undefined {
+    return cookieOf(cookies, this.nameFor(handle));
   }
 
-  private header(value: string, maxAge: number): string {
-    return setCookie(this.name, value, { secure: this.secure, sameSite: this.secure ? 'None' : 'Lax', maxAge });
+  /** One for each request: sign-ins in two tabs do not get in each other's way. */
+  private nameFor(handle: string): string {
+    return `${this.name}_${createHash('sha256').update(handle).digest('hex').slice(0, 16)}`;
+  }
+
+  private header(handle: string, value: string, maxAge: number): string {
+    const sameSite = this.secure ? 'None' : 'Lax';
+    return setCookie(this.nameFor(handle), value, { secure: this.secure, sameSite, maxAge });
   }
 }

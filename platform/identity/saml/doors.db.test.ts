@@ -97,7 +97,7 @@ describe("an organization's own admin", () => {
     const disabled = await post('disable', {});
     expect(disabled.json<{ sso: SsoView }>().sso.active).toBeNull();
     const asked = await server.inject({ url: '/api/auth/sso?domain=demo.test' });
-    expect(asked.headers.location).toBe('/login?error=sso_unknown_domain');
+    expect(asked.headers.location).toBe('/login?error=sso_not_in_force&sso=demo.test');
   });
 });
 

@@ -176,7 +176,7 @@ describe('connecting', () => {
     expect((await idp.answer(await sentToLink(who), other.claims)).location).toBe(failed);
     const there = await sentToLink(who);
     const { location } = await idp.answer({ ...there, browser: '' }, who.claims);
-    expect(location).toBe('/login?error=sso_failed');
+    expect(location).toBe(failed);
     const ended = await sentToLink(who);
     await send(who.cookie, 'GET', '/api/simple-logout');
     expect((await idp.answer(ended, who.claims)).location).toBe(failed);

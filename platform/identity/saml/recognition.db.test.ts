@@ -113,6 +113,58 @@ it('who has an account with a password becomes a member by the code, and the ses
   expect(await whoIs(who.cookie)).toBeNull();
 });
 
+describe('a sign-in through an organization', () => {
+  const locationOf = async (query: string) =>
+    String((await server.inject({ url: `/api/auth/sso?${query}` })).headers.location);
+
+  it('works in two tabs of one browser, whichever is answered first', async () => {
+    const { claims, userId } = await member();
+    const [first, second] = [await idp.begin(), await idp.begin()];
+    const browser = `${first.browser}; ${second.browser}`;
+    for (const tab of [first, second]) {
+      const { cookie } = await idp.answer({ ...tab, browser }, claims);
+      expect(await whoIs(cookie)).toMatchObject({ id: userId });
+    }
+  });
+
+  it('says that the cookie was lost, to whoever signs in and to whoever tests', async () => {
+    const { claims } = await member();
+    const lost = async (query: string, cookie = '') =>
+      (await idp.answer({ ...(await idp.begin(query, cookie)), browser: '' }, claims)).location;
+    expect(await lost('domain=demo.test')).toBe('/login?error=sso_no_cookie');
+    const captain = await all.person('org_admin', organizationId);
+    expect(await lost('domain=demo.test&test=1', captain.cookie)).toBe(
+      '/organization?sso_test=failed&reason=no_cookie',
+    );
+  });
+
+  it('takes an e-mail address for its domain, and keeps what was typed where nobody signs in with it', async () => {
+    expect(await locationOf('domain=carl%40demo.test')).toContain('/demo-idp/sso');
+    expect(await locationOf('domain=carl%40nobody.test')).toBe('/login?error=sso_unknown_domain&sso=nobody.test');
+  });
+
+  it('says of an organization with a draft alone that it is not ready yet', async () => {
+    const { organizationId: id } = await organizations.create('Draft', 'draft.test', byOperator());
+    await organizations.changeSso(id, idp.settings(), byOperator());
+    expect(await locationOf('domain=draft.test')).toBe('/login?error=sso_not_in_force&sso=draft.test');
+  });
+
+  it.each(['//evil.test', 'https://evil.test', '/\\\\evil.test', '/login?error=x', '/api/auth/user'])(
+    'leads home where %s is wanted',
+    async (wanted) => {
+      const { claims } = await member();
+      const { location } = await idp.signIn(claims, `domain=demo.test&redirect=${encodeURIComponent(wanted)}`);
+      expect(location).toBe('/login-redirect?saml_login=success&refresh_auth=true');
+    },
+  );
+
+  it('leads to the page that was wanted', async () => {
+    const { claims } = await member();
+    const { location } = await idp.signIn(claims, 'domain=demo.test&redirect=%2Fjourney%2Fstep3');
+    expect(location).toBe('/journey/step3');
+  });
+});
+
 describe('the code', () => {
   it('is good in the browser that the provider vouched in, once, and nowhere else', async () => {
     const who = await member();

@@ -23,6 +23,7 @@ export type RefusalReason =
   | 'subject'
   // the person behind it
   | 'unknown_request'
+  | 'no_cookie'
   | 'unknown_connection'
   | 'already_used'
   | 'email'

@@ -1,17 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Language } from '#contracts/language.ts';
-import { isOwnPath } from '#contracts/own-path.ts';
+import { isPageWanted } from '#contracts/own-path.ts';
 import { limits } from './limits.ts';
 
 /** Where somebody goes once they are signed in (spec §4): the scenarios app, home, or the page that they wanted. */
 export type Target = 'home' | 'scenarios' | `/${string}`;
 
-/** Pages that lead nowhere for somebody who is signed in, and what is no page. */
-const leadsNowhere = /^\/(?:login|login-redirect|register|api)(?:[/?#]|$)/;
-
-const isPage = (path: string): path is `/${string}` =>
-  path.length <= 300 && path !== '/' && isOwnPath(path) && !leadsNowhere.test(path);
+const isPage = (path: string): path is `/${string}` => isPageWanted(path);
 
 export function targetOf(wanted: string | null): Target {
   if (wanted === 'scenarios') return wanted;
@@ -102,6 +98,15 @@ export class SamlRequests {
       ],
     );
     return opened;
+  }
+
+  /** Why a request that is still open was made; undefined where there is none. */
+  async purposeOf(handle: string, now: Date): Promise<Purpose | undefined> {
+    const { rows } = await this.pool.query<{ purpose: Purpose }>(
+      'select purpose from saml_requests where handle_hash = $1 and expires_at > $2',
+      [hashOf(handle), now],
+    );
+    return rows[0]?.purpose;
   }
 
   /**

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ids } from '#commands/ports.ts';
 import { isOfOwnOrganization, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import type { Caller } from '#contracts/handler.ts';
-import { normalizeDomain } from '#contracts/organizations/domain.ts';
+import { domainTyped, normalizeDomain } from '#contracts/organizations/domain.ts';
 import { languageOf } from '#contracts/language.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
 import { Refusal } from '#contracts/refusals.ts';
@@ -106,7 +106,7 @@ async function begin(
   { cookie, publicUrl }: { cookie: BrowserCookie; publicUrl: string },
 ) {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-  const domain = query.get('domain') ?? '';
+  const domain = domainTyped(query.get('domain') ?? '');
   const purpose: Purpose = query.get('test') === '1' ? 'test' : query.get('proof') === '1' ? 'proof' : 'sign_in';
   const target = targetOf(query.get('redirect'));
   const zone = query.get('timezone') ?? '';
@@ -121,8 +121,17 @@ async function begin(
   const started = await sso
     .for(visitorOf(request))
     .start(domain, { purpose, person, session, timeZone, language, target }, query.get('connection'));
-  if (!started) return reply.redirect('/login?error=sso_unknown_domain', 302);
-  return reply.header('set-cookie', cookie.set(started.browser)).redirect(started.url, 302);
+  if (!started) return reply.redirect(await withoutConnection(domain, sso), 302);
+  return reply.header('set-cookie', cookie.set(started)).redirect(started.url, 302);
+}
+
+/** Where nobody is signed in through this domain: because there is no such organization, or because it is not ready yet. */
+async function withoutConnection(domain: string, { organizations }: OpenedSso): Promise<string> {
+  const normalized = normalizeDomain(domain);
+  const organizationId = normalized === null ? null : await organizations.idOf(normalized);
+  const isDraft = organizationId !== null && (await organizations.load(organizationId)).draft !== null;
+  const error = isDraft ? 'sso_not_in_force' : 'sso_unknown_domain';
+  return `/login?${new URLSearchParams({ error, ...(normalized !== null && { sso: normalized }) }).toString()}`;
 }
 
 /** The login page with the domain filled in. */
@@ -160,11 +169,12 @@ async function answer(
   // A field that comes twice could be read in two ways, so it counts as none.
   const field = (name: string) => (form.getAll(name).length === 1 ? form.get(name) : undefined);
   const context = contextOf(request, ids);
+  const relayState = field('RelayState') ?? '';
   const recognition = recognitionToken(publicUrl).make();
   const outcome = await sso.for(visitorOf(request)).answer({
     posted: field('SAMLResponse'),
-    relayState: field('RelayState'),
-    browser: cookie.read(request.headers.cookie),
+    relayState,
+    browser: cookie.read(request.headers.cookie, relayState),
     recognition: recognition.hash,
     requestId: request.id,
     ipPrefix: placeOf(request.ip),
@@ -177,7 +187,7 @@ async function answer(
   }
   if (outcome.kind === 'linked') await sso.followLink(outcome, visitorOf(request), context);
   if (outcome.kind === 'refused' && outcome.byCode) reply.header('set-cookie', recognition.header);
-  if (outcome.kind !== 'refused') reply.header('set-cookie', cookie.remove());
+  if (outcome.kind !== 'refused') reply.header('set-cookie', cookie.remove(relayState));
   return reply.redirect(placeAfter(outcome), 302);
 }
 
@@ -213,7 +223,9 @@ function loginErrorOf({ reason, domain, byCode }: Extract<Outcome<string>, { kin
         : 'sso_account_exists'
       : reason === 'account_unproven' && domain !== undefined
         ? 'sso_account_unproven'
-        : 'sso_failed';
+        : reason === 'no_cookie'
+          ? 'sso_no_cookie'
+          : 'sso_failed';
   return new URLSearchParams({ error, ...from });
 }
 

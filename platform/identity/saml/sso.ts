@@ -137,7 +137,7 @@ export class Sso<Session> {
     wanted: Omit<Asked, 'organizationId' | 'connectionId'>,
     /** For a test: which of the two. */
     tested: string | null = null,
-  ): Promise<{ url: string; browser: string } | null> {
+  ): Promise<{ url: string; handle: string; browser: string } | null> {
     const organizationId = await this.idOf(domain);
     if (organizationId === null) return null;
     const organization = await this.parts.organizations.load(organizationId);
@@ -153,6 +153,7 @@ export class Sso<Session> {
     const key = settings.signRequests ? await this.parts.ownKey.get(now) : undefined;
     return {
       url: await writeRequest(this.provider, settings, { id, handle, anew: wanted.purpose === 'proof' }, key),
+      handle,
       browser,
     };
   }
@@ -170,7 +171,7 @@ export class Sso<Session> {
       const refused = {
         kind: 'refused',
         reason: error.reason,
-        purpose: context?.purpose ?? 'sign_in',
+        purpose: error instanceof CookieLost ? error.purpose : (context?.purpose ?? 'sign_in'),
         ...(error instanceof AwaitsCode && { byCode: true as const }),
       } as const;
       if (context === null) return refused;
@@ -188,6 +189,8 @@ export class Sso<Session> {
     const handle = typeof relayState === 'string' ? relayState : '';
     const asked = await this.requests.take(handle, browser, now);
     if (asked) return asked;
+    const purpose = browser === undefined ? await this.requests.purposeOf(handle, now) : undefined;
+    if (purpose !== undefined) throw new CookieLost(purpose);
     // Whoever comes unasked brings a domain of the organization; it only says whose certificates are to be tried.
     const organizationId = await this.idOf(handle);
     const organization = organizationId === null ? null : await this.parts.organizations.load(organizationId);
@@ -451,5 +454,12 @@ export class Sso<Session> {
 class AwaitsCode extends Refused {
   constructor() {
     super('account_exists', 'An account with this address exists; a code to its mailbox connects it');
+  }
+}
+
+/** The request is there, and the browser has not sent the cookie that it was given for it. */
+class CookieLost extends Refused {
+  constructor(readonly purpose: Purpose) {
+    super('no_cookie', 'The browser has not sent the cookie of its sign-in');
   }
 }

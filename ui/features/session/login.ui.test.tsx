@@ -229,6 +229,8 @@ test('an organization domain is asked for before the hand-over', async () => {
 
 test.each([
   ['?redirect=scenarios', '/elsewhere', '/scenarios'],
+  ['?redirect=%2Fjourney%2Fstep3', undefined, '/journey/step3'],
+  ['?redirect=%2F%2Fevil.test', undefined, '/'],
   ['', '/admin/dashboard', '/admin/dashboard'],
   ['', undefined, '/'],
   ['', '//evil.test', '/'],

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { login } from '#contracts/accounts/endpoints.ts';
 import type { User } from '#contracts/accounts/views.ts';
-import { isOwnPath } from '#contracts/own-path.ts';
+import { isOwnPath, isPageWanted } from '#contracts/own-path.ts';
 import { millisecondsOf } from '../../api/errors.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { spoken } from '../../text/language.ts';
@@ -88,9 +88,11 @@ export async function pollUser(queries: QueryClient): Promise<User | null> {
   return null;
 }
 
-/** Where a sign-in leads: /scenarios if asked for, else what the server says, else / (spec §4). */
+/** Where a sign-in leads: /scenarios or the page that was asked for, else what the server says, else / (spec §4). */
 export function targetOf(search: string, redirectTo: string | undefined): string {
-  if (new URLSearchParams(search).get('redirect') === 'scenarios') return '/scenarios';
+  const wanted = new URLSearchParams(search).get('redirect') ?? '';
+  if (wanted === 'scenarios') return '/scenarios';
+  if (isPageWanted(wanted)) return wanted;
   return redirectTo && isOwnPath(redirectTo) ? redirectTo : '/';
 }
 

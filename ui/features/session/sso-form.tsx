@@ -24,8 +24,9 @@ export function SsoForm({ failure }: SsoFormProps): ReactNode {
     setBusy(true);
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const asked = new URLSearchParams({ domain: wanted, timezone, language: language() });
-    // After signing in, on to the scenarios, as with a password (spec §4).
-    if (new URLSearchParams(location.search).get('redirect') === 'scenarios') asked.set('redirect', 'scenarios');
+    // After signing in, on to the scenarios or the page that was wanted, as with a password (spec §4).
+    const redirect = new URLSearchParams(location.search).get('redirect');
+    if (redirect !== null) asked.set('redirect', redirect);
     location.assign(`/api/auth/sso?${asked.toString()}`);
   };
   return (

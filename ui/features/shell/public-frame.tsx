@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../kit/button.tsx';
 import { text } from '../../text/text.ts';
+import { useSignInAddress } from '../session/sign-in-address.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { PageFooter } from './page-footer.tsx';
@@ -21,7 +22,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }): Rea
         <span className={styles.theme}>
           <ThemeButton />
         </span>
-        <Link className={styles.link} to="/login">
+        <Link className={styles.link} to={useSignInAddress()}>
           {t.signIn}
         </Link>
         <ButtonLink to="/register" size="small">

@@ -333,6 +333,8 @@ export const organization: Catalogue['organization'] = {
       time: 'Sie galt zu dieser Zeit nicht. Geht die Uhr eures Identitätsdienstes richtig, oder gilt die Antwort zu lange?',
       in_response_to: 'Sie antwortet auf eine andere Anfrage, als dieser Browser gestellt hat.',
       subject: 'Sie nennt niemanden, oder auf eine Weise, die sich nicht verwenden lässt.',
+      no_cookie:
+        'Der Browser hat den Cookie dieser Anmeldung nicht mitgeschickt. Für eine Anmeldung von einer anderen Website muss dieser Dienst über https erreichbar sein.',
       unknown_request: 'Niemand in diesem Browser hat danach gefragt. Beginne hier, und in einem Fenster.',
       unknown_connection: 'Die Einstellungen wurden seit Beginn des Tests ersetzt.',
       already_used: 'Diese Antwort wurde schon benutzt.',

@@ -31,6 +31,10 @@ export const session: Catalogue['session'] = {
       sso_busy: 'Aus deinem Netz melden sich gerade viele an. Bitte versuche es in einer Minute noch einmal.',
       sso_not_ready:
         'Die Anmeldung dauert gerade länger als sonst. Bitte versuche es in ein paar Sekunden noch einmal.',
+      sso_not_in_force:
+        'Deine Organisation richtet ihre Anmeldung hier noch ein. Frag bitte ihre Administration, oder melde dich bis dahin auf einem anderen Weg an.',
+      sso_no_cookie:
+        'Dein Browser hat den Cookie dieser Anmeldung nicht mitgeschickt, deshalb ist nicht sicher, dass du sie begonnen hast. Versuch es bitte in diesem Fenster noch einmal und lass Cookies zu. Wenn es jedes Mal passiert, sag denen Bescheid, die diesen Dienst betreiben: Er muss über https erreichbar sein.',
       sso_failed: 'Die Anmeldung bei deiner Organisation ist nicht gelungen. Bitte versuche es noch einmal.',
     },
     recognition: {

@@ -103,6 +103,8 @@ export const told: Sentences = {
     'Wenn diese Adresse registriert ist, ist ihr Benutzername unterwegs.',
   'If that address is registered, a code is on the way.': 'Wenn diese Adresse registriert ist, ist ein Code unterwegs.',
   'This code is not the one that the app shows now.': 'Das ist nicht der Code, den die App gerade zeigt.',
+  'That took too long. Please sign in through your organization again.':
+    'Das hat zu lange gedauert. Bitte melde dich noch einmal über deine Organisation an.',
   'That took too long. Please sign in with your password again.':
     'Das hat zu lange gedauert. Bitte melde dich noch einmal mit deinem Passwort an.',
   'Passkeys need a domain name. This site is reached by an IP address or without https.':

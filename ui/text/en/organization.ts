@@ -333,6 +333,8 @@ export const organization = {
       time: 'It was not good at this time. Is the clock of your identity provider right, or is the answer good for too long?',
       in_response_to: 'It answers another request than this browser made.',
       subject: 'It names nobody, or names them in a way that can not be used.',
+      no_cookie:
+        'The browser did not send back the cookie of this sign-in. A sign-in from another site needs this service to be reached by https.',
       unknown_request: 'Nobody in this browser had asked for it. Begin here, and in one window.',
       unknown_connection: 'The settings have been replaced since the test began.',
       already_used: 'This answer was used before.',

@@ -28,6 +28,10 @@ export const session = {
       sso_unknown_domain: 'We don’t know this organization domain. Is it spelled as your organization gave it?',
       sso_busy: 'Many people are signing in from your network just now. Please try again in a minute.',
       sso_not_ready: 'Signing in is taking longer than usual just now. Please try again in a few seconds.',
+      sso_not_in_force:
+        'Your organization is still setting up its sign-in here. Please ask its administrator, or sign in another way until then.',
+      sso_no_cookie:
+        'Your browser did not send back the cookie of this sign-in, so we could not tell that it was you who began. Please try again in this window, and allow cookies. If it happens each time, tell whoever runs this service: it has to be reached by https.',
       sso_failed: 'Your organization’s sign-in did not succeed. Please try again.',
     },
     recognition: {
