@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { notify } from '#commands/notifications/notify.ts';
 import type { Clock } from '#commands/ports.ts';
 import { allProjectors } from '#projections/all.ts';
+import { checkSameLog } from '#projections/engine/same-log.ts';
 import { openProjections, type Projections } from '#projections/engine/open.ts';
 import { forgetAnalyticsJob } from './analytics/handlers.ts';
 import { openApi } from './api.ts';
@@ -62,6 +63,7 @@ export interface Stores {
 export async function compose(config: Config, surroundings: Surroundings): Promise<readonly string[]> {
   const { closing, uiBuilt } = surroundings;
   const stores = await openStores(config, surroundings);
+  await checkSameLog({ log: stores.eventLog.log, pool: stores.database.pool });
   if (config.roles.has('projector')) await stores.projections.start();
   const jobs = config.roles.has('worker') ? await startJobs(config, stores, surroundings) : undefined;
   await uiBuilt;

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { type Config, settingDefaults, settingNames, WrongSettings } from '#platform/config.ts';
 import { isReachedDirectly } from '#platform/http/reached-directly.ts';
+import { checkLogAndTables, checkPeople } from './check-log.ts';
 import { checkReadModels } from './check-read-models.ts';
 import { checkSingleSignOn } from './check-single-sign-on.ts';
 import {
@@ -46,6 +47,10 @@ async function examine(session: Session, say: (check: Check) => void): Promise<v
   say(database);
   if (database.ok) {
     say(await checkReadModels(session));
+    const log = await checkLogAndTables(session);
+    say(log);
+    const missing = log.ok ? await checkPeople(session) : undefined;
+    if (missing !== undefined) say(missing);
     const forwarded = await checkForwarded((await session.database()).pool);
     if (forwarded !== undefined) say(forwarded);
   }

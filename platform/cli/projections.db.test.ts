@@ -58,3 +58,25 @@ it('retry tries everything that is parked, of one projection or of all', async (
   expect(await run(['projections', 'retry', '--all'])).toBe(0);
   expect(said.out).toContain('Nothing is parked.');
 });
+
+it('doctor knows the log again, names people that a restored database lacks, and sees that a log went back', async () => {
+  said.out = '';
+  await run(['doctor']);
+  expect(said.out).toMatch(/ok +Event log +it is the one that the tables were filled from/);
+  const person = randomUUID();
+  await pool.query(
+    `insert into events (position, recorded_at, id, stream, revision, type, data, metadata)
+     select max(position) + 1, now(), gen_random_uuid(), $1, 0, 'AccountRegistered', '{}',
+       (select metadata || jsonb_build_object('subject', $2::text) from (select metadata::jsonb from events limit 1) e)
+     from events`,
+    [`account-${person}`, person],
+  );
+  said.out = '';
+  await run(['doctor']);
+  expect(said.out).toMatch(new RegExp(`WARN +People +key or account missing of .*${person}`));
+  await pool.query(`update projections set last_event = last_event || jsonb_build_object('id', gen_random_uuid())
+    where name = 'stats'`);
+  said.out = '';
+  expect(await run(['doctor'])).toBe(1);
+  expect(said.out).toMatch(/WRONG +Event log +The event log is not the one .*projections replay/);
+});

@@ -4,6 +4,7 @@ import { park, readParked } from './dead-letters.ts';
 import { isPassing, reasonOf } from './failure.ts';
 import { type Db, handledBy } from './projector.ts';
 import type { Report } from './report.ts';
+import { lastOf } from './same-log.ts';
 import { allEnded, type Session } from './session.ts';
 
 export interface Lease {
@@ -30,7 +31,7 @@ const workFor = (members: readonly Member[], events: readonly RecordedEvent[], t
     .filter((member) => member.position < to)
     .map((member) => {
       const handled = handledBy(member.projector, afterCheckpoint(member, events));
-      return { member, to, events: handled, seen: handled.length };
+      return { member, to, events: handled, seen: handled.length, last: lastOf(handled) };
     });
 
 type Write = (db: Db, member: Member, events: readonly RecordedEvent[], parked: Set<string>) => Promise<void>;

@@ -1,4 +1,5 @@
 import type { Projector, Db } from './projector.ts';
+import type { LastEvent } from './same-log.ts';
 
 /** A row of `projections`: how far one has read and who runs it. */
 export interface Checkpoint {
@@ -112,8 +113,9 @@ export const dropLeases = async (db: Db, owner: string): Promise<void> => {
 export interface Move {
   readonly member: Member;
   readonly to: string;
-  /** How many events of its types lie between. */
+  /** How many events of its types lie between, and the last of them. */
   readonly seen: number;
+  readonly last: LastEvent | undefined;
 }
 
 /**
@@ -130,11 +132,12 @@ export const moveCheckpoints = async (
   const { rows } = await db.query<{ name: string; retries: string }>({
     name: 'checkpoints-move',
     text: `with asked as (
-        select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $8::integer[])
-          a (name, from_position, to_position, fence, seen, version)),
+        select * from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $8::integer[],
+          $9::text[]) a (name, from_position, to_position, fence, seen, version, last)),
       locked as (select p.name from projections p join asked using (name) order by p.name for update of p)
       update projections p
       set position = a.to_position, seen = p.seen + a.seen, failing = null,
+        last_event = coalesce(a.last::jsonb, p.last_event),
         lease_until = clock_timestamp() + make_interval(secs => $7 / 1000.0)
       from asked a join locked using (name)
       where p.name = a.name and p.position = a.from_position and p.owner = $6 and p.fence = a.fence
@@ -149,6 +152,7 @@ export const moveCheckpoints = async (
       owner,
       leaseMs,
       moves.map(({ member }) => member.projector.version),
+      moves.map(({ last }) => last && JSON.stringify(last)),
     ],
   });
   return new Map(rows.map((row) => [row.name, row]));

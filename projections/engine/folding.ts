@@ -1,10 +1,12 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import { ApplyFailed, isPassing } from './failure.ts';
+import { type LastEvent, lastOf } from './same-log.ts';
 import { type Db, type Fold, type Projector, readable } from './projector.ts';
 
 interface Part {
   readonly projector: Projector;
   readonly fold: Fold;
+  last?: RecordedEvent;
 }
 
 /** Part of the log on its way into several read models: folded in memory, then written at once. */
@@ -36,6 +38,12 @@ export class Folding {
     return Object.fromEntries(Object.entries(this.#seen).map(([name, count]) => [name, (before[name] ?? 0) + count]));
   }
 
+  /** By projection, the last event that it was handed, or else the one of before. */
+  last(before: Readonly<Record<string, LastEvent>>): Record<string, LastEvent> {
+    const handed = this.#parts.flatMap(({ projector, last }) => (last ? [[projector.name, lastOf([last])]] : []));
+    return { ...before, ...Object.fromEntries(handed) };
+  }
+
   get rows(): number {
     return this.#parts.reduce((sum, { fold }) => sum + fold.size(), 0);
   }
@@ -43,12 +51,14 @@ export class Folding {
   /** @throws ApplyFailed */
   add(events: readonly RecordedEvent[]): void {
     for (const event of events) {
-      for (const { projector, fold } of this.#byType.get(event.type) ?? []) {
+      for (const part of this.#byType.get(event.type) ?? []) {
+        const { projector, fold } = part;
         try {
           fold.add(readable(event));
         } catch (error) {
           throw new ApplyFailed(projector, error);
         }
+        part.last = event;
         this.#seen[projector.name] = (this.#seen[projector.name] ?? 0) + 1;
       }
     }

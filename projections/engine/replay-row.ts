@@ -1,4 +1,5 @@
 import type { Db, Projector } from './projector.ts';
+import type { LastEvent } from './same-log.ts';
 
 export type ReplayPurpose = 'swap' | 'past' | 'verify';
 export type ReplayState = 'running' | 'cancelled' | 'failed' | 'done';
@@ -24,6 +25,7 @@ export interface ReplayRow {
   readonly events: string;
   readonly per_second: number;
   readonly seen: Readonly<Record<string, number>>;
+  readonly last_events: Readonly<Record<string, LastEvent>>;
   readonly total: string | null;
   readonly failure: string | null;
   readonly fence: string;

@@ -113,13 +113,14 @@ export class Replay {
   }
 
   /** Notes in this transaction where the replay stands. Throws ReplayStopped when it is no longer ours to go on with. */
-  async #note(db: Db, { id, fence, position, events, per_second, seen, indexed }: ReplayRow): Promise<void> {
+  async #note(db: Db, row: ReplayRow): Promise<void> {
+    const { id, fence, position, events, per_second, seen, indexed, last_events } = row;
     const { rowCount } = await db.query({
       name: 'replay-note',
       text: `update ${this.options.liveSchema}.projection_replays
-        set position = $3, events = $4, per_second = $5, seen = $6, indexed = $7, beat_at = now()
+        set position = $3, events = $4, per_second = $5, seen = $6, indexed = $7, last_events = $8, beat_at = now()
         where id = $1 and fence = $2 and state = 'running'`,
-      values: [id, fence, position, events, per_second, JSON.stringify(seen), indexed],
+      values: [id, fence, position, events, per_second, JSON.stringify(seen), indexed, JSON.stringify(last_events)],
     });
     if (rowCount !== 1) throw new ReplayStopped(`The replay ${id} was stopped`);
   }
@@ -132,6 +133,7 @@ export class Replay {
       position,
       events: String(Number(before.events) + folding.events),
       seen: folding.seen(before.seen),
+      last_events: folding.last(before.last_events),
       per_second: this.#rate(folding.events),
     };
     await this.#explain(

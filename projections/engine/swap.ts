@@ -44,15 +44,17 @@ const swapNow = (replay: Replay): Promise<void> => {
       if (wanted > version) throw new ReplayRefused(`${name}: a newer program wants version ${wanted}, not ${version}`);
     }
     let { position } = replay.row;
-    let { seen } = replay.row;
+    let { seen, last_events: last } = replay.row;
     const ahead = rows.reduce((most, row) => (row.position > most ? row.position : most), '');
-    while (position < ahead) {
+    // A log that is another one, or an older one, may end before what the live tables have shown.
+    for (let atEnd = false; position < ahead && !atEnd; ) {
       const page = await log.readAll({ after: position, ...interestsOf(projectors), max: sizes.page });
       const folding = new Folding(projectors);
       folding.add(page.events);
       await folding.write(db);
       seen = folding.seen(seen);
-      position = page.next;
+      last = folding.last(last);
+      ({ next: position, atEnd } = page);
     }
     // A table that was lost is made again.
     const { rows: there } = await db.query<{ name: string }>(
@@ -65,12 +67,12 @@ const swapNow = (replay: Replay): Promise<void> => {
     for (const { name, version, tables } of projectors) {
       await db.query(
         // An operator may rebuild before any process has entered them. A process that runs another version loses its lease.
-        `insert into ${live}.projections as p (name, position, version, wanted, tables, seen, state)
-         values ($1, $2, $3, $3, $4, $5, 'live')
-         on conflict (name) do update set position = $2, version = $3, wanted = $3, tables = $4, seen = $5,
+        `insert into ${live}.projections as p (name, position, version, wanted, tables, seen, last_event, state)
+         values ($1, $2, $3, $3, $4, $5, $6, 'live')
+         on conflict (name) do update set position = $2, version = $3, wanted = $3, tables = $4, seen = $5, last_event = $6,
            state = 'live', failing = null, retries = p.retries + 1, builder = null, builder_until = null,
            owner = case when p.version = $3 then p.owner end, fence = p.fence + (p.version <> $3)::int`,
-        [name, position, version, tables, seen[name] ?? 0],
+        [name, position, version, tables, seen[name] ?? 0, JSON.stringify(last[name] ?? null)],
       );
     }
     const { rowCount } = await db.query(

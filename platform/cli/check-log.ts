@@ -1,0 +1,50 @@
+import { checkSameLog } from '#projections/engine/same-log.ts';
+import type { Check } from './doctor-checks.ts';
+import { openLog } from './open-log.ts';
+import type { Session } from './session.ts';
+
+/** Whether the tables were filled from this very log. */
+export async function checkLogAndTables(session: Session): Promise<Check> {
+  const name = 'Event log';
+  try {
+    await checkSameLog({ log: (await openLog(session)).log, pool: (await session.database()).pool });
+    return { name, ok: true, detail: 'it is the one that the tables were filled from' };
+  } catch (error) {
+    return { name, ok: false, detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const PAGE = 2_000;
+const MOST_NAMED = 20;
+
+/**
+ * Keys and credentials are in the database alone. Of people who came in after a backup of it was made, the log has the
+ * events and nobody can read or sign in: a restored database does not have them.
+ */
+export async function checkPeople(session: Session): Promise<Check | undefined> {
+  const { log } = await openLog(session);
+  const { pool } = await session.database();
+  const missing: string[] = [];
+  for (let after = '', atEnd = false; !atEnd; ) {
+    const page = await log.readAll({ after, types: ['AccountRegistered'], open: [], max: PAGE });
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from unnest($1::uuid[]) person (id) where not exists (select from personal_keys where subject = person.id)
+         or not exists (select from accounts where accounts.id = person.id)
+           and exists (select from personal_keys where subject = person.id and wrapped is not null)`,
+      [page.events.flatMap(({ metadata }) => metadata.subject ?? [])],
+    );
+    missing.push(...rows.map(({ id }) => id));
+    ({ next: after, atEnd } = page);
+  }
+  if (missing.length === 0) return undefined;
+  const named = missing.slice(0, MOST_NAMED).join(', ');
+  const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
+  return {
+    name: 'People',
+    ok: true,
+    warning: true,
+    detail:
+      `key or account missing of ${named}${more}. Where the database was restored from a backup, it is older than the log: ` +
+      'restore a newer one, or these people have to register again. An import or a simulation brings no accounts',
+  };
+}

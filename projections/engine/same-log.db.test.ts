@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { EventLog } from '#contracts/event-log.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { counting } from '../testing/counting.ts';
+import { caughtUp, openEngine } from '../testing/engine.ts';
+import { filledLog } from '../testing/filled-log.ts';
+import { history } from '../testing/history.ts';
+import { checkSameLog } from './same-log.ts';
+
+const { pool } = await freshDatabase();
+const projectors = [counting('known')];
+
+const all = [...history(3, 20)];
+const log = await filledLog(all);
+
+const fill = async (from: EventLog) => {
+  const projections = openEngine(from, pool, projectors);
+  const { done } = await projections.replays.start();
+  expect(await done).toMatchObject({ state: 'done' });
+  await projections.start();
+  await caughtUp(projections, from);
+  await projections.close();
+};
+
+describe('the log that the tables were filled from', () => {
+  it('is known again, also when the tables are older than it', async () => {
+    const projections = openEngine(log, pool, projectors);
+    await projections.start();
+    await caughtUp(projections, log);
+    await projections.close();
+    await checkSameLog({ log, pool });
+    await checkSameLog({ log: await filledLog([...all, ...history(4, 22)]), pool });
+  });
+
+  it.each([
+    ['lost its end', () => all.slice(0, all.length / 2), 'where it has none'],
+    ['is empty', () => [], 'it is empty'],
+    ['has other events', () => history(2, 30), 'at position'],
+  ])('is told from one that %s; a replay makes that one the right one', async (_, events, said) => {
+    await fill(log);
+    const other = await filledLog(events());
+    await expect(checkSameLog({ log: other, pool })).rejects.toThrow(said);
+    await expect(checkSameLog({ log: other, pool })).rejects.toThrow('projections replay');
+    await fill(other);
+    await checkSameLog({ log: other, pool });
+  });
+
+  it('is told from one of another kind', async () => {
+    await fill(log);
+    const other = { ...log, isPosition: () => false };
+    await expect(checkSameLog({ log: other, pool })).rejects.toThrow('another kind');
+  });
+
+  it('is remembered over a rebuild that goes on where it stopped', async () => {
+    await fill(log);
+    const projections = openEngine(log, pool, projectors);
+    const stop = new AbortController();
+    const { id, done } = await projections.replays.start({ signal: stop.signal, onProgress: () => stop.abort() });
+    expect(await done).toMatchObject({ state: 'cancelled' });
+    await (await projections.replays.resume(id)).done;
+    const { rows } = await pool.query(`select last_event from projections where name = 'known'`);
+    expect(rows[0].last_event).toMatchObject({ revision: expect.any(Number), id: expect.any(String) });
+    await checkSameLog({ log, pool });
+  });
+});
