@@ -56,9 +56,24 @@ export class Freshness {
     return own === undefined || possible > own ? possible : own;
   }
 
-  /** @throws Refusal `not_caught_up` after two seconds */
-  wait(row: string, position: string): Promise<void> {
-    return this.whenVisible(row, position, patienceMs);
+  /**
+   * Waits in vain only once for a position that a restored log no longer has: then the read gets what there is.
+   * @throws Refusal `not_caught_up` after two seconds
+   */
+  async wait(row: string, position: string): Promise<void> {
+    try {
+      await this.whenVisible(row, position, patienceMs);
+    } catch (error) {
+      if (!(await this.forgetsLost(position))) throw error;
+    }
+  }
+
+  private async forgetsLost(position: string): Promise<boolean> {
+    const head = await this.positions.head();
+    if (head >= position) return false;
+    this.known = head;
+    for (const [session, reached] of this.reached) if (reached > head) this.reached.delete(session);
+    return true;
   }
 }
 
