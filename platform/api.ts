@@ -16,6 +16,7 @@ import { CommandKeys } from './http/command-keys.ts';
 import { Follower } from './http/followed-events.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { buildServer } from './http/server.ts';
+import { stopListening } from './http/stop-listening.ts';
 import { Streams } from './http/stream.ts';
 import { forgetUntrustedProxies, noteUntrustedProxy } from './http/untrusted-proxies.ts';
 import { openAccessTables, untilCaughtUp } from './identity/access.ts';
@@ -231,7 +232,9 @@ export async function buildApi(
   };
   closing.add('http', async () => {
     clearInterval(sweeping);
+    const { ended } = await stopListening(server.server);
     await server.close();
+    await ended;
   });
   closing.add('draining', (hurry) => draining.run(hurry), { limitMs: draining.limitMs });
   return { server, identity, demoUsernames };
