@@ -99,7 +99,7 @@ describe('an answer belongs to the request of one browser', () => {
     const theirs = await world.begin(asking);
     return { posted: world.encode(fresh(asking, id)), browser: theirs.browser };
   });
-  refused(61, "a victim's browser that is to be signed in as the attacker", 'unknown_request', ({ id }) => ({
+  refused(61, "a victim's browser that is to be signed in as the attacker", 'no_cookie', ({ id }) => ({
     posted: world.encode(fresh(asking, id)),
     browser: undefined,
   }));
