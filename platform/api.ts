@@ -116,7 +116,7 @@ export async function buildApi(
   });
   closing.add('identity', identity.close);
   const { publicUrl, encryptionKey } = config;
-  const sso = await openSso({ pool, clock, ids, publicUrl, encryptionKey, identity, organizations });
+  const sso = await openSso({ pool, clock, ids, publicUrl, encryptionKey, identity, organizations, mail });
   closing.add('sso', sso.close);
   // It signs anybody in, so it does not even exist outside of demo mode.
   const demoIdp = config.demo && !config.production ? await openDemoIdp(publicUrl, config.dataDir, clock) : undefined;

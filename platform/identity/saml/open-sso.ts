@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
+import type { PostOffice } from '#platform/mail/post-office.ts';
 import { Accounts } from '../accounts.ts';
 import { announce } from '../announce.ts';
 import type { Identity } from '../identity.ts';
@@ -25,6 +26,7 @@ interface Parts {
     'accounts' | 'sessions' | 'announcing' | 'record' | 'standing' | 'proofs' | 'policy' | 'known' | 'knownThroughSso'
   >;
   readonly organizations: Organizations;
+  readonly mail: PostOffice;
 }
 
 /** Signing in through organizations, joined with the product's accounts and sessions. */
@@ -76,7 +78,7 @@ export const partsOfSso = ({ verifier, organizations, ...rest }: Joined) => ({
 
 /** Opens it; the thread that verifies answers starts when somebody is first sent to where one comes from. */
 export async function openSso(parts: Parts): Promise<OpenedSso> {
-  const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations } = parts;
+  const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations, mail } = parts;
   const { accounts, sessions, announcing, record, standing, proofs, policy, known, knownThroughSso } = identity;
   const verifier = await openVerifier();
   const metadata = await openMetadataReader();
@@ -97,9 +99,12 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
         link: (userId, linked, context) => standing.link(linked, { userId, context: context.as(userId) }),
         keepSession: (userId, session, context) => standing.keep(session, userId, context),
         asksSecondStep: (account) => policy.asksSecondStep(account),
-        oweProof: (tx, userId, { released, proven }, context) => {
-          const proof = { how: 'organization', email: proven } as const;
-          return proofs.owe(tx, userId, released, proof, visitor, context.as(userId).next(ids, 'address proven'));
+        oweProof: async (tx, userId, { released, proven, before }, context) => {
+          const proof = { how: 'organization', email: proven, isChange: before !== undefined } as const;
+          const command = context.as(userId).next(ids, 'address proven');
+          await proofs.owe(tx, userId, released, proof, visitor, command);
+          if (before === undefined) return;
+          await mail.postIn(tx, 'email_changed', userId, from(visitor), { id: command.commandId, to: before });
         },
         from: from(visitor),
       }),

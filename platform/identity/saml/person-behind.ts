@@ -53,6 +53,8 @@ export interface ShownAddress {
   readonly proven: string | null;
   /** The accounts that had given that address and never proven it. */
   readonly released: readonly string[];
+  /** The address that it takes the place of. */
+  readonly before?: string;
 }
 
 interface Surroundings {
@@ -89,12 +91,22 @@ export async function personBehind(
     }
     checkAccount(account, organizationId);
     const isOwn = nameKey(account.email) === nameKey(email);
-    const { isNew, released } = isOwn ? await takeAddress(tx, userId, account.email, now) : nothingTaken;
+    const isChange = !isOwn && (await followsChange(account, email, voucher, { tx, accounts }));
+    const own = isChange ? email : account.email;
+    const { isNew, released } = isOwn || isChange ? await takeAddress(tx, userId, own, now) : nothingTaken;
     await noteUse(tx, known, now);
     await accounts.signedIn(userId, now.toISOString());
     // Whoever ends this identity or changes these rights from here on ends the session that is made with them.
     const { rightsVersion } = account;
-    return { kind: 'known', userId, identityId, rightsVersion, released, proven: isNew ? account.email : null };
+    return {
+      kind: 'known',
+      userId,
+      identityId,
+      rightsVersion,
+      released,
+      proven: isNew ? own : null,
+      ...(isChange && { before: account.email }),
+    };
   }
   const { issuer, nameId } = claims;
   const begun = await accounts.beginningWith({ organizationId, issuer, name: nameId });
@@ -116,6 +128,22 @@ export async function personBehind(
   await noteUse(tx, { userId, identityId }, now);
   await accounts.signedIn(userId, now.toISOString());
   return { kind: 'new', userId, released, proven: email };
+}
+
+/**
+ * Whether a member's address follows the one that their organization has for them now. Not where a password opens the
+ * account: who reads its mail could set another one, and that was never the organization's to give.
+ */
+async function followsChange(
+  { email: before, passwordHash, organizationId }: Account,
+  email: string,
+  voucher: Voucher,
+  { tx, accounts }: Pick<Surroundings, 'tx' | 'accounts'>,
+): Promise<boolean> {
+  if (passwordHash !== null || organizationId !== voucher.organizationId) return false;
+  if (!voucher.domains.includes(domainOfEmail(before) ?? '')) return false;
+  await lockAddress(tx, email);
+  return (await accounts.named(email)) === undefined;
 }
 
 const nothingTaken = { isNew: false, released: [] } as const;

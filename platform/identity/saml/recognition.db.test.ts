@@ -165,6 +165,28 @@ describe('a sign-in through an organization', () => {
   });
 });
 
+it('a member’s changed address is taken over at the sign-in where it is free, and the old mailbox hears of it', async () => {
+  const who = await member();
+  await delivered();
+  const email = `married-${count}@demo.test`;
+  const { cookie } = await idp.signIn({ ...who.claims, email });
+  expect(await whoIs(cookie)).toMatchObject({ id: who.userId, email });
+  expect(await delivered()).toEqual(
+    expect.arrayContaining([expect.objectContaining({ to: expect.objectContaining({ address: who.claims.email }) })]),
+  );
+  const other = await owner();
+  const kept = await idp.signIn({ ...who.claims, email: other.claims.email });
+  expect(await whoIs(kept.cookie)).toMatchObject({ id: who.userId, email });
+});
+
+it('an account with a password keeps its address, whatever the organization says', async () => {
+  const who = await owner();
+  const { cookies } = await idp.signIn(who.claims);
+  await confirm(cookies, await mailedCode(cookies));
+  const { cookie } = await idp.signIn({ ...who.claims, email: `else-${count}@demo.test` });
+  expect(await whoIs(cookie)).toMatchObject({ id: who.userId, email: who.claims.email });
+});
+
 describe('the code', () => {
   it('is good in the browser that the provider vouched in, once, and nowhere else', async () => {
     const who = await member();

@@ -55,10 +55,10 @@ describe('signing in through an organization', () => {
     ]);
   });
 
-  it('finds the same account the next time by the name alone, whatever has become of the address', async () => {
+  it('finds the same account the next time by the name alone, and follows its changed address', async () => {
     const again = await signIn({ attributes: { email: 'ada.king@acme.example' } });
     expect(again).toMatchObject({ kind: 'signed_in', isNew: false });
-    expect((await pool.query('select email from accounts')).rows).toEqual([{ email: 'ada@acme.example' }]);
+    expect((await pool.query('select email from accounts')).rows).toEqual([{ email: 'ada.king@acme.example' }]);
   });
 
   it('keeps two organizations apart, though one identity provider serves both with the same names', async () => {

@@ -64,7 +64,7 @@ export interface SsoParts<Session> {
   readonly oweProof: (
     tx: PoolClient,
     userId: string,
-    shown: { readonly released: readonly string[]; readonly proven: string },
+    shown: { readonly released: readonly string[]; readonly proven: string; readonly before?: string | undefined },
     context: CommandContext,
   ) => Promise<void>;
   /** Where the browser is that is served. */
@@ -264,8 +264,8 @@ export class Sso<Session> {
     const voucher = { ...context, domains, releases: context.purpose === 'new_account' };
     const arrive = async (tx: PoolClient) => {
       const found = await personBehind(claims, voucher, { tx, accounts: accountsIn(tx), ids, now, from });
-      const { userId, released, proven } = found;
-      if (proven !== null) await oweProof(tx, userId, { released, proven }, brought.context);
+      const { userId, released, proven, before } = found;
+      if (proven !== null) await oweProof(tx, userId, { released, proven, before }, brought.context);
       return found.kind === 'new' ? found : this.enter(tx, found, context, claims, brought, now);
     };
     const arriveOnce = async (tx: PoolClient) => {
@@ -360,7 +360,7 @@ export class Sso<Session> {
 
   private async enter(
     tx: PoolClient,
-    { userId, identityId, rightsVersion, released, proven }: Extract<PersonBehind, { kind: 'known' }>,
+    { userId, identityId, rightsVersion, released, proven, before }: Extract<PersonBehind, { kind: 'known' }>,
     context: Context,
     claims: Claims,
     brought: Brought,
@@ -372,7 +372,8 @@ export class Sso<Session> {
     const session = await this.parts.createSession(tx, userId, through);
     await this.record(tx, context, brought, { outcome: 'signed_in', reason: null, userId });
     const { target, session: replaced } = context;
-    return { kind: 'signed_in', session, userId, isNew: false, released, proven, replaced, target };
+    const address = { released, proven, ...(before !== undefined && { before }) };
+    return { kind: 'signed_in', session, userId, isNew: false, ...address, replaced, target };
   }
 
   /**
