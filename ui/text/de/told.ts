@@ -285,6 +285,11 @@ export const told: Sentences = {
   'No connection is in force.': 'Es ist keine Verbindung in Kraft.',
   'These settings have been replaced since the test began.':
     'Diese Einstellungen wurden seit Beginn des Tests ersetzt.',
+  'The draft has been replaced by another one.': 'Der Entwurf wurde durch einen anderen ersetzt.',
+  'None of its certificates is good today, so nobody could sign in. Hand in the metadata of today.':
+    'Keines ihrer Zertifikate gilt heute, also könnte sich niemand anmelden. Reiche die heutigen Metadaten ein.',
+  'Its certificates are others than at the test sign-in. Try it again first.':
+    'Ihre Zertifikate sind andere als bei der Testanmeldung. Probiere sie zuerst noch einmal.',
   'Sign in once through these settings first: then they can be put into force.':
     'Melde dich zuerst einmal mit diesen Einstellungen an: Dann können sie in Kraft gesetzt werden.',
   'There are two certificates already. Remove the one that is no longer used first.':
