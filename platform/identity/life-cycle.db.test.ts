@@ -261,29 +261,23 @@ const becomings: Readonly<Record<string, Becoming>> = {
     },
     endings: { 'being one no more': { ...outside, end: (who) => roleByRoot(who, 'learner') }, 'being erased': erased },
   },
-  'somebody connected from outside': {
+  'a member by connecting single sign-on': {
     become: async () => {
       const who = await newcomer();
       await link(who);
       return withSessions(who);
     },
     endings: {
+      ...membershipEndings,
       disconnecting: {
-        ...outside,
+        ...stays,
         bySelf: true,
         othersGoOn: true,
         end: (who) => done(who.acting, 'DELETE', `/api/account/sso-links/${who.identityId}`),
       },
-      'joining another organization': {
-        role: 'learner',
-        organizationId: garden,
-        bySelf: true,
-        end: async (who) => expect((await accept(who.acting, await invited(who, gardener))).statusCode).toBe(200),
-      },
-      'becoming an administrator': { role: 'admin', organizationId: null, end: (who) => roleByRoot(who, 'admin') },
-      'the connection being replaced': { ...outside, bySelf: true, othersGoOn: true, end: replaceConnection },
-      'the connection being disabled': { ...outside, ...disabled },
-      'being erased': erased,
+      'becoming an administrator': { ...stays, role: 'admin', end: (who) => roleByRoot(who, 'admin') },
+      'the connection being replaced': { ...stays, bySelf: true, othersGoOn: true, end: replaceConnection },
+      'the connection being disabled': { ...stays, ...disabled },
     },
   },
   'a mentor with a passkey': {

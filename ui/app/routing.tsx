@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { sessionQuery, UserContext, takeEndOfSession, useSession, useUser, wasSignedIn } from '../api/session.ts';
-import { showToast } from '../kit/toasts.ts';
+import { dismissToast, showToast } from '../kit/toasts.ts';
 import { followLanguage } from '../text/language.ts';
 import { loadText, text } from '../text/text.ts';
 import { Boot } from './boot.tsx';
@@ -74,6 +74,7 @@ function BySession(): ReactNode {
   const isDrawn = useDeferredValue(session.state === 'person');
   useEffect(() => {
     if (session.state === 'visitor' && takeEndOfSession()) void sayEnded();
+    if (session.state === 'person' && endToast !== undefined) dismissToast(endToast);
   }, [session.state]);
   switch (session.state) {
     case 'person':
@@ -101,10 +102,13 @@ function BySession(): ReactNode {
   }
 }
 
+/** What says that the session has ended: no news to whoever has signed in again, and it would hold up what is. */
+let endToast: number | undefined;
+
 /** Without it, the first page would greet a person in the middle of their work as a stranger. */
 async function sayEnded(): Promise<void> {
   await loadText(['session']);
-  showToast({ ...text('session').ended, duration: 15_000 });
+  endToast = showToast({ ...text('session').ended, duration: 15_000 });
 }
 
 /** Before anything else, what the server holds somebody back for. The page stays until they have seen its last words. */
