@@ -151,3 +151,12 @@ export const enterReplay = async (
   for (const { schema } of projectors) await db.query(schema);
   return row;
 };
+
+/** Makes the versions of this program those that are wanted, also where a newer program wants higher ones. */
+export const wantVersions = async (db: Db, projectors: readonly Projector[]): Promise<void> => {
+  await db.query(
+    `update projections p set wanted = a.version from unnest($1::text[], $2::integer[]) a (name, version)
+     where p.name = a.name`,
+    [projectors.map(({ name }) => name), projectors.map(({ version }) => version)],
+  );
+};

@@ -14,6 +14,7 @@ import {
   resumableReplay,
   takeUp,
   type Until,
+  wantVersions,
 } from './replay-row.ts';
 import type { Report } from './report.ts';
 import { Session } from './session.ts';
@@ -53,15 +54,7 @@ export class Replays {
   /** Rebuilds beside the live tables and swaps. @throws ReplayRefused, Error for an unknown name */
   async start(wishes: ReplayWishes = {}): Promise<RunningReplay> {
     const projectors = this.#named(wishes.names);
-    // After a downgrade this is the way back to tables that this program knows.
-    await this.#once(async (session) =>
-      (await session.open()).query(
-        `update projections p set wanted = a.version from unnest($1::text[], $2::integer[]) a (name, version)
-         where p.name = a.name`,
-        [projectors.map(({ name }) => name), projectors.map(({ version }) => version)],
-      ),
-    );
-    return this.#begin(projectors, wishes);
+    return this.#begin(projectors, wishes, { wantsOwnVersions: true });
   }
 
   /** The read models as they stood then, in a schema that stays: for analysts. `until` excludes nothing before it. */
@@ -89,8 +82,19 @@ export class Replays {
     return found ? this.resume(found.id, wishes) : this.#begin(projectors, wishes);
   }
 
-  async #begin(projectors: readonly Projector[], wishes: Omit<ReplayWishes, 'names'>): Promise<RunningReplay> {
-    return this.#run(await this.#enter(projectors, 'swap', {}), projectors, wishes);
+  async #begin(
+    projectors: readonly Projector[],
+    wishes: Omit<ReplayWishes, 'names'>,
+    { wantsOwnVersions = false } = {},
+  ): Promise<RunningReplay> {
+    const row = await this.#once((session) =>
+      session.transaction(async (db) => {
+        // After a downgrade this is the way back to tables that this program knows.
+        if (wantsOwnVersions) await wantVersions(db, projectors);
+        return enterReplay(db, projectors, 'swap', {});
+      }),
+    );
+    return this.#run(row, projectors, wishes);
   }
 
   /** Stops it after the page under way, wherever it runs; it can be resumed. False when it does not run. */
