@@ -222,7 +222,10 @@ function keepingGood(there: readonly string[], wanted: readonly string[], isGood
 const isSameProvider = (one: SsoSettings, other: SsoSettings): boolean =>
   one.idpEntityId === other.idpEntityId && one.ssoUrl === other.ssoUrl;
 
-const settingNames = Object.keys(ssoSettingsSchema.shape) as (keyof SsoSettings)[];
+/** Our requests are signed whatever the provider asks for. */
+const settingNames = (Object.keys(ssoSettingsSchema.shape) as (keyof SsoSettings)[]).filter(
+  (name) => name !== 'signRequests',
+);
 
 const isSame = (one: SsoSettings, other: SsoSettings): boolean =>
   settingNames.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));

@@ -16,7 +16,7 @@ export const ssoSettingsSchema = z.strictObject({
   certificates: z.array(z.string()).check(z.minLength(1), z.maxLength(mostCertificates)),
   signed: z.enum(signedParts),
   encrypted: z.boolean(),
-  /** Whether our requests are signed. */
+  /** What the provider asked for when it was handed in. Our requests are always signed, so nothing depends on it. */
   signRequests: z.boolean(),
   /** Whether people may also come from the identity provider's own start page (unasked). */
   allowIdpInitiated: z.boolean(),

@@ -35,6 +35,10 @@ const record = z.object({
   at: z.string(),
   outcome: z.enum(['signed_in', 'tested', 'proven', 'linked', 'refused']),
   reason: z.nullable(z.string()),
+  /** Why it was refused, in an English sentence with names and times. */
+  detail: z.nullable(z.string()),
+  /** How often within an hour. */
+  times: z.number(),
   unasked: z.boolean(),
 });
 

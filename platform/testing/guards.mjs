@@ -39,7 +39,7 @@ export const guards = [
   {
     name: 'a session at the identity provider is no proof',
     file: 'platform/identity/saml/sso.ts',
-    text: 'claims.authenticatedAt + limits.skew < askedAt',
+    text: 'claims.authenticatedAt + limits.proofSkew < askedAt',
     instead: 'false',
     test: 'platform/identity/saml/sso.db.test.ts',
     only: 'asked nobody, or says nothing of it',

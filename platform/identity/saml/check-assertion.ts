@@ -1,7 +1,7 @@
 import { attributeOf, child, descend } from './check-shape.ts';
 import { limits } from './limits.ts';
 import { readAttributes } from './read-attributes.ts';
-import { Refused } from './refused.ts';
+import { Refused, shown } from './refused.ts';
 import type { Claims, Verification } from './verification.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -25,8 +25,15 @@ export function checkAssertion(assertion: XmlElement, verification: Verification
   checkIssuer(child(assertion, 'saml:Issuer'), identityProvider.entityId, 'assertion');
 
   const issuedAt = instant(attributeOf(assertion, 'IssueInstant'), 'IssueInstant');
-  if (issuedAt > now + limits.skew) throw new Refused('time', 'The assertion comes from the future');
-  if (issuedAt + limits.age + limits.skew <= now) throw new Refused('time', 'The assertion is too old');
+  if (issuedAt > now + limits.skew) {
+    throw new Refused(
+      'time',
+      `The assertion comes from the future: its clock is ${seconds(issuedAt - now)} ahead of ours`,
+    );
+  }
+  if (issuedAt + limits.age + limits.skew <= now) {
+    throw new Refused('time', `The assertion is too old: it was issued ${seconds(now - issuedAt)} ago by our clock`);
+  }
 
   const conditionsEnd = checkConditions(descend(assertion, 'saml:Conditions'), verification);
   checkAudience(assertion, serviceProvider.entityId);
@@ -53,7 +60,7 @@ export function checkAssertion(assertion: XmlElement, verification: Verification
     assertionId: attributeOf(assertion, 'ID') ?? '',
     usableUntil: end + limits.skew,
     authenticatedAt,
-    ...readAttributes(assertion),
+    ...readAttributes(assertion, verification.domains),
   };
 }
 
@@ -61,25 +68,36 @@ export function checkAssertion(assertion: XmlElement, verification: Verification
 export function checkIssuer(issuer: XmlElement | undefined, entityId: string, of: string): void {
   const format = attributeOf(issuer, 'Format');
   if (issuer?.text !== entityId || (format !== undefined && format !== entityFormat)) {
-    throw new Refused('issuer', `The ${of} is not issued by the identity provider of this organization`);
+    throw new Refused(
+      'issuer',
+      `The ${of} is issued by ${shown(issuer?.text)}, not by the identity provider of this organization, ${shown(entityId)}`,
+    );
   }
 }
 
 function checkConditions(conditions: XmlElement | undefined, { identityProvider, now }: Verification): number {
   const from = instant(attributeOf(conditions, 'NotBefore'), 'Conditions NotBefore');
   const end = instant(attributeOf(conditions, 'NotOnOrAfter'), 'Conditions NotOnOrAfter');
-  if (end <= from || end - from > identityProvider.widestWindow) {
-    throw new Refused('time', 'The conditions reach further than this connection allows');
+  if (end <= from || end - from > identityProvider.widestWindow + limits.skew) {
+    throw new Refused(
+      'time',
+      `The conditions span ${seconds(end - from)}; this connection allows ${seconds(identityProvider.widestWindow)}`,
+    );
   }
-  if (now + limits.skew < from) throw new Refused('time', 'The assertion is not valid yet');
-  if (now - limits.skew >= end) throw new Refused('time', 'The assertion has expired');
+  if (now + limits.skew < from) {
+    throw new Refused('time', `The assertion is not valid yet: it begins in ${seconds(from - now)} by our clock`);
+  }
+  if (now - limits.skew >= end) {
+    throw new Refused('time', `The assertion has expired ${seconds(now - end)} ago by our clock`);
+  }
   return end;
 }
 
 function checkAudience(assertion: XmlElement, entityId: string): void {
   const restriction = descend(assertion, 'saml:Conditions', 'saml:AudienceRestriction');
   if (!restriction?.elements.some((audience) => audience.text === entityId)) {
-    throw new Refused('audience', 'The assertion is meant for somebody else');
+    const [audience] = restriction?.elements ?? [];
+    throw new Refused('audience', `The assertion is meant for ${shown(audience?.text)}, not for ${shown(entityId)}`);
   }
 }
 
@@ -90,7 +108,7 @@ function checkConfirmation(confirmation: XmlElement | undefined, verification: V
   }
   const data = confirmation && child(confirmation, 'saml:SubjectConfirmationData');
   if (attributeOf(data, 'Recipient') !== serviceProvider.callbackUrl) {
-    throw new Refused('recipient', 'The assertion was to be delivered elsewhere');
+    throw new Refused('recipient', `The assertion was to be delivered to ${shown(attributeOf(data, 'Recipient'))}`);
   }
   const end = instant(attributeOf(data, 'NotOnOrAfter'), 'SubjectConfirmationData NotOnOrAfter');
   if (now - limits.skew >= end) throw new Refused('time', 'The confirmation of the subject has expired');
@@ -108,7 +126,12 @@ function checkConfirmation(confirmation: XmlElement | undefined, verification: V
 function readSubject(name: XmlElement | undefined): Pick<Claims, 'nameId' | 'nameIdFormat'> {
   const nameIdFormat = attributeOf(name, 'Format') ?? unspecified;
   if (!lastingFormats.has(nameIdFormat)) {
-    throw new Refused('subject', 'The subject is named in a way that does not last beyond this sign-in');
+    throw new Refused(
+      'subject',
+      nameIdFormat.endsWith(':transient')
+        ? 'The NameID is transient, another one at each sign-in: choose persistent'
+        : `The NameID has the format ${shown(nameIdFormat)}: choose persistent, emailAddress or unspecified`,
+    );
   }
   const nameId = name?.text ?? '';
   if (
@@ -118,6 +141,8 @@ function readSubject(name: XmlElement | undefined): Pick<Claims, 'nameId' | 'nam
   }
   return { nameId, nameIdFormat };
 }
+
+const seconds = (milliseconds: number): string => `${Math.round(milliseconds / 1000)} s`;
 
 /** Milliseconds since 1970 of an xs:dateTime in UTC, as SAML demands it. */
 function instant(value: string | undefined, what: string): number {

@@ -1,4 +1,4 @@
-import { Refused } from './refused.ts';
+import { Refused, shown } from './refused.ts';
 import { namespaces, shapes } from './shape.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -33,7 +33,12 @@ function checkElement(element: XmlElement, name: string, ids: Set<string>): void
     const isAllowed = isForeign
       ? !isId && (namespace === schemaInstance || shape.foreignAttributes === true)
       : shape.attributes.includes(attribute);
-    if (!isAllowed) throw new Refused('unexpected_content', `${name} has an attribute that has no place there`);
+    if (!isAllowed) {
+      throw new Refused(
+        'unexpected_content',
+        `${name} has the attribute ${shown(attribute)}, which has no place there`,
+      );
+    }
     if (!isId) continue;
     if (ids.has(value)) throw new Refused('unexpected_content', 'Two elements have the same id');
     if (!/^[A-Za-z_][\w.-]{0,255}$/.test(value)) throw new Refused('unexpected_content', 'An id is not well formed');
@@ -42,7 +47,20 @@ function checkElement(element: XmlElement, name: string, ids: Set<string>): void
   if (shape.text !== true && element.text.trim() !== '') {
     throw new Refused('unexpected_content', `${name} has text between its elements`);
   }
-  checkChildren(element, name, shape.children, ids);
+  if (shape.unread === true) for (const inner of element.elements) checkUnread(inner, name);
+  else checkChildren(element, name, shape.children, ids);
+}
+
+/** A value that is XML itself, such as eduPersonTargetedID: nothing in it can be taken for a part of the answer. */
+function checkUnread(element: XmlElement, within: string): void {
+  const name = nameOf(element);
+  if (name !== undefined && name !== 'saml:NameID') {
+    throw new Refused('unexpected_content', `${within} holds ${name}, which has no place there`);
+  }
+  if (element.attributes.some((one) => one.name.toLowerCase() === 'id')) {
+    throw new Refused('unexpected_content', `${within} holds an element with an id`);
+  }
+  for (const inner of element.elements) checkUnread(inner, within);
 }
 
 function checkChildren(
@@ -55,7 +73,10 @@ function checkChildren(
   for (const inner of element.elements) {
     const childName = nameOf(inner);
     if (childName === undefined || !Object.hasOwn(allowed, childName)) {
-      throw new Refused('unexpected_content', `${name} holds an element that has no place there`);
+      throw new Refused(
+        'unexpected_content',
+        `${name} holds ${childName ?? shown(inner.name)}, which has no place there`,
+      );
     }
     counts.set(childName, (counts.get(childName) ?? 0) + 1);
     checkElement(inner, childName, ids);

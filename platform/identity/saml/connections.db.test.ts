@@ -112,6 +112,27 @@ it('an organization is warned 60, 30 and 7 days before its last certificate ends
   expect(await world.organizations.idOf(rolling)).not.toBeNull();
 });
 
+it('a refusal keeps its sentence, and the same again within an hour is one line', async () => {
+  const domain = await organizationWith(world, { signed: 'assertion' });
+  const id = (await world.organizations.idOf(domain)) ?? '';
+  const refuse = async (issuer: string) => {
+    const asked = await world.begin(domain);
+    await world.post(asked, { posted: world.encode(issue(world.key, { inResponseTo: asked.id, issuer })) });
+  };
+  await refuse('https://moved.example');
+  await refuse('https://moved.example/twice');
+  expect(await recordsOf(pool, id)).toMatchObject([
+    { reason: 'issuer', times: 2, detail: expect.stringContaining('“https://moved.example/twice”') },
+  ]);
+  // Who comes unasked where nobody may is found there as well, and fills nothing with it.
+  for (let time = 0; time < 3; time += 1) {
+    await world.post({ id: '', relayState: domain, browser: '' }, { posted: 'x' });
+  }
+  const records = await recordsOf(pool, id);
+  expect(records).toHaveLength(2);
+  expect(records).toContainEqual(expect.objectContaining({ reason: 'unknown_request', unasked: true, times: 3 }));
+});
+
 it("an organization's record shows what became of every answer, and forgets it after 90 days", async () => {
   const asked = await world.begin('acme.example');
   await world.post(asked, { posted: 'x' });

@@ -135,7 +135,14 @@ async function viewOf(organizationId: string, { pool, organizations, clock, publ
     serviceProvider: { entityId, callbackUrl, metadataUrl: entityId },
     active: organization.active && connectionView(organization.active, organization, now),
     draft: organization.draft && connectionView(organization.draft, organization, now),
-    records: records.map(({ at, outcome, reason, unasked }) => ({ at: at.toISOString(), outcome, reason, unasked })),
+    records: records.map(({ at, outcome, reason, detail, times, unasked }) => ({
+      at: at.toISOString(),
+      outcome,
+      reason,
+      detail: detail ?? null,
+      times: times ?? 1,
+      unasked,
+    })),
   };
 }
 

@@ -25,10 +25,7 @@ export class MetadataProblem extends Error {
  * @throws MetadataProblem
  */
 export function readIdpMetadata(file: string, now: Date): FromMetadata {
-  const entity = parse(file);
-  if (!is(entity, metadata, 'EntityDescriptor')) {
-    throw new MetadataProblem('The file is not the metadata of one identity provider (EntityDescriptor).');
-  }
+  const entity = onlyEntityIn(parse(file));
   const validUntil = attributeOf(entity, 'validUntil');
   if (validUntil !== undefined && !(Date.parse(validUntil) > now.getTime())) {
     throw new MetadataProblem(`The file was good until ${validUntil}. Please get a newer one.`);
@@ -52,13 +49,53 @@ export function readIdpMetadata(file: string, now: Date): FromMetadata {
 function parse(file: string): XmlElement {
   if (file.length > biggestMetadata)
     throw new MetadataProblem('The file is too large to be the metadata of one identity provider.');
+  // What it was encoded in no longer matters: it is text by now.
+  const text = file
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .replace(/^<\?xml\s[^>]*\?>/, '');
+  const problem = commonProblems.find(([pattern]) => pattern.test(text));
+  if (problem) throw new MetadataProblem(problem[1]);
   try {
-    return parseXml(file.replace(/^\uFEFF/, ''), { elements: 5_000, comments: true });
+    return parseXml(text, { elements: 5_000, comments: true });
   } catch (error) {
     if (!(error instanceof XmlProblem)) throw error;
     throw new MetadataProblem(`The file is not XML that can be read: ${error.message}.`, { cause: error });
   }
 }
+
+/** What is handed in instead of metadata again and again, and what helps. */
+const commonProblems: readonly (readonly [RegExp, string])[] = [
+  [/^$/, 'The file is not metadata: it is empty.'],
+  [/\0|^\uFFFD/, 'The file is not in UTF-8 (perhaps UTF-16). Please save it as UTF-8.'],
+  [
+    /^(?:<!DOCTYPE html|<html)/i,
+    'The file is not metadata but a web page, perhaps a sign-in page. Please download the metadata itself.',
+  ],
+  [/<!DOCTYPE/i, 'The file has a document type (DOCTYPE), which is never read. Please delete that part.'],
+  [/<!\[CDATA\[/, 'The file has CDATA sections, which are never read. Please export it without them.'],
+  [/<\?/, 'The file has processing instructions (<? … ?>), which are never read. Please delete them.'],
+];
+
+/** The one entity, also where it stands in a list of one identity provider. */
+function onlyEntityIn(root: XmlElement): XmlElement {
+  if (is(root, metadata, 'EntityDescriptor')) return root;
+  const providers = is(root, metadata, 'EntitiesDescriptor') ? providersIn(root) : [];
+  const [only] = providers;
+  if (only && providers.length === 1) return only;
+  throw new MetadataProblem(
+    providers.length > 1
+      ? `The file describes ${providers.length} identity providers. Please cut out the EntityDescriptor of yours.`
+      : 'The file is not the metadata of one identity provider (EntityDescriptor).',
+  );
+}
+
+const providersIn = (list: XmlElement): XmlElement[] =>
+  list.elements.flatMap((one) => {
+    if (is(one, metadata, 'EntitiesDescriptor')) return providersIn(one);
+    const isProvider = one.elements.some((inner) => is(inner, metadata, 'IDPSSODescriptor'));
+    return is(one, metadata, 'EntityDescriptor') && isProvider ? [one] : [];
+  });
 
 function ssoUrlOf(provider: XmlElement): string {
   const services = provider.elements.filter((one) => is(one, metadata, 'SingleSignOnService'));

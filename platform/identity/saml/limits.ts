@@ -4,9 +4,9 @@
  */
 export const limits = {
   /** Bytes of the decoded message. */
-  bytes: 96 * 1024,
+  bytes: 192 * 1024,
   /** Opening angle brackets: elements, closing tags and all. */
-  brackets: 1_000,
+  brackets: 3_000,
   depth: 24,
   attributesOfAnElement: 24,
   /** Milliseconds of a processor's time that one verification may take before its thread is ended. */
@@ -14,7 +14,9 @@ export const limits = {
   /** Verifications that may wait for the thread; more are sent away. */
   waiting: 32,
   /** How far the two clocks may lie apart, in milliseconds. */
-  skew: 60_000,
+  skew: 3 * 60_000,
+  /** How much earlier than it was asked for a proof may have been given, in milliseconds: clocks of good manners. */
+  proofSkew: 60_000,
   /** The oldest an assertion may be, and the widest its conditions may reach unless the connection says otherwise. */
   age: 10 * 60_000,
   /** How long a person may take at their identity provider, in milliseconds. */

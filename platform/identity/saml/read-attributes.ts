@@ -1,32 +1,68 @@
+import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { attributeOf, child } from './check-shape.ts';
 import type { Claims } from './verification.ts';
 import type { XmlElement } from './xml.ts';
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims';
 
-/** The names under which the common identity providers send these three. Every other attribute is left unread. */
+const mace = 'urn:mace:dir:attribute-def:';
+
+/** The names under which the common identity providers send these. Every other attribute is left unread. */
 const known = {
-  email: ['email', 'mail', 'emailaddress', `${claims}/emailaddress`, 'urn:oid:0.9.2342.19200300.100.1.3'],
-  firstName: ['firstname', 'givenname', 'first_name', `${claims}/givenname`, 'urn:oid:2.5.4.42'],
-  lastName: ['lastname', 'surname', 'last_name', 'sn', `${claims}/surname`, 'urn:oid:2.5.4.4'],
+  email: [
+    'email',
+    'mail',
+    'emailaddress',
+    `${claims}/emailaddress`,
+    'urn:oid:0.9.2342.19200300.100.1.3',
+    `${mace}mail`,
+  ],
+  firstName: ['firstname', 'givenname', 'first_name', `${claims}/givenname`, 'urn:oid:2.5.4.42', `${mace}givenname`],
+  lastName: ['lastname', 'surname', 'last_name', 'sn', `${claims}/surname`, 'urn:oid:2.5.4.4', `${mace}sn`],
+  wholeName: [
+    'displayname',
+    'urn:oid:2.16.840.1.113730.3.1.241',
+    `${mace}displayname`,
+    'http://schemas.microsoft.com/identity/claims/displayname',
+    'cn',
+    'urn:oid:2.5.4.3',
+    `${mace}cn`,
+  ],
 } as const;
 
 /**
- * The person's address and name as the identity provider gives them, null where it doesn't. The address falls back to
- * a NameID that is one. Roles, groups and rights are never read: who may do what is decided here, not there.
+ * The person's address and name as the identity provider gives them, null where it doesn't. Of several addresses the first
+ * in a domain of the organization is taken; a NameID that is an address counts as the last of them. Roles, groups and
+ * rights are never read: who may do what is decided here, not there.
  */
-export function readAttributes(assertion: XmlElement): Pick<Claims, 'email' | 'firstName' | 'lastName'> {
+export function readAttributes(
+  assertion: XmlElement,
+  domains: readonly string[] = [],
+): Pick<Claims, 'email' | 'firstName' | 'lastName'> {
   const attributes = child(assertion, 'saml:AttributeStatement')?.elements ?? [];
-  const find = (names: readonly string[]): string | null => {
-    const found = attributes.find((one) => names.includes(attributeOf(one, 'Name')?.toLowerCase() ?? ''));
-    const value = found?.elements[0]?.text.normalize('NFKC').trim();
-    return value === undefined || value === '' || value.length > 254 ? null : value;
-  };
+  const allOf = (names: readonly string[]): string[] =>
+    names
+      .flatMap((name) => attributes.filter((one) => attributeOf(one, 'Name')?.toLowerCase() === name))
+      .flatMap(({ elements }) => elements.map(({ text }) => text.normalize('NFKC').trim()))
+      .filter((value) => value !== '' && value.length <= 254);
+  const firstOf = (names: readonly string[]): string | null => allOf(names)[0]?.slice(0, 100) ?? null;
   const subject = child(assertion, 'saml:Subject');
   const nameId = (subject && child(subject, 'saml:NameID')?.text) ?? '';
+  const addresses = [...allOf(known.email), ...(nameId.includes('@') ? [nameId.normalize('NFKC')] : [])];
+  const named = { firstName: firstOf(known.firstName), lastName: firstOf(known.lastName) };
   return {
-    email: find(known.email) ?? (nameId.includes('@') ? nameId.normalize('NFKC') : null),
-    firstName: find(known.firstName)?.slice(0, 100) ?? null,
-    lastName: find(known.lastName)?.slice(0, 100) ?? null,
+    email: addresses.find((one) => domains.includes(domainOfEmail(one) ?? '')) ?? addresses[0] ?? null,
+    ...(named.firstName === null && named.lastName === null ? split(firstOf(known.wholeName)) : named),
+  };
+}
+
+/** “Ada Lovelace” or “Lovelace, Ada”. */
+function split(whole: string | null): Pick<Claims, 'firstName' | 'lastName'> {
+  const [last, first] = whole?.split(/,\s*/) ?? [];
+  if (last && first) return { firstName: first, lastName: last };
+  const words = whole?.split(/\s+/) ?? [];
+  return {
+    firstName: words.slice(0, -1).join(' ') || (words[0] ?? null),
+    lastName: words[1] ? (words.at(-1) ?? null) : null,
   };
 }

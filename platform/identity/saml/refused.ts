@@ -11,6 +11,7 @@ export type RefusalReason =
   | 'unexpected_content'
   | 'weak_algorithm'
   | 'no_usable_certificate'
+  | 'encryption'
   // the signature and what it covers
   | 'signature'
   | 'status'
@@ -38,7 +39,10 @@ export type RefusalReason =
   | 'too_slow'
   | 'busy';
 
-/** A SAML answer is not accepted. `message` names what was wrong without quoting what was sent. */
+/**
+ * A SAML answer is not accepted. `message` is the sentence for the organization's administrator: what was wrong, with the
+ * names and times that help to mend it, and nothing about a person.
+ */
 export class Refused extends Error {
   constructor(
     readonly reason: RefusalReason,
@@ -48,3 +52,9 @@ export class Refused extends Error {
     this.name = 'Refused';
   }
 }
+
+/** A name that was sent, as far as it is shown: short, and without characters that nobody sees. */
+export const shown = (sent: string | undefined): string =>
+  sent === undefined || sent === ''
+    ? 'nothing'
+    : `“${sent.replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?').slice(0, 120)}”`;

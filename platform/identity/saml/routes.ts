@@ -25,7 +25,7 @@ interface Parts {
 
 const tags = ['accounts'];
 /** Room for the largest message that is looked at, in base64 and escaped for a form. */
-const largestForm = 224 * 1024;
+const largestForm = 448 * 1024;
 
 /**
  * `GET /api/auth/sso`, `POST /api/auth/saml/callback` and `GET /api/auth/saml/metadata` (contract §3). They are no rows of

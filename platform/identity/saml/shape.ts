@@ -18,6 +18,8 @@ export interface Shape {
   readonly children: Readonly<Record<string, Times>>;
   /** Whether it holds text rather than elements. */
   readonly text?: true;
+  /** Elements that nobody reads are passed over, as long as they are none that a signature or an id could be about. */
+  readonly unread?: true;
 }
 
 const one: Times = [1, 1];
@@ -95,12 +97,12 @@ export const shapes: Readonly<Record<string, Shape>> = {
   'saml:AuthnContextClassRef': leaf(),
   'saml:AuthnContextDeclRef': leaf(),
   'saml:AuthenticatingAuthority': leaf(),
-  'saml:AttributeStatement': holder({ 'saml:Attribute': [0, 100] }),
+  'saml:AttributeStatement': holder({ 'saml:Attribute': [0, 1_000] }),
   'saml:Attribute': {
-    ...holder({ 'saml:AttributeValue': [0, 200] }, 'Name', 'NameFormat', 'FriendlyName'),
+    ...holder({ 'saml:AttributeValue': [0, 3_000] }, 'Name', 'NameFormat', 'FriendlyName'),
     foreignAttributes: true,
   },
-  'saml:AttributeValue': { ...leaf(), foreignAttributes: true },
+  'saml:AttributeValue': { ...leaf(), foreignAttributes: true, unread: true },
 
   'ds:Signature': holder({ 'ds:SignedInfo': one, 'ds:SignatureValue': one, 'ds:KeyInfo': perhaps }, 'Id'),
   'ds:SignedInfo': holder({ 'ds:CanonicalizationMethod': one, 'ds:SignatureMethod': one, 'ds:Reference': one }),

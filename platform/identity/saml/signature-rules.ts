@@ -1,5 +1,5 @@
 import { attributeOf, child, descend, nameOf } from './check-shape.ts';
-import { Refused } from './refused.ts';
+import { Refused, shown } from './refused.ts';
 import { namespaces } from './shape.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -39,7 +39,10 @@ function checkOne(signature: XmlElement, id: string | undefined): void {
     !signing.has(algorithm('ds:SignatureMethod') ?? '') ||
     !digests.has(algorithm('ds:Reference', 'ds:DigestMethod') ?? '')
   ) {
-    throw new Refused('weak_algorithm', 'The signature is weaker than RSA with SHA-256');
+    const used = [algorithm('ds:SignatureMethod'), algorithm('ds:Reference', 'ds:DigestMethod')].map((one) =>
+      shown(one?.split('#').at(-1)),
+    );
+    throw new Refused('weak_algorithm', `The signature uses ${used.join(' and ')}: choose RSA with SHA-256 or SHA-512`);
   }
   if (algorithm('ds:CanonicalizationMethod') !== exclusive) {
     throw new Refused('weak_algorithm', 'The signature is not over the exclusive canonical form');

@@ -130,7 +130,7 @@ describe('what is sent to the identity provider', () => {
   it('carries an id, a handle and nothing that names the person or the page', async () => {
     const started = await world.sso.start('acme.example', { ...visit, target: 'scenarios' });
     const url = new URL(started?.url ?? '');
-    expect([...url.searchParams.keys()]).toEqual(['SAMLRequest', 'RelayState']);
+    expect([...url.searchParams.keys()]).toEqual(['SAMLRequest', 'RelayState', 'SigAlg', 'Signature']);
     expect(url.searchParams.get('RelayState')).toMatch(/^[\w-]{43}$/);
     if (!started) throw new Error('not started');
     const asked = underWay(started);

@@ -150,7 +150,7 @@ export class Sso<Session> {
     const now = this.now();
     const asked = { ...wanted, organizationId, connectionId };
     const { id, handle, browser } = await this.requests.open(asked, now);
-    const key = settings.signRequests ? await this.parts.ownKey.get(now) : undefined;
+    const key = await this.parts.ownKey.get(now);
     return {
       url: await writeRequest(this.provider, settings, { id, handle, anew: wanted.purpose === 'proof' }, key),
       handle,
@@ -167,7 +167,13 @@ export class Sso<Session> {
       return await this.accept(context, brought, now);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      await this.record(this.parts.pool, context, brought, { outcome: 'refused', reason: error.reason, userId: null });
+      const what = {
+        outcome: 'refused',
+        reason: error.reason,
+        detail: error.message,
+        userId: context?.person ?? null,
+      } as const;
+      await this.record(this.parts.pool, context, brought, what);
       const refused = {
         kind: 'refused',
         reason: error.reason,
@@ -215,7 +221,10 @@ export class Sso<Session> {
     if (!connection || (context.purpose !== 'test' && connection !== organization.active)) {
       throw new Refused('unknown_connection', 'The connection has been replaced in the meantime');
     }
-    const claims = await this.parts.verify(await this.verification(connection, context.id, brought.posted, now));
+    const claims = await this.parts.verify({
+      ...(await this.verification(connection, context.id, brought.posted, now)),
+      domains: organization.domains,
+    });
     if (context.purpose === 'sign_in' || context.purpose === 'new_account') {
       return this.signIn(context, organization, claims, brought, now);
     }
@@ -387,7 +396,7 @@ export class Sso<Session> {
       if (person === null || (await personNamed(tx, { ...claims, organizationId, connectionId }))?.userId !== person) {
         throw new Refused('another_person', 'Somebody else has signed in at the identity provider');
       }
-      if (claims.authenticatedAt === null || claims.authenticatedAt + limits.skew < askedAt) {
+      if (claims.authenticatedAt === null || claims.authenticatedAt + limits.proofSkew < askedAt) {
         throw new Refused('not_fresh', 'The identity provider has not asked the person again');
       }
       if (session === null || !(await this.parts.proveSession(tx, person, session))) {
@@ -432,12 +441,14 @@ export class Sso<Session> {
   private async record(
     db: Pick<Pool, 'query'>,
     context: Context | null,
-    { requestId, ipPrefix }: Brought,
-    what: { outcome: SamlRecord['outcome']; reason: RefusalReason | null; userId: string | null },
+    { requestId, ipPrefix, relayState }: Brought,
+    what: Pick<SamlRecord, 'outcome' | 'reason' | 'userId'> & { detail?: string },
   ): Promise<void> {
-    const organizationId = context?.organizationId ?? null;
+    // Who came unasked where nobody may is found in the records of the organization that the answer names.
+    const named = typeof relayState === 'string' ? await this.idOf(relayState) : null;
+    const organizationId = context?.organizationId ?? named;
     const connectionId = context?.connectionId ?? null;
-    const unasked = context !== null && context.id === null;
+    const unasked = context === null || context.id === null;
     await writeRecord(db, { at: this.now(), organizationId, connectionId, unasked, requestId, ipPrefix, ...what });
   }
 

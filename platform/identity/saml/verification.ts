@@ -23,6 +23,8 @@ export interface Verification {
     /** PEM; only where assertions are encrypted. */
     readonly decryptionKey?: string;
   };
+  /** The organization's own: of several addresses of a person the first of theirs is taken. */
+  readonly domains?: readonly string[];
   /** The id of the request that this must answer; null where the answer must be unasked. */
   readonly answers: string | null;
   /** Milliseconds since 1970. */

@@ -13,7 +13,7 @@ it('an answer that is signed as the connection asks says who signed in', async (
       nameId: 'ada-4711',
       nameIdFormat: flawless.nameIdFormat,
       assertionId: '_assertion1',
-      usableUntil: new Date('2025-09-10T12:06:00.000Z').getTime(),
+      usableUntil: new Date('2025-09-10T12:08:00.000Z').getTime(),
       authenticatedAt: Date.parse(flawless.issuedAt),
       email: 'ada@acme.example',
       firstName: 'Ada',

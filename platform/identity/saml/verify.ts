@@ -2,7 +2,7 @@ import { type Profile, SAML, type SamlConfig, ValidateInResponseTo } from '@node
 import { checkAssertion, checkIssuer } from './check-assertion.ts';
 import { attributeOf, checkShape, child, descend } from './check-shape.ts';
 import { checkMarkup, readPosted } from './read-posted.ts';
-import { Refused } from './refused.ts';
+import { Refused, shown } from './refused.ts';
 import { checkEncryptionTerms, checkSignatureTerms } from './signature-rules.ts';
 import type { Claims, Verdict, Verification } from './verification.ts';
 import { parseXml, type XmlElement } from './xml.ts';
@@ -54,11 +54,19 @@ function checkResponse(response: XmlElement, { identityProvider, serviceProvider
   if (assertion && encrypted) throw new Refused('unexpected_content', 'There are two assertions');
   if (!assertion && !encrypted) throw new Refused('unexpected_content', 'There is no assertion');
   if ((encrypted !== undefined) !== identityProvider.encrypted) {
-    throw new Refused('signature', 'This connection is configured the other way about encryption');
+    throw new Refused(
+      'encryption',
+      encrypted
+        ? 'The assertion is encrypted, and the connection says that it is not'
+        : 'The assertion is not encrypted, and the connection says that it is',
+    );
   }
   checkIssuer(child(response, 'saml:Issuer'), identityProvider.entityId, 'answer');
   if (attributeOf(response, 'Destination') !== serviceProvider.callbackUrl) {
-    throw new Refused('destination', 'The answer was to be delivered elsewhere');
+    throw new Refused(
+      'destination',
+      `The answer was to be delivered to ${shown(attributeOf(response, 'Destination'))}`,
+    );
   }
   if ((attributeOf(response, 'InResponseTo') ?? null) !== answers) {
     throw new Refused('in_response_to', 'The answer does not belong to the request of this browser');
@@ -70,7 +78,12 @@ function checkResponse(response: XmlElement, { identityProvider, serviceProvider
 function checkStatus(response: XmlElement): void {
   const status = descend(response, 'samlp:Status', 'samlp:StatusCode');
   if (attributeOf(status, 'Value') !== success || (status?.elements.length ?? 0) > 0) {
-    throw new Refused('status', 'The identity provider says that the sign-in did not succeed');
+    const inner = status && child(status, 'samlp:StatusCode');
+    const codes = [status, inner].map((one) => attributeOf(one, 'Value')?.split(':').at(-1)).filter(Boolean);
+    throw new Refused(
+      'status',
+      `The identity provider says that the sign-in did not succeed: ${shown(codes.join(', '))}`,
+    );
   }
 }
 

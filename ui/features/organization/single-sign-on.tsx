@@ -98,6 +98,14 @@ function Provider({ provider }: { readonly provider: SsoView['serviceProvider'] 
               {provider.metadataUrl}
             </a>,
           ],
+          [
+            t.send,
+            <ul key="send" className={styles.certificates}>
+              {t.sent.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>,
+          ],
         ]}
       />
     </div>
@@ -111,15 +119,21 @@ function Records({ records }: { readonly records: SsoView['records'] }): ReactNo
       <h3>{t.records.title}</h3>
       {records.length === 0 && <p className="soft">{t.records.none}</p>}
       <ul className={styles.list}>
-        {records.slice(0, recordsShown).map(({ at, outcome, reason, unasked }, place) => (
+        {records.slice(0, recordsShown).map(({ at, outcome, reason, detail, times, unasked }, place) => (
           // Two may come at the same moment; the order never changes.
           <li key={`${at}-${place}`}>
             <span className={styles.what}>
               <strong>
                 {t.records.outcomes[outcome]}
                 {unasked && ` (${t.records.unasked})`}
+                {times > 1 && `, ${t.records.times(times)}`}
               </strong>
               {reason !== null && <span className="small soft">{t.reasons[reason] ?? t.unknown}</span>}
+              {detail !== null && (
+                <span className={classes('small', styles.print)} lang="en">
+                  {detail}
+                </span>
+              )}
             </span>
             <time className="small soft" dateTime={at}>
               {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}

@@ -211,6 +211,13 @@ export const organization: Catalogue['organization'] = {
       entity: 'Kennung (Entity ID)',
       callback: 'Rücksprungadresse (Assertion Consumer Service)',
       metadata: 'Unsere Metadaten als Datei',
+      send: 'Was er senden muss',
+      sent: [
+        'NameID: persistent, E-Mail-Adresse oder unspecified; nie transient',
+        'mail: eine Adresse in einer eurer Domains',
+        'givenName und sn, oder displayName',
+        'Signiert mit RSA und SHA-256 oder SHA-512; unsere Anfragen sind immer signiert',
+      ],
     },
     active: 'In Kraft',
     draft: 'Entwurf',
@@ -314,6 +321,7 @@ export const organization: Catalogue['organization'] = {
         refused: 'Abgelehnt',
       },
       unasked: 'von seiner eigenen Startseite',
+      times: (times) => `${times}-mal innerhalb einer Stunde`,
     },
     reasons: {
       not_base64: 'Die Antwort ließ sich nicht lesen: Sie ist kein Base64.',
@@ -322,8 +330,10 @@ export const organization: Catalogue['organization'] = {
       malformed: 'Die Antwort ist kein wohlgeformtes XML.',
       unexpected_content:
         'Die Antwort enthält Teile, die dort nicht erwartet werden. Eine schlichte Zusicherung genügt.',
-      weak_algorithm: 'Sie ist mit einem zu schwachen Verfahren signiert. Nötig ist SHA-256 oder besser.',
+      weak_algorithm:
+        'Sie ist mit einem Verfahren signiert, das nicht angenommen wird. Nötig ist RSA mit SHA-256 oder SHA-512.',
       no_usable_certificate: 'Keines der Zertifikate gilt heute. Reiche neuere Metadaten ein.',
+      encryption: 'Sie ist verschlüsselt, obwohl die Verbindung das Gegenteil sagt, oder umgekehrt.',
       signature: 'Die Signatur passt zu keinem der Zertifikate, oder etwas, das signiert sein muss, ist es nicht.',
       status: 'Euer Identitätsdienst selbst hat abgelehnt.',
       issuer: 'Sie nennt einen anderen Aussteller als seine Metadaten.',

@@ -161,12 +161,19 @@ export async function openWorld(pool: Pool) {
       return {
         sessions: await count('sessions'),
         accounts: await count('accounts'),
-        refused: await count("saml_records where outcome = 'refused'"),
+        refused: Number(
+          (await pool.query("select coalesce(sum(times), 0) as sum from saml_records where outcome = 'refused'"))
+            .rows[0]?.sum,
+        ),
       };
     },
     async lastRecord() {
-      const { rows } = await pool.query('select outcome, reason, unasked from saml_records order by id desc limit 1');
-      return rows[0] as { outcome: string; reason: string | null; unasked: boolean } | undefined;
+      const { rows } = await pool.query(
+        'select outcome, reason, unasked, detail, times from saml_records order by id desc limit 1',
+      );
+      return rows[0] as
+        | { outcome: string; reason: string | null; unasked: boolean; detail: string | null; times: number }
+        | undefined;
     },
     /** Somebody with a password of their own. */
     async account(
