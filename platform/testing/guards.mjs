@@ -484,7 +484,7 @@ export const guards = [
   },
   {
     name: 'an invitation that was taken back opens nothing',
-    file: 'platform/identity/invitation-doors.ts',
+    file: 'commands/organizations/invitation-api.ts',
     text: 'await links.remove(organizationId, params.id);',
     instead: '',
     test: 'platform/identity/invitations.db.test.ts',
@@ -572,8 +572,8 @@ export const guards = [
   {
     name: 'who has lost an address loses the sessions',
     file: 'platform/identity/released-address.ts',
-    text: "'saml_requests', 'sessions']",
-    instead: "'saml_requests']",
+    text: "    'sessions',\n",
+    instead: '',
     test: 'platform/identity/saml/unproven.db.test.ts',
     only: 'of no more use to the stranger',
   },
