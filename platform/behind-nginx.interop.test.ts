@@ -9,7 +9,7 @@ import { missingPackages, startProgram } from '#platform/testing/other-programs.
 import { startProduct } from '#platform/testing/product.ts';
 
 /** nginx in front of the product, as an operator sets it up. */
-async function startNginx(...upstreams: string[]): Promise<string> {
+async function startNginx(...upstreams: string[]): Promise<{ url: string; said: () => string }> {
   const folder = mkdtempSync(join(tmpdir(), 'rh-nginx-'));
   const port = await freePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -45,12 +45,12 @@ http {
 `,
   );
   const url = `http://127.0.0.1:${port}`;
-  await startProgram({
+  const { output: said } = await startProgram({
     name: 'nginx',
     args: ['-c', join(folder, 'nginx.conf'), '-p', folder],
     ready: () => fetch(`${url}/api/health`),
   });
-  return url;
+  return { url, said };
 }
 
 /** `npm run test:restarts` takes 20. */
@@ -63,7 +63,7 @@ describe.skipIf(missing.isAny)(`behind nginx${missing.reason}`, () => {
     const product = await startProduct({
       env: { DATA_DIR: mkdtempSync(join(tmpdir(), 'rh-behind-nginx-')), TRUST_PROXY: 'loopback' },
     });
-    const url = await startNginx(product.url);
+    const { url } = await startNginx(product.url);
     const signIn = await fetch(`${url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: url },
@@ -98,7 +98,7 @@ describe.skipIf(missing.isAny)(`behind nginx${missing.reason}`, () => {
         },
       });
     const processes = [await start(ports[0]), await start(ports[1])];
-    const url = await startNginx(...processes.map((one) => one.url));
+    const { url, said } = await startNginx(...processes.map((one) => one.url));
     const answers = new Map<number, number>();
     let isOver = false;
     const ask = async (at: number): Promise<void> => {
@@ -127,7 +127,7 @@ describe.skipIf(missing.isAny)(`behind nginx${missing.reason}`, () => {
     isOver = true;
     await asking;
     const failed = [...answers].filter(([status]) => status >= 500);
-    expect(failed).toEqual([]);
+    expect(failed, said()).toEqual([]);
     expect(answers.get(200)).toBeGreaterThan(100);
     expect(answers.get(204)).toBeGreaterThan(20);
   });

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 
 /** What is under way when the server stops may take this long. */
 const longestGoodbyeMs = 3_000;
+/** A request that a proxy has sent may not be read yet when its connection was accepted last of all. */
+const unreadMs = 300;
 
 /** The connections of a server that is to stop soon after it is asked to, whatever browsers keep open. */
 export class Connections {
@@ -20,10 +22,11 @@ export class Connections {
   /** What is being answered is answered first; then, or after a while, every connection ends. */
   letGo(): void {
     const { server, silent } = this;
-    for (const socket of silent) socket.destroy();
+    const unread = setTimeout(() => silent.forEach((socket) => socket.destroy()), unreadMs).unref();
     const idle = setInterval(() => server.closeIdleConnections(), 50).unref();
     const all = setTimeout(() => server.closeAllConnections(), longestGoodbyeMs).unref();
     server.once('close', () => {
+      clearTimeout(unread);
       clearInterval(idle);
       clearTimeout(all);
     });
