@@ -41,6 +41,7 @@ describe('a connection is tried before it is put into force', () => {
       kind: 'refused',
       reason: 'signature',
       purpose: 'test',
+      domain: 'try.example',
     });
 
     const again = await world.begin('try.example', 'test', captain);
