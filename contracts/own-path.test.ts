@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isOwnPath, isPageWanted } from './own-path.ts';
+import { isOwnPath } from './own-path.ts';
+import { isPageWanted } from './page-wanted.ts';
 
 it.each(['/', '/journey/step2', '/achievements?why=trust-builder#top', '/a//b', '/ä', '/https://evil.test'])(
   '%s stays in the product',

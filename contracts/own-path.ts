@@ -9,10 +9,3 @@ export function isOwnPath(path: string): boolean {
   const { origin, pathname } = new URL(path, here);
   return origin === here && !pathname.startsWith('//');
 }
-
-/** Pages that lead nowhere for somebody who is signed in, and what is no page. */
-const leadsNowhere = /^\/(?:login|login-redirect|sign-in|logout|register|unauthorized|api)(?:[/?#]|$)/;
-
-/** Whether somebody may be sent on to this address of ours once they are signed in. */
-export const isPageWanted = (path: string): boolean =>
-  path.length <= 300 && path !== '/' && isOwnPath(path) && !leadsNowhere.test(path);

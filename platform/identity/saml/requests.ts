@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Language } from '#contracts/language.ts';
-import { isPageWanted } from '#contracts/own-path.ts';
+import { isPageWanted } from '#contracts/page-wanted.ts';
 import { limits } from './limits.ts';
 
 /** Where somebody goes once they are signed in (spec §4): the scenarios app, home, or the page that they wanted. */

@@ -14,7 +14,7 @@ import styles from './entrance.module.css';
  * signs them in.
  */
 export function Recognition(): ReactNode {
-  const t = text('session').login.recognition;
+  const t = text('recognition');
   const [sentTo, setSentTo] = useState<string>();
   const [code, setCode] = useState('');
   const ask = useCommand(sendRecognitionCode, {

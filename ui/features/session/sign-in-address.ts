@@ -1,15 +1,7 @@
-import { matchPath, useLocation } from 'react-router-dom';
-import { isPageWanted } from '#contracts/own-path.ts';
-import { visitorPaths } from '../../app/routes.ts';
+import { useLocation } from 'react-router-dom';
 
-const isForVisitors = (path: string): boolean =>
-  Object.values(visitorPaths)
-    .flat()
-    .some((pattern) => matchPath(pattern, path) !== null);
-
-/** Where a visitor signs in: after that they get to the page that they came for, where it is one for members. */
+/** Where a visitor signs in: after that they get to the page that they came for, if there is one to get to. */
 export function useSignInAddress(): string {
   const { pathname } = useLocation();
-  if (isForVisitors(pathname) || !isPageWanted(pathname)) return '/login';
-  return `/login?${new URLSearchParams({ redirect: pathname }).toString()}`;
+  return pathname === '/' ? '/login' : `/login?redirect=${encodeURIComponent(pathname)}`;
 }

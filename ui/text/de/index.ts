@@ -37,6 +37,7 @@ export { privacy } from './privacy.ts';
 export { profile } from './profile.ts';
 export { proof } from './proof.ts';
 export { questionnaires } from './questionnaires.ts';
+export { recognition } from './recognition.ts';
 export { recovery } from './recovery.ts';
 export { research } from './research.ts';
 export { roadmap } from './roadmap.ts';

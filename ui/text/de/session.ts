@@ -37,21 +37,6 @@ export const session: Catalogue['session'] = {
         'Dein Browser hat den Cookie dieser Anmeldung nicht mitgeschickt, deshalb ist nicht sicher, dass du sie begonnen hast. Versuch es bitte in diesem Fenster noch einmal und lass Cookies zu. Wenn es jedes Mal passiert, sag denen Bescheid, die diesen Dienst betreiben: Er muss über https erreichbar sein.',
       sso_failed: 'Die Anmeldung bei deiner Organisation ist nicht gelungen. Bitte versuche es noch einmal.',
     },
-    recognition: {
-      title: 'Ist das dein Konto?',
-      about:
-        'Es gibt ein Konto mit deiner Adresse, und deine Organisation hat dich unter einem Namen angemeldet, den wir noch nicht kennen. Das kommt vor, wenn sie ihre Anmeldung umstellt. Ein Code an dein Postfach verbindet beides.',
-      gives:
-        'Ab dann bist du Mitglied deiner Organisation, und wer ihre Anmeldung betreibt, kann dieses Konto öffnen. Unter Sicherheit kannst du die Verbindung wieder trennen.',
-      send: 'Code schicken',
-      sent: (email: string) => `Wir haben einen Code an ${email} geschickt. Lass diese Seite offen.`,
-      notSent: 'Es wurde kein Code verschickt',
-      code: 'Code aus der Mail',
-      confirm: 'Verbinden und anmelden',
-      again: 'Noch einen Code schicken',
-      otherwise:
-        'Oder melde dich mit dem Passwort dieses Kontos an, falls es eines hat, und verbinde es unter Sicherheit.',
-    },
     notices: {
       left: {
         title: 'Du hast deine Organisation verlassen',

@@ -34,20 +34,6 @@ export const session = {
         'Your browser did not send back the cookie of this sign-in, so we could not tell that it was you who began. Please try again in this window, and allow cookies. If it happens each time, tell whoever runs this service: it has to be reached by https.',
       sso_failed: 'Your organization’s sign-in did not succeed. Please try again.',
     },
-    recognition: {
-      title: 'Is this your account?',
-      about:
-        'There is an account with your address, and your organization has signed you in under a name that we do not know yet. That happens when it changes its sign-in. A code to your mailbox connects the two.',
-      gives:
-        'You are a member of your organization from then on, and whoever runs its sign-in can open this account. You can disconnect it under Security.',
-      send: 'Send me a code',
-      sent: (email: string) => `We have sent a code to ${email}. Keep this page open.`,
-      notSent: 'No code was sent',
-      code: 'Code from the mail',
-      confirm: 'Connect and sign in',
-      again: 'Send another code',
-      otherwise: 'Or sign in with the password of this account, if it has one, and connect it under Security.',
-    },
     notices: {
       left: {
         title: 'You have left your organization',
