@@ -53,7 +53,7 @@ export function Recognition(): ReactNode {
               />
             )}
           </Field>
-          <Button type="submit" disabled={code.trim() === ''} busy={confirm.isPending || confirm.isSuccess}>
+          <Button type="submit" busy={confirm.isPending || confirm.isSuccess}>
             {t.confirm}
           </Button>
           <Button look="quiet" busy={ask.isPending} onClick={() => ask.mutate({})}>

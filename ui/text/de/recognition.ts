@@ -5,7 +5,7 @@ export const recognition: Catalogue['recognition'] = {
   about:
     'Es gibt ein Konto mit deiner Adresse, und deine Organisation hat dich unter einem Namen angemeldet, den wir noch nicht kennen. Das kommt vor, wenn sie ihre Anmeldung umstellt. Ein Code an dein Postfach verbindet beides.',
   gives:
-    'Ab dann bist du Mitglied deiner Organisation, und wer ihre Anmeldung betreibt, kann dieses Konto öffnen. Unter Sicherheit kannst du die Verbindung wieder trennen.',
+    'Ab dann bist du Mitglied deiner Organisation, und wer ihre Anmeldung betreibt, kann dieses Konto öffnen. Austreten kannst du jederzeit.',
   send: 'Code schicken',
   sent: (email: string) => `Wir haben einen Code an ${email} geschickt. Lass diese Seite offen.`,
   notSent: 'Es wurde kein Code verschickt',
