@@ -142,7 +142,7 @@ describe('a voice', () => {
     const { user } = atTheStory({ voice: true });
     await user.click(await button('Record'));
     await user.click(await button('Stop and keep'));
-    await screen.findByText(/It is sent when it is back/);
+    await screen.findByText(/The server cannot be reached. Keep this page open/);
     await user.click(await button('Keep this story'));
     await screen.findByText(/not finished yet/);
     const again = await button('Try now');

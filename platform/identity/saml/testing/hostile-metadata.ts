@@ -26,12 +26,12 @@ export const hostileMetadata: readonly HostileMetadata[] = [
   {
     name: 'a billion laughs',
     file: `<!DOCTYPE r [<!ENTITY l0 "lol">${laughs.join('')}]>${entity('&l20;')}`,
-    words: /neither an element nor text/,
+    words: /has a document type/,
   },
   {
     name: 'an entity from elsewhere',
     file: `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${entity('&x;')}`,
-    words: /neither an element nor text/,
+    words: /has a document type/,
   },
   { name: 'an entity that nobody has declared', file: entity('&x;'), words: /reference is not understood/ },
   { name: 'elements within elements', file: entity(filled('<a>')), words: /Too deep/ },
