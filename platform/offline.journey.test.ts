@@ -118,7 +118,7 @@ it('a step that is written and completed without a connection is kept, and is co
   await page.getByText('Kept on this device. It is sent as soon as that works.').waitFor();
   for (let part = 1; part < 4; part += 1) await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Complete this step' }).click();
-  await page.getByText('The step is completed when it is back.').first().waitFor();
+  await page.getByText('The server cannot be reached. The step is completed when it can be.').first().waitFor();
   expect(faults).toEqual([]);
 
   await context.setOffline(false);
