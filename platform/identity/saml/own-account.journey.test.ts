@@ -30,12 +30,13 @@ const register = (username: string, email: string) =>
     body: JSON.stringify({ username, email, password: 'gloomy-otter-71', firstName: 'Kim', lastName: 'Doe' }),
   });
 
-/** The code in the newest mail that holds one. */
-async function newestCode(): Promise<string> {
+/** The code in the newest mail to this address that holds one. */
+async function newestCode(address: string): Promise<string> {
   const outbox = await browser.newPage();
   const read = async () => {
     await outbox.goto(at('/demo/outbox'));
-    return (await outbox.locator('article').first().innerText()).match(/\d{3} \d{3}/)?.[0];
+    const mails = await outbox.locator('article').filter({ hasText: address }).allInnerTexts();
+    return mails.flatMap((mail) => mail.match(/\b\d{3} \d{3}\b/) ?? [])[0];
   };
   await expect.poll(read, { timeout: 20_000 }).toBeDefined();
   return (await read()) ?? '';
@@ -54,7 +55,7 @@ async function connectAndDisconnect() {
   await page
     .getByRole('dialog')
     .locator('input[autocomplete=one-time-code]')
-    .fill(await newestCode());
+    .fill(await newestCode('tomas@demo.test'));
   await page.getByRole('dialog').locator('button[type=submit]').click();
   await page.getByRole('button', { name: /Tomás/ }).click();
   await page.getByText('Your account is connected.').waitFor();
@@ -76,8 +77,7 @@ async function startAnewLeaveAndComeBack() {
   await page.getByText('with a code that we send to noor@demo.test').waitFor();
   await page.getByRole('button', { name: 'Leave it' }).click();
   await page.getByText('You have left your organization').waitFor();
-  await continueWithSso(page, /Noor/);
-  await page.getByText('There is an account with your address already').waitFor();
+  await page.goto(at('/login'));
   await page.getByRole('button', { name: 'Reset username/password' }).click();
   await page
     .getByRole('dialog')
@@ -86,7 +86,7 @@ async function startAnewLeaveAndComeBack() {
     .click();
   await page.getByRole('dialog').locator('input[type=email]').fill('noor@demo.test');
   await page.getByRole('dialog').locator('button[type=submit]').click();
-  await page.locator('input[autocomplete=one-time-code]').fill(await newestCode());
+  await page.locator('input[autocomplete=one-time-code]').fill(await newestCode('noor@demo.test'));
   await page.getByRole('dialog').locator('button[type=submit]').click();
   // The fields come with the answer to the code.
   for (const place of [0, 1])
