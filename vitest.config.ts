@@ -10,9 +10,15 @@ const sqlAsText: Plugin = {
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
 /** The product that is killed, cut off or refused its start. CI runs them after `npm test`. */
-const outages = ['start', 'crash', 'crash-rights', 'failing-parts', 'unanswered', 'uploads/hostile'].map(
-  (name) => `platform/${name}.journey.test.ts`,
-);
+const outages = [
+  'start',
+  'start-together',
+  'crash',
+  'crash-rights',
+  'failing-parts',
+  'unanswered',
+  'uploads/hostile',
+].map((name) => `platform/${name}.journey.test.ts`);
 
 /** Each of these tests starts the whole product. */
 const wholeProduct = {
