@@ -86,8 +86,14 @@ it('who is about to be erased is no administrator who is left', async () => {
   expect((await demote(staying, staying.userId)).json().code).toBe('last_administrator');
 });
 
+/** Locks are listed for the whole server, where other tests have databases of their own. */
 const waitingForTurn = async () =>
-  (await pool.query("select 1 from pg_locks where locktype = 'advisory' and objid = 7303031 and not granted")).rowCount;
+  (
+    await pool.query(
+      `select from pg_locks where locktype = 'advisory' and objid = 7303031 and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+    )
+  ).rowCount;
 
 /** Two calls that were both admitted; PostgreSQL gives the lock in the order in which it was asked for. */
 async function oneAfterTheOther<One, Other>(first: () => Promise<One>, second: () => Promise<Other>) {
