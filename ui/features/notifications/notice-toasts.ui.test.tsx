@@ -33,6 +33,9 @@ const notice = (number: number, more: Partial<Notification> = {}): Notification 
   ...more,
 });
 
+// It watches as soon as it is drawn; loading it for the first time would take longer than the page.
+await import('./notice-toasts.tsx');
+
 /** Ada's page with these notifications, and what comes later. */
 async function openWith(...first: Notification[]) {
   vi.stubGlobal('EventSource', GivenSource);
@@ -51,9 +54,9 @@ async function openWith(...first: Notification[]) {
   );
   const unread = first.filter(({ isRead }) => !isRead).length;
   await screen.findByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread` });
-  // What watches for news arrives after the page.
+  // What watches for news is drawn after the page.
   await import('./notice-toasts.tsx');
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 200)));
   const bring = async (...more: Notification[]): Promise<void> => {
     items = [...more.toReversed(), ...items];
     await act(async () => void GivenSource.latest?.dispatchEvent(new Event('notification')));
