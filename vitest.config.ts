@@ -40,6 +40,7 @@ export default defineConfig({
     isolate: false,
     // What has to come is waited for as long as its test may take; a second is what vitest would give it.
     expect: { poll: { timeout: 15_000 } },
+    reporters: ['default', './platform/testing/flaky-tests.ts'],
     projects: [
       {
         extends: true,
