@@ -7,6 +7,7 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { missingPackages, startProgram } from '#platform/testing/other-programs.ts';
 import { startProduct } from '#platform/testing/product.ts';
+import { ownSecrets } from '#platform/testing/secrets.ts';
 
 /** nginx in front of the product, as an operator sets it up. */
 async function startNginx(...upstreams: string[]): Promise<{ url: string; said: () => string }> {
@@ -83,6 +84,7 @@ describe.skipIf(missing.isAny)(`behind nginx${missing.reason}`, () => {
   }, async () => {
     const { url: DATABASE_URL } = await freshDatabase();
     const ports = [await freePort(), await freePort()];
+    const secrets = ownSecrets();
     const start = (port: number | undefined) =>
       startProduct({
         env: {
@@ -92,8 +94,7 @@ describe.skipIf(missing.isAny)(`behind nginx${missing.reason}`, () => {
           TRUST_PROXY: 'loopback',
           DRAIN_SECONDS: '2',
           DEMO: '0',
-          SESSION_SECRET: 'one secret for both processes of this test',
-          ENCRYPTION_KEY: '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff',
+          ...secrets,
           ALLOW_UNSAFE_DATABASE: '1',
         },
       });

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig, WrongSettings } from './config.ts';
+import { packageRoot } from './package-root.ts';
+import { ownSecrets } from './testing/secrets.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'rh-config-'));
 afterAll(() => rmSync(home, { recursive: true }));
@@ -23,8 +25,7 @@ const problemsOf = (environment: NodeJS.ProcessEnv): readonly string[] => {
 const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgresql://app:secret@db:5432/app',
-  SESSION_SECRET: 'c2Vzc2lvbi1zZWNyZXQtZm9yLXRlc3Rz-1234567890',
-  ENCRYPTION_KEY: '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff',
+  ...ownSecrets(),
   PUBLIC_URL: 'https://flight.example.org/',
 };
 
@@ -173,6 +174,27 @@ describe('settings', () => {
       expect.stringMatching(/^ENCRYPTION_KEY /),
     ]);
     expect(problemsOf({ ...production, SESSION_SECRET: `${production.SESSION_SECRET},short` })).toHaveLength(1);
+  });
+
+  it('refuse the secrets that docker-compose.yml prints, but where people use an address of this machine', () => {
+    const compose = readFileSync(join(packageRoot, 'docker-compose.yml'), 'utf8');
+    const printed = {
+      SESSION_SECRET: /SESSION_SECRET: \$\{SESSION_SECRET:-(.+)\}/.exec(compose)?.[1],
+      ENCRYPTION_KEY: /ENCRYPTION_KEY: \$\{ENCRYPTION_KEY:-(.+)\}/.exec(compose)?.[1],
+      DATABASE_URL: /DATABASE_URL: (.+)/.exec(compose)?.[1],
+    };
+    const names = new Set(Object.keys(printed));
+    const refused = (settings: NodeJS.ProcessEnv) =>
+      new Set(problemsOf(settings).map((problem) => problem.split(' holds a secret of the demonstration')[0]));
+    for (const PUBLIC_URL of [production.PUBLIC_URL, 'http://10.0.0.7:8080']) {
+      expect(refused({ ...production, ...printed, PUBLIC_URL })).toEqual(names);
+    }
+    expect(refused({ ...printed, HOST: '0.0.0.0' })).toEqual(names);
+    // Compose itself: the container listens on all of its addresses, and the port is published on this machine alone.
+    const demonstration = { ...printed, NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8080' };
+    expect(problemsOf(demonstration)).toEqual([]);
+    const older = `${production.SESSION_SECRET},${printed.SESSION_SECRET}`;
+    expect(refused({ ...production, SESSION_SECRET: older })).toEqual(new Set(['SESSION_SECRET']));
   });
 
   it('switch the demo off as soon as one store is not embedded', () => {

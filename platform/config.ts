@@ -243,6 +243,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
+/** Part of every secret that this repository prints. */
+const DEMO_ONLY = 'demo-only';
+
 const givenSecrets = (values: Settings) => ({
   sessionSecret: values.SESSION_SECRET,
   encryptionKey: values.ENCRYPTION_KEY,
@@ -259,6 +262,13 @@ function* contradictions(values: Settings): Iterable<string> {
     if (values.DEMO === true) yield 'DEMO can not be 1 with NODE_ENV=production: anybody could sign in';
   }
   yield* secretProblems(givenSecrets(values), production);
+  if (!isLoopbackUrl(values)) {
+    for (const [name, value] of Object.entries(values)) {
+      if (typeof value === 'string' && value.includes(DEMO_ONLY)) {
+        yield `${name} holds a secret of the demonstration, which anybody can read in docker-compose.yml: set your own`;
+      }
+    }
+  }
   if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
     yield 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither';
   }
@@ -275,10 +285,13 @@ function isOrigin(text: string): boolean {
   return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === '';
 }
 
+/** Whether people use the product under an address of this machine. A container listens on all of its own addresses. */
+const isLoopbackUrl = ({ HOST, PUBLIC_URL }: Settings): boolean =>
+  isLoopbackHost(PUBLIC_URL === undefined ? HOST.toLowerCase() : hostNameOf(new URL(PUBLIC_URL).host));
+
 /** Whether only this machine reaches the server: anybody knows the password of the demo accounts. */
-const isFromHereAlone = ({ HOST, PUBLIC_URL }: Settings): boolean =>
-  isLoopbackHost(HOST.toLowerCase()) &&
-  (PUBLIC_URL === undefined || isLoopbackHost(hostNameOf(new URL(PUBLIC_URL).host)));
+const isFromHereAlone = (values: Settings): boolean =>
+  isLoopbackHost(values.HOST.toLowerCase()) && isLoopbackUrl(values);
 
 /** A host as it stands in an address; one that means "all of this machine's" is reached by its name. */
 function authority(host: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkForwarded } from '#platform/cli/doctor-checks.ts';
+import { ownSecrets } from '#platform/testing/secrets.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 
 const proxy = '10.0.0.1';
@@ -8,8 +9,7 @@ const direct = await wholeApi();
 const production = await wholeApi({
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://flight.example.org',
-  SESSION_SECRET: 'a-session-secret-of-these-tests-4711',
-  ENCRYPTION_KEY: 'an-encryption-key-of-these-tests-4711',
+  ...ownSecrets(),
 });
 
 let mailboxes = 0;

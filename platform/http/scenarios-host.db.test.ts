@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownSecrets } from '#platform/testing/secrets.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 
 const { server, person } = await wholeApi({ DEMO: '1' });
@@ -85,8 +86,7 @@ describe('the description of the calls', () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'http://localhost:8080',
-      SESSION_SECRET: 'a-session-secret-of-these-tests-4711',
-      ENCRYPTION_KEY: 'an-encryption-key-of-these-tests-4711',
+      ...ownSecrets(),
     };
     const statuses = async (settings: Record<string, string>) => {
       const api = await wholeApi(settings);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { someone } from '#platform/http/testing/test-server.ts';
 import { systemIds } from '#platform/ids.ts';
+import { ownSecrets } from '#platform/testing/secrets.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 
-const settings = { TRUST_PROXY: '10.0.0.0/8', ENCRYPTION_KEY: 'an-encryption-key-of-these-tests-4711' };
+const settings = { TRUST_PROXY: '10.0.0.0/8', ...ownSecrets() };
 const { server, stores } = await wholeApi(settings);
 const { pool } = stores.database;
 
