@@ -20,6 +20,8 @@ import { toProposed, type Written } from './stored.ts';
 const patiencePerEventMs = 0.5;
 const firstPauseMs = 25;
 const longestPauseMs = 400;
+/** A try with less time than this is hardly ever answered: it would only leave open whether it landed. */
+const leastForATryMs = 200;
 /** How far back in its stream the events of an earlier append are looked for. */
 const tailLength = 20;
 /** More at once only make each other wait. */
@@ -38,15 +40,12 @@ interface Append {
 /**
  * Appends by event ids that do not change, so that one whose answer was lost can be sent again. EventStoreDB answers a
  * repeated append like a new one, but with the place of the first time. So an append that may be a repeat first asks where
- * the log ends: what lands before that end was there already. That question costs as much time as the append, so one whose
- * ids were made for it leaves it out. Each append leaves a mark, by which its own events are told from an earlier append's.
+ * the log ends, or where its stream does: what lands before that end was there already. That question costs as much time
+ * as the append, so one whose ids were made for it leaves it out. Each append leaves a mark, by which its own events are told from an earlier append's.
  * (Two appends with the same ids that are under way at the very same time may both take themselves for the first; the
  * events are stored once.)
  */
 export class Appender {
-  /** False on a connection on which nothing was appended yet: with many at once the client can hang there. */
-  private warm = false;
-  private pioneer: Promise<unknown> | undefined;
   private readonly pending = new Set<Promise<Appended>>();
   private readonly tails = new Map<string, Fresh<Written[]>>();
   private readonly end: Fresh<string>;
@@ -90,10 +89,9 @@ export class Appender {
         return await within(deadline - performance.now(), trying);
       } catch (error) {
         if (!isAway(error)) throw explained(error, stream);
-        this.warm = false;
         mayHaveLanded ||= begun && !neverBegan(error);
       }
-      if (performance.now() + pauseMs >= deadline) throw mayHaveLanded ? uncertain() : away();
+      if (performance.now() + pauseMs + leastForATryMs >= deadline) throw mayHaveLanded ? uncertain() : away();
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
@@ -113,17 +111,18 @@ export class Appender {
     const expectedRevision = toExpectedRevision(expected);
     if (expectedRevision === undefined) return this.refuse(append, undefined);
     // Without a revision the server recognizes a repeat for a while at best.
-    const known = hasRevision(expectedRevision) || (newIds && !again) ? undefined : await this.find(append);
+    const looks = !hasRevision(expectedRevision) && (again || !newIds);
+    const tail = looks ? await this.tail(stream, tailLength) : undefined;
+    const known = tail && (await this.find(append, tail));
     if (known) return known;
     const proposed = events.map((event) => toProposed(event, mark));
-    const end = newIds ? '' : await this.end.now();
+    const end = newIds || tail ? '' : await this.end.now();
+    const before = tail?.[0]?.event.revision ?? -1;
     try {
-      const { revision, position } = await this.aloneAtFirst(() =>
-        this.batches.append(own.onServer(stream), proposed, expectedRevision),
-      );
+      const { revision, position } = await this.batches.append(own.onServer(stream), proposed, expectedRevision);
       // What lies behind the end of a moment ago is new; a repeat is answered with the place of the first time.
-      if (position === undefined || position <= end) return await this.confirm(append, revision);
-      return { position, revision, repeated: false };
+      const isNew = position !== undefined && position > end && revision > before;
+      return isNew ? { position, revision, repeated: false } : await this.confirm(append, revision);
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
       const actual = error.actualVersion;
@@ -134,9 +133,9 @@ export class Appender {
 
   /** The stream stands elsewhere: because this very append put it there, or because of somebody else. */
   private async refuse(append: Append, actual: number | undefined): Promise<Appended> {
-    const known = await this.find(append);
-    if (known) return known;
     const { stream, expected } = append;
+    const known = await this.find(append, await this.tail(stream, tailLength));
+    if (known) return known;
     throw new WrongRevision(stream, expected, actual ?? (await this.tail(stream, 1))[0]?.event.revision ?? -1);
   }
 
@@ -149,10 +148,13 @@ export class Appender {
   }
 
   /** This append's events, if they are stored: near the end of the stream, or right where they were expected to go. */
-  private async find({ stream, events, expected, mark }: Append): Promise<Appended | undefined> {
+  private async find(
+    { stream, events, expected, mark }: Append,
+    tail: readonly Written[],
+  ): Promise<Appended | undefined> {
     const ids = new Set(events.map((event) => event.id));
     const first = events[0]?.id;
-    let near = await this.tail(stream, tailLength);
+    let near = tail;
     const oldest = near.at(-1)?.event.revision ?? 0;
     if (typeof expected === 'number' && oldest > expected + 1) {
       for await (const page of readWritten(this.reading, stream, { from: expected + 1, max: ids.size })) {
@@ -176,25 +178,6 @@ export class Appender {
     );
     this.tails.set(key, tail);
     return tail.now();
-  }
-
-  /** The first append on a connection goes alone, the others wait for it. */
-  private async aloneAtFirst<Result>(send: () => Promise<Result>): Promise<Result> {
-    while (this.pioneer) await this.pioneer.catch(() => undefined);
-    if (this.warm) return send();
-    // An answer that never comes must not keep the others waiting for ever.
-    const sending = within(this.patienceMs, send());
-    this.pioneer = sending;
-    try {
-      const result = await sending;
-      this.warm = true;
-      return result;
-    } catch (error) {
-      if (!isAway(error)) this.warm = true;
-      throw error;
-    } finally {
-      this.pioneer = undefined;
-    }
   }
 }
 
