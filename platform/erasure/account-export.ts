@@ -48,6 +48,16 @@ export async function* accountExport(userId: string, parts: ExportParts): AsyncG
   yield piece;
 }
 
+/**
+ * Looks through all events of an export before it begins: once it is under way it can only break off. Throws what reading
+ * them throws, a Refusal where this version can't decode one.
+ */
+export async function checkReadable(userId: string, { events }: Pick<ExportParts, 'events'>): Promise<void> {
+  for (const stream of [accountStream(userId), ...personStreams(userId)]) {
+    for await (const _ of events.readStream(stream, { open: [] }));
+  }
+}
+
 type Member = readonly [name: string, value: unknown];
 
 async function* members(userId: string, { pool, events, accounts, now }: ExportParts): AsyncGenerator<Member> {

@@ -4,7 +4,7 @@ import type { Ids } from '#commands/ports.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { from, type SecurityRecord } from '#platform/identity/security-record.ts';
 import { contextOf } from '#platform/http/request-context.ts';
-import { accountExport, type ExportParts } from './account-export.ts';
+import { accountExport, checkReadable, type ExportParts } from './account-export.ts';
 
 interface Parts extends ExportParts {
   readonly ids: Ids;
@@ -30,6 +30,7 @@ export function serveExport(server: FastifyInstance, parts: Parts): void {
     async (request, reply) => {
       const { caller } = request;
       if (caller.kind !== 'person') throw new Refusal('not_signed_in', 'Please sign in.');
+      await checkReadable(caller.userId, parts);
       const { headers, ip } = request;
       const visitor = { userAgent: headers['user-agent'] ?? '', ip };
       // Written down first, so that it is in the export itself.

@@ -1,5 +1,6 @@
 import type { AnyEventDefinition } from '#contracts/event.ts';
 import { eventDefinitions } from '#contracts/events.ts';
+import { Refusal } from '#contracts/refusals.ts';
 
 /** Turns one version's data into the next one's. Personal fields of an erased person are not there: be lenient with them. */
 export type Upcast = (data: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
@@ -35,6 +36,22 @@ export class UnreadableEvent extends Error {
     this.name = 'UnreadableEvent';
   }
 }
+
+/** Seconds: in a rolling update another process may answer, and soon all of them can. */
+const retryAfter = 5;
+
+/** What a caller hears who needs all of a stream: nobody is at fault, and a newer program can do it. */
+export const refuseUnreadable = (error: unknown): never => {
+  if (!(error instanceof UnreadableEvent)) throw error;
+  const refusal = new Refusal(
+    'unavailable',
+    'This was changed by a newer version of Red Helicopter, which this server can not read yet. Please try again in a moment.',
+    [],
+    retryAfter,
+  );
+  refusal.cause = error;
+  throw refusal;
+};
 
 /** What events there are and how their old versions become new. */
 export interface EventVersions {

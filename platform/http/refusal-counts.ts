@@ -15,11 +15,15 @@ const words: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^(Query read timeout|Connection terminated|Client)/, 'no_answer'],
 ];
 
+/** A stream has an event that this version can't decode: other streams take writes. */
+const newerEvent = 'newer_event';
+
 /** The reason for a refusal as its innermost cause states it. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return 'no_answer';
   if (error.cause !== undefined) return reasonOf(error.cause);
+  if (error.name === 'UnreadableEvent') return newerEvent;
   const { code } = error as NodeJS.ErrnoException;
   if (error.name === 'Refusal' || code === undefined) {
     return words.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'no_answer';
@@ -49,13 +53,13 @@ export class RefusalCounts {
   /** A write that no store took. */
   writeRefused(error: unknown, route: string | undefined): void {
     const reason = reasonOf(error);
-    this.#reason = reason;
-    this.#refusedAt = performance.now();
+    const now = performance.now();
+    if (reason !== newerEvent) [this.#reason, this.#refusedAt] = [reason, now];
     this.#unlogged += 1;
     this.byReason.set(reason, (this.byReason.get(reason) ?? 0) + 1);
-    if (this.#refusedAt - this.#loggedAt < minuteMs) return;
+    if (now - this.#loggedAt < minuteMs) return;
     this.log.warn({ reason, refused: this.#unlogged, route, err: error }, 'writes are refused');
-    this.#loggedAt = this.#refusedAt;
+    this.#loggedAt = now;
     this.#unlogged = 0;
   }
 

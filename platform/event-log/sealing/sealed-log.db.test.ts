@@ -179,8 +179,10 @@ describe('an event that does not fit', () => {
     const stream = newStream();
     await raw.append(stream, [event], { expected: 'none' });
     const error = await readAllOf(log.readStream(stream)).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(UnreadableEvent);
-    expect(String(error)).toContain(message);
+    expect(error).toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) });
+    const { cause } = error as Error;
+    expect(cause).toBeInstanceOf(UnreadableEvent);
+    expect(String(cause)).toContain(message);
   });
 });
 

@@ -10,7 +10,7 @@ import type {
 import { Refusal } from '#contracts/refusals.ts';
 import { pause } from '../pause.ts';
 import type { EventToStore, RawLog, StoredEvent } from '../raw-log.ts';
-import { type EventVersions, eventVersions } from '../upcast.ts';
+import { type EventVersions, eventVersions, refuseUnreadable } from '../upcast.ts';
 import { openEvent, openOrMark, sealFields, split } from './personal-fields.ts';
 import type { PersonalKey, PersonalKeys } from './personal-keys.ts';
 
@@ -45,7 +45,13 @@ export function sealedLog(raw: RawLog, { keys, report, versions = eventVersions 
     }
     const found = subjects.size > 0 ? await keys.forOpening(subjects) : new Map();
     const opening = { versions, keys: found, isOpened, report };
-    if (unreadable === 'fail') return events.map((event) => openEvent(event, opening));
+    if (unreadable === 'fail') {
+      try {
+        return events.map((event) => openEvent(event, opening));
+      } catch (error) {
+        return refuseUnreadable(error);
+      }
+    }
     const opened = events.map((event) => openOrMark(event, opening));
     return unreadable === 'mark' ? opened : opened.filter((event) => event.unreadable === undefined);
   };

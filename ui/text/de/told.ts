@@ -306,6 +306,8 @@ export const told: Sentences = {
     'Das Ereignisprotokoll ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
   'The event log went away before it answered. The same request again finds out whether this was stored.':
     'Das Ereignisprotokoll war weg, bevor es geantwortet hat. Dieselbe Anfrage noch einmal klärt, ob dies gespeichert wurde.',
+  'This was changed by a newer version of Red Helicopter, which this server can not read yet. Please try again in a moment.':
+    'Das wurde von einer neueren Version von Red Helicopter geändert, die dieser Server noch nicht lesen kann. Bitte versuche es gleich noch einmal.',
   'There is nothing here': 'Hier ist nichts',
   'This is too large': 'Das ist zu groß',
   'The request took too long to arrive': 'Die Anfrage kam nicht rechtzeitig an',
