@@ -145,6 +145,7 @@ it('every route that is no row says who may call it, and is known here', () => {
     'GET /*: anyone',
     'GET /.well-known/did.json: anyone',
     'GET /api/account/export: person',
+    'GET /api/auth/saml/callback: anyone',
     'GET /api/auth/saml/metadata: anyone',
     'GET /api/auth/sso: anyone',
     'GET /api/docs/: anyone',

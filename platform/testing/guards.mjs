@@ -47,7 +47,7 @@ export const guards = [
   {
     name: "somebody else's sign-in is no proof",
     file: 'platform/identity/saml/sso.ts',
-    text: 'person === null || (await personNamed(tx, { ...claims, organizationId, connectionId }))?.userId !== person',
+    text: 'person === null || known.userId !== person',
     instead: 'person === null',
     test: 'platform/identity/saml/sso.db.test.ts',
     only: 'is none where somebody else signed in',

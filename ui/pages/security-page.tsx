@@ -39,8 +39,8 @@ export function SecurityPage(): ReactNode {
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="soft">{t.lead}</p>
       </header>
-      {(proof === 'passed' || proof === 'failed') && (
-        <p className={styles.proof} role="status">
+      {(proof === 'passed' || proof === 'failed' || proof === 'renamed' || proof === 'gone') && (
+        <p className={styles.proof} role={proof === 'passed' ? 'status' : 'alert'}>
           {t.proof[proof]}
         </p>
       )}

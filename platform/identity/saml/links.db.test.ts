@@ -186,7 +186,7 @@ describe('connecting', () => {
     );
     const once = await sentToLink({ cookie: again });
     expect((await idp.answer(once, who.claims)).location).toBe('/security?sso=linked');
-    expect((await idp.answer(once, who.claims)).location).toBe('/login?error=sso_failed');
+    expect((await idp.answer(once, who.claims)).location).toBe('/login?error=sso_too_late');
   });
 
   it('takes no sign-in that opens another account already', async () => {

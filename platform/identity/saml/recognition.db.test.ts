@@ -86,6 +86,16 @@ describe('a member without a password whom the provider calls by another name', 
     expect((await delivered()).map(({ subject }) => subject)).toContain('An organization can sign you in now');
   });
 
+  it('reads what to do where they are asked to confirm that it is them', async () => {
+    const who = await member();
+    const { location } = await idp.signIn(
+      { ...who.claims, nameId: `renamed-${who.claims.nameId}` },
+      'domain=demo.test&proof=1',
+      who.cookie,
+    );
+    expect(location).toBe('/security?proof=renamed');
+  });
+
   it('gets the same where the provider has moved', async () => {
     const who = await member();
     const { idpEntityId, ...same } = idp.settings();

@@ -66,7 +66,8 @@ export type Taken = Asked & { readonly id: string; readonly askedAt: number };
 
 const secret = (): string => randomBytes(32).toString('base64url');
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
+/** Whether a RelayState can be one that a request of ours was sent with. */
+export const isHandle = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /** Sign-ins under way. Each may be answered once, within its time, by the browser that it was made for. */
 export class SamlRequests {
@@ -114,7 +115,7 @@ export class SamlRequests {
    * there is none, or it is too old, or another browser's; that one stays untouched.
    */
   async take(handle: string, browser: string | undefined, now: Date): Promise<Taken | undefined> {
-    if (browser === undefined || !isSecret(handle) || !isSecret(browser)) return undefined;
+    if (browser === undefined || !isHandle(handle) || !isHandle(browser)) return undefined;
     const { rows } = await this.pool.query<Row>(
       `delete from saml_requests where handle_hash = $1 and browser_hash = $2 and expires_at > $3
        returning id, organization_id, connection_id, purpose, person, session_id, time_zone, language, target, expires_at`,

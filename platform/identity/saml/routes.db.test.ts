@@ -50,7 +50,7 @@ describe('Continue with SSO', () => {
     expect(stream).toEqual(['AccountRegistered', 'MembershipBegan', 'IdentityLinked', 'AddressProven', 'SignedIn']);
     // The same answer once more, with everything the browser had.
     const again = await post(fields, browser);
-    expect([again.statusCode, again.headers.location]).toEqual([302, '/login?error=sso_failed']);
+    expect([again.statusCode, again.headers.location]).toEqual([302, '/login?error=sso_too_late']);
     expect(cookieIn(again.headers, 'rh_session')).toBe('');
   });
 
@@ -110,6 +110,31 @@ describe('Continue with SSO', () => {
 });
 
 describe('the callback', () => {
+  it('leads who opens it to the sign-in page, and says to programs what it takes', async () => {
+    const url = '/api/auth/saml/callback';
+    const opened = await server.inject({ url });
+    expect([opened.statusCode, opened.headers.location]).toEqual([302, '/login?error=sso_callback_opened']);
+    const json = await server.inject({ method: 'POST', url, payload: { SAMLResponse: 'x' } });
+    expect([json.statusCode, json.json()]).toEqual([
+      415,
+      expect.objectContaining({ code: 'unsupported_media_type', message: expect.stringContaining('as a form') }),
+    ]);
+  });
+
+  it('says to who came from the provider’s own start page to begin here, and tells the organization why', async () => {
+    const answer = (await toTheIdentityProvider()).fields.SAMLResponse;
+    const unasked = async (fields: object) => (await post({ SAMLResponse: answer, ...fields }, '')).headers.location;
+    const { rows: before } = await pool.query('select max(id) as id from saml_records');
+    expect(await unasked({ RelayState: 'demo.test' })).toBe('/login?error=sso_unasked&sso=demo.test');
+    expect(await unasked({})).toBe('/login?error=sso_unasked');
+    const { rows } = await pool.query(
+      `select r.detail from saml_records r join organization_domains d using (organization_id)
+       where d.domain = 'demo.test' and r.id > coalesce($1, 0) order by r.id`,
+      [before[0].id],
+    );
+    expect(rows.at(-1)?.detail).toBe('It began at the identity provider and brought no domain of yours as RelayState');
+  });
+
   it('answers everything that can be posted with a redirect or a refusal, never with a fault', async () => {
     const { browser, fields } = await toTheIdentityProvider();
     const bodies = [
@@ -126,19 +151,19 @@ describe('the callback', () => {
       const { statusCode, headers } = await post(body, browser);
       expect([statusCode, headers.location]).toEqual([
         302,
-        expect.stringMatching(/^\/login\?error=sso_failed(&sso=demo\.test)?$/),
+        expect.stringMatching(/^\/login\?error=sso_(failed|unasked)(&sso=demo\.test)?$/),
       ]);
     }
     const { rows } = await pool.query("select count(*)::int as count from saml_records where outcome = 'refused'");
     expect(rows[0].count).toBeGreaterThanOrEqual(bodies.length);
   });
 
-  it('takes forms only, up to a size, and is not there for GET', async () => {
+  it('takes forms only, up to a size, and nothing by GET', async () => {
     const url = '/api/auth/saml/callback';
     const json = await server.inject({ method: 'POST', url, payload: { SAMLResponse: 'x' } });
     const big = await post(`SAMLResponse=${'A'.repeat(500_000)}`, '');
     const get = await server.inject({ url: `${url}?SAMLResponse=x` });
-    expect([json.statusCode, big.statusCode, get.statusCode]).toEqual([415, 413, 404]);
+    expect([json.statusCode, big.statusCode, get.statusCode]).toEqual([415, 413, 302]);
   });
 });
 
@@ -190,14 +215,12 @@ describe('a proof that it is oneself', () => {
     expect(cookieIn(back.headers, 'rh_session')).toBe('');
     expect((await deed()).statusCode).toBe(200);
     const again = await post(asked.fields, asked.browser);
-    expect(again.headers.location).toBe('/login?error=sso_failed');
+    expect(again.headers.location).toBe('/login?error=sso_too_late');
     const stranger = await person();
-    for (const answer of [
-      await begin('domain=demo.test'),
-      await begin('domain=demo.test', stranger.cookie),
-      await begin('domain=nobody.test', session),
-    ])
-      expect(answer.headers.location).toBe('/unauthorized');
+    const leadsTo = async (...asking: Parameters<typeof begin>) => (await begin(...asking)).headers.location;
+    expect(await leadsTo('domain=demo.test')).toBe('/login?error=sso_session_ended&sso=demo.test');
+    expect(await leadsTo('domain=demo.test', stranger.cookie)).toBe('/security?proof=gone');
+    expect(await leadsTo('domain=nobody.test', session)).toBe('/security?proof=gone');
   });
 });
 
@@ -233,7 +256,7 @@ it('one address of the network asks 300 times a minute at most, for the way ther
     server.inject({ method: 'POST', url: '/api/auth/saml/callback', remoteAddress, headers: form, payload: 'x=1' });
   for (const [ask, usual] of [
     [away, '/login?error=sso_unknown_domain&sso=nobody.test'],
-    [back, '/login?error=sso_failed'],
+    [back, '/login?error=sso_unasked'],
   ] as const) {
     for (let at = 0; at < 300; at += 1) expect((await ask()).headers.location).toBe(usual);
     const late = await ask();

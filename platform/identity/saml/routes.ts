@@ -40,6 +40,9 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
       { parseAs: 'string', bodyLimit: largestForm },
       async (_request: unknown, body: string) => new URLSearchParams(body),
     );
+    routes.addContentTypeParser('*', async () => {
+      throw new Refusal('unsupported_media_type', 'Answers are posted as a form (application/x-www-form-urlencoded).');
+    });
     routes.get(
       '/api/auth/sso',
       {
@@ -60,6 +63,14 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
       async (request, reply) =>
         (await isTooOften(limits, 'saml answer', request, reply)) ??
         answer(request, reply, sso, { cookie, ids, publicUrl }).catch((error: unknown) => notYet(error, reply)),
+    );
+    routes.get(
+      '/api/auth/saml/callback',
+      {
+        config: { who: 'anyone', budget: 'sign-in', name: 'samlCallbackOpened' },
+        schema: { summary: 'The sign-in page, for who opens the callback', tags, operationId: 'samlCallbackOpened' },
+      },
+      async (_request, reply) => reply.redirect('/login?error=sso_callback_opened', 302),
     );
     routes.get(
       '/api/auth/saml/metadata',
@@ -99,6 +110,9 @@ function notYet(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.redirect('/login?error=sso_not_ready', 302);
 }
 
+/** The page that says how to prove it without the organization. */
+const signsInNoMore = '/security?proof=gone';
+
 async function begin(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -116,12 +130,18 @@ async function begin(
   // Another site sends a browser nowhere, with whatever sign-in it may have there: the person goes on by themselves.
   if (originOf(request, publicUrl) === 'foreign') return reply.redirect(loginWith(domain, target), 302);
   if (purpose === 'test' && !(await mayTest(caller, domain, sso))) return reply.redirect('/unauthorized', 302);
-  if (purpose === 'proof' && !(await isOwn(caller, domain, sso))) return reply.redirect('/unauthorized', 302);
+  if (purpose === 'proof' && caller.kind !== 'person') {
+    const ended = new URLSearchParams({ error: 'sso_session_ended', sso: normalizeDomain(domain) ?? '' });
+    return reply.redirect(`/login?${ended.toString()}`, 302);
+  }
+  if (purpose === 'proof' && !(await isOwn(caller, domain, sso))) return reply.redirect(signsInNoMore, 302);
   const [person, session] = caller.kind === 'person' ? [caller.userId, caller.sessionId] : [null, null];
   const started = await sso
     .for(visitorOf(request))
     .start(domain, { purpose, person, session, timeZone, language, target }, query.get('connection'));
-  if (!started) return reply.redirect(await withoutConnection(domain, sso), 302);
+  if (!started) {
+    return reply.redirect(purpose === 'proof' ? signsInNoMore : await withoutConnection(domain, sso), 302);
+  }
   return reply.header('set-cookie', cookie.set(started)).redirect(started.url, 302);
 }
 
@@ -203,7 +223,7 @@ function placeAfter(outcome: Outcome<string>): string {
     case 'linked':
       return '/security?sso=linked';
     case 'refused':
-      if (outcome.purpose === 'proof') return '/security?proof=failed';
+      if (outcome.purpose === 'proof') return `/security?proof=${outcome.newName ? 'renamed' : 'failed'}`;
       if (outcome.purpose === 'link') return '/security?sso=failed';
       return outcome.purpose === 'test'
         ? `/organization?sso_test=failed&reason=${outcome.reason}`
@@ -214,7 +234,12 @@ function placeAfter(outcome: Outcome<string>): string {
 }
 
 /** With the domain where it is known, so that the page can begin once more. */
-function loginErrorOf({ reason, domain, byCode }: Extract<Outcome<string>, { kind: 'refused' }>): URLSearchParams {
+function loginErrorOf({
+  reason,
+  domain,
+  byCode,
+  unasked,
+}: Extract<Outcome<string>, { kind: 'refused' }>): URLSearchParams {
   const from = domain === undefined ? {} : { sso: domain };
   const error =
     reason === 'account_exists'
@@ -225,7 +250,11 @@ function loginErrorOf({ reason, domain, byCode }: Extract<Outcome<string>, { kin
         ? 'sso_account_unproven'
         : reason === 'no_cookie'
           ? 'sso_no_cookie'
-          : 'sso_failed';
+          : reason === 'unknown_request'
+            ? unasked
+              ? 'sso_unasked'
+              : 'sso_too_late'
+            : 'sso_failed';
   return new URLSearchParams({ error, ...from });
 }
 

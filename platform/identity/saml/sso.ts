@@ -26,7 +26,7 @@ import {
 import { type Recognition, Recognitions } from './recognitions.ts';
 import { type SamlRecord, writeRecord } from './records.ts';
 import { type RefusalReason, Refused } from './refused.ts';
-import { type Asked, type Purpose, SamlRequests, type Target } from './requests.ts';
+import { type Asked, isHandle, type Purpose, SamlRequests, type Target } from './requests.ts';
 import type { SignedInThrough } from '../sessions.ts';
 import { useAssertion } from './used-assertions.ts';
 import { type ServiceProvider, serviceProviderAt, writeMetadata, writeRequest } from './service-provider.ts';
@@ -114,6 +114,10 @@ export type Outcome<Session> =
       readonly domain?: string;
       /** With `account_exists`: a code to the mailbox connects the account. */
       readonly byCode?: true;
+      /** With `unknown_request`: it began at the identity provider. */
+      readonly unasked?: true;
+      /** Of a proof: nobody is known by the name that the provider gives. */
+      readonly newName?: true;
     };
 
 type Context = Asked & { readonly id: string | null; readonly askedAt: number };
@@ -179,6 +183,8 @@ export class Sso<Session> {
         reason: error.reason,
         purpose: error instanceof CookieLost ? error.purpose : (context?.purpose ?? 'sign_in'),
         ...(error instanceof AwaitsCode && { byCode: true as const }),
+        ...(error instanceof NameUnknown && { newName: true as const }),
+        ...(error instanceof Unasked && { unasked: true as const, ...(error.domain && { domain: error.domain }) }),
       } as const;
       if (context === null) return refused;
       const [domain] = (await this.parts.organizations.load(context.organizationId)).domains;
@@ -201,7 +207,9 @@ export class Sso<Session> {
     const organizationId = await this.idOf(handle);
     const organization = organizationId === null ? null : await this.parts.organizations.load(organizationId);
     if (organizationId === null || !organization?.active?.settings.allowIdpInitiated) {
-      throw new Refused('unknown_request', 'Nobody in this browser has asked for this');
+      throw isHandle(handle)
+        ? new Refused('unknown_request', 'It was answered already, or the sign-in took longer than ten minutes')
+        : new Unasked(organizationId === null ? null : normalizeDomain(handle));
     }
     const { connectionId } = organization.active;
     const nobody = {
@@ -393,7 +401,9 @@ export class Sso<Session> {
     const { organizationId, connectionId, person, session, askedAt } = context;
     return inTransaction(this.parts.pool, async (tx) => {
       await useAssertion(tx, organizationId, claims);
-      if (person === null || (await personNamed(tx, { ...claims, organizationId, connectionId }))?.userId !== person) {
+      const known = await personNamed(tx, { ...claims, organizationId, connectionId });
+      if (!known) throw new NameUnknown();
+      if (person === null || known.userId !== person) {
         throw new Refused('another_person', 'Somebody else has signed in at the identity provider');
       }
       if (claims.authenticatedAt === null || claims.authenticatedAt + limits.proofSkew < askedAt) {
@@ -441,15 +451,31 @@ export class Sso<Session> {
   private async record(
     db: Pick<Pool, 'query'>,
     context: Context | null,
-    { requestId, ipPrefix, relayState }: Brought,
+    { requestId, ipPrefix, relayState, posted }: Brought,
     what: Pick<SamlRecord, 'outcome' | 'reason' | 'userId'> & { detail?: string },
   ): Promise<void> {
     // Who came unasked where nobody may is found in the records of the organization that the answer names.
     const named = typeof relayState === 'string' ? await this.idOf(relayState) : null;
-    const organizationId = context?.organizationId ?? named;
+    const organizationId = context?.organizationId ?? named ?? (await this.organizationSaidToSend(posted));
     const connectionId = context?.connectionId ?? null;
-    const unasked = context === null || context.id === null;
+    const unasked = context === null ? !isHandle(String(relayState)) : context.id === null;
     await writeRecord(db, { at: this.now(), organizationId, connectionId, unasked, requestId, ipPrefix, ...what });
+  }
+
+  /**
+   * Whose connection in force has the issuer that the answer names. Nothing has verified it, so it only chooses the
+   * organization whose administrators find the refusal in their records.
+   */
+  private async organizationSaidToSend(posted: unknown): Promise<string | null> {
+    if (typeof posted !== 'string' || posted.length > limits.bytes * 2) return null;
+    const issuer = /:?Issuer\b[^>]*>\s*([^<\s]{1,1000})\s*</.exec(Buffer.from(posted, 'base64').toString('utf8'))?.[1];
+    if (issuer === undefined) return null;
+    const { rows } = await this.parts.pool.query<{ organizationId: string }>(
+      `select distinct organization_id as "organizationId" from sso_connections
+       where issuer = $1 and in_force_as = connection_id limit 2`,
+      [issuer.replaceAll('&amp;', '&')],
+    );
+    return rows.length === 1 ? (rows[0]?.organizationId ?? null) : null;
   }
 
   private async idOf(domain: string): Promise<string | null> {
@@ -466,6 +492,25 @@ export class Sso<Session> {
 class AwaitsCode extends Refused {
   constructor() {
     super('account_exists', 'An account with this address exists; a code to its mailbox connects it');
+  }
+}
+
+/** A proof under a name that is not known yet: the provider was exchanged, or has renamed somebody. */
+class NameUnknown extends Refused {
+  constructor() {
+    super('another_person', 'The identity provider gives a name that opens no account yet');
+  }
+}
+
+/** It began at the identity provider, which is not allowed, or brings no domain of ours to know it by. */
+class Unasked extends Refused {
+  constructor(readonly domain: string | null) {
+    super(
+      'unknown_request',
+      domain === null
+        ? 'It began at the identity provider and brought no domain of yours as RelayState'
+        : 'It began at the identity provider, which the connection does not allow',
+    );
   }
 }
 

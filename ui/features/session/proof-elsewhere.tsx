@@ -14,18 +14,22 @@ export function ProofElsewhere(): ReactNode {
   const t = text('proof');
   const { data } = useRead(ownOrganization, {});
   const [domain] = data?.organization?.domains ?? [];
+  // It has loaded, and there is no organization to confirm it.
+  const isNowhere = data !== undefined && domain === undefined;
   return (
     <div className={styles.form}>
-      <p>{t.elsewhere}</p>
+      <p>{isNowhere ? t.nowhere : t.elsewhere}</p>
       {domain !== undefined && (
         <ButtonLink to={`/api/auth/sso?proof=1&domain=${encodeURIComponent(domain)}`} target="_blank" rel="noopener">
           {t.sso}
         </ButtonLink>
       )}
       <div className={styles.deeds}>
-        <Button look="quiet" onClick={() => settleProof(true)}>
-          {t.goOn}
-        </Button>
+        {!isNowhere && (
+          <Button look="quiet" onClick={() => settleProof(true)}>
+            {t.goOn}
+          </Button>
+        )}
         <Button look="plain" onClick={() => settleProof(false)}>
           {t.cancel}
         </Button>

@@ -17,6 +17,8 @@ export const proof: Catalogue['proof'] = {
   cancel: 'Jetzt nicht',
   elsewhere:
     'Du meldest dich über deine Organisation an. Tu das noch einmal, in einem eigenen Fenster; dann komm hierher zurück und mach weiter.',
+  nowhere:
+    'Dein Konto hat kein Passwort, und keine Organisation meldet dich mehr an. Setze zuerst eines: Melde dich ab, wähle auf der Anmeldeseite „Benutzername/Passwort zurücksetzen“, und wir senden dir einen Code ins Postfach.',
   goOn: 'Ich habe mich angemeldet',
   sso: 'Weiter mit SSO',
 };

@@ -10,6 +10,9 @@ export const security: Catalogue['security'] = {
       'Du hast bestätigt, dass du es bist. Geh zurück zu dem Fenster, in dem du gefragt wurdest; dieses kann geschlossen werden.',
     failed:
       'Das war kein Nachweis: Jemand anderes hat sich angemeldet, oder du wurdest nicht noch einmal gefragt. Geh zurück zu dem Fenster, in dem du gefragt wurdest, und versuche es noch einmal.',
+    renamed:
+      'Deine Organisation führt dich unter einem neuen Namen, der hier noch kein Konto öffnet. Melde dich ab und dann über deine Organisation wieder an: Ein Code an dein Postfach verbindet dich wieder mit deinem Konto.',
+    gone: 'Deine Organisation meldet dich hier nicht mehr an. Setze ein Passwort, um weiterzumachen: Melde dich ab, wähle auf der Anmeldeseite „Benutzername/Passwort zurücksetzen“, und wir senden dir einen Code ins Postfach.',
   },
   sessions: {
     more: (count) => (count === 1 ? 'Noch eine' : `Noch ${count}`),

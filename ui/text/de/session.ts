@@ -35,6 +35,14 @@ export const session: Catalogue['session'] = {
         'Deine Organisation richtet ihre Anmeldung hier noch ein. Frag bitte ihre Administration, oder melde dich bis dahin auf einem anderen Weg an.',
       sso_no_cookie:
         'Dein Browser hat den Cookie dieser Anmeldung nicht mitgeschickt, deshalb ist nicht sicher, dass du sie begonnen hast. Versuch es bitte in diesem Fenster noch einmal und lass Cookies zu. Wenn es jedes Mal passiert, sag denen Bescheid, die diesen Dienst betreiben: Er muss über https erreichbar sein.',
+      sso_unasked:
+        'Du kommst von der Startseite deiner Organisation, die Anmeldung muss aber hier beginnen. Ein Klick auf „Weiter mit SSO“ genügt.',
+      sso_too_late:
+        'Diese Anmeldung wurde schon benutzt oder hat länger als zehn Minuten gedauert. Bitte beginne hier noch einmal.',
+      sso_callback_opened:
+        'Diese Adresse nimmt nur Antworten der Anmeldung einer Organisation entgegen. Beginne hier, mit der Domain deiner Organisation.',
+      sso_session_ended:
+        'Deine Sitzung war schon zu Ende, bevor du bestätigt hast, dass du es bist. Melde dich wieder an und geh dann zurück.',
       sso_failed: 'Die Anmeldung bei deiner Organisation ist nicht gelungen. Bitte versuche es noch einmal.',
     },
     notices: {

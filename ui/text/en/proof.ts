@@ -13,6 +13,8 @@ export const proof = {
   cancel: 'Not now',
   elsewhere:
     'You sign in through your organization. Do so once more, in a window of its own; then come back here and go on.',
+  nowhere:
+    'Your account has no password, and no organization signs you in any more. Set one first: sign out, choose “Reset username/password” on the sign-in page, and we send a code to your mailbox.',
   goOn: 'I have signed in',
   sso: 'Continue with SSO',
 };

@@ -7,6 +7,9 @@ export const security = {
     passed: 'You have confirmed that it is you. Go back to the window where you were asked; this one can be closed.',
     failed:
       'That was no proof: someone else signed in, or you were not asked again. Go back to the window where you were asked, and try again.',
+    renamed:
+      'Your organization has a new name for you, which opens no account here yet. Sign out, then sign in through your organization: a code to your mailbox connects you with your account again.',
+    gone: 'Your organization does not sign you in here any more. Set a password to go on: sign out, choose “Reset username/password” on the sign-in page, and we send a code to your mailbox.',
   },
   sessions: {
     more: (count: number) => (count === 1 ? 'One more' : `${count} more`),

@@ -32,6 +32,14 @@ export const session = {
         'Your organization is still setting up its sign-in here. Please ask its administrator, or sign in another way until then.',
       sso_no_cookie:
         'Your browser did not send back the cookie of this sign-in, so we could not tell that it was you who began. Please try again in this window, and allow cookies. If it happens each time, tell whoever runs this service: it has to be reached by https.',
+      sso_unasked:
+        'You came from your organization’s own start page, and it has to begin here. Continue with SSO, and you are in.',
+      sso_too_late:
+        'This sign-in was used already, or it took longer than ten minutes. Please begin once more from here.',
+      sso_callback_opened:
+        'That address only takes answers from an organization’s sign-in. To sign in, begin here with the domain of your organization.',
+      sso_session_ended:
+        'Your session had ended before you confirmed that it is you. Sign in again, then go back to what you were doing.',
       sso_failed: 'Your organization’s sign-in did not succeed. Please try again.',
     },
     notices: {
