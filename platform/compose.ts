@@ -10,6 +10,8 @@ import { systemClock } from './clock.ts';
 import type { Closing } from './closing.ts';
 import type { Config } from './config.ts';
 import { type Deciding, openDeciding } from './deciding.ts';
+import { examineJournal } from './erasure/check-erasures.ts';
+import { openErasureJournal } from './erasure/erasure-journal.ts';
 import { type Erasure, openErasure } from './erasure/open-erasure.ts';
 import { postgresSnapshots } from './event-log/postgres/snapshots.ts';
 import { openEventLog } from './event-log/open-event-log.ts';
@@ -64,6 +66,8 @@ export async function compose(config: Config, surroundings: Surroundings): Promi
   const { closing, uiBuilt } = surroundings;
   const stores = await openStores(config, surroundings);
   await checkSameLog({ log: stores.eventLog.log, pool: stores.database.pool });
+  const { pool } = stores.database;
+  await examineJournal({ pool, journal: openErasureJournal(config), dataDir: config.dataDir }, surroundings.log);
   if (config.roles.has('projector')) await stores.projections.start();
   const jobs = config.roles.has('worker') ? await startJobs(config, stores, surroundings) : undefined;
   await uiBuilt;
@@ -101,7 +105,8 @@ export async function openStores(
   const uploads = await openUploads(basis, config);
   closing.add('uploads', () => uploads.close());
   const { handleAccount, handleOrganization } = deciding;
-  const erasure = openErasure({ ...basis, eventLog, uploads, dataDir, handleAccount, handleOrganization });
+  const journal = openErasureJournal(config);
+  const erasure = openErasure({ ...basis, eventLog, uploads, dataDir, journal, handleAccount, handleOrganization });
   const eventMails = new EventMails({ ...basis, log: eventLog.log });
   await eventMails.begin();
   const mail = new PostOffice({ ...basis, eventMails, publicUrl, supportEmail, log });

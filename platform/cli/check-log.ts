@@ -1,4 +1,6 @@
 import { checkSameLog } from '#projections/engine/same-log.ts';
+import { erasedButHere, howToRepeat } from '#platform/erasure/check-erasures.ts';
+import { openErasureJournal } from '#platform/erasure/erasure-journal.ts';
 import type { Check } from './doctor-checks.ts';
 import { openLog } from './open-log.ts';
 import type { Session } from './session.ts';
@@ -9,6 +11,24 @@ export async function checkLogAndTables(session: Session): Promise<Check> {
   try {
     await checkSameLog({ log: (await openLog(session)).log, pool: (await session.database()).pool });
     return { name, ok: true, detail: 'it is the one that the tables were filled from' };
+  } catch (error) {
+    return { name, ok: false, detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** People whom the journal of erasures names. */
+export async function checkErasures({ config, database }: Session): Promise<Check> {
+  const name = 'Erasures';
+  try {
+    const { pool } = await database();
+    const journal = openErasureJournal(config);
+    const back = await erasedButHere({ pool, journal, dataDir: config.dataDir });
+    if (back.length > 0) return { name, ok: false, detail: `${listed(back)} were erased and are here: ${howToRepeat}` };
+    return {
+      name,
+      ok: true,
+      detail: `none of the ${(await journal.read()).size} people that the journal names is here`,
+    };
   } catch (error) {
     return { name, ok: false, detail: error instanceof Error ? error.message : String(error) };
   }
@@ -37,14 +57,15 @@ export async function checkPeople(session: Session): Promise<Check | undefined> 
     ({ next: after, atEnd } = page);
   }
   if (missing.length === 0) return undefined;
-  const named = missing.slice(0, MOST_NAMED).join(', ');
-  const more = missing.length > MOST_NAMED ? ` and ${missing.length - MOST_NAMED} more` : '';
   return {
     name: 'People',
     ok: true,
     warning: true,
     detail:
-      `key or account missing of ${named}${more}. Where the database was restored from a backup, it is older than the log: ` +
+      `key or account missing of ${listed(missing)}. Where the database was restored from a backup, it is older than the log: ` +
       'restore a newer one, or these people have to register again. An import or a simulation brings no accounts',
   };
 }
+
+const listed = (ids: readonly string[]): string =>
+  ids.slice(0, MOST_NAMED).join(', ') + (ids.length > MOST_NAMED ? ` and ${ids.length - MOST_NAMED} more` : '');

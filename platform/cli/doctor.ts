@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type Config, settingDefaults, settingNames, WrongSettings } from '#platform/config.ts';
 import { isReachedDirectly } from '#platform/http/reached-directly.ts';
-import { checkLogAndTables, checkPeople } from './check-log.ts';
+import { checkErasures, checkLogAndTables, checkPeople } from './check-log.ts';
 import { checkReadModels } from './check-read-models.ts';
 import { checkSingleSignOn } from './check-single-sign-on.ts';
 import {
@@ -51,6 +51,7 @@ async function examine(session: Session, say: (check: Check) => void): Promise<v
     say(log);
     const missing = log.ok ? await checkPeople(session) : undefined;
     if (missing !== undefined) say(missing);
+    say(await checkErasures(session));
     const forwarded = await checkForwarded((await session.database()).pool);
     if (forwarded !== undefined) say(forwarded);
   }

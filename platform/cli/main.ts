@@ -3,6 +3,7 @@ import { brand } from '#contracts/brand.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { databaseMigrate } from './database-migrate.ts';
 import { doctor } from './doctor.ts';
+import { erasuresRepeat } from './erasures-repeat.ts';
 import { eventsExport } from './events-export.ts';
 import { eventsImport } from './events-import.ts';
 import { notificationsPlan } from './notifications-plan.ts';
@@ -81,6 +82,7 @@ export function program(): Command {
       usersResetTwoFactor(),
       usersErase(),
     ),
+    group('erasures', 'The journal of people who were erased', erasuresRepeat()),
     group('organizations', 'Organizations and their sign-in', organizationsCreate(), organizationsSso()),
     group('notifications', 'Messages that rules send', notificationsPlan()),
     group('database', 'The database itself', databaseMigrate()),

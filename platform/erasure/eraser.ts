@@ -12,6 +12,7 @@ import { removeMailOf } from '#platform/mail/outbox-files.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
+import type { ErasureJournal } from './erasure-journal.ts';
 import { clearReplays } from './clear-replays.ts';
 import { InvitationErasure } from './invitation-erasure.ts';
 import { personStreams } from './person-streams.ts';
@@ -25,6 +26,7 @@ interface Parts {
   readonly handleAccount: HandleAccount;
   readonly handleOrganization: HandleOrganization;
   readonly dataDir: string;
+  readonly journal: ErasureJournal;
 }
 
 interface KnownAs {
@@ -67,6 +69,8 @@ export class Eraser {
     );
     const request = state.erasure;
     if (request === null || request.state === 'waiting' || request.state === 'cancelled') return undefined;
+    // Before anything is destroyed: a backup of before must not be the only place that knows of it.
+    await this.parts.journal.add(userId, this.parts.clock.now());
     // While the key is there: it opens the events that tell which addresses were theirs.
     const theirs = await this.knownAs(userId);
     const forgetMail = () => removeMailOf(theirs, dataDir);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, api } from '#contracts/api.ts';
 import type { Row } from '#contracts/row.ts';
@@ -6,6 +7,7 @@ import { openMailer } from '#platform/mail/mailer.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { madePng } from '#platform/uploads/testing/made-media.ts';
 import { sayEverywhere } from './testing/say-everywhere.ts';
+import { ERASURES_FILE } from './erasure-journal.ts';
 import { filesWith, tablesWith } from './testing/find-everywhere.ts';
 
 const { server, stores, config, logged, identity, person } = await wholeApi({ LOG_LEVEL: 'trace' });
@@ -161,7 +163,7 @@ describe('a person who has said one word in every call that takes it', () => {
     await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
     expect(await tablesWith(pool, canary)).toEqual([]);
     expect(filesWith(config.dataDir, canary)).toEqual([]);
-    expect(filesWith(config.dataDir, userId)).toEqual([]);
+    expect(filesWith(config.dataDir, userId)).toEqual([join(config.dataDir, ERASURES_FILE)]);
     expect((await server.inject({ url: '/metrics' })).body.toLowerCase()).not.toContain(canary);
     expect(logged().toLowerCase()).not.toContain(canary);
   });

@@ -7,6 +7,7 @@ import type { OpenedEventLog } from '#platform/event-log/open-event-log.ts';
 import type { Erasing } from '#platform/jobs/open-jobs.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { readErasuresOwed } from '#projections/erasures/queries.ts';
+import type { ErasureJournal } from './erasure-journal.ts';
 import { Eraser } from './eraser.ts';
 import { InvitationErasure } from './invitation-erasure.ts';
 
@@ -19,6 +20,7 @@ interface Parts {
   readonly handleOrganization: HandleOrganization;
   readonly uploads: Uploads;
   readonly dataDir: string;
+  readonly journal: ErasureJournal;
 }
 
 /** Erasing people, and what the workers need of it. */

@@ -6,6 +6,7 @@ import { cookieAfter } from '#platform/http/testing/test-server.ts';
 import { exportLines } from '#platform/event-log/transfer/export-events.ts';
 import { openMailer, outboxIn } from '#platform/mail/mailer.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { ERASURES_FILE } from './erasure-journal.ts';
 import { filesWith, tablesWith } from './testing/find-everywhere.ts';
 
 const { server, stores, config, logged, person } = await wholeApi();
@@ -144,7 +145,7 @@ describe('erasing somebody whose address has changed', () => {
     await stores.projections.whenProcessed(await stores.eventLog.log.head(), 10_000);
     expect(await tablesWith(pool, canary)).toEqual([]);
     expect(filesWith(config.dataDir, canary)).toEqual([]);
-    expect(filesWith(config.dataDir, ada.userId)).toEqual([]);
+    expect(filesWith(config.dataDir, ada.userId)).toEqual([join(config.dataDir, ERASURES_FILE)]);
     expect(logged()).not.toContain(canary);
     const events: string[] = [];
     for await (const page of exportLines(stores.eventLog)) events.push(...page);

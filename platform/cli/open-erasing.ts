@@ -1,0 +1,54 @@
+import { accountsHandler, accountStream, type HandleAccount } from '#commands/accounts/account.ts';
+import { organizationsHandler } from '#commands/organizations/organizations.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { systemClock } from '#platform/clock.ts';
+import { type ErasureJournal, openErasureJournal } from '#platform/erasure/erasure-journal.ts';
+import type { Erased } from '#platform/erasure/eraser.ts';
+import { openErasure } from '#platform/erasure/open-erasure.ts';
+import { systemIds } from '#platform/ids.ts';
+import { openUploads } from '#platform/uploads/uploads.ts';
+import { openLog } from './open-log.ts';
+import { atTheTerminal } from './open-organizations.ts';
+import type { Session } from './session.ts';
+
+/** Erasing people from the terminal. */
+export interface ErasingHere {
+  readonly journal: ErasureJournal;
+  /** Undefined where a request was cancelled meanwhile. */
+  erase(userId: string): Promise<Erased | undefined>;
+}
+
+export async function openErasing(session: Session): Promise<ErasingHere> {
+  const { config } = session;
+  const { pool } = await session.database();
+  const eventLog = await openLog(session);
+  const basis = { pool, clock: systemClock, ids: systemIds };
+  const handleAccount = accountsHandler({ ...basis, log: eventLog.log });
+  const handleOrganization = organizationsHandler({ ...basis, log: eventLog.log });
+  const uploads = await openUploads(basis, config);
+  session.closing.add('uploads', () => uploads.close());
+  const journal = openErasureJournal(config);
+  const parts = { ...basis, eventLog, uploads, dataDir: config.dataDir, journal, handleAccount, handleOrganization };
+  const { eraser } = openErasure(parts);
+  return {
+    journal,
+    erase: async (userId) => {
+      const context = atTheTerminal();
+      await request(userId, handleAccount);
+      return eraser.erase(userId, context);
+    },
+  };
+}
+
+/** A log that is newer than the database knows that the person was erased: what is left has to go all the same. */
+async function request(userId: string, handleAccount: HandleAccount): Promise<void> {
+  try {
+    await handleAccount(
+      accountStream(userId),
+      { kind: 'request-erasure', reason: 'operator', afterMs: 0 },
+      atTheTerminal().about(userId),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+  }
+}
