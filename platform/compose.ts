@@ -26,6 +26,7 @@ import { systemIds } from './ids.ts';
 import { EventMails } from './mail/event-mails.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { serveOperations } from './operations/serve-operations.ts';
+import { checkServices } from './operations/check-services.ts';
 import { openMailer } from './mail/mailer.ts';
 import { PostOffice } from './mail/post-office.ts';
 import { type Database, openDatabase } from './postgres/database.ts';
@@ -63,7 +64,8 @@ export interface Stores {
  * was asked for runs. Returns the usernames of the demo accounts.
  */
 export async function compose(config: Config, surroundings: Surroundings): Promise<readonly string[]> {
-  const { closing, uiBuilt } = surroundings;
+  const { closing, uiBuilt, log } = surroundings;
+  await checkServices(config, log);
   const stores = await openStores(config, surroundings);
   await checkSameLog({ log: stores.eventLog.log, pool: stores.database.pool });
   const { pool } = stores.database;

@@ -1,5 +1,4 @@
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
-import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
 import type { Config } from '#platform/config.ts';
@@ -7,6 +6,7 @@ import { openEventStore } from '#platform/event-log/eventstore/eventstore-log.ts
 import { isReachedDirectly } from '#platform/http/reached-directly.ts';
 import { recentUntrustedProxies } from '#platform/http/untrusted-proxies.ts';
 import { withFreePort } from '#platform/port.ts';
+import { examineRedis } from '#platform/jobs/redis-check.ts';
 import { smtpOptions } from '#platform/mail/mailer.ts';
 import { dataDirMode } from '#platform/secrets.ts';
 import { BucketStorage } from '#platform/uploads/bucket-storage.ts';
@@ -87,24 +87,14 @@ export async function checkEventStore({ eventStoreUrl, eventStorePrefix: prefix 
   });
 }
 
-/** Answers, and never throws jobs away to make room. */
+/** Answers, lets us run what the queue needs, and never throws jobs away to make room. */
 export async function checkQueue({ redisUrl }: Config): Promise<Check | undefined> {
   if (redisUrl === undefined) return undefined;
-  return attempt('Redis', async () => {
-    const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: PATIENCE_MS, retryStrategy: () => null });
-    let reason: Error | undefined;
-    redis.on('error', (error: Error) => (reason = error)); // connect() itself only says that it is closed
-    try {
-      await redis.connect().catch((error: unknown) => Promise.reject(reason ?? error));
-      const policy = /maxmemory_policy:(\S+)/.exec(await redis.info('memory'))?.[1];
-      if (policy !== undefined && policy !== 'noeviction') {
-        throw new Error(`maxmemory-policy is ${policy}: set it to noeviction, or jobs get lost`);
-      }
-      return 'it answers';
-    } finally {
-      redis.disconnect();
-    }
-  });
+  const name = 'Redis';
+  const found = await examineRedis(redisUrl);
+  if (found.kind !== 'usable') return { name, ok: false, detail: `REDIS_URL: ${found.detail}` };
+  if (found.warning !== undefined) return { name, ok: true, warning: true, detail: found.warning };
+  return { name, ok: true, detail: 'it answers, and the user may run what the queue needs' };
 }
 
 /** Lets us use the bucket. */

@@ -4,6 +4,7 @@ import { createPostgresBackend, DelayedError, type Job, Queue, UnrecoverableErro
 import { Redis } from 'ioredis';
 import type { JobToAdd } from '#workers/jobs.ts';
 import type { Outcome } from '#workers/ports.ts';
+import { untilRedisIsUsable } from './redis-check.ts';
 
 /** Where the jobs lie: in PostgreSQL beside everything else, or in Redis. */
 export type QueuePlace =
@@ -54,7 +55,7 @@ const FAILED_KEPT = { age: 7 * 24 * 3_600, count: 1_000 };
 
 /** The parts of BullMQ's two backends that are used here: the same classes, another store. */
 interface Parts {
-  readonly queue: Pick<Queue, 'addBulk' | 'getJob' | 'getJobs' | 'getJobCounts' | 'close' | 'on' | 'waitUntilReady'>;
+  readonly queue: Pick<Queue, 'addBulk' | 'getJob' | 'getJobs' | 'getJobCounts' | 'close'>;
   readonly worker: (
     process: (job: Job, token?: string) => Promise<void>,
     options: WorkOptions,
@@ -68,21 +69,26 @@ export async function openQueue(
   onError: (error: Error) => void,
   retryMs?: number,
 ): Promise<JobQueue> {
-  const parts = place.kind === 'postgres' ? inPostgres(place.connectionString, onError) : inRedis(place.url, onError);
-  const { queue } = parts;
+  const closing = new AbortController();
   const workers: Pick<Worker, 'pause' | 'close'>[] = [];
   // Redis may come later, and jobs wait for it; PostgreSQL is there, or the start is in vain.
-  if (place.kind === 'postgres') await queue.waitUntilReady();
+  const opening = place.kind === 'postgres' ? inPostgres(place, onError) : inRedis(place, closing.signal, onError);
+  if (place.kind === 'postgres') await opening;
+  opening.catch(() => undefined); // closed while Redis was still away
   const add = async (jobs: readonly JobToAdd[]): Promise<void> => {
-    if (jobs.length > 0) await queue.addBulk(jobs.map((job) => retriedAfter(unnamed(job), retryMs)));
+    if (jobs.length === 0) return;
+    const { queue } = await opening;
+    await queue.addBulk(jobs.map((job) => retriedAfter(unnamed(job), retryMs)));
   };
   return {
     add,
     async addAgain(jobs, afterMs) {
+      const { queue } = await opening;
       for (const job of jobs) await forgetFailed(await queue.getJob(unnamed(job).opts.jobId), afterMs);
       await add(jobs);
     },
     async forget(userId, but) {
+      const { queue } = await opening;
       const found: Job[] = [];
       for (let at = 0; ; at += pageSize) {
         const jobs = await queue.getJobs(['waiting', 'prioritized', 'delayed', 'failed'], at, at + pageSize - 1);
@@ -94,10 +100,15 @@ export async function openQueue(
       for (const job of found) await job.remove().catch(() => undefined);
     },
     work(process, options) {
-      workers.push(parts.worker((job, token) => doJob(job, token, process), options));
+      const start = async (): Promise<void> => {
+        const { worker } = await opening;
+        if (!closing.signal.aborted) workers.push(worker((job, token) => doJob(job, token, process), options));
+      };
+      start().catch(() => undefined); // closed while Redis was still away
     },
-    counts: () => queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+    counts: async () => (await opening).queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
     async ages() {
+      const { queue } = await opening;
       const oldest = async (state: 'waiting' | 'active' | 'failed') => (await queue.getJobs([state], 0, 0, true))[0];
       const [waiting, active, failed] = await Promise.all([oldest('waiting'), oldest('active'), oldest('failed')]);
       const secondsSince = (at: number | undefined) => (at === undefined ? 0 : Math.max(0, (Date.now() - at) / 1_000));
@@ -108,9 +119,11 @@ export async function openQueue(
       };
     },
     async close(patienceMs) {
+      closing.abort();
       await Promise.all(workers.map((worker) => letGo(worker, patienceMs)));
-      await queue.close();
-      await parts.disconnect();
+      const parts = await opening.catch(() => undefined);
+      await parts?.queue.close();
+      await parts?.disconnect();
     },
   };
 }
@@ -159,11 +172,17 @@ const workerOptions = ({ concurrency, lockMs = 30_000 }: WorkOptions) => ({
   removeOnFail: FAILED_KEPT,
 });
 
-function inPostgres(connectionString: string, onError: (error: Error) => void): Parts {
+type OnError = (error: Error) => void;
+
+async function inPostgres(
+  { connectionString }: { readonly connectionString: string },
+  onError: OnError,
+): Promise<Parts> {
   const bound = withBackend(createPostgresBackend);
   const connection = (max: number) => ({ connectionString, schema: SCHEMA, migrate: true, max });
   const queue = new bound.Queue(NAME, { connection: connection(2), streams: { events: FEW_EVENTS } });
   queue.on('error', onError);
+  await queue.waitUntilReady();
   return {
     queue: queue as unknown as Parts['queue'], // it differs in the type of its connection alone
     worker: (process, options) => {
@@ -176,7 +195,8 @@ function inPostgres(connectionString: string, onError: (error: Error) => void): 
   };
 }
 
-function inRedis(url: string, onError: (error: Error) => void): Parts {
+async function inRedis({ url }: { readonly url: string }, signal: AbortSignal, onError: OnError): Promise<Parts> {
+  await untilRedisIsUsable(url, signal, onError);
   // Null: a command waits for Redis to come back instead of failing, as a worker's must.
   const connection = new Redis(url, { maxRetriesPerRequest: null });
   connection.on('error', onError);
@@ -186,12 +206,26 @@ function inRedis(url: string, onError: (error: Error) => void): Parts {
     queue,
     worker: (process, options) => {
       const worker = new Worker(NAME, process, { connection, ...workerOptions(options) });
-      worker.on('error', onError);
+      worker.on('error', (error) => {
+        onError(error);
+        if (error.name === 'ReplyError') rest(worker);
+      });
       worker.on('failed', (job, error) => told(job, error, options));
       return worker;
     },
     disconnect: async () => void (await connection.quit().catch(() => connection.disconnect())),
   };
+}
+
+const restMs = 1_000;
+
+/** Where Redis refuses a command, BullMQ asks again at once: it would fill a processor and hear no signal. */
+function rest(worker: Pick<Worker, 'pause' | 'resume' | 'isPaused' | 'closing'>): void {
+  if (worker.isPaused()) return;
+  void worker.pause(true);
+  setTimeout(() => {
+    if (!worker.closing) void worker.resume();
+  }, restMs).unref();
 }
 
 function told(

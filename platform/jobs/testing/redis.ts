@@ -15,8 +15,8 @@ export interface OwnRedis {
 }
 
 /** Starts one on this machine, for a test file; undefined where redis-server is not installed. It ends with the file. */
-export async function startRedis(): Promise<OwnRedis | undefined> {
-  const port = await freePort();
+export async function startRedis(givenPort?: number): Promise<OwnRedis | undefined> {
+  const port = givenPort ?? (await freePort());
   const directory = mkdtempSync(join(tmpdir(), 'rh-redis-'));
   const url = `redis://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;
