@@ -2,10 +2,10 @@ import { type QueryKey, queryOptions, type UseQueryResult, useQuery } from '@tan
 import type { Answer, Row, Sent } from '#contracts/row.ts';
 import { addressOf, call } from './call.ts';
 
-/** The query key of a read: the parts of its path below /api, then its query where it has one. */
+/** The query key of a read: the parts of its path below /api, then its query and its body where it has one. */
 export function keyOf<R extends Row>(row: R, sent: Sent<R>): QueryKey {
   const [path = '', query] = addressOf(row, sent).split('?');
-  return [...path.split('/').slice(2), ...(query ? [query] : [])];
+  return [...path.split('/').slice(2), ...(query ? [query] : []), ...('body' in sent ? [sent.body] : [])];
 }
 
 interface ReadOptions {

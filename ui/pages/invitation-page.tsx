@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { appErrorOf } from '../api/errors.ts';
 import { usePageTitle } from '../app/page-title.ts';
-import { forgetInvitation, keepInvitation, takeInvitation } from '../features/organization/pending-invitation.ts';
+import { forgetInvitation, keepInvitation } from '../features/organization/pending-invitation.ts';
 import { useHeldInvitation } from '../features/organization/use-held-invitation.ts';
+import { useInvitation } from '../features/organization/use-invitation.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
@@ -12,7 +13,8 @@ import { text } from '../text/text.ts';
 export function InvitationPage(): ReactNode {
   const t = text('organization').accept;
   usePageTitle(t.kicker);
-  const [token] = useState(() => takeInvitation()?.token ?? '');
+  const [invitation] = useInvitation();
+  const token = invitation?.token ?? '';
   const held = useHeldInvitation(token);
   const { data } = held;
   const lost = held.isError && appErrorOf(held.error).type === 'VALIDATION';

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
@@ -7,8 +7,8 @@ import { DomainList } from '../features/organization/domain-list.tsx';
 import { InvitationList } from '../features/organization/invitation-list.tsx';
 import { MemberList } from '../features/organization/member-list.tsx';
 import { LeaveOrganization, Membership } from '../features/organization/membership.tsx';
-import { forgetInvitation, takeInvitation } from '../features/organization/pending-invitation.ts';
 import { SettingsForm } from '../features/organization/settings-form.tsx';
+import { useInvitation } from '../features/organization/use-invitation.ts';
 import { useOrganization } from '../features/organization/use-organization.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
@@ -37,11 +37,7 @@ export function OrganizationPage(): ReactNode {
   usePageTitle(t.title);
   const user = useUser();
   const own = useOrganization();
-  const [invitation, setInvitation] = useState(takeInvitation);
-  const close = (): void => {
-    forgetInvitation();
-    setInvitation(null);
-  };
+  const [invitation, close] = useInvitation();
   const organization = own.data?.organization;
   const looksAfter = user.role === 'org_admin' || user.role === 'admin';
   return (

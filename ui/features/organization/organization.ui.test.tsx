@@ -153,6 +153,23 @@ test('a visitor with an invitation finds who asks and the two doors; the address
   expect(pendingInvitation()).toEqual({ token, email: ada.email, organization: 'Flight School' });
 });
 
+test.each(['a visitor', 'somebody signed in'] as const)(
+  'the link of another invitation, opened by %s in the same window, shows that one',
+  async (who) => {
+    const other = 'b'.repeat(43);
+    const doors = {
+      ownOrganization: none,
+      heldInvitation: ({ body }: { readonly body: unknown }) =>
+        JSON.stringify(body).includes(other) ? { ...open, organization: 'Sailing School' } : open,
+    };
+    openApp(`/organization#invitation=${token}`, who === 'a visitor' ? doors : adaSignedIn(0, doors));
+    expect(await screen.findByRole('heading', { name: 'Flight School asks you to join' })).toBeTruthy();
+    location.hash = `invitation=${other}`;
+    expect(await screen.findByRole('heading', { name: 'Sailing School asks you to join' })).toBeTruthy();
+    expect(location.hash).toBe('');
+  },
+);
+
 test('whoever was invited and has signed in since is led to the invitation, and joins', async () => {
   keepInvitation({ token });
   let joined = false;
