@@ -138,7 +138,7 @@ async function startJobs(
   });
   jobs.start();
   const delivery = mail.deliver(openMailer(config));
-  closing.add('mail', delivery.close);
+  closing.add('mail', delivery.close, { limitMs: 8_000, hurryMs: 2_000 });
   closing.add('jobs', jobs.close, { limitMs: 8_000, hurryMs: 1_000 });
   return jobs;
 }

@@ -45,12 +45,14 @@ export class AddressProofs {
    */
   async send(userId: string, email: string, id?: string): Promise<void> {
     const { accounts, limits, codes, mail } = this.parts;
-    if (!(await mayWriteTo(limits, 'address', email))) return;
+    const counted = await mayWriteTo(limits, 'address', email);
+    if (!counted) return;
     const holder = await accounts.holderOf(email);
     // Made in either case, so that both take the same time; a code that is not mailed is of use to nobody.
-    const secrets = await codes.make(email);
-    if (holder && holder.id !== userId) await mail.post('email_in_use', holder.id, {});
-    else await mail.post('address_code', userId, secrets, { to: email, ...(id !== undefined && { id }) });
+    const { id: codeId, secrets } = await codes.make(email);
+    if (holder && holder.id !== userId) await mail.post('email_in_use', holder.id, {}, { counted });
+    else
+      await mail.post('address_code', userId, secrets, { to: email, codeId, counted, ...(id !== undefined && { id }) });
   }
 
   /** Whether this came with a mail to the address. */

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import type { Clock } from '#commands/ports.ts';
 
-/** How long a code is good. */
+/** How long a code is good once its mail has left. */
 export const goodForMs = 60 * 60_000;
+/** A change is kept longer: the mail with its code may still wait for the mail server. */
+const keptMs = 24 * 60 * 60_000;
 
 /** A change that is asked for and not yet proven. */
 export interface PendingEmail {
@@ -19,7 +21,7 @@ export class EmailChanges {
     const { pool } = this.parts;
     const now = this.now();
     const expiresAt = new Date(now + goodForMs);
-    await pool.query('delete from email_changes where expires_at < $1', [new Date(now)]);
+    await pool.query('delete from email_changes where expires_at < $1', [new Date(now - keptMs)]);
     await pool.query(
       `insert into email_changes (user_id, email, created_at, expires_at) values ($1, $2, $3, $4)
        on conflict (user_id) do update set email = excluded.email, created_at = excluded.created_at,

@@ -4,7 +4,10 @@ import type { Clock, Ids } from '#commands/ports.ts';
 import { digitsOf, freshCode, isLinkSecret, keyedHashes, mostTries, mostTriesOfAll } from './mailed-code.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 
-const goodForMs = 60 * 60_000;
+/** How long a code is good once its mail has left. */
+export const goodForMs = 60 * 60_000;
+/** A code is kept longer: its mail may still wait for the mail server. */
+const keptMs = 24 * 60 * 60_000;
 
 interface Parts {
   readonly pool: Pick<Pool, 'query'>;
@@ -13,8 +16,13 @@ interface Parts {
   readonly secrets: readonly [string, ...string[]];
 }
 
-/** What one mail carries: six digits to type, and the secret of its link. */
-export interface MailedSecrets {
+/** A code that was made, and what its mail carries: six digits to type, and the secret of its link. */
+export interface MadeCode {
+  readonly id: string;
+  readonly secrets: MailedSecrets;
+}
+
+interface MailedSecrets {
   readonly code: string;
   readonly link: string;
 }
@@ -27,13 +35,13 @@ export interface MailedSecrets {
 export class MailboxCodes {
   constructor(private readonly parts: Parts) {}
 
-  async make(email: string): Promise<MailedSecrets> {
+  async make(email: string): Promise<MadeCode> {
     const { pool, ids } = this.parts;
     const id = ids.fresh();
     const code = freshCode();
     const link = randomBytes(32).toString('base64url');
     const now = this.now();
-    await pool.query('delete from mailbox_codes where expires_at < $1', [new Date(now)]);
+    await pool.query('delete from mailbox_codes where expires_at < $1', [new Date(now - keptMs)]);
     await pool.query(
       `insert into mailbox_codes (id, mailbox, code_hash, link_hash, created_at, expires_at)
        values ($1, $2, $3, $4, $5, $6)`,
@@ -46,7 +54,7 @@ export class MailboxCodes {
         new Date(now + goodForMs),
       ],
     );
-    return { code, link };
+    return { id, secrets: { code, link } };
   }
 
   /**

@@ -2,11 +2,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { digitsOf, freshCode, isLinkSecret, keyedHashes, mostTries, mostTriesOfAll } from './mailed-code.ts';
-import type { MailedSecrets } from './mailbox-codes.ts';
+import type { MadeCode } from './mailbox-codes.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 
 const minute = 60_000;
-/** How long a code is good. */
+/** How long a code is good once its mail has left. */
 export const goodForMs = 15 * minute;
 const grantedForMs = 10 * minute;
 
@@ -30,7 +30,7 @@ export class PasswordResets {
   constructor(private readonly parts: Parts) {}
 
   /** Begins one and answers with what its mail carries. The code before it stays good, and so does what was granted. */
-  async ask(email: string, userId: string | null): Promise<MailedSecrets> {
+  async ask(email: string, userId: string | null): Promise<MadeCode> {
     const { pool, ids } = this.parts;
     const id = ids.fresh();
     const code = freshCode();
@@ -57,7 +57,7 @@ export class PasswordResets {
         new Date(now + goodForMs),
       ],
     );
-    return { code, link };
+    return { id, secrets: { code, link } };
   }
 
   /**
@@ -110,10 +110,9 @@ export class PasswordResets {
       [id, this.hashes(`grant ${grant}`)[0], new Date(now + grantedForMs)],
     );
     if (rowCount === 0) return undefined;
-    await pool.query('update password_resets set expires_at = $3 where email_key = $1 and id <> $2', [
+    await pool.query('delete from password_resets where email_key = $1 and id <> $2 and grant_hash is null', [
       nameKey(email),
       id,
-      new Date(now),
     ]);
     return grant;
   }

@@ -78,7 +78,7 @@ export class RateLimits {
 
   private countersOf(what: Limited, who: Requester | string, part: string): { key: Buffer; most: number }[] {
     const { most } = identityLimits[what];
-    if (typeof who === 'string') return [{ key: keyOf(what, part === '' ? who : `${part} ${who}`), most }];
+    if (typeof who === 'string') return [{ key: counterOf(what, who, part), most }];
     if (who.isThisMachine && this.options.sparesThisMachine) return [];
     const own = { key: keyOf(what, who.network), most };
     if (who.site === undefined) return [own];
@@ -92,6 +92,10 @@ export class RateLimits {
     await this.pool.query('delete from sign_in_tries where last_try_at < $1', [new Date(now - day)]);
   }
 }
+
+/** What counts a mailbox or a person. */
+export const counterOf = (what: Limited, who: string, part: string): Buffer =>
+  keyOf(what, part === '' ? who : `${part} ${who}`);
 
 const keyOf = (what: string, who: string): Buffer =>
   createHash('sha256')

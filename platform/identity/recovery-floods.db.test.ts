@@ -102,9 +102,14 @@ describe('while a stranger guesses the password', () => {
 describe('while a stranger asks for new passwords', () => {
   it('the owner is not refused, and one of the mails in the mailbox opens the way in', async () => {
     const { form } = await signUp(server);
-    expect(await statuses(20, () => ask(form.email, stranger))).toEqual(times(20, 200));
-    expect((await ask(form.email)).statusCode).toBe(200);
-    const codes = codesIn(await delivered());
+    const codes: string[] = [];
+    const asked = async (address?: string) => {
+      const answer = await ask(form.email, address);
+      codes.push(...codesIn(await delivered()));
+      return answer;
+    };
+    expect(await statuses(20, () => asked(stranger))).toEqual(times(20, 200));
+    expect((await asked()).statusCode).toBe(200);
     expect(codes).toHaveLength(2);
     expect((await verify(form.email, codes.at(-1) ?? '')).statusCode).toBe(200);
   });

@@ -263,13 +263,4 @@ describe('mail', () => {
     clock.pass(minute);
     expect(await delivered()).toHaveLength(1);
   });
-
-  it('with a code that is over is not sent any more', async () => {
-    const { form } = await signUp(server);
-    await ask(form.email);
-    clock.pass(15 * minute);
-    expect(await delivered()).toEqual([]);
-    const mails = await pool.query('select failure, facts from outgoing_mail');
-    expect(mails.rows).toEqual([{ failure: 'too late', facts: {} }]);
-  });
 });

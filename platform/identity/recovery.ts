@@ -90,21 +90,23 @@ export function recoveryDoors(parts: Recovering): Doors<Pick<Api, Row>> {
   return {
     recoverUsername: async ({ body }, { context }, web) => {
       const { account } = await asked(body.email, web);
-      if (!(await mayWriteTo(limits, 'username', body.email))) return { message: usernameSent };
-      await mail.post('username', account?.id ?? null, {});
+      const counted = await mayWriteTo(limits, 'username', body.email);
+      if (!counted) return { message: usernameSent };
+      await mail.post('username', account?.id ?? null, {}, { counted });
       note(account, { type: 'UsernameRecoveryAsked', data: from(web) }, context);
       return { message: usernameSent };
     },
 
     resetPasswordRequest: async ({ body }, { context }, web) => {
       const { account } = await asked(body.email, web);
-      if (!(await mayWriteTo(limits, 'code', body.email))) return { message: codeSent };
+      const counted = await mayWriteTo(limits, 'code', body.email);
+      if (!counted) return { message: codeSent };
       // Without a password the account opens through the organization alone; where none opens it any more, this is the
       // way to a first password. Asked for every address alike.
       const isVouched = await parts.isVouchedFor(account?.passwordHash === null ? account.id : null);
-      const secrets = await resets.ask(body.email, isVouched ? null : (account?.id ?? null));
-      if (account && isVouched) await mail.post('no_password', account.id, {});
-      else await mail.post('reset_code', account?.id ?? null, secrets);
+      const { id: codeId, secrets } = await resets.ask(body.email, isVouched ? null : (account?.id ?? null));
+      if (account && isVouched) await mail.post('no_password', account.id, {}, { counted });
+      else await mail.post('reset_code', account?.id ?? null, secrets, { codeId, counted });
       note(account, { type: 'PasswordResetAsked', data: from(web) }, context);
       return { message: codeSent };
     },

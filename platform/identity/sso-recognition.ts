@@ -49,10 +49,16 @@ export function recognitionHandlers(parts: Parts): Doors<Pick<Api, 'sendRecognit
       await limits.count('sso', web.requester);
       const waiting = await waitingFor(web);
       const { userId, email, organizationId } = waiting;
-      if (await mayWriteTo(limits, 'recognition', email)) {
-        const { code } = await codes.make(codesFor(waiting));
+      const counted = await mayWriteTo(limits, 'recognition', email);
+      if (counted) {
+        const { id: codeId, secrets } = await codes.make(codesFor(waiting));
         const organization = (await organizations.load(organizationId)).name ?? '';
-        await mail.post('recognition_code', userId, { code, organization }, { to: email });
+        await mail.post(
+          'recognition_code',
+          userId,
+          { code: secrets.code, organization },
+          { to: email, codeId, counted },
+        );
       }
       return { email };
     },

@@ -14,10 +14,10 @@ export async function mailFigures(pool: Pick<Pool, 'query'>, now: string): Promi
   const { rows } = await pool.query<{ waiting: number; failing: number; given_up: number; oldest: number }>(
     `select count(*) filter (where sent_at is null and tries = 0)::integer as waiting,
        count(*) filter (where sent_at is null and tries > 0)::integer as failing,
-       count(*) filter (where failure is not null)::integer as given_up,
+       count(*) filter (where failure <> 'replaced')::integer as given_up,
        coalesce(extract(epoch from $1::timestamptz - min(created_at) filter (where sent_at is null)), 0)::float8 as oldest
      from outgoing_mail
-     where sent_at is null or failure is not null and sent_at > $1::timestamptz - interval '7 days'`,
+     where sent_at is null or failure <> 'replaced' and sent_at > $1::timestamptz - interval '7 days'`,
     [now],
   );
   const [row] = rows;

@@ -21,6 +21,9 @@ export interface Mail {
 export interface Mailer {
   /** Resolves once the mail server has taken it, or the file is written. */
   send(mail: Mail): Promise<void>;
+  /** What it does stays on this machine. */
+  readonly isLocal?: boolean;
+  /** Ends every connection; a mail under way fails. */
   close(): void;
 }
 
@@ -71,6 +74,8 @@ function throughServer(url: string, message: (mail: Mail) => SendMailOptions): M
   const transport = createTransport({
     ...smtpOptions(url),
     pool: true,
+    // Of a connection that the server has closed meanwhile; further tries wait longer each time.
+    maxRequeues: 1,
     maxConnections: atOnce,
     connectionTimeout: 10_000,
     // Servers that slow strangers down greet after half a minute.
@@ -79,13 +84,14 @@ function throughServer(url: string, message: (mail: Mail) => SendMailOptions): M
   });
   return {
     send: async (mail) => void (await transport.sendMail(message(mail))),
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
   };
 }
 
 function intoFiles(directory: string, message: (mail: Mail) => SendMailOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
+    isLocal: true,
     send: async (mail) => {
       const { message: written } = await transport.sendMail(message(mail));
       if (!Buffer.isBuffer(written)) throw new TypeError('A mail for a file comes as a whole');

@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import type { Clock, Ids } from '#commands/ports.ts';
 import type { Language } from '#contracts/language.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
-import { goodForMs as addressCodeLivesMs } from '#platform/identity/email-changes.ts';
-import { goodForMs as resetCodeLivesMs } from '#platform/identity/password-resets.ts';
+import { beginCode, isCodeOver } from '#platform/identity/mailed-code-life.ts';
 import { isReleased } from '#platform/identity/released-address.ts';
 import type { EventMails } from './event-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { isLetterKind, type LetterFacts, type LetterKind, letterTo, type Sender } from './letters.ts';
-import type { Mailer } from './mailer.ts';
+import { atOnce, type Mail, type Mailer } from './mailer.ts';
+import { isRefusedForGood, reasonOf } from './refusal-reasons.ts';
 
 interface Parts extends Sender {
   readonly pool: Pool;
@@ -21,12 +21,16 @@ interface Parts extends Sender {
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
-interface Waiting {
+interface Claimed {
   id: string;
+  lease: string;
   kind: string;
   facts: unknown;
   tries: number;
   created_at: Date;
+  user_id: string | null;
+  address: string | null;
+  code_id: string | null;
   person_id: string | null;
   email: string | null;
   first_name: string | null;
@@ -35,37 +39,56 @@ interface Waiting {
   /** The address was shown to be its person's, or the mail is one that shows it. */
   may_write: boolean | null;
   username: string | null;
-  /** Of somebody without an account: that of whoever invited them. */
+  /** For somebody without an account: the language of the person who invited them. */
   language: Language;
 }
 
+/** Beside what a mail says. */
 interface Addressed {
   readonly id?: string;
+  /** An address that is not the person's own of today. */
   readonly to?: string | null;
+  /** Where the mail carries a code: its id, and the counter that let the mail through. */
+  readonly codeId?: string;
+  readonly counted?: Buffer;
 }
 
 /** What goes to an address that nobody has proven as well. */
 const waysBackIn: ReadonlySet<LetterKind> = new Set(['username', 'reset_code', 'no_password']);
-/** How long the codes in mails are good, from when they were asked for. */
-const codeLivesMs: Partial<Record<string, number>> = {
-  reset_code: resetCodeLivesMs,
-  address_code: addressCodeLivesMs,
+/**
+ * For how long a mail with a code may wait to be sent. The code itself is good from the moment the mail server has taken its
+ * mail; a page that asks for it is only open for so long.
+ */
+const codesWaitMs: Partial<Record<string, number>> = {
+  reset_code: 24 * 3_600_000,
+  address_code: 24 * 3_600_000,
+  recognition_code: 30 * 60_000,
 } satisfies Partial<Record<LetterKind, number>>;
+/** In the order of `post-mail`: a code for the same mailbox that is newer. */
+const isReplaced = `kind = $3 and kind in (${Object.keys(codesWaitMs)
+  .map((kind) => `'${kind}'`)
+  .join(', ')})`;
 const pollMs = 2_000;
-const mostTries = 12;
+/** Each try after twice as long as the one before, at most an hour: two days in all, longer than most outages. */
+const mostTries = 58;
+/** A claim is renewed well before it ends; when its process is killed, another one sends the mail after this time. */
+const leaseMs = 2 * 60_000;
+const renewMs = leaseMs / 4;
+/** At the end of a process: for how long mails under way are waited for. */
+const closePatienceMs = 4_000;
 
 /**
  * Mail on its way: written into a table first, so that whoever asks for it is answered at once and alike, and sent from
- * there until a mail server has taken it. Several processes may do that at once. A mail may go out twice, with the same
- * Message-ID, when a process is killed in between; none is lost.
+ * there until a mail server has taken it. Several processes send at the same time, each several mails, those of one mailbox
+ * in order. A mail may go out twice, with the same Message-ID, when a process is killed or loses the database between the
+ * server's answer and the note of it; none is lost.
  */
 export class PostOffice {
   private waking = new AbortController();
 
   constructor(private readonly parts: Parts) {}
 
-  /** Takes in a mail for a person; for nobody it does the same work. Under the same id again it is the same mail.
-   * `to` is an address that is not the person's own of today. */
+  /** Takes in a mail for a person; for nobody it does the same work. Under the same id again it is the same mail. */
   async post<Kind extends LetterKind>(
     kind: Kind,
     userId: string | null,
@@ -76,21 +99,43 @@ export class PostOffice {
     this.wake();
   }
 
-  /** Takes in a mail together with what it tells of; `wake` once the transaction has ended. */
+  /**
+   * Takes in a mail together with what it tells of; `wake` once the transaction has ended. A code takes the place of one that
+   * still waits for the same mailbox, and what waits there after a failed try goes with it.
+   */
   async postIn<Kind extends LetterKind>(
     tx: Pick<Pool, 'query'>,
     kind: Kind,
     userId: string | null,
     facts: LetterFacts<Kind>,
-    { id, to = null }: Addressed = {},
+    { id, to = null, codeId, counted }: Addressed = {},
   ): Promise<void> {
     const { clock, ids } = this.parts;
+    const recipient = userId === null ? to : `${userId}${to === null ? '' : ` ${to}`}`;
     await tx.query({
       name: 'post-mail',
-      text: `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at, address)
-             values ($1, $2, $3, $4, $5, $5, $6)
+      text: `with waiting as (
+               update outgoing_mail set
+                 next_try_at = least(next_try_at, $5),
+                 sent_at = case when ${isReplaced} then $5::timestamptz end,
+                 failure = case when ${isReplaced} then 'replaced' end,
+                 facts = case when ${isReplaced} then '{}' else facts end,
+                 address = case when ${isReplaced} then null else address end
+               where recipient = $9 and sent_at is null and lease is null and id <> $1)
+             insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at, address, code_id, counted)
+             values ($1, $2, $3, $4, $5, $5, $6, $7, $8)
              on conflict (id) do nothing`,
-      values: [id ?? ids.fresh(), userId, kind, JSON.stringify(facts), clock.now(), to],
+      values: [
+        id ?? ids.fresh(),
+        userId,
+        kind,
+        JSON.stringify(facts),
+        clock.now(),
+        to,
+        codeId ?? null,
+        counted ?? null,
+        recipient,
+      ],
     });
   }
 
@@ -100,71 +145,58 @@ export class PostOffice {
   }
 
   /** Sends what waits, until it is closed. */
-  deliver(mailer: Mailer): { close: () => Promise<void> } {
+  deliver(mailer: Mailer): { close: (hurry: AbortSignal) => Promise<void> } {
     const closing = new AbortController();
+    const cut = new AbortController();
+    const sending = new Set<Promise<void>>();
+    const begin = (mail: Claimed) => {
+      const one = this.deliverClaimed(mail, mailer, cut.signal)
+        .catch((error: unknown) => this.parts.log.warn({ err: error }, 'mail waits for the database'))
+        .finally(() => {
+          sending.delete(one);
+          this.wake();
+        });
+      sending.add(one);
+    };
     const run = async () => {
       while (!closing.signal.aborted) {
         this.waking = new AbortController();
+        let isMore = false;
         try {
-          while (!closing.signal.aborted && (await this.deliverNext(mailer)));
+          await this.collect();
+          const claimed = sending.size < atOnce ? await this.claim(atOnce - sending.size) : [];
+          claimed.forEach(begin);
+          isMore = claimed.length > 0 || (sending.size === 0 && (await this.takeNotices()));
         } catch (error) {
           this.parts.log.warn({ err: error }, 'mail waits for the database');
         }
+        if (isMore) continue;
         const signal = AbortSignal.any([this.waking.signal, closing.signal]);
         await wait(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
       }
     };
     const running = run();
     return {
-      close: async () => {
+      close: async (hurry) => {
         closing.abort();
         await running;
+        const patience = wait(closePatienceMs, undefined, { signal: hurry, ref: false }).catch(() => undefined);
+        await Promise.race([Promise.all(sending), patience]);
+        // What the server has not taken by now is left to the next process.
+        cut.abort();
         mailer.close();
+        await Promise.all(sending);
       },
     };
   }
 
   /** Queues what the log owes, and sends the mail that has waited for longest. False when none is due. */
   async deliverNext(mailer: Mailer): Promise<boolean> {
-    const { pool, clock, log, eventMails } = this.parts;
-    // What waits already does not wait for the log.
-    await eventMails
-      .collect()
-      .catch((error: unknown) => log.warn({ err: error }, 'mails of new events wait for the log'));
-    return inTransaction(pool, async (tx) => {
-      const now = clock.now();
-      const { rows } = await tx.query<Waiting>(
-        `select m.id, m.kind, m.facts, m.tries, m.created_at, a.id as person_id,
-           coalesce(m.address, a.email) as email, a.first_name, a.username,
-           (m.address is null or i.invitation_id is not null) and a.address_proven_at is not null as is_known,
-           m.address is not null or a.address_proven_at is not null or a.predates_proof as may_write,
-           coalesce(a.language, inviting.language, 'en') as language
-         from outgoing_mail m left join invitation_links i on i.invitation_id = m.invitation_id
-           left join accounts a on a.id = m.user_id or (a.email_key = i.email_key and a.address_proven_at is not null)
-           left join accounts inviting on inviting.id = i.invited_by
-         where m.sent_at is null and m.next_try_at <= $1
-         order by m.next_try_at limit 1 for update of m skip locked`,
-        [now],
-      );
-      const [mail] = rows;
-      if (!mail) return takeNotices(tx, now);
-      if (isTooLate(mail, Date.parse(now))) {
-        log.error({ mailId: mail.id, tries: mail.tries }, 'a mail was not sent: its code is over');
-        await done(tx, mail.id, now, 'too late');
-        return true;
-      }
-      try {
-        await this.send(mail, mailer);
-        await done(tx, mail.id, now);
-      } catch (error) {
-        const tries = mail.tries + 1;
-        const isGivenUp = isRefusedForGood(error) || tries >= mostTries;
-        log[isGivenUp ? 'error' : 'warn']({ err: error, mailId: mail.id, tries }, 'a mail could not be sent');
-        if (isGivenUp) await done(tx, mail.id, now, isRefusedForGood(error) ? 'refused' : 'not sent');
-        else await later(tx, mail.id, tries, Date.parse(now));
-      }
-      return true;
-    });
+    await this.collect();
+    const [mail] = await this.claim(1);
+    if (!mail) return this.takeNotices();
+    await this.deliverClaimed(mail, mailer);
+    return true;
   }
 
   /** Removes what was sent a month ago. */
@@ -174,38 +206,185 @@ export class PostOffice {
     await pool.query('delete from outgoing_mail where sent_at < $1', [before]);
   }
 
-  private async send(mail: Waiting, mailer: Mailer): Promise<void> {
-    const { id, kind, facts, person_id, email, first_name, is_known, may_write, username, language } = mail;
-    if (email === null || isReleased(email) || !isLetterKind(kind)) return; // for nobody
+  private async collect(): Promise<void> {
+    // What waits already does not wait for the log.
+    await this.parts.eventMails
+      .collect()
+      .catch((error: unknown) => this.parts.log.warn({ err: error }, 'mails of new events wait for the log'));
+  }
+
+  /** Claims mails that are due, of each mailbox the oldest that waits. */
+  private async claim(most: number): Promise<Claimed[]> {
+    const { pool, clock, ids } = this.parts;
+    const now = Date.parse(clock.now());
+    const { rows } = await pool.query<Claimed>({
+      name: 'claim-mail',
+      text: `with due as materialized (
+               select id from outgoing_mail m
+               where sent_at is null and next_try_at <= $1 and not exists (
+                 select from outgoing_mail e
+                 where e.recipient = m.recipient and e.place < m.place and e.sent_at is null)
+               order by next_try_at, place limit $4 for update skip locked),
+             claimed as (
+               update outgoing_mail m set lease = $2, next_try_at = $3 from due where m.id = due.id returning m.*)
+             select m.id, m.lease, m.kind, m.facts, m.tries, m.created_at, m.user_id, m.address, m.code_id, a.id as person_id,
+               coalesce(m.address, a.email) as email, a.first_name, a.username,
+               (m.address is null or i.invitation_id is not null) and a.address_proven_at is not null as is_known,
+               m.address is not null or a.address_proven_at is not null or a.predates_proof as may_write,
+               coalesce(a.language, inviting.language, 'en') as language
+             from claimed m left join invitation_links i on i.invitation_id = m.invitation_id
+               left join accounts a on a.id = m.user_id or (a.email_key = i.email_key and a.address_proven_at is not null)
+               left join accounts inviting on inviting.id = i.invited_by
+             order by m.place`,
+      values: [new Date(now), ids.fresh(), new Date(now + leaseMs), most],
+    });
+    return rows;
+  }
+
+  /** Sends a claimed mail, or notes why not. No transaction is open while the mail server is talked to. */
+  private async deliverClaimed(claimed: Claimed, mailer: Mailer, cut?: AbortSignal): Promise<void> {
+    const { pool, clock, log } = this.parts;
+    const { id, kind } = claimed;
+    if (await this.endsUnsent(claimed)) return;
+    const mail = this.written(claimed);
+    if (mail === null) return this.settle(claimed, pool);
+    const renewing = setInterval(() => void this.renew(claimed), renewMs);
+    renewing.unref();
+    try {
+      if (mailer.isLocal) await this.keepLocally(claimed, mail, mailer);
+      else await mailer.send(mail);
+    } catch (error) {
+      if (cut?.aborted) return await this.release(claimed);
+      const tries = claimed.tries + 1;
+      const isFinal = isRefusedForGood(error);
+      const isGivenUp = isFinal || tries >= mostTries;
+      const reason = reasonOf(error, mail.to.address);
+      log[isGivenUp ? 'error' : 'warn']({ mailId: id, kind, tries, reason }, 'a mail could not be sent');
+      if (isGivenUp) return await this.giveUp(claimed, isFinal ? 'refused' : 'not sent', reason);
+      // After 5, 10, 20 … seconds, at most an hour.
+      const next = new Date(Date.parse(clock.now()) + Math.min(2_500 * 2 ** Math.min(tries, 20), 3_600_000));
+      await pool.query(
+        `update outgoing_mail set lease = null, tries = $3, next_try_at = $4, reason = $5 where id = $1 and lease = $2`,
+        [id, claimed.lease, tries, next, reason],
+      );
+      return;
+    } finally {
+      clearInterval(renewing);
+    }
+    if (!mailer.isLocal) await this.settleSent(claimed, cut);
+  }
+
+  /** The server has the mail: that is noted however long the database is away. */
+  private async settleSent(claimed: Claimed, cut: AbortSignal | undefined): Promise<void> {
+    const { pool, log } = this.parts;
+    for (;;) {
+      try {
+        return await inTransaction(pool, (tx) => this.settle(claimed, tx));
+      } catch (error) {
+        if (cut === undefined || cut.aborted) throw error;
+        log.warn({ err: error, mailId: claimed.id }, 'that a mail was sent waits for the database to be noted');
+        await wait(pollMs, undefined, { signal: cut, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** A file is written while its row is locked: erasing removes the row first and the files after it, so none is left. */
+  private async keepLocally(claimed: Claimed, mail: Mail, mailer: Mailer): Promise<void> {
+    await inTransaction(this.parts.pool, async (tx) => {
+      const { rowCount } = await tx.query('select from outgoing_mail where id = $1 and lease = $2 for update', [
+        claimed.id,
+        claimed.lease,
+      ]);
+      if (rowCount === 0) return;
+      await mailer.send(mail);
+      await this.settle(claimed, tx);
+    });
+  }
+
+  /** What it said is forgotten: a code may be among it, which is good from now on. */
+  private async settle(claimed: Claimed, tx: Pick<Pool, 'query'>): Promise<void> {
+    const { id, lease, code_id, user_id, address } = claimed;
+    const now = this.parts.clock.now();
+    const { rowCount } = await tx.query(
+      `update outgoing_mail set sent_at = $3, lease = null, facts = '{}', address = null, counted = null, reason = null
+       where id = $1 and lease = $2`,
+      [id, lease, now],
+    );
+    if (rowCount !== 0 && code_id !== null) {
+      await beginCode(tx, { codeId: code_id, userId: user_id, address }, new Date(now));
+    }
+  }
+
+  /** A code that is used, or that nobody waits for any more, would only be refused. */
+  private async endsUnsent(claimed: Claimed): Promise<boolean> {
+    const { pool, clock, log } = this.parts;
+    const { id, lease, kind, code_id, created_at } = claimed;
+    const now = clock.now();
+    const waitedMs = Date.parse(now) - created_at.getTime();
+    if (waitedMs >= (codesWaitMs[kind] ?? Number.POSITIVE_INFINITY)) {
+      log.error({ mailId: id, kind, tries: claimed.tries }, 'a mail was not sent: its code is over');
+      await this.giveUp(claimed, 'too late', 'nobody waits for this code any more');
+      return true;
+    }
+    if (code_id === null || !(await isCodeOver(pool, code_id))) return false;
+    await pool.query(
+      `update outgoing_mail set sent_at = $3, lease = null, facts = '{}', address = null, failure = 'replaced'
+       where id = $1 and lease = $2`,
+      [id, lease, now],
+    );
+    return true;
+  }
+
+  /** What never left does not count against what its mailbox may get. A code is forgotten, its person asks for another. */
+  private async giveUp({ id, lease }: Claimed, failure: string, reason: string): Promise<void> {
+    await this.parts.pool.query(
+      `with given_up as (
+         update outgoing_mail set sent_at = $3, lease = null, facts = '{}', address = null, failure = $4, reason = $5
+         where id = $1 and lease = $2 returning counted)
+       delete from rate_counts using given_up where key = given_up.counted`,
+      [id, lease, this.parts.clock.now(), failure, reason],
+    );
+  }
+
+  private async release({ id, lease }: Claimed): Promise<void> {
+    await this.parts.pool.query(
+      'update outgoing_mail set lease = null, next_try_at = $3 where id = $1 and lease = $2',
+      [id, lease, this.parts.clock.now()],
+    );
+  }
+
+  private async renew({ id, lease }: Claimed): Promise<void> {
+    const { pool, clock, log } = this.parts;
+    const until = new Date(Date.parse(clock.now()) + leaseMs);
+    await pool
+      .query('update outgoing_mail set next_try_at = $3 where id = $1 and lease = $2', [id, lease, until])
+      .catch((error: unknown) => log.warn({ err: error, mailId: id }, 'a mail under way waits for the database'));
+  }
+
+  /** The mail as it goes out; null where it is for nobody. */
+  private written(claimed: Claimed): Mail | null {
+    const { id, kind, facts, person_id, email, first_name, is_known, may_write, username, language } = claimed;
+    if (email === null || isReleased(email) || !isLetterKind(kind)) return null;
     // Anybody may have typed this address: its mailbox gets what its owner can ask for, and nothing else.
-    if (!may_write && !waysBackIn.has(kind)) return;
+    if (!may_write && !waysBackIn.has(kind)) return null;
     // Whoever was invited may have no account yet. A name is repeated to its person alone: whoever registered with an
     // address that is not theirs chose it freely.
     const reader = { firstName: (is_known && first_name) || '', username: username ?? '', email, language };
     const letter = letterTo(kind, facts, reader, this.parts);
-    await mailer.send({
+    return {
       id,
       personId: person_id,
       to: { address: email },
       subject: letter.subject,
       text: textOf(letter),
       html: htmlOf(letter, language),
-    });
+    };
   }
-}
 
-/** A code that is over would only be refused; its person asks for another. */
-const isTooLate = ({ kind, created_at }: Waiting, now: number): boolean =>
-  now - created_at.getTime() >= (codeLivesMs[kind] ?? Number.POSITIVE_INFINITY);
-
-/**
- * Whether the mail server said 5xx of this recipient or message (RFC 5321 §4.2.1): asking again changes nothing. What it says
- * of the sender or the sign-in is a matter of settings, which someone may mend.
- */
-function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
-  const { responseCode, command } = error;
-  return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  private takeNotices(): Promise<boolean> {
+    const { pool, clock } = this.parts;
+    return inTransaction(pool, (tx) => takeNotices(tx, clock.now()));
+  }
 }
 
 /**
@@ -234,19 +413,3 @@ async function takeNotices(tx: PoolClient, now: string): Promise<boolean> {
   await tx.query('update notices_taken set position = $1 where position < $1', [newest]);
   return true;
 }
-
-/** What it said is forgotten: a code may be among it. */
-const done = (tx: PoolClient, id: string, now: string, failure: string | null = null) =>
-  tx.query(`update outgoing_mail set sent_at = $2, facts = '{}', address = null, failure = $3 where id = $1`, [
-    id,
-    now,
-    failure,
-  ]);
-
-/** After 5, 10, 20 … seconds, at most an hour. */
-const later = (tx: PoolClient, id: string, tries: number, now: number) =>
-  tx.query('update outgoing_mail set tries = $2, next_try_at = $3 where id = $1', [
-    id,
-    tries,
-    new Date(now + Math.min(2_500 * 2 ** tries, 3_600_000)),
-  ]);
