@@ -77,8 +77,8 @@ function throughServer(url: string, message: (mail: Mail) => SendMailOptions): M
     // Of a connection that the server has closed meanwhile; further tries wait longer each time.
     maxRequeues: 1,
     maxConnections: atOnce,
-    connectionTimeout: 10_000,
-    // Servers that slow strangers down greet after half a minute.
+    connectionTimeout: 60_000,
+    // Servers that slow strangers down greet after half a minute; the limit of connecting holds for the greeting too.
     greetingTimeout: 60_000,
     socketTimeout: 60_000,
   });

@@ -3,8 +3,11 @@
  * of the sender or the sign-in is a matter of settings, which someone may mend.
  */
 export function isRefusedForGood(error: unknown): boolean {
-  const { responseCode, command } = saidBy(error);
-  return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  const { responseCode, response = '', command } = saidBy(error);
+  // Most servers answer about the sender only when they hear the recipient.
+  const isAboutSender = /\bsender\b/i.test(response) || / 5\.1\.[78]\b/.test(response);
+  const isFinal = responseCode !== undefined && responseCode >= 500 && !isAboutSender;
+  return isFinal && (command === 'RCPT TO' || command === 'DATA');
 }
 
 /** What operators read about a failed try: the server's answer, or what became of the connection, without the address. */
