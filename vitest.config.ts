@@ -11,6 +11,7 @@ const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
 /** The product that is killed, cut off or refused its start. CI runs them after `npm test`. */
 const outages = [
+  'container',
   'start',
   'start-together',
   'crash',

@@ -20,14 +20,16 @@ setFlagsFromString('--heap-growing-percent=150');
 // address would put such a warning before every answer of the cli.
 process.noDeprecation = true;
 
-// After a pull a package may be missing; a build that fails over it, or a program that can't be loaded, says less.
-const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const places = createRequire(join(root, 'package.json')).resolve.paths('any');
-const missing = Object.keys(dependencies).filter((name) => !places.some((place) => existsSync(join(place, name))));
-if (missing.length > 0) {
-  fail(
-    `Not installed: ${missing.length > 3 ? `${missing.length} packages` : missing.join(', ')}. Run npm ci in ${root}`,
-  );
+// After a pull a package may be missing; a build that fails over it, or a program that can't be loaded, says less. A
+// container image is whole, and has only the packages that the server imports.
+if (existsSync(join(root, 'platform/main.ts'))) {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const places = createRequire(join(root, 'package.json')).resolve.paths('any');
+  const missing = Object.keys(dependencies).filter((name) => !places.some((place) => existsSync(join(place, name))));
+  if (missing.length > 0) {
+    const names = missing.length > 3 ? `${missing.length} packages` : missing.join(', ');
+    fail(`Not installed: ${names}. Run npm ci in ${root}`);
+  }
 }
 
 const [command = 'start', ...rest] = process.argv.slice(2);

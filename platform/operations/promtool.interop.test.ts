@@ -17,6 +17,16 @@ describe.skipIf(missing.isAny)(`promtool${missing.reason}`, () => {
     expect([status, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 
+  it('accepts what docker-compose.yml gives Prometheus', () => {
+    const { status, output } = promtool([
+      'check',
+      'config',
+      '--syntax-only',
+      join(packageRoot, 'docs/monitoring/prometheus.yml'),
+    ]);
+    expect([status, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
+
   it('finds nothing wrong with a scrape', async () => {
     const { server } = await wholeApi();
     const { body } = await server.inject({ url: '/metrics' });
