@@ -78,7 +78,9 @@ async function checkProjections(projections: Pick<Projections, 'states'>): Retur
   });
   if (behind.length === 0) return null;
   const isParked = behind.every(({ state, lagSeconds }) => state === 'parked' && lagSeconds <= mostLagSeconds);
-  return { state: 'behind', detail: `${namesOf(behind)} ${isParked ? 'left events out' : 'not caught up'}` };
+  const blocked = behind.filter(({ isBlocked }) => isBlocked).map(({ name, failure }) => `; ${name}: ${failure}`);
+  const what = isParked ? 'left events out' : 'not caught up';
+  return { state: 'behind', detail: `${namesOf(behind)} ${what}${blocked.join('')}` };
 }
 
 const namesOf = (states: readonly { readonly name: string }[]): string => states.map(({ name }) => name).join(', ');

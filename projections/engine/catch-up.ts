@@ -1,6 +1,7 @@
 import { applyCarefully, applyPage, Overtaken, reportParked } from './apply.ts';
 import { isHeldBy, type Member, noteFailing, readCheckpoints } from './checkpoints.ts';
 import { isPassing, pause, reasonOf } from './failure.ts';
+import { isLockTimeout, lockTimeout, whoLocks } from './locks.ts';
 import type { LiveOptions } from './live.ts';
 import { Session } from './session.ts';
 
@@ -18,12 +19,13 @@ export class CatchUp {
   readonly #session: Session;
   #failures = 0;
   #wait = firstPauseMs;
+  #locked = '';
 
   constructor(
     private readonly options: LiveOptions,
     private readonly member: Member,
   ) {
-    this.#session = new Session(options.pool);
+    this.#session = new Session(options.pool, lockTimeout);
   }
 
   /** Goes on until `isThere`. False when the projection was lost or the signal aborted. */
@@ -60,6 +62,7 @@ export class CatchUp {
   async #recover(error: unknown, signal: AbortSignal): Promise<boolean> {
     const { name } = this.member.projector;
     if (isPassing(error)) {
+      if (isLockTimeout(error)) await this.#noteLock();
       await pause(this.#wait, signal);
       this.#wait = Math.min(this.#wait * 2, longestPauseMs);
       return true;
@@ -74,11 +77,26 @@ export class CatchUp {
         return true;
       }
       this.#failures += 1;
-      await noteFailing(db, this.member, reasonOf(error), this.#failures);
+      await noteFailing(db, this.member, reasonOf(error), { attempts: this.#failures });
     } catch (another) {
       if (!isPassing(another)) throw another;
     }
     await pause(retryPausesMs[this.#failures - 1] ?? longestPauseMs, signal);
     return true;
+  }
+
+  /** Says who keeps it from its tables, once for each. */
+  async #noteLock(): Promise<void> {
+    const { name, tables } = this.member.projector;
+    try {
+      const db = await this.#session.open();
+      const locked = await whoLocks(db, tables);
+      await noteFailing(db, this.member, locked, { attempts: 0, isBlocked: true });
+      if (locked !== this.#locked)
+        this.options.report.warn({ projection: name, locked }, 'a projection waits for a lock');
+      this.#locked = locked;
+    } catch (another) {
+      if (!isPassing(another)) throw another;
+    }
   }
 }

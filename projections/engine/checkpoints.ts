@@ -9,7 +9,13 @@ export interface Checkpoint {
   readonly position: string;
   readonly tables: readonly string[];
   readonly seen: string;
-  readonly failing: { readonly message: string; readonly attempts: number; readonly since: string } | null;
+  readonly failing: {
+    readonly message: string;
+    readonly attempts: number;
+    readonly since: string;
+    /** Nothing is wrong with it: somebody has locked one of its tables. */
+    readonly blocked?: boolean;
+  } | null;
   readonly retries: string;
   readonly owner: string | null;
   readonly fence: string;
@@ -162,11 +168,16 @@ export const moveCheckpoints = async (
 export const isHeldBy = (row: Checkpoint | undefined, { projector, fence }: Member, owner: string): boolean =>
   row?.owner === owner && row.fence === fence && row.state === 'live' && row.version === projector.version;
 
-export const noteFailing = async (db: Db, member: Member, message: string, attempts: number): Promise<void> => {
+export const noteFailing = async (
+  db: Db,
+  member: Member,
+  message: string,
+  { attempts, isBlocked = false }: { attempts: number; isBlocked?: boolean },
+): Promise<void> => {
   await db.query(
-    `update projections set failing = jsonb_build_object('message', $2::text, 'attempts', $3::integer,
+    `update projections set failing = jsonb_build_object('message', $2::text, 'attempts', $3::integer, 'blocked', $5::boolean,
        'since', coalesce(failing->>'since', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
      where name = $1 and fence = $4`,
-    [member.projector.name, message, attempts, member.fence],
+    [member.projector.name, message, attempts, member.fence, isBlocked],
   );
 };

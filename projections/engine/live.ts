@@ -4,6 +4,7 @@ import { applyPage, type Lease, Overtaken, reportParked } from './apply.ts';
 import { CatchUp } from './catch-up.ts';
 import { isHeldBy, type Member, readCheckpoints } from './checkpoints.ts';
 import { isPassing, pause, reasonOf } from './failure.ts';
+import { isLockTimeout, lockTimeout } from './locks.ts';
 import { interestsOf, type Projector } from './projector.ts';
 import type { Report } from './report.ts';
 import { Session } from './session.ts';
@@ -30,7 +31,7 @@ const longestPauseMs = 5_000;
 /**
  * One subscription of the log feeds all projections of this process: an event is fetched and decoded once, and a page
  * costs one transaction however many projections it concerns. One that fails leaves the others at once, tries again
- * by itself (see CatchUp), and comes back when it has caught up.
+ * by itself (see CatchUp), and comes back when it has caught up. So does one of which somebody has locked a table.
  */
 export class Live {
   readonly #members = new Map<string, Member>();
@@ -42,7 +43,7 @@ export class Live {
   #run: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
 
   constructor(private readonly options: LiveOptions) {
-    this.#session = new Session(options.pool);
+    this.#session = new Session(options.pool, lockTimeout);
   }
 
   /** Takes in a projection that this process has the lease of, from wherever it stands. */
@@ -132,7 +133,7 @@ export class Live {
       } catch (error) {
         if (error instanceof Overtaken) {
           current = this.#upToDate(await this.#stillOurs(current, signal));
-        } else if (isPassing(error)) {
+        } else if (isPassing(error) && !isLockTimeout(error)) {
           if (wait === firstPauseMs) this.options.report.warn({ err: error }, 'the projections wait for the database');
           await pause(wait, signal);
           wait = Math.min(wait * 2, longestPauseMs);

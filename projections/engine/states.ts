@@ -23,6 +23,8 @@ export interface ProjectionState {
   readonly handled: number;
   readonly parked: number;
   readonly failure: string | null;
+  /** It waits for a lock; `failure` says whose. */
+  readonly isBlocked: boolean;
 }
 
 /** Further behind than this is just far behind: nobody reads a million events to say so every second. */
@@ -106,6 +108,7 @@ export const readStates = async (options: StatesOptions): Promise<readonly Proje
       handled: Number(row?.seen ?? 0),
       parked,
       failure: row?.failing?.message ?? null,
+      isBlocked: row?.failing?.blocked ?? false,
     });
   }
   return states;
