@@ -44,6 +44,7 @@ const besideTheLog: Record<string, string> = {
   budget_counts: 'counters of limits',
   command_keys: 'claims of Idempotency-Keys, for a day',
   dead_letters: 'the engine of the projections',
+  replay_dead_letters: 'the engine of the projections',
   email_changes: 'a code that waits for its mailbox',
   erasures: 'from an earlier version; a start writes them into the log and empties the table',
   events: 'the log itself',

@@ -13,6 +13,7 @@ const one = (state: ProjectionState['state'], more: Partial<ProjectionState> = {
   handled: 0,
   parked: 0,
   failure: null,
+  isBlocked: false,
   ...more,
 });
 

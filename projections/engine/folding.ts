@@ -1,11 +1,22 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import { ApplyFailed, isPassing } from './failure.ts';
+import type { Db, Fold, Projector } from './projector.ts';
 import { type LastEvent, lastOf } from './same-log.ts';
-import { type Db, type Fold, type Projector, readable } from './projector.ts';
+
+/** By projection, the streams of which a rebuild has parked an event. */
+export type ParkedStreams = ReadonlyMap<string, Set<string>>;
+
+/** An event that a rebuild leaves out; without an error it waits behind an earlier one of its stream. */
+interface Letter {
+  readonly projection: string;
+  readonly event: RecordedEvent;
+  readonly error: string | null;
+}
 
 interface Part {
   readonly projector: Projector;
   readonly fold: Fold;
+  readonly parked: Set<string>;
   last?: RecordedEvent;
 }
 
@@ -14,11 +25,17 @@ export class Folding {
   readonly #parts: readonly Part[];
   readonly #byType = new Map<string, Part[]>();
   readonly #seen: Record<string, number>;
+  readonly #letters: Letter[] = [];
   readonly startedAt = performance.now();
   #events = 0;
 
-  constructor(projectors: readonly Projector[]) {
-    this.#parts = projectors.map((projector) => ({ projector, fold: projector.fold() }));
+  /** `parked` is added to. */
+  constructor(projectors: readonly Projector[], parked: ParkedStreams) {
+    this.#parts = projectors.map((projector) => ({
+      projector,
+      fold: projector.fold(),
+      parked: parked.get(projector.name) ?? new Set(),
+    }));
     this.#seen = Object.fromEntries(projectors.map(({ name }) => [name, 0]));
     for (const part of this.#parts) {
       for (const type of part.projector.handles) {
@@ -53,20 +70,31 @@ export class Folding {
     for (const event of events) {
       for (const part of this.#byType.get(event.type) ?? []) {
         const { projector, fold } = part;
+        part.last = event;
+        this.#seen[projector.name] = (this.#seen[projector.name] ?? 0) + 1;
+        if (this.#parks(part, event)) continue;
         try {
-          fold.add(readable(event));
+          fold.add(event);
         } catch (error) {
           throw new ApplyFailed(projector, error);
         }
-        part.last = event;
-        this.#seen[projector.name] = (this.#seen[projector.name] ?? 0) + 1;
       }
     }
     this.#events += events.length;
   }
 
-  /** @throws ApplyFailed; what the database throws when it is away */
-  async write(db: Db): Promise<void> {
+  /** What this version can't decode is left out, with all that follows in its stream. */
+  #parks({ projector: { name }, parked }: Part, event: RecordedEvent): boolean {
+    const isWaiting = parked.has(event.stream);
+    if (!isWaiting && event.unreadable === undefined) return false;
+    parked.add(event.stream);
+    this.#letters.push({ projection: name, event, error: isWaiting ? null : (event.unreadable ?? null) });
+    return true;
+  }
+
+  /** Notes what is left out for the replay of this id. @throws ApplyFailed; what the database throws when it is away */
+  async write(db: Db, { replay, liveSchema }: { replay: string; liveSchema: string }): Promise<void> {
+    if (this.#letters.length > 0) await writeLetters(db, `${liveSchema}.replay_dead_letters`, replay, this.#letters);
     for (const { projector, fold } of this.#parts) {
       try {
         await fold.write(db);
@@ -76,3 +104,22 @@ export class Folding {
     }
   }
 }
+
+const writeLetters = async (db: Db, table: string, replay: string, letters: readonly Letter[]): Promise<void> => {
+  await db.query(
+    `insert into ${table} (replay, projection, event_id, stream, revision, position, type, error, unreadable)
+     select $1, * from unnest($2::text[], $3::uuid[], $4::text[], $5::integer[], $6::text[], $7::text[], $8::text[],
+       $9::boolean[])`,
+    [
+      replay,
+      letters.map(({ projection }) => projection),
+      letters.map(({ event }) => event.id),
+      letters.map(({ event }) => event.stream),
+      letters.map(({ event }) => event.revision),
+      letters.map(({ event }) => event.position),
+      letters.map(({ event }) => event.type),
+      letters.map(({ error }) => error),
+      letters.map(({ event }) => event.unreadable !== undefined),
+    ],
+  );
+};

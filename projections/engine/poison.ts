@@ -14,16 +14,21 @@ export const findPoison = async (
   log: Pick<EventLog, 'readAll'>,
   session: Session,
   projector: Projector,
-  { from, to }: { from: string; to: string },
+  { from, to, parked }: { from: string; to: string; parked: ReadonlySet<string> },
 ): Promise<PoisonEvent | undefined> => {
   let found: PoisonEvent | undefined;
+  const leftOut = new Set(parked);
+  const isGiven = ({ stream, position, unreadable }: RecordedEvent): boolean => {
+    if (unreadable !== undefined) leftOut.add(stream);
+    return position <= to && !leftOut.has(stream);
+  };
   const thrownAway = new Error('thrown away');
   try {
     await session.transaction(async (db) => {
       for (let after = from, atEnd = false; after < to && !atEnd && !found; ) {
         const { open, types } = { types: [...projector.handles], open: projector.opens };
         const page = await log.readAll({ after, types, open, max: pageSize });
-        const events = page.events.filter(({ position }) => position <= to);
+        const events = page.events.filter(isGiven);
         if ((await attempt(db, projector, events)) !== undefined) found = await halve(db, projector, events);
         ({ next: after, atEnd } = page);
       }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog, LogPage } from '#contracts/event-log.ts';
 import { ApplyFailed, isPassing, pause } from './failure.ts';
-import { Folding } from './folding.ts';
+import { Folding, type ParkedStreams } from './folding.ts';
 import { findPoison } from './poison.ts';
 import { type Db, interestsOf, type Projector } from './projector.ts';
 import type { ReplayRow } from './replay-row.ts';
@@ -48,6 +48,8 @@ const longestMs = 5_000;
 export class Replay {
   readonly session: Session;
   #row: ReplayRow;
+  /** Streams that are left out from an event on that could not be decoded: what is read, not what is written. */
+  #parked: ParkedStreams | undefined;
   #window = { since: performance.now(), events: 0 };
 
   constructor(
@@ -63,6 +65,18 @@ export class Replay {
     return this.#row;
   }
 
+  /** Streams of which an event was parked, up to what has been written. A copy. */
+  async parked(): Promise<ParkedStreams> {
+    const { liveSchema, projectors } = this.options;
+    const { rows } = await (await this.session.open()).query<{ projection: string; streams: string[] }>(
+      `select projection, array_agg(distinct stream) as streams from ${liveSchema}.replay_dead_letters
+       where replay = $1 group by projection`,
+      [this.#row.id],
+    );
+    const found = new Map(rows.map(({ projection, streams }) => [projection, streams]));
+    return new Map(projectors.map(({ name }) => [name, new Set(found.get(name))]));
+  }
+
   /**
    * Reads and writes on until the end of the log, or until the goal.
    * @throws PoisonEvent, ReplayStopped; what the stores throw when they stay away
@@ -73,7 +87,8 @@ export class Replay {
     const read = (after: string) => log.readAll({ after, ...interests, max: sizes.page });
     let ahead: Promise<LogPage> | undefined;
     let writing: Promise<void> = Promise.resolve();
-    let folding = new Folding(projectors);
+    const parked = (this.#parked ??= await this.#persist(() => this.parked()));
+    let folding = new Folding(projectors, parked);
     let position = this.#row.position;
     for (let ended = goal.position != null && position >= goal.position; !ended; ) {
       const page = await (ahead ?? this.#persist(() => read(position)));
@@ -87,7 +102,7 @@ export class Replay {
       await writing;
       writing = this.#write(folding, position);
       writing.catch(() => undefined); // awaited with the next part
-      folding = new Folding(projectors);
+      folding = new Folding(projectors, parked);
     }
     await writing;
   }
@@ -141,7 +156,7 @@ export class Replay {
         this.#persist(() =>
           this.session.transaction(async (db) => {
             await this.#note(db, next);
-            await folding.write(db);
+            await folding.write(db, { replay: next.id, liveSchema: this.options.liveSchema });
           }),
         ),
       position,
@@ -168,7 +183,8 @@ export class Replay {
       if (!(error instanceof ApplyFailed)) throw error;
       const { log } = this.options;
       const from = this.#row.position;
-      throw (await findPoison(log, this.session, error.projector, { from, to })) ?? error;
+      const parked = (await this.parked()).get(error.projector.name) ?? new Set();
+      throw (await findPoison(log, this.session, error.projector, { from, to, parked })) ?? error;
     }
   }
 

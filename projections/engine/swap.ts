@@ -46,12 +46,13 @@ const swapNow = (replay: Replay): Promise<void> => {
     let { position } = replay.row;
     let { seen, last_events: last } = replay.row;
     const ahead = rows.reduce((most, row) => (row.position > most ? row.position : most), '');
+    const parked = await replay.parked();
     // A log that is another one, or an older one, may end before what the live tables have shown.
     for (let atEnd = false; position < ahead && !atEnd; ) {
       const page = await log.readAll({ after: position, ...interestsOf(projectors), max: sizes.page });
-      const folding = new Folding(projectors);
+      const folding = new Folding(projectors, parked);
       folding.add(page.events);
-      await folding.write(db);
+      await folding.write(db, { replay: id, liveSchema: live });
       seen = folding.seen(seen);
       last = folding.last(last);
       ({ next: position, atEnd } = page);
@@ -75,6 +76,13 @@ const swapNow = (replay: Replay): Promise<void> => {
         [name, position, version, tables, seen[name] ?? 0, JSON.stringify(last[name] ?? null)],
       );
     }
+    await db.query(
+      `with parked as (delete from ${live}.replay_dead_letters where replay = $1 returning *)
+       insert into ${live}.dead_letters (projection, event_id, stream, revision, position, type, error, attempts, unreadable)
+       select projection, event_id, stream, revision, position, type, error, (error is not null)::int, unreadable
+       from parked`,
+      [id],
+    );
     const { rowCount } = await db.query(
       `update ${live}.projection_replays set state = 'done', position = $3, seen = $4, finished_at = now()
        where id = $1 and fence = $2 and state = 'running'`,

@@ -103,6 +103,40 @@ describe('an event of a newer program', () => {
     });
   });
 
+  it('is set aside by a rebuild too, also by one that goes on where it stopped; the old tables serve until then', async () => {
+    const raw = memoryLog(testClock);
+    const log = seenBy(raw, 'old');
+    await fill(raw, 40);
+    const old = openEngine(log, pool, [counting('rebuilt')]);
+    const stop = new AbortController();
+    const { id, done } = await old.replays.start({ signal: stop.signal, onProgress: () => stop.abort() });
+    expect(await done).toMatchObject({ state: 'cancelled' });
+    expect(await (await old.replays.resume(id)).done).toMatchObject({ state: 'done', failure: null });
+    // What lies behind the first event that it can't read waits, of this person alone.
+    const expectSetAside = async (days: number) => {
+      expect(await countOf('rebuilt')).toBe(3 * days + 2);
+      const letters = await old.deadLetters('rebuilt');
+      expect(letters).toHaveLength(days - 2);
+      expect(letters.every(({ stream, unreadable }) => unreadable && stream === newerPerson)).toBe(true);
+      expect(letters.map(({ error }) => error === null)).toEqual(letters.map((_, at) => at > 0));
+    };
+    await expectSetAside(40);
+    await old.start();
+    await fill(raw, 45);
+    await caughtUp(old, log);
+    await expectSetAside(45);
+    expect(await old.replays.verify()).toMatchObject([{ equal: true, parked: 43 }]);
+    expect(await (await old.replays.start()).done).toMatchObject({ state: 'done' });
+    await caughtUp(old, log);
+    await expectSetAside(45);
+    await old.close();
+
+    const today = openEngine(seenBy(raw, 'today'), pool, [counting('rebuilt')], { owner: 'today' });
+    await today.start();
+    await expect.poll(() => countOf('rebuilt')).toBe(4 * 45);
+    expect(await today.deadLetters('rebuilt')).toEqual([]);
+  });
+
   it('stays set aside when it is tried again in vain, with what waits behind it', async () => {
     const raw = memoryLog(testClock);
     const log = seenBy(raw, 'old');
