@@ -14,6 +14,7 @@ const outages = [
   'container',
   'start',
   'start-together',
+  'other-log',
   'crash',
   'crash-rights',
   'failing-parts',

@@ -6,7 +6,7 @@ import type { LearnerEvent } from './journey/events.ts';
 import type { StepAnswers, StepNumber } from './journey/steps.ts';
 import type { NotificationEvent } from './notifications/events.ts';
 import type { NotificationPayload } from './notifications/views.ts';
-import type { OperationEvent } from './operations/events.ts';
+import type { LogEvent, OperationEvent } from './operations/events.ts';
 import type { OrganizationEvent } from './organizations/events.ts';
 import type { PresenceEvent } from './presence/events.ts';
 import type { ResearchEvent } from './research/events.ts';
@@ -22,6 +22,7 @@ type Logged =
   | AssessmentEvent
   | ConfigurationEvent
   | LearnerEvent
+  | LogEvent
   | NotificationEvent
   | OperationEvent
   | OrganizationEvent

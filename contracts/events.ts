@@ -4,7 +4,7 @@ import { assessmentEvents } from './assessments/events.ts';
 import type { AnyEventDefinition } from './event.ts';
 import { learnerEvents } from './journey/events.ts';
 import { notificationEvents } from './notifications/events.ts';
-import { operationEvents } from './operations/events.ts';
+import { logEvents, operationEvents } from './operations/events.ts';
 import { organizationEvents } from './organizations/events.ts';
 import { presenceEvents } from './presence/events.ts';
 import { researchEvents } from './research/events.ts';
@@ -16,6 +16,7 @@ export const eventDefinitions: Readonly<Record<string, AnyEventDefinition>> = {
   ...configurationEvents,
   ...assessmentEvents,
   ...learnerEvents,
+  ...logEvents,
   ...notificationEvents,
   ...operationEvents,
   ...organizationEvents,

@@ -54,6 +54,7 @@ const besideTheLog: Record<string, string> = {
   invitation_links: 'hashes of the secrets in invitation mails',
   invitations: 'from an earlier version; a start writes them into the log and empties the table',
   job_rounds: 'leases of the workers',
+  known_log: 'which log this database belongs to',
   mailbox_codes: 'hashes of codes that wait for their mailbox',
   opened_texts: 'until when a session may read a text; ends with the session',
   organization_domains: 'the reservation of a domain: one organization each',

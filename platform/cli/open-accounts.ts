@@ -19,7 +19,7 @@ import { Sessions } from '#platform/identity/sessions.ts';
 import { Standing } from '#platform/identity/standing.ts';
 import { systemIds } from '#platform/ids.ts';
 import { EventMails } from '#platform/mail/event-mails.ts';
-import { openLog } from './open-log.ts';
+import { openOwnLog } from './open-log.ts';
 import { openReadModels } from './open-projections.ts';
 import { CommandFailed, type Session } from './session.ts';
 
@@ -43,7 +43,7 @@ export interface CliAccounts {
 
 /** Accounts for a command. A running server hears of every change at once. */
 export async function openAccounts(session: Session): Promise<CliAccounts> {
-  const { log } = await openLog(session);
+  const { log } = await openOwnLog(session);
   const { pool } = await session.database();
   const readModels = await openReadModels(session);
   await readModels.install();

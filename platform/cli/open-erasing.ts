@@ -7,7 +7,7 @@ import type { Erased } from '#platform/erasure/eraser.ts';
 import { openErasure } from '#platform/erasure/open-erasure.ts';
 import { systemIds } from '#platform/ids.ts';
 import { openUploads } from '#platform/uploads/uploads.ts';
-import { openLog } from './open-log.ts';
+import { openOwnLog } from './open-log.ts';
 import { atTheTerminal } from './open-organizations.ts';
 import type { Session } from './session.ts';
 
@@ -21,7 +21,7 @@ export interface ErasingHere {
 export async function openErasing(session: Session): Promise<ErasingHere> {
   const { config } = session;
   const { pool } = await session.database();
-  const eventLog = await openLog(session);
+  const eventLog = await openOwnLog(session);
   const basis = { pool, clock: systemClock, ids: systemIds };
   const handleAccount = accountsHandler({ ...basis, log: eventLog.log });
   const handleOrganization = organizationsHandler({ ...basis, log: eventLog.log });

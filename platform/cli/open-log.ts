@@ -1,5 +1,6 @@
 import { type OpenedEventLog, openEventLog } from '#platform/event-log/open-event-log.ts';
-import type { Session } from './session.ts';
+import { checkSameLog, OtherLog } from '#projections/engine/same-log.ts';
+import { CommandFailed, type Session } from './session.ts';
 
 /** The product's event log, closed when the command ends. With one lane, appends land in the order in which they are made. */
 export async function openLog(
@@ -8,5 +9,19 @@ export async function openLog(
 ): Promise<OpenedEventLog> {
   const opened = await openEventLog(config, await database(), log, options);
   closing.add('event log', opened.close);
+  return opened;
+}
+
+/** The same for a command that adds to the log: what it adds to another log than the tables' would never be shown. */
+export async function openOwnLog(
+  session: Session,
+  options: Parameters<typeof openLog>[1] = {},
+): Promise<OpenedEventLog> {
+  const opened = await openLog(session, options);
+  try {
+    await checkSameLog({ log: opened.log, pool: (await session.database()).pool });
+  } catch (error) {
+    throw error instanceof OtherLog ? new CommandFailed(error.message) : error;
+  }
   return opened;
 }

@@ -3,13 +3,13 @@ import { CommandContext } from '#contracts/command-context.ts';
 import { systemClock } from '#platform/clock.ts';
 import { Organizations } from '#platform/identity/organizations.ts';
 import { systemIds } from '#platform/ids.ts';
-import { openLog } from './open-log.ts';
+import { openOwnLog } from './open-log.ts';
 import { openReadModels } from './open-projections.ts';
 import type { Session } from './session.ts';
 
 /** The organizations of the product, for a command. */
 export async function openOrganizations(session: Session): Promise<Organizations> {
-  const { log } = await openLog(session);
+  const { log } = await openOwnLog(session);
   const { pool } = await session.database();
   const readModels = await openReadModels(session);
   await readModels.catchUp();

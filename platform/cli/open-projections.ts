@@ -2,14 +2,14 @@ import { Refusal } from '#contracts/refusals.ts';
 import { processName } from '#platform/process-name.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections, type Projections } from '#projections/engine/open.ts';
-import { openLog } from './open-log.ts';
+import { openOwnLog } from './open-log.ts';
 import type { Session } from './session.ts';
 
 /** The read models as this process sees them; whoever runs them keeps on doing so. Closed when the command ends. */
 export async function openReadModels(
   session: Session,
 ): Promise<Projections & { catchUp(names?: readonly string[]): Promise<void> }> {
-  const { log } = await openLog(session);
+  const { log } = await openOwnLog(session);
   const { pool } = await session.database();
   const projections = openProjections({
     log,

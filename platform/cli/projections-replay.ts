@@ -2,16 +2,18 @@ import { Command } from 'commander';
 import { operationsHandler } from '#commands/operations/operations.ts';
 import { systemClock } from '#platform/clock.ts';
 import { systemIds } from '#platform/ids.ts';
+import { changeLog } from '#platform/known-log.ts';
 import { replayRecord } from '#platform/replay-record.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import type { ReplayProgress, Until } from '#projections/engine/replay-row.ts';
 import type { ReplayWishes, RunningReplay } from '#projections/engine/replays.ts';
+import { OtherLog } from '#projections/engine/same-log.ts';
 import { recordedReplay } from '#projections/operations/recorded-replay.ts';
 import { openLog } from './open-log.ts';
 import { atTheTerminal } from './open-organizations.ts';
 import { showProgress } from './progress.ts';
 import { eventsInAll, openReadModels } from './read-models.ts';
-import { CommandFailed, inSession } from './session.ts';
+import { CommandFailed, inSession, type Session } from './session.ts';
 
 interface Options {
   readonly until?: string;
@@ -51,6 +53,18 @@ const outcomeOf = ({ state, id, failure, schema, position, events, purpose }: Re
   }
 };
 
+/** From now on the database knows this log, unless tables that were not rebuilt come from another one. */
+async function takeLog(session: Session): Promise<void> {
+  const { log } = await openLog(session, { fills: true });
+  const { pool } = await session.database();
+  try {
+    await changeLog({ log, pool, clock: systemClock, ids: systemIds });
+  } catch (error) {
+    if (!(error instanceof OtherLog)) throw error;
+    await session.print(error.message);
+  }
+}
+
 /** `projections replay`: rebuilds beside the live tables and swaps; or up to a point in the past, into a schema. */
 export const projectionsReplay = (): Command =>
   new Command('replay')
@@ -60,10 +74,10 @@ export const projectionsReplay = (): Command =>
     .option('--resume <id>', 'go on with a replay that was stopped')
     .action(
       inSession(async (session, names: string[], options: Options) => {
-        const projections = await openReadModels(session);
+        const projections = await openReadModels(session, { fills: true });
         const bar = showProgress('replay');
         const onProgress = (progress: ReplayProgress) => bar.at(progress.events, eventsInAll(progress));
-        const { log } = await openLog(session);
+        const { log } = await openLog(session, { fills: true });
         const handle = operationsHandler({ log, clock: systemClock, ids: systemIds });
         const { id, done } = await recordedReplay(
           ({ onEnd }) => begin(projections, names, options, { onProgress, onEnd, signal: session.signal }),
@@ -75,5 +89,6 @@ export const projectionsReplay = (): Command =>
         bar.end();
         if (end.state !== 'done') throw new CommandFailed(outcomeOf(end));
         await session.print(outcomeOf(end));
+        if (end.purpose === 'swap') await takeLog(session);
       }),
     );

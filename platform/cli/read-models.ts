@@ -6,11 +6,14 @@ import type { ReplayProgress } from '#projections/engine/replay-row.ts';
 import type { Session } from './session.ts';
 
 /** The read models of the product's database, watched and rebuilt from here; a running server goes on running them. */
-export async function openReadModels(session: Session): Promise<Projections> {
+export async function openReadModels(
+  session: Session,
+  options: Parameters<typeof openLog>[1] = {},
+): Promise<Projections> {
   const { log, closing } = session;
   const { pool } = await session.database();
   const projections = openProjections({
-    log: (await openLog(session)).log,
+    log: (await openLog(session, options)).log,
     pool,
     projectors: allProjectors,
     report: log,

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { CohortSize } from '#platform/simulation/cohort.ts';
 import { simulate as writeCohort } from '#platform/simulation/simulate.ts';
 import { wholeNumber } from './arguments.ts';
-import { openLog } from './open-log.ts';
+import { openOwnLog } from './open-log.ts';
 import { showProgress } from './progress.ts';
 import { inSession } from './session.ts';
 
@@ -16,7 +16,7 @@ export const simulate = (): Command =>
     .action(
       inSession(async (session, size: CohortSize) => {
         // One lane: the order of the log is then part of what a seed decides.
-        const { log } = await openLog(session, { lanes: 1 });
+        const { log } = await openOwnLog(session, { lanes: 1 });
         const progress = showProgress('Living person-days', size.learners * size.days);
         const began = performance.now();
         const { signal } = session;

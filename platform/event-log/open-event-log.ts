@@ -12,7 +12,7 @@ import { sealedLog } from './sealing/sealed-log.ts';
 type Settings = Pick<Config, 'eventStoreUrl' | 'encryptionKey'> & Partial<Pick<Config, 'eventStorePrefix'>>;
 
 interface OpenOptions extends Pick<PostgresLogOptions, 'lanes'> {
-  /** The log is about to be filled, as by an import: that nothing is there is no fault. */
+  /** The log is about to be filled, as by an import, or the tables from it: that nothing is there is no fault. */
   readonly fills?: boolean;
 }
 
@@ -60,7 +60,7 @@ async function refuseOtherPrefix(raw: RawLog, pool: Database['pool'], prefix: st
   await raw.close();
   throw new Error(
     `EVENTSTORE_PREFIX: no stream at EVENTSTORE_URL begins with "${prefix}.", but this database was filled from a log in ` +
-      'EventStoreDB. If that log was written without a prefix, set EVENTSTORE_PREFIX=none; else the server or the ' +
-      'database is another one',
+      'EventStoreDB. If that log was written without a prefix, set EVENTSTORE_PREFIX=none; else restore the backup that ' +
+      'belongs to this database, or run "projections replay" to go on with the empty log',
   );
 }

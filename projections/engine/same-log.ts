@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
+import { type LogEvent, logStream } from '#contracts/operations/events.ts';
 
 /** Where an event was when a projection was handed it. */
 export type LastEvent = Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'position'>;
@@ -27,18 +28,30 @@ interface Filled {
   readonly last_event: LastEvent | null;
 }
 
+interface Stores {
+  readonly log: Pick<EventLog, 'head' | 'isPosition' | 'readAll' | 'readStream'>;
+  readonly pool: Pick<Pool, 'query'>;
+}
+
 /**
- * Looks up in the log the last event of each projection. A log that went on without the tables is right: they catch up.
- * New events of a log that went back would be stored behind what the tables have passed already, and never be shown.
+ * Looks whether this is the log that the tables were filled from: by the identity that log and database know each other
+ * by, by where the log ends, and by the last event of each projection. A log that went on without the tables is right:
+ * they catch up. New events of a log that went back would be stored behind what the tables have passed already, and never
+ * be shown.
  * @throws OtherLog
  */
-export const checkSameLog = async ({
-  log,
-  pool,
-}: {
-  log: Pick<EventLog, 'head' | 'isPosition' | 'readStream'>;
-  pool: Pick<Pool, 'query'>;
-}): Promise<void> => {
+export const checkSameLog = async (stores: Stores): Promise<void> => {
+  const known = await knownLog(stores);
+  if (known !== undefined) {
+    const identity = await identityIn(stores);
+    if (identity === undefined) throw new OtherLog(`it has no identity, and this database knows log ${known}`);
+    if (identity !== known) throw new OtherLog(`it is log ${identity}, and this database knows log ${known}`);
+  }
+  await checkTables(stores);
+};
+
+/** The same without the identity: whether the log has all that the tables have shown. @throws OtherLog */
+export const checkTables = async ({ log, pool }: Stores): Promise<void> => {
   const { rows } = await pool.query<Filled>(
     `select name, position, last_event from projections where position <> '' order by position desc`,
   );
@@ -55,6 +68,34 @@ export const checkSameLog = async ({
     if (!there) throw new OtherLog(`${place}, where it has none`);
     if (there.id !== last.id || there.position !== last.position)
       throw new OtherLog(`${place}, where it has another one`);
+  }
+  const end = await endOf(log);
+  if (end < furthest.position)
+    throw new OtherLog(`it ends at position ${end}, and ${furthest.name} has read up to ${furthest.position}`);
+};
+
+/** Which log this database knows. */
+export const knownLog = async ({ pool }: Pick<Stores, 'pool'>): Promise<string | undefined> => {
+  const { rows } = await pool.query<{ log_id: string }>('select log_id from known_log');
+  return rows[0]?.log_id;
+};
+
+const identityIn = async ({ log }: Pick<Stores, 'log'>): Promise<string | undefined> => {
+  for await (const { data } of log.readStream(logStream, { open: [] })) {
+    // The stream holds nothing else; its first event counts.
+    return (data as LogEvent['data']).logId;
+  }
+  return undefined;
+};
+
+/**
+ * Up to where the log can be read. That may lie behind its last event: what stands between, as links of EventStoreDB's
+ * own projections, is read over, and moves a projection on.
+ */
+const endOf = async (log: Stores['log']): Promise<string> => {
+  for (let end = await log.head(), atEnd = false; ; ) {
+    if (atEnd) return end;
+    ({ next: end, atEnd } = await log.readAll({ after: end, max: 1_000, open: [] }));
   }
 };
 

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '#contracts/event.ts';
+import { logStream } from '#contracts/operations/events.ts';
 import type { OpenedEventLog } from '../open-event-log.ts';
 import { toLine } from './line.ts';
 
@@ -22,7 +23,9 @@ async function* pagesOf(
   { stream, after = '', to }: ExportOptions,
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const end = to ?? (await log.head());
-  const isWanted = ({ position }: RecordedEvent): boolean => position > after && position <= end;
+  // What the log says of itself stays with it.
+  const isWanted = ({ position, stream: of }: RecordedEvent): boolean =>
+    position > after && position <= end && of !== logStream;
   if (stream === undefined) {
     for (let next = after; next < end; ) {
       const page = await log.readAll({ after: next, max: pageSize });

@@ -79,6 +79,7 @@ const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => st
   Visited: nothing,
   ResearchConsentChanged: ({ given }) => t().given(given),
   FeatureSwitched: ({ feature, state }) => `${values()[feature]}, ${t().switched[state]}`,
+  LogBegun: nothing,
   ReplayStarted: ({ projections }) => projections.join(', '),
   ReplayEnded: ({ how }) => values()[how],
   OrganizationCreated: ({ name }) => name,

@@ -67,6 +67,7 @@ export const events: Catalogue['events'] = {
     Visited: 'War da',
     ResearchConsentChanged: 'Gesagt, ob die Forschung mitzählen darf',
     FeatureSwitched: 'Funktion geschaltet',
+    LogBegun: 'Ereignisprotokoll begonnen',
     ReplayStarted: 'Aufbau von Lesemodellen begonnen',
     ReplayEnded: 'Aufbau von Lesemodellen beendet',
     OrganizationCreated: 'Organisation angelegt',

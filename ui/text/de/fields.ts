@@ -68,6 +68,7 @@ export const fields: Catalogue['fields'] = {
     identityId: 'Verbindung',
     idpEntityId: 'Name des Anmeldedienstes',
     projections: 'Lesemodelle',
+    logId: 'Protokoll',
     replayId: 'Neuaufbau',
     invitationId: 'Einladung',
     isNewBrowser: 'Neuer Browser',

@@ -70,6 +70,7 @@ export const events = {
     Visited: 'Visited',
     ResearchConsentChanged: 'Said whether to be counted in research',
     FeatureSwitched: 'Switched a feature',
+    LogBegun: 'The event log began',
     ReplayStarted: 'Rebuilding read models',
     ReplayEnded: 'Rebuild of read models ended',
     OrganizationCreated: 'Organization made',

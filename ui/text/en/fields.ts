@@ -69,6 +69,7 @@ export const fields = {
     identityId: 'Connection',
     idpEntityId: 'Name of the identity provider',
     projections: 'Read models',
+    logId: 'Log',
     replayId: 'Rebuild',
     invitationId: 'Invitation',
     isNewBrowser: 'New browser',

@@ -1,0 +1,28 @@
+import { type LogEvent, logStream } from '#contracts/operations/events.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { Decider } from '../decider.ts';
+import { commandHandler, type HandlePorts } from '../handle.ts';
+
+interface LogState {
+  readonly logId: string | null;
+}
+
+interface Begin {
+  readonly kind: 'begin';
+  readonly logId: string;
+}
+
+/** A log keeps the first identity that it was given. */
+export const logDecider: Decider<LogState, Begin, LogEvent> = {
+  initialState: { logId: null },
+  evolve: ({ logId }, { data }) => ({ logId: logId ?? data.logId }),
+  decide: ({ logId }, command) => (logId === null ? [{ type: 'LogBegun', data: { logId: command.logId } }] : []),
+};
+
+/** The identity of this log; it is given one where it has none. */
+export const identityOf = async (ports: HandlePorts, context: CommandContext): Promise<string> => {
+  const handle = commandHandler(logDecider, ports);
+  const { state } = await handle(logStream, { kind: 'begin', logId: ports.ids.fresh() }, context);
+  if (state.logId === null) throw new Error('The event log was given no identity');
+  return state.logId;
+};

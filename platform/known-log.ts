@@ -1,0 +1,43 @@
+import type { Pool } from 'pg';
+import { identityOf } from '#commands/operations/log-identity.ts';
+import type { Clock, Ids } from '#commands/ports.ts';
+import { CommandContext } from '#contracts/command-context.ts';
+import type { EventLog } from '#contracts/event-log.ts';
+import { logStream } from '#contracts/operations/events.ts';
+import { checkSameLog, checkTables, knownLog } from '#projections/engine/same-log.ts';
+
+interface Parts {
+  readonly log: EventLog;
+  readonly pool: Pick<Pool, 'query'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/**
+ * Checks that this is the log that the tables were filled from. At the first start log and database learn who the other
+ * one is. @throws OtherLog
+ */
+export async function meetLog(parts: Parts): Promise<void> {
+  await checkSameLog(parts);
+  if ((await knownLog(parts)) !== undefined) return;
+  await parts.pool.query('insert into known_log (log_id) values ($1) on conflict do nothing', [await idOf(parts)]);
+  // Another process may have been faster, with another log.
+  await checkSameLog(parts);
+}
+
+/** Makes this log the one that the database knows, after the tables were filled from it. @throws OtherLog */
+export async function changeLog(parts: Parts): Promise<void> {
+  await checkTables(parts);
+  await parts.pool.query(
+    `insert into known_log (log_id) values ($1) on conflict (only_row) do update
+     set log_id = excluded.log_id, known_since = now() where known_log.log_id <> excluded.log_id`,
+    [await idOf(parts)],
+  );
+}
+
+const idOf = (parts: Parts): Promise<string> => {
+  const { ids } = parts;
+  const actor = { kind: 'operator', id: 'start' } as const;
+  const context = CommandContext.ofProgram({ actor, commandId: ids.fresh(), isNew: true });
+  return identityOf(parts, context.about(ids.derived(logStream)));
+};
