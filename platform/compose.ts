@@ -86,7 +86,7 @@ export async function openStores(
   config: Config,
   { log, closing, signal, clock = systemClock }: Omit<Surroundings, 'uiBuilt'>,
 ): Promise<Stores> {
-  const database = await openDatabase(config, log, signal);
+  const database = await openDatabase(config, log, { signal });
   closing.add('database', database.close, { limitMs: 20_000, hurryMs: 5_000 });
   const eventLog = await openEventLog(config, database, log);
   closing.add('event log', eventLog.close);

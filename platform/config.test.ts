@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig, WrongSettings } from './config.ts';
 import { packageRoot } from './package-root.ts';
+import { connectionBudget } from './postgres/connection-budget.ts';
 import { ownSecrets } from './testing/secrets.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'rh-config-'));
@@ -194,6 +195,25 @@ describe('settings', () => {
     expect(problemsOf(demonstration)).toEqual([]);
     const older = `${production.SESSION_SECRET},${printed['SESSION_SECRET']}`;
     expect(refused({ ...production, SESSION_SECRET: older })).toEqual(new Set(['SESSION_SECRET']));
+  });
+
+  it('share the connections of a process out among its parts, and name a number that is too small', () => {
+    for (const settings of [
+      {},
+      { DATABASE_POOL: '20' },
+      { ROLES: 'api' },
+      { ROLES: 'projector,worker' },
+      { EVENTSTORE_URL: 'esdb://host:2113', REDIS_URL: 'redis://host' },
+    ]) {
+      const config = readConfig({ DATA_DIR: emptyDir(), ...settings });
+      const shares = connectionBudget(config);
+      expect(Object.values(shares).reduce((sum, share) => sum + share)).toBe(config.databasePool);
+      expect(Math.min(shares.requests, shares.work)).toBeGreaterThanOrEqual(4);
+    }
+    expect(readConfig({ DATA_DIR: emptyDir() }).databasePool).toBe(40);
+    for (const wrong of ['19', '1001', 'many']) {
+      expect(problemsOf({ DATABASE_POOL: wrong })).toEqual(['DATABASE_POOL is a number from 20 to 1000']);
+    }
   });
 
   it('switch the demo off as soon as one store is not embedded', () => {

@@ -4,6 +4,7 @@ import { demoPassword } from './demo/demo-password.ts';
 import { hostNameOf, isLoopbackHost, isWildcard } from './http/hosts.ts';
 import { packageRoot } from './package-root.ts';
 import { type SecondFactorRule, secondFactorRules } from './identity/second-factor/policy.ts';
+import { leastConnections } from './postgres/connection-budget.ts';
 import { addressProblem } from './service-address.ts';
 import { readSecrets, type Secrets, secretProblems } from './secrets.ts';
 import { type BucketAddress, bucketAddressOf } from './uploads/bucket-address.ts';
@@ -24,6 +25,8 @@ export interface Config extends Secrets {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** The most connections to PostgreSQL that this process opens. */
+  readonly databasePool: number;
   /** Undefined: the event log in PostgreSQL. */
   readonly eventStoreUrl: string | undefined;
   /** What the product's streams in EventStoreDB begin with; '' for a log that was written without a prefix. */
@@ -113,6 +116,12 @@ const settings = z.object({
     example: 'postgresql://user:password@host:5432/database',
     maySayHostInQuery: true,
   }),
+  DATABASE_POOL: z
+    .string()
+    .regex(/^\d{1,4}$/, `is a number from ${leastConnections} to 1000`)
+    .transform(Number)
+    .refine((most) => most >= leastConnections && most <= 1_000, `is a number from ${leastConnections} to 1000`)
+    .default(40),
   EVENTSTORE_URL: address({
     schemes: ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'],
     example: 'esdb://host:2113?tls=false',
@@ -213,6 +222,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     anyAddress: values.PUBLIC_URL === undefined && isWildcard(values.HOST),
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     eventStoreUrl: values.EVENTSTORE_URL,
     eventStorePrefix: values.EVENTSTORE_PREFIX === 'none' ? '' : values.EVENTSTORE_PREFIX,
     redisUrl: values.REDIS_URL,

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
-import { forPerson } from './logging.ts';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { readConfig } from './config.ts';
+import { createLogger, forPerson } from './logging.ts';
 
 const line = (entry: object): string => forPerson(JSON.stringify({ level: 50, ...entry }));
 
@@ -25,4 +30,14 @@ it('a warning tells its reason', () => {
   expect(line({ level: 40, msg: 'the embedded database is away', reason: 'it ended' })).toBe(
     'Warning: the embedded database is away: it ended',
   );
+});
+
+it('a log can be written out from its first line, so that a process may end right after it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rh-logging-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const log = createLogger(readConfig({ DATA_DIR: folder }));
+  log.info('the only line');
+  // Pino does the same when the process ends.
+  (log as unknown as Record<symbol, { flushSync(): void }>)[pino.symbols.streamSym]?.flushSync();
+  expect(readFileSync(join(folder, 'server.log'), 'utf8')).toContain('the only line');
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync, truncateSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DestinationStream, destination, type Logger, multistream, pino } from 'pino';
 import type { Config } from './config.ts';
@@ -20,7 +20,8 @@ export function createLogger(config: Config): Logger {
   return pino(
     options,
     multistream([
-      { level: 'trace', stream: redacting(destination({ dest: file, sync: false, mode: 0o600 })) },
+      // Open from the first line: the process may end before a file that is opened later is there to be written.
+      { level: 'trace', stream: redacting(destination({ dest: openSync(file, 'a', 0o600), sync: false })) },
       {
         level: 'warn',
         stream: redacting({ write: (line: string) => void process.stderr.write(`${forPerson(line)}\n`) }),

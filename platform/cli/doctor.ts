@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { type Config, settingDefaults, settingNames, WrongSettings } from '#platform/config.ts';
 import { isReachedDirectly } from '#platform/http/reached-directly.ts';
+import { connectionBudget } from '#platform/postgres/connection-budget.ts';
+import { allowedConnections, poolProblem, poolWarning } from '#platform/postgres/server-requirements.ts';
 import { checkErasures, checkLogAndTables, checkPeople } from './check-log.ts';
 import { checkReadModels } from './check-read-models.ts';
 import { checkSingleSignOn } from './check-single-sign-on.ts';
@@ -46,6 +48,7 @@ async function examine(session: Session, say: (check: Check) => void): Promise<v
   const database = await checkDatabase(session);
   say(database);
   if (database.ok) {
+    say(await checkConnections(session));
     say(await checkReadModels(session));
     const log = await checkLogAndTables(session);
     say(log);
@@ -100,6 +103,21 @@ function describe(name: string, config: Config): string {
   if (!URL.canParse(value)) return 'set';
   const { protocol, host } = new URL(value);
   return `${protocol}//${host}`;
+}
+
+/** How DATABASE_POOL is shared out, and what PostgreSQL has left. */
+async function checkConnections({ config, database }: Session): Promise<Check> {
+  const name = 'Connections';
+  const connections = await allowedConnections((await database()).pool);
+  const problem = poolProblem(config.databasePool, connections);
+  if (problem !== undefined) return { name, ok: false, detail: problem };
+  const { requests, work, queue, single } = connectionBudget(config);
+  const shares = `${requests} for requests, ${work} for projections and jobs, ${queue} for the queue, ${single} single ones`;
+  const detail =
+    poolWarning(config.databasePool, connections) ??
+    `${config.databasePool} at most for this process (${shares}); PostgreSQL allows ${connections.allowed} (${connections.limit}), ${connections.taken} are taken`;
+  const isTight = poolWarning(config.databasePool, connections) !== undefined;
+  return { name, ok: true, ...(isTight && { warning: true as const }), detail };
 }
 
 async function checkDatabase({ config, database }: Session): Promise<Check> {

@@ -59,7 +59,7 @@ export function inSession<Args extends unknown[]>(work: (session: Session, ...ar
 }
 
 async function open(config: Config, log: Logger, closing: Closing, signal: AbortSignal): Promise<Database> {
-  const database = await openDatabase(config, log, signal);
+  const database = await openDatabase(config, log, { signal });
   closing.add('database', database.close, { limitMs: 20_000, hurryMs: 5_000 });
   return database;
 }

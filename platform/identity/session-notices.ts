@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import { applySettings } from '#platform/postgres/connection-settings.ts';
 import type { SessionMemory } from './session-memory.ts';
 
 const shortestWaitMs = 100;
@@ -65,6 +66,7 @@ async function listen(
   });
   try {
     await client.connect();
+    await applySettings(client);
     await client.query('listen sessions_changed');
     for (const memory of memories) memory.hear(true);
     onListening();

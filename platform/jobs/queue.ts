@@ -1,22 +1,37 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPostgresBackend, DelayedError, type Job, Queue, UnrecoverableError, Worker, withBackend } from 'bullmq';
+import {
+  createPostgresBackend,
+  DelayedError,
+  type Job,
+  Queue,
+  runMigrations,
+  UnrecoverableError,
+  Worker,
+  withBackend,
+} from 'bullmq';
 import { Redis } from 'ioredis';
+import { Pool, type PoolClient } from 'pg';
+import type { Config } from '#platform/config.ts';
+import { queueConnections } from '#platform/postgres/connection-budget.ts';
+import { settingsOfPool } from '#platform/postgres/connection-settings.ts';
 import type { JobToAdd } from '#workers/jobs.ts';
 import type { Outcome } from '#workers/ports.ts';
 import { untilRedisIsUsable } from './redis-check.ts';
 
 /** Where the jobs lie: in PostgreSQL beside everything else, or in Redis. */
 export type QueuePlace =
-  | { readonly kind: 'postgres'; readonly connectionString: string }
+  | { readonly kind: 'postgres'; readonly connectionString: string; readonly connections?: number }
   | { readonly kind: 'redis'; readonly url: string };
 
 /** Beside everything else in PostgreSQL, unless the settings name a Redis. */
 export const queuePlaceOf = (
-  { redisUrl }: { readonly redisUrl: string | undefined },
+  { redisUrl, roles }: Pick<Config, 'redisUrl' | 'roles'>,
   databaseUrl: string,
 ): QueuePlace =>
-  redisUrl === undefined ? { kind: 'postgres', connectionString: databaseUrl } : { kind: 'redis', url: redisUrl };
+  redisUrl === undefined
+    ? { kind: 'postgres', connectionString: databaseUrl, connections: queueConnections(roles.has('worker')) }
+    : { kind: 'redis', url: redisUrl };
 
 type Process = (name: string, data: unknown) => Promise<Outcome>;
 
@@ -175,24 +190,47 @@ const workerOptions = ({ concurrency, lockMs = 30_000 }: WorkOptions) => ({
 type OnError = (error: Error) => void;
 
 async function inPostgres(
-  { connectionString }: { readonly connectionString: string },
+  { connectionString, connections = queueConnections(true) }: Extract<QueuePlace, { kind: 'postgres' }>,
   onError: OnError,
 ): Promise<Parts> {
   const bound = withBackend(createPostgresBackend);
-  const connection = (max: number) => ({ connectionString, schema: SCHEMA, migrate: true, max });
-  const queue = new bound.Queue(NAME, { connection: connection(2), streams: { events: FEW_EVENTS } });
+  // Not BullMQ's own: it names its schema in a startup parameter, which poolers refuse or ignore.
+  const pool = new Pool({
+    connectionString,
+    max: connections,
+    keepAlive: true,
+    application_name: 'red-helicopter jobs',
+    ...settingsOfPool({ search_path: SCHEMA }),
+  });
+  pool.on('error', onError);
+  await makeTables(pool);
+  // BullMQ's types take a pool for settings of one.
+  const connection = pool as Pool & Record<string, unknown>;
+  const queue = new bound.Queue(NAME, { connection, streams: { events: FEW_EVENTS } });
   queue.on('error', onError);
-  await queue.waitUntilReady();
   return {
     queue: queue as unknown as Parts['queue'], // it differs in the type of its connection alone
     worker: (process, options) => {
-      const worker = new bound.Worker(NAME, process, { connection: connection(4), ...workerOptions(options) });
+      const worker = new bound.Worker(NAME, process, { connection, ...workerOptions(options) });
       worker.on('error', onError);
       worker.on('failed', (job, error) => told(job, error, options));
       return worker;
     },
-    disconnect: async () => undefined,
+    disconnect: async () => void (pool.ending || (await pool.end())),
   };
+}
+
+async function makeTables(pool: Pool): Promise<void> {
+  let client: PoolClient | undefined;
+  try {
+    client = await pool.connect();
+    await runMigrations(client, SCHEMA);
+    client.release();
+  } catch (error) {
+    client?.release(true);
+    await pool.end();
+    throw error;
+  }
 }
 
 async function inRedis({ url }: { readonly url: string }, signal: AbortSignal, onError: OnError): Promise<Parts> {

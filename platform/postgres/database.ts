@@ -1,9 +1,13 @@
 import { Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/config.ts';
-import { assertTrustworthy } from './durability.ts';
+import { awaitServer, reasonOf } from './await-server.ts';
+import { connectionBudget } from './connection-budget.ts';
+import { connectTimeoutMs, settingsOfPool } from './connection-settings.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
+import { refuseTransactionPooler } from './pooler.ts';
+import { allowedConnections, assertSuitable, poolProblem, poolWarning } from './server-requirements.ts';
 
 /** The product's PostgreSQL, migrated and ready. `url` is for parts that need connections of their own. */
 export interface Database {
@@ -15,28 +19,61 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
+interface OpenOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** How long PostgreSQL is waited for. */
+  readonly waitMs?: number;
+}
+
 /**
  * Opens the database of these settings: the one at DATABASE_URL, else the embedded one (started, or joined where it
- * runs already). Checks its promises and runs the migrations that are missing.
+ * runs already). Checks that the product can rely on it and runs the migrations that are missing.
  */
-export async function openDatabase(config: Config, log: Logger, signal?: AbortSignal): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  { signal, waitMs = usualWaitMs }: OpenOptions = {},
+): Promise<Database> {
+  if (config.databaseUrl !== undefined) {
+    await naming('DATABASE_URL', awaitServer(config.databaseUrl, { log, waitMs, signal }));
+    await naming('DATABASE_URL', refuseTransactionPooler(config.databaseUrl));
+  }
   const server = await openServer(config, log, signal);
-  const pool = createPool(server.url, log);
-  const askingPool = createPool(server.url, log, { query_timeout: patienceMs });
+  const { requests, work } = connectionBudget(config);
+  const pool = createPool(server.url, log, { max: work });
+  const askingPool = createPool(server.url, log, { max: requests, query_timeout: patienceMs });
   const close = async () => {
     await Promise.all([pool.end(), askingPool.end()]);
     await server.close();
   };
+  const setting = config.databaseUrl === undefined ? undefined : 'DATABASE_URL';
   try {
-    await assertTrustworthy(pool, config.allowUnsafeDatabase);
-    const ran = await migrate(pool);
+    await naming(setting, assertSuitable(pool, config));
+    const connections = await allowedConnections(pool);
+    const problem = poolProblem(config.databasePool, connections);
+    if (problem !== undefined) throw new Error(problem);
+    const warning = poolWarning(config.databasePool, connections);
+    if (warning !== undefined) log.warn(warning);
+    const ran = await naming(setting, migrate(pool));
     if (ran.length > 0) log.info({ migrations: ran }, 'migrated');
     return { pool, askingPool, url: server.url, close };
   } catch (error) {
     await close();
-    throw config.databaseUrl === undefined ? error : new Error(`DATABASE_URL: ${reasonOf(error)}`, { cause: error });
+    throw error;
   }
 }
+
+/** An error of it begins with the name of the setting that leads there. */
+async function naming<Result>(setting: string | undefined, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw setting === undefined ? error : new Error(`${setting}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** As long as a server usually needs to come up after a restart. */
+const usualWaitMs = 15_000;
 
 /** Contract §3 promises a 503 within 2 s. A database that hangs takes statements and never answers them. */
 const patienceMs = 1_800;
@@ -46,10 +83,11 @@ export function createPool(url: string, log: Logger, settings: PoolConfig = {}):
   const pool = new Pool({
     connectionString: url,
     max: 20,
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     pipeline: true, // whoever has several statements for one connection sends them without waiting between
     application_name: 'red-helicopter',
+    ...settingsOfPool(),
     ...settings,
   });
   pool.on('error', (error: Error & { client?: unknown }) => {
@@ -71,10 +109,4 @@ async function openServer(config: Config, log: Logger, signal?: AbortSignal) {
     onAway: (reason) => log.error({ reason }, 'the embedded database is away'),
     onBack: () => log.warn('the embedded database is back'),
   });
-}
-
-/** Errors of several attempts at once (one per address of a host) carry their words inside. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { applySettings } from '#platform/postgres/connection-settings.ts';
 
 /** One connection for appends: opened when it is needed, and anew after it broke. One user at a time. */
 export class Lane {
@@ -30,7 +31,13 @@ export class Lane {
     };
     client.on('error', forget);
     client.on('end', forget);
-    await client.connect();
+    try {
+      await client.connect();
+      await applySettings(client);
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
     this.client = client;
     return client;
   }

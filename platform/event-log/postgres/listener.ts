@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { applySettings } from '#platform/postgres/connection-settings.ts';
 import { pause } from '../pause.ts';
 import type { Wake } from '../wake.ts';
 
@@ -56,6 +57,7 @@ export class Listener {
     client.on('notification', () => this.wake.ring());
     try {
       await client.connect();
+      await applySettings(client);
       await client.query('listen events');
       this.wake.ring(); // for what came while nobody listened
       await ended;

@@ -1,5 +1,6 @@
 import type { ClientConfig, Pool } from 'pg';
 import { type Appended, type Expected, WrongRevision } from '#contracts/event-log.ts';
+import { connectTimeoutMs } from '#platform/postgres/connection-settings.ts';
 import { usualPatienceMs } from '../away.ts';
 import { follow } from '../follow.ts';
 import { isPosition, positionOf } from '../position.ts';
@@ -29,7 +30,7 @@ export function postgresLog(given: PostgresLogOptions): RawLog {
   const { pool, url, lanes = 2, pollMs = 500, patienceMs = usualPatienceMs } = given;
   const connection = (what: string): ClientConfig => ({
     connectionString: url,
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     application_name: `red-helicopter ${what}`,
   });
