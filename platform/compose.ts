@@ -105,7 +105,7 @@ export async function openStores(
   const deciding = openDeciding(eventLog.log, { clock, snapshots });
   const { publicUrl, supportEmail, dataDir } = config;
   const basis = { pool: database.pool, clock, ids: systemIds };
-  const uploads = await openUploads(basis, config);
+  const uploads = await openUploads(basis, config, log);
   closing.add('uploads', () => uploads.close());
   const { handleAccount, handleOrganization } = deciding;
   const journal = openErasureJournal(config);

@@ -81,6 +81,7 @@ const besideTheLog: Record<string, string> = {
   sso_recognitions: 'sign-ins through an organization that wait for a code from the mailbox',
   stream_snapshots: 'states of long streams, which may be thrown away',
   untrusted_proxies: 'peers that forwarded requests in the last day, for doctor',
+  upload_deletions: 'files that are to be deleted from the directory or the bucket',
   uploads: 'which files a person has',
   web_vitals: 'measurements of pages, gone after 90 days',
   write_probe: 'one row that health checks write to find out whether the database takes writes',

@@ -97,13 +97,13 @@ export async function checkQueue({ redisUrl }: Config): Promise<Check | undefine
   return { name, ok: true, detail: 'it answers, and the user may run what the queue needs' };
 }
 
-/** Lets us use the bucket. */
+/** Lets us put, get, list and delete objects. */
 export async function checkStorage({ storage }: Config): Promise<Check | undefined> {
   if (storage === undefined) return undefined;
-  return attempt('Photos and recordings', async () => {
-    await new BucketStorage(storage).check();
-    return 'the bucket lets us in';
-  });
+  const name = 'Photos and recordings';
+  const problem = await new BucketStorage(storage).problem();
+  if (problem !== undefined) return { name, ok: false, detail: `STORAGE_URL: ${problem.detail}` };
+  return { name, ok: true, detail: 'the bucket takes, gives, lists and deletes' };
 }
 
 /** Lets us in. */

@@ -25,7 +25,7 @@ export async function openErasing(session: Session): Promise<ErasingHere> {
   const basis = { pool, clock: systemClock, ids: systemIds };
   const handleAccount = accountsHandler({ ...basis, log: eventLog.log });
   const handleOrganization = organizationsHandler({ ...basis, log: eventLog.log });
-  const uploads = await openUploads(basis, config);
+  const uploads = await openUploads(basis, config, session.log);
   session.closing.add('uploads', () => uploads.close());
   const journal = openErasureJournal(config);
   const parts = { ...basis, eventLog, uploads, dataDir: config.dataDir, journal, handleAccount, handleOrganization };

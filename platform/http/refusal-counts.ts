@@ -1,8 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Check } from './health.ts';
 
+/** Uploads alone wait for a bucket: the other writes are taken. */
+const bucket = 'bucket';
+
 /** Why a store took no write, in words for a label. The codes are SQLSTATEs and those of the operating system. */
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^BUCKET_UNAVAILABLE$/, bucket],
   [/^(53100|ENOSPC|EDQUOT)$/, 'disk_full'],
   [/^(25006|EROFS)$/, 'read_only'],
   [/^53300$/, 'too_many_connections'],
@@ -54,7 +58,7 @@ export class RefusalCounts {
   writeRefused(error: unknown, route: string | undefined): void {
     const reason = reasonOf(error);
     const now = performance.now();
-    if (reason !== newerEvent) [this.#reason, this.#refusedAt] = [reason, now];
+    if (reason !== newerEvent && reason !== bucket) [this.#reason, this.#refusedAt] = [reason, now];
     this.#unlogged += 1;
     this.byReason.set(reason, (this.byReason.get(reason) ?? 0) + 1);
     if (now - this.#loggedAt < minuteMs) return;

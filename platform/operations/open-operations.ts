@@ -55,6 +55,6 @@ export function openOperations(config: Config, stores: Stores, { log, closing, j
     refusedWrites: refusals.check,
   });
   const health = healthReport({ checks, clock, draining });
-  const readings = commonReadings({ projections, database, queue, mail, health, dataDir: config.dataDir });
+  const readings = commonReadings({ projections, database, queue, mail, health, uploads, dataDir: config.dataDir });
   return { health, readings, draining, refusals };
 }

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '#platform/package-root.ts';
@@ -24,6 +26,33 @@ describe.skipIf(missing.isAny)(`promtool${missing.reason}`, () => {
       '--syntax-only',
       join(packageRoot, 'docs/monitoring/prometheus.yml'),
     ]);
+    expect([status, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
+
+  it('sees the alert of deletions that are late fire after ten minutes more, and not before', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rh-promtool-'));
+    const path = join(folder, 'late-deletions.yml');
+    const series = 'red_helicopter_upload_deletion_age_seconds{instance="web"}';
+    writeFileSync(
+      path,
+      `rule_files: [${join(packageRoot, 'docs/monitoring/alerts.yml')}]
+tests:
+  - interval: 1m
+    input_series:
+      - series: '${series}'
+        values: '0 3540+60x60'
+    alert_rule_test:
+      - { eval_time: 10m, alertname: RedHelicopterUploadDeletionsLate, exp_alerts: [] }
+      - eval_time: 20m
+        alertname: RedHelicopterUploadDeletionsLate
+        exp_alerts:
+          - exp_labels: { severity: warning }
+            exp_annotations:
+              summary: "Photos or recordings that people removed have not been deleted for more than an hour: the bucket or the directory refuses"
+`,
+    );
+    const { status, output } = promtool(['test', 'rules', path]);
+    rmSync(folder, { recursive: true, force: true });
     expect([status, output]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 

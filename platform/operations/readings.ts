@@ -9,6 +9,7 @@ import type { Budgets } from '../limits/budgets.ts';
 import type { RefusedCalls } from '../limits/refused-calls.ts';
 import type { MailFigures } from '../mail/mail-figures.ts';
 import type { Database } from '../postgres/database.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import { spaceAt } from './disk.ts';
 
 type State = Awaited<ReturnType<Projections['states']>>[number];
@@ -20,6 +21,7 @@ export interface CommonSources {
   readonly queue: QueueFigures;
   readonly mail: () => Promise<MailFigures>;
   readonly health: HealthReport;
+  readonly uploads: Pick<Uploads, 'deletions'>;
   readonly dataDir: string;
 }
 
@@ -28,11 +30,12 @@ const keptMs = 1_000;
 
 /** The figures that a process of any role reports at `/metrics`. */
 export function commonReadings(sources: CommonSources): readonly Reading[] {
-  const { projections, database, queue, mail, health, dataDir } = sources;
+  const { projections, database, queue, mail, health, uploads, dataDir } = sources;
   return [
     ...projectionReadings(projections),
     ...jobReadings(queue),
     ...mailReadings(mail),
+    ...uploadReadings(uploads),
     ...poolReadings(database),
     ...diskReadings(dataDir),
     ...healthReadings(health),
@@ -98,6 +101,24 @@ function mailReadings(read: CommonSources['mail']): readonly Reading[] {
       help: 'For how long the oldest mail that is not sent yet has been waiting; 0 where there is none',
       labels: [],
       read: async () => [{ labels: {}, value: (await figures()).oldestSeconds }],
+    },
+  ];
+}
+
+function uploadReadings(uploads: CommonSources['uploads']): readonly Reading[] {
+  const deletions = shared(() => uploads.deletions());
+  return [
+    {
+      name: 'upload_deletions',
+      help: 'Photos and recordings whose files are due to be deleted from the directory or the bucket',
+      labels: [],
+      read: async () => [{ labels: {}, value: (await deletions()).waiting }],
+    },
+    {
+      name: 'upload_deletion_age_seconds',
+      help: 'For how long the oldest of these deletions has been due; 0 where there is none',
+      labels: [],
+      read: async () => [{ labels: {}, value: (await deletions()).oldestSeconds }],
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkStorage } from '#platform/cli/doctor-checks.ts';
 import { readConfig } from '#platform/config.ts';
+import { checkServices } from '#platform/operations/check-services.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { bucketAddressOf } from './bucket-address.ts';
 import { madeBucket } from './testing/bucket.ts';
@@ -58,6 +59,130 @@ describe('with STORAGE_URL, photos and recordings lie in a bucket', () => {
     expect((await send(madeMp3(7), 'audio/mpeg')).statusCode).toBe(201);
     expect((await read(url)).statusCode).toBe(200);
     expect(logged()).not.toContain('TESTKEY');
+  });
+});
+
+const deletions = async () => {
+  const { body } = await server.inject({ url: '/metrics' });
+  return Number(/^red_helicopter_upload_deletions (\d+)$/m.exec(body)?.[1]);
+};
+/** As if an hour had passed. */
+const makeDue = () =>
+  stores.database.pool.query(
+    "update upload_deletions set due_at = now() - interval '1 minute', next_try_at = now() - interval '1 minute'",
+  );
+
+describe('a file without a record is deleted', () => {
+  it('when the bucket was away while its owner removed it', async () => {
+    const cleo = await person();
+    const { url } = (await send(madeMp3(31), 'audio/mpeg', cleo.cookie)).json();
+    bucket.setAway(true);
+    const removed = await server.inject({ method: 'DELETE', url, headers: { cookie: cleo.cookie } });
+    expect(removed.statusCode).toBe(204);
+    expect((await read('/api/uploads', {}, cleo.cookie)).json().items).toEqual([]);
+    await expect.poll(deletions).toBe(1);
+    expect(namesOf(cleo.userId)).toHaveLength(1);
+    await expect(stores.uploads.deleteDue()).rejects.toThrow('can not be reached');
+    bucket.setAway(false);
+    await makeDue();
+    await stores.uploads.deleteDue();
+    expect(namesOf(cleo.userId)).toEqual([]);
+    await expect.poll(deletions).toBe(0);
+  });
+
+  it('when the bucket had stored it, but its answer was lost', async () => {
+    const dana = await person();
+    bucket.setLosingAnswers(true);
+    const lost = await send(madeMp3(32), 'audio/mpeg', dana.cookie);
+    bucket.setLosingAnswers(false);
+    expect(lost.statusCode).toBe(503);
+    // It arrives after all, when it was already deleted.
+    bucket.objects.set(`pilots/uploads/${dana.userId}/${await plannedId(dana.userId)}`, madeMp3(32));
+    const { id } = (await send(madeMp3(32), 'audio/mpeg', dana.cookie)).json();
+    expect(namesOf(dana.userId)).toHaveLength(2);
+    await stores.uploads.deleteDue();
+    expect(namesOf(dana.userId)).toHaveLength(2); // it might still be written down
+    await makeDue();
+    await stores.uploads.deleteDue();
+    expect(namesOf(dana.userId)).toEqual([`pilots/uploads/${dana.userId}/${id}`]);
+  });
+
+  it('and one whose deletion has begun is not written down any more', async () => {
+    const edda = await person();
+    const { rowCount } = await stores.database.pool.query('select from upload_deletions');
+    expect(rowCount).toBe(0);
+    await stores.database.pool.query(
+      `create function begin_deletion() returns trigger language plpgsql as $$ begin new.tries := 1; return new; end $$`,
+    );
+    await stores.database.pool.query(
+      'create trigger begun before insert on upload_deletions for each row execute function begin_deletion()',
+    );
+    const late = await send(madeMp3(33), 'audio/mpeg', edda.cookie);
+    await stores.database.pool.query('drop function begin_deletion cascade');
+    expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
+    expect(namesOf(edda.userId)).toEqual([]);
+    expect((await send(madeMp3(33), 'audio/mpeg', edda.cookie)).statusCode).toBe(201);
+  });
+});
+
+async function plannedId(owner: string): Promise<string | undefined> {
+  const { rows } = await stores.database.pool.query<{ id: string }>(
+    'select upload_id as id from upload_deletions where owner_id = $1',
+    [owner],
+  );
+  return rows[0]?.id;
+}
+
+describe('a bucket that is away', () => {
+  it('is logged once for many requests, with the reason, and other writes are not called refused', async () => {
+    const linesBefore = logged()
+      .split('\n')
+      .filter((line) => line.includes('STORAGE_URL: ')).length;
+    bucket.setAway(true);
+    await Promise.all([
+      send(madeMp3(41), 'audio/mpeg'),
+      send(madeMp3(42), 'audio/mpeg'),
+      send(madeMp3(43), 'audio/mpeg'),
+    ]);
+    bucket.setAway(false);
+    const lines = logged()
+      .split('\n')
+      .filter((line) => line.includes('STORAGE_URL: '));
+    // Earlier tests of this minute may have had the line.
+    expect(lines.length - linesBefore).toBeLessThanOrEqual(1);
+    expect(lines[0]).toContain('STORAGE_URL: answers 503 SlowDown');
+    const { components } = (await server.inject({ url: '/api/health' })).json();
+    expect(components).toContainEqual({ name: 'writes', state: 'up', detail: null });
+  });
+
+  it('lets the product start, while one that can not be used ends the start in one line', async () => {
+    const said: string[] = [];
+    const log = { warn: (line: unknown) => void said.push(String(line)) };
+    const start = (url: string) => checkServices({ redisUrl: undefined, storage: bucketAddressOf(url) }, log);
+    await start(bucket.url);
+    expect([said, [...bucket.objects.keys()].filter((name) => name.includes('probe'))]).toEqual([[], []]);
+    bucket.setAway(true);
+    await start(bucket.url);
+    bucket.setAway(false);
+    expect(said).toEqual(['STORAGE_URL: answers 503 SlowDown; photos and recordings wait until it does']);
+    await expect(start(bucket.urlWithWrongSecret)).rejects.toThrow(/^STORAGE_URL: key and secret are not accepted/);
+    await expect(start(bucket.urlOfNoBucket)).rejects.toThrow(/^STORAGE_URL: there is no such bucket/);
+  });
+});
+
+describe('a file that the bucket has lost', () => {
+  it('is stored again, under its address, when its owner sends the same photo', async () => {
+    const photo = madeJpeg(3);
+    const { id, url } = (await send(photo, 'image/jpeg', ben.cookie)).json();
+    const kept = (await read(url, {}, ben.cookie)).rawPayload;
+    bucket.objects.delete(`pilots/uploads/${ben.userId}/${id}`);
+    expect((await read(url, {}, ben.cookie)).statusCode).toBe(404);
+    const again = await send(photo, 'image/jpeg', ben.cookie);
+    expect([again.statusCode, again.json().id]).toEqual([201, id]);
+    expect((await read(url, {}, ben.cookie)).rawPayload.equals(kept)).toBe(true);
+    await makeDue();
+    await stores.uploads.deleteDue();
+    expect((await read(url, {}, ben.cookie)).statusCode).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
-import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { UploadStorage } from './storage.ts';
+import type { StoredFile, UploadStorage } from './storage.ts';
 
 /** Uploads as files: `<root>/<owner>/<id>`, readable by the product's own user alone. */
 export class FolderStorage implements UploadStorage {
@@ -26,6 +26,26 @@ export class FolderStorage implements UploadStorage {
     return file?.createReadStream({ start: first, end: last });
   }
 
+  async has(owner: string, id: string): Promise<boolean> {
+    return (await sizeAndTime(this.place(owner, id))) !== undefined;
+  }
+
+  async *list(): AsyncIterable<readonly StoredFile[]> {
+    const owners = await readdir(this.root, { withFileTypes: true }).catch(() => []);
+    for (const owner of owners) {
+      // Files that are still arriving have a folder of their own beside those of the owners.
+      if (!owner.isDirectory() || owner.name === 'arriving') continue;
+      const names = await readdir(join(this.root, owner.name)).catch(() => []);
+      const files = await Promise.all(
+        names.map(async (name) => {
+          const found = await sizeAndTime(this.place(owner.name, name));
+          return found && { name: `${owner.name}/${name}`, bytes: found.size, storedAt: found.mtime };
+        }),
+      );
+      yield files.filter((file) => file !== undefined);
+    }
+  }
+
   async remove(owner: string, id: string): Promise<void> {
     await rm(this.place(owner, id), { force: true });
   }
@@ -39,6 +59,13 @@ export class FolderStorage implements UploadStorage {
     await access(this.root, constants.W_OK);
   }
 }
+
+/** Undefined where there is no file. */
+const sizeAndTime = (path: string) =>
+  stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
 
 async function syncFolder(folder: string): Promise<void> {
   const directory = await open(folder, 'r');

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
 import type { Config } from '#platform/config.ts';
 import { BucketStorage } from './bucket-storage.ts';
 import { Drafts } from './drafts.ts';
@@ -14,11 +15,22 @@ export interface UploadStorage {
    * @returns undefined where there is no such file
    */
   read(owner: string, id: string, first: number, last: number): Promise<Readable | undefined>;
+  has(owner: string, id: string): Promise<boolean>;
   /** Does nothing where there is no such file. */
   remove(owner: string, id: string): Promise<void>;
   removeAllOf(owner: string): Promise<void>;
+  /** Everything that lies there, page by page, in no particular order. */
+  list(): AsyncIterable<readonly StoredFile[]>;
   /** @throws Error with what to do, where nothing can be kept */
   check(): Promise<void>;
+}
+
+/** A file as the storage has it. */
+export interface StoredFile {
+  /** `<owner>/<id>`, or of a smaller copy `<owner>/<id>-<width>`. */
+  readonly name: string;
+  readonly bytes: number;
+  readonly storedAt: Date;
 }
 
 export interface OpenedStorage {
@@ -27,8 +39,11 @@ export interface OpenedStorage {
 }
 
 /** The bucket of `STORAGE_URL`, else a folder of `DATA_DIR`; what is still arriving lies in `DATA_DIR` in both cases. */
-export function openStorage({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): OpenedStorage {
+export function openStorage(
+  { dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>,
+  log: Pick<Logger, 'warn'>,
+): OpenedStorage {
   const root = join(dataDir, 'uploads');
   const drafts = new Drafts(join(root, 'arriving'));
-  return { drafts, storage: storage ? new BucketStorage(storage) : new FolderStorage(root) };
+  return { drafts, storage: storage ? new BucketStorage(storage, log) : new FolderStorage(root) };
 }

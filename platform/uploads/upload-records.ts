@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { kindOfType, type Upload, uploadLimits, uploadUrl, type UploadType } from '#contracts/uploads/views.ts';
+import { inTransaction } from '#platform/postgres/transaction.ts';
 import type { PictureFacts } from './media/read-task.ts';
 
 /** What is written down of a file once it is kept. */
@@ -96,54 +97,111 @@ export class UploadRecords {
   }
 
   /**
-   * Writes a kept file down. `exists` when the same bytes or the same key came in meanwhile, `full` when it would be more
-   * than one person may keep.
+   * Notes, before a file is stored, that it is to be deleted from `dueAt` on unless it is written down until then: a file that
+   * is stored without a record is found again.
    */
-  async add(kept: Kept): Promise<'added' | 'exists' | 'full'> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
-      // One person's uploads are counted one after the other, so that two at once can't pass the limit together.
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 7303016))', [kept.owner]);
-      const { rows } = await client.query<{ used: string }>(usedBytes, [kept.owner]);
-      const full = Number(rows[0]?.used ?? 0) + bytesOf(kept) > uploadLimits.person;
-      const { rowCount } = full
-        ? { rowCount: 0 }
-        : await client.query(
-            `insert into uploads
-               (id, owner_id, type, bytes, sha256, sent_sha256, command_id, created_at, width, height, copies)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
-            [
-              kept.id,
-              kept.owner,
-              kept.type,
-              kept.bytes,
-              kept.sha256,
-              kept.sentSha256,
-              kept.commandId,
-              kept.at,
-              kept.picture?.width ?? null,
-              kept.picture?.height ?? null,
-              kept.picture?.copies ?? {},
-            ],
-          );
-      await client.query('commit');
-      return full ? 'full' : rowCount === 1 ? 'added' : 'exists';
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+  async planDeletion(owner: string, id: string, dueAt: Date): Promise<void> {
+    await planDeletion(this.pool, owner, id, dueAt);
   }
 
-  /** Whether there was such an upload of this person. */
-  async remove(owner: string, id: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('delete from uploads where owner_id = $1 and id = $2', [owner, id]);
-    return rowCount === 1;
+  /**
+   * Writes a kept file down. `exists` when the same bytes or the same key came in meanwhile, `full` when it would be more
+   * than one person may keep, `deleted` when it took so long that its deletion has begun.
+   */
+  async add(kept: Kept): Promise<'added' | 'exists' | 'full' | 'deleted'> {
+    return inTransaction(this.pool, async (tx) => {
+      // One person's uploads are counted one after the other, so that two at once can't pass the limit together.
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7303016))', [kept.owner]);
+      const { rows } = await tx.query<{ used: string }>(usedBytes, [kept.owner]);
+      if (Number(rows[0]?.used ?? 0) + bytesOf(kept) > uploadLimits.person) return 'full';
+      if (!(await cancelDeletion(tx, kept.id))) return 'deleted';
+      const { rowCount } = await tx.query(
+        `insert into uploads
+           (id, owner_id, type, bytes, sha256, sent_sha256, command_id, created_at, width, height, copies)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+        [
+          kept.id,
+          kept.owner,
+          kept.type,
+          kept.bytes,
+          kept.sha256,
+          kept.sentSha256,
+          kept.commandId,
+          kept.at,
+          kept.picture?.width ?? null,
+          kept.picture?.height ?? null,
+          kept.picture?.copies ?? {},
+        ],
+      );
+      if (rowCount === 1) return 'added';
+      await planDeletion(tx, kept.owner, kept.id, new Date(kept.at));
+      return 'exists';
+    });
+  }
+
+  /** Writes down what a file is that was lost and has been stored again. False where its record is gone. */
+  async restore({ id, owner, type, bytes, sha256, picture }: Kept): Promise<boolean> {
+    return inTransaction(this.pool, async (tx) => {
+      const { rowCount } = await tx.query(
+        `update uploads set type = $3, bytes = $4, sha256 = $5, width = $6, height = $7, copies = $8
+         where owner_id = $1 and id = $2`,
+        [owner, id, type, bytes, sha256, picture?.width ?? null, picture?.height ?? null, picture?.copies ?? {}],
+      );
+      // One that has begun leaves alone what has a record.
+      if (rowCount === 1) await tx.query('delete from upload_deletions where upload_id = $1', [id]);
+      return rowCount === 1;
+    });
+  }
+
+  /** Whether there was such an upload of this person. Its files are deleted from now on. */
+  async remove(owner: string, id: string, now: Date): Promise<boolean> {
+    return inTransaction(this.pool, async (tx) => {
+      const { rowCount } = await tx.query('delete from uploads where owner_id = $1 and id = $2', [owner, id]);
+      if (rowCount === 1) await planDeletion(tx, owner, id, now);
+      return rowCount === 1;
+    });
+  }
+
+  /** Takes some files whose deletion is due; who took them has five minutes before another process does. */
+  async takeDeletions(now: Date, max: number): Promise<{ owner: string; id: string; isKept: boolean }[]> {
+    const { rows } = await this.pool.query<{ owner: string; id: string; isKept: boolean }>(
+      `update upload_deletions d set tries = tries + 1, next_try_at = $1::timestamptz + interval '5 minutes'
+       where upload_id in (select upload_id from upload_deletions where next_try_at <= $1
+         order by next_try_at limit $2 for update skip locked)
+       returning owner_id as owner, upload_id as id,
+         exists (select from uploads u where u.id = d.upload_id) as "isKept"`,
+      [now, max],
+    );
+    return rows;
+  }
+
+  /** Forgets a deletion: it is done, or not needed. */
+  async settleDeletion(id: string): Promise<void> {
+    await this.pool.query('delete from upload_deletions where upload_id = $1', [id]);
+  }
+
+  /** The deletions that are due and not done, and for how long the oldest has been due. */
+  async deletions(now: Date): Promise<{ waiting: number; oldestSeconds: number }> {
+    const { rows } = await this.pool.query<{ waiting: number; oldest: number }>(
+      `select count(*)::integer as waiting, coalesce(extract(epoch from $1::timestamptz - min(due_at)), 0)::float8 as oldest
+       from upload_deletions where due_at <= $1`,
+      [now],
+    );
+    return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
   }
 
   async removeAllOf(owner: string): Promise<void> {
     await this.pool.query('delete from uploads where owner_id = $1', [owner]);
   }
 }
+
+const planDeletion = (tx: Pick<Pool, 'query'>, owner: string, id: string, dueAt: Date): Promise<unknown> =>
+  tx.query(
+    `insert into upload_deletions (upload_id, owner_id, due_at, next_try_at) values ($1, $2, $3, $3)
+     on conflict (upload_id) do update set due_at = excluded.due_at, next_try_at = excluded.next_try_at, tries = 0`,
+    [id, owner, dueAt],
+  );
+
+/** False where it has begun. */
+const cancelDeletion = async (tx: Pick<Pool, 'query'>, id: string): Promise<boolean> =>
+  (await tx.query('delete from upload_deletions where upload_id = $1 and tries = 0', [id])).rowCount === 1;

@@ -188,6 +188,27 @@ describe('what is no photo and no recording, or too much, is refused and leaves 
   });
 });
 
+describe('a file that was lost from the disk', () => {
+  it('is there again, with its small copies, after its owner has sent the same photo', async () => {
+    const finn = await person();
+    const photo = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: '#04a' } })
+      .jpeg()
+      .toBuffer();
+    const { id, url } = (await send(photo, 'image/jpeg', {}, finn.cookie)).json();
+    const kept = (await read(url, {}, finn.cookie)).rawPayload;
+    for (const lost of [[id, `${id}-320`, `${id}-960`], [`${id}-320`]]) {
+      for (const name of lost) rmSync(join(dataDir, 'uploads', finn.userId, name));
+      const again = (await send(photo, 'image/jpeg', {}, finn.cookie)).json();
+      expect(again).toMatchObject({ id, url, width: 1_600 });
+      expect(filesOf(finn.userId).toSorted()).toEqual([id, `${id}-320`, `${id}-960`]);
+      expect((await read(url, {}, finn.cookie)).rawPayload.equals(kept)).toBe(true);
+    }
+    expect((await read('/api/uploads', {}, finn.cookie)).json().items).toHaveLength(1);
+    await stores.uploads.deleteDue();
+    expect(filesOf('arriving')).toEqual([]);
+  });
+});
+
 describe('a file is read by its owner alone', () => {
   it('a stranger finds nothing, and can not remove it', async () => {
     const { url } = (await send(madePng(), 'image/png')).json();

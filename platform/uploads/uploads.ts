@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import {
@@ -16,7 +17,7 @@ import { copyPlace } from './media/read-task.ts';
 import { openReader, type Reader } from './media/reader.ts';
 import { receive, type Received } from './receive.ts';
 import { type OpenedStorage, openStorage } from './storage.ts';
-import { type Kept, UploadRecords } from './upload-records.ts';
+import { type Kept, type Known, UploadRecords } from './upload-records.ts';
 
 interface Basis {
   readonly pool: Pool;
@@ -26,11 +27,16 @@ interface Basis {
 
 interface Parts extends Basis, OpenedStorage {
   readonly reader: Reader;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
 /** Opens the uploads of an installation. */
-export async function openUploads(basis: Basis, config: Parameters<typeof openStorage>[0]): Promise<Uploads> {
-  return new Uploads({ ...basis, ...openStorage(config), reader: await openReader() });
+export async function openUploads(
+  basis: Basis,
+  config: Parameters<typeof openStorage>[0],
+  log: Pick<Logger, 'warn'>,
+): Promise<Uploads> {
+  return new Uploads({ ...basis, ...openStorage(config, log), reader: await openReader(), log });
 }
 
 /** A kept file, or a copy of it, as it is sent to its owner. */
@@ -52,13 +58,20 @@ const copyType: UploadType = 'image/webp';
 /** Files that one person sends at once. */
 const sentAtOnce = 4;
 
+/** A file that is being stored is written down long before. */
+const graceMs = 60 * 60_000;
+const deletedAtOnce = 100;
+const deleteEveryMs = 60_000;
+
 /** Photos and recordings: private to their owner, without the metadata that they came with. */
 export class Uploads {
   private readonly records: UploadRecords;
   private readonly sending = new Map<string, number>();
+  private readonly deleting: NodeJS.Timeout;
 
   constructor(private readonly parts: Parts) {
     this.records = new UploadRecords(parts.pool);
+    this.deleting = setInterval(() => void this.deleteInBackground(), deleteEveryMs).unref();
   }
 
   /**
@@ -73,7 +86,9 @@ export class Uploads {
       if ((await this.records.usedBytes(owner)) >= uploadLimits.person) throw full();
       const received = await receive(body, await this.parts.drafts.place());
       try {
-        return (await this.known(owner, received, commandId)) ?? (await this.keep(owner, received, commandId));
+        const before = await this.known(owner, received, commandId);
+        if (before === undefined) return await this.keep(owner, received, commandId);
+        return (await this.isStored(owner, before)) ? before.upload : await this.restore(owner, received, before);
       } finally {
         await rm(received.draft, { force: true });
       }
@@ -90,19 +105,25 @@ export class Uploads {
     if (!before.sentSha256.equals(sentSha256)) {
       throw new Refusal('key_reused', 'This Idempotency-Key was used for another file.');
     }
-    return before.upload;
+    return before;
   }
 
-  private async keep(owner: string, received: Received, commandId: string | null): Promise<Upload> {
-    const { sentSha256, draft } = received;
-    const { clock, drafts, ids, reader } = this.parts;
-    const to = await drafts.place();
-    const id = ids.fresh();
+  /** Whether the storage has all that our record says. */
+  private async isStored(owner: string, { upload: { id }, copies }: Known): Promise<boolean> {
+    const names = [id, ...Object.keys(copies).map((width) => copyId(id, Number(width)))];
+    const found = await Promise.all(names.map((name) => this.parts.storage.has(owner, name)));
+    return found.every(Boolean);
+  }
+
+  /** Reads what was received, and gives its facts and its place to `use`; the place is gone afterwards. */
+  private async reading<Result>(
+    owner: string,
+    { type, draft }: Received,
+    use: (read: Awaited<ReturnType<Reader['read']>>, place: string) => Promise<Result>,
+  ): Promise<Result> {
+    const to = await this.parts.drafts.place();
     try {
-      const { type, bytes, sha256, picture } = await reader.read({ type: received.type, from: draft, to }, owner);
-      await this.store(owner, id, to, Object.keys(picture?.copies ?? {}).map(Number));
-      const kept = { id, owner, type, bytes, sha256: Buffer.from(sha256), sentSha256, picture, commandId };
-      return await this.record({ ...kept, at: clock.now() }, received);
+      return await use(await this.parts.reader.read({ type, from: draft, to }, owner), to);
     } finally {
       // What was stopped half-way may have written any of them.
       const places = [to, ...smallWidths.map((width) => copyPlace(to, width))];
@@ -110,49 +131,77 @@ export class Uploads {
     }
   }
 
-  /** Puts a file with its smaller copies into the storage: all of them or none. */
-  private async store(owner: string, id: string, from: string, widths: readonly number[]): Promise<void> {
+  private keep(owner: string, received: Received, commandId: string | null): Promise<Upload> {
+    const { clock, ids } = this.parts;
+    const id = ids.fresh();
+    return this.reading(owner, received, async ({ type, bytes, sha256, picture }, place) => {
+      await this.records.planDeletion(owner, id, this.later(graceMs));
+      try {
+        await this.write(owner, id, place, picture);
+      } catch (error) {
+        await this.deleteFiles(owner, id).catch(() => undefined); // else it is done when it is due; the first error says more
+        throw error;
+      }
+      const { sentSha256 } = received;
+      const kept = { id, owner, type, bytes, sha256: Buffer.from(sha256), sentSha256, picture, commandId };
+      return this.record({ ...kept, at: clock.now() }, received);
+    });
+  }
+
+  /** Stores a file again that was lost, under the id by which stories refer to it. */
+  private restore(owner: string, received: Received, { upload: { id, createdAt } }: Known): Promise<Upload> {
+    return this.reading(owner, received, async ({ type, bytes, sha256, picture }, place) => {
+      await this.records.planDeletion(owner, id, this.later(graceMs));
+      await this.write(owner, id, place, picture);
+      const { sentSha256 } = received;
+      const facts = { type, bytes, sha256: Buffer.from(sha256), sentSha256, picture };
+      const kept: Kept = { id, owner, ...facts, commandId: null, at: createdAt };
+      if (await this.records.restore(kept)) return uploadOf(kept);
+      // It was removed, perhaps before these files were written.
+      await this.records.planDeletion(owner, id, this.later(0));
+      await this.tryDelete(owner, id);
+      throw removedMeanwhile();
+    });
+  }
+
+  private later(ms: number): Date {
+    return new Date(Date.parse(this.parts.clock.now()) + ms);
+  }
+
+  private async write(owner: string, id: string, from: string, picture: Kept['picture']): Promise<void> {
     const { storage } = this.parts;
-    try {
-      await storage.write(owner, id, from);
-      for (const width of widths) await storage.write(owner, copyId(id, width), copyPlace(from, width));
-    } catch (error) {
-      await this.unstore(owner, id).catch(() => undefined); // the first error says more
-      throw error;
+    await storage.write(owner, id, from);
+    for (const width of Object.keys(picture?.copies ?? {}).map(Number)) {
+      await storage.write(owner, copyId(id, width), copyPlace(from, width));
     }
   }
 
-  private async unstore(owner: string, id: string): Promise<void> {
+  private async deleteFiles(owner: string, id: string): Promise<void> {
     const { storage } = this.parts;
     for (const width of smallWidths) await storage.remove(owner, copyId(id, width));
     await storage.remove(owner, id);
   }
 
-  /** Writes down a file that is kept, or removes it where that can't be. */
-  private async record(kept: Kept, received: Received): Promise<Upload> {
-    const { id, owner, type, bytes, sha256, picture, commandId, at } = kept;
-    const written = await this.records.add(kept).catch(async (error: unknown) => {
-      await this.unstore(owner, id);
-      throw error;
-    });
-    if (written !== 'added') await this.unstore(owner, id);
-    if (written === 'full') throw full();
-    if (written === 'exists') {
-      const before = await this.known(owner, received, commandId);
-      if (!before) throw new Refusal('conflict', 'This file was removed while it arrived. Please try again.');
-      return before;
+  /** Deletes files at once where that works; else when it is due. */
+  private async tryDelete(owner: string, id: string): Promise<void> {
+    try {
+      await this.deleteFiles(owner, id);
+      await this.records.settleDeletion(id);
+    } catch (error) {
+      this.parts.log.warn({ err: error, uploadId: id }, 'a file will be deleted later');
     }
-    return {
-      id,
-      url: uploadUrl(id),
-      kind: kindOfType(type),
-      type,
-      bytes,
-      sha256: sha256.toString('hex'),
-      width: picture?.width ?? null,
-      height: picture?.height ?? null,
-      createdAt: at,
-    };
+  }
+
+  /** Writes down a file that is kept, or deletes it where that can't be. */
+  private async record(kept: Kept, received: Received): Promise<Upload> {
+    const { id, owner, commandId } = kept;
+    const written = await this.records.add(kept);
+    if (written === 'added') return uploadOf(kept);
+    await this.tryDelete(owner, id);
+    if (written === 'full') throw full();
+    const before = written === 'exists' ? await this.known(owner, received, commandId) : undefined;
+    if (!before) throw removedMeanwhile();
+    return before.upload;
   }
 
   /**
@@ -187,10 +236,13 @@ export class Uploads {
     return found.every((upload) => upload !== undefined);
   }
 
-  /** @throws Refusal `not_found`, also for what is another person's */
+  /**
+   * Removes a file for its owner. Where the storage is away, its bytes are deleted once it is back.
+   * @throws Refusal `not_found`, also for what is another person's
+   */
   async remove(owner: string, id: string): Promise<void> {
-    if (!(await this.records.remove(owner, id))) throw nothing();
-    await this.unstore(owner, id);
+    if (!(await this.records.remove(owner, id, this.later(0)))) throw nothing();
+    await this.tryDelete(owner, id);
   }
 
   /** Removes every photo and recording of somebody, files first: what failed half-way can be called again. */
@@ -206,6 +258,7 @@ export class Uploads {
 
   /** Ends what is being read. */
   async close(): Promise<void> {
+    clearInterval(this.deleting);
     await this.parts.reader.close();
   }
 
@@ -213,7 +266,45 @@ export class Uploads {
   async sweep(): Promise<void> {
     await this.parts.drafts.sweep(Date.parse(this.parts.clock.now()));
   }
+
+  /** How many deletions are due and not done, and for how long. */
+  deletions(): Promise<{ waiting: number; oldestSeconds: number }> {
+    return this.records.deletions(this.later(0));
+  }
+
+  /** Deletes the files whose deletion is due. One that fails is tried again after five minutes. */
+  async deleteDue(): Promise<void> {
+    for (;;) {
+      const due = await this.records.takeDeletions(this.later(0), deletedAtOnce);
+      for (const { owner, id, isKept } of due) {
+        if (!isKept) await this.deleteFiles(owner, id);
+        await this.records.settleDeletion(id);
+      }
+      if (due.length < deletedAtOnce) return;
+    }
+  }
+
+  private async deleteInBackground(): Promise<void> {
+    await this.deleteDue().catch((error: unknown) => {
+      this.parts.log.warn({ err: error }, 'files that are to be deleted wait for the storage');
+    });
+  }
 }
+
+const uploadOf = ({ id, type, bytes, sha256, picture, at }: Kept): Upload => ({
+  id,
+  url: uploadUrl(id),
+  kind: kindOfType(type),
+  type,
+  bytes,
+  sha256: sha256.toString('hex'),
+  width: picture?.width ?? null,
+  height: picture?.height ?? null,
+  createdAt: at,
+});
+
+const removedMeanwhile = (): Refusal =>
+  new Refusal('conflict', 'This file was removed while it arrived. Please try again.');
 
 const nothing = (): Refusal => new Refusal('not_found', 'There is no such file.');
 

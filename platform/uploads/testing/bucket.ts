@@ -13,9 +13,9 @@ const name = 'flight';
  */
 export async function madeBucket() {
   const objects = new Map<string, Buffer>();
-  let away = false;
+  const faults: Faults = { away: false, losesAnswers: false };
   const server = createServer((request, response) => {
-    void answer(request, response, objects, away);
+    void answer(request, response, objects, faults);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on TCP
@@ -27,16 +27,23 @@ export async function madeBucket() {
     urlWithWrongSecret: addressWith('wrong'),
     urlOfNoBucket: addressWith(secret, 'nothing'),
     /** From now on every request is answered with 503, or no longer. */
-    setAway: (now: boolean) => void (away = now),
+    setAway: (now: boolean) => void (faults.away = now),
+    /** From now on what is sent is stored, and the connection lost before the answer; or no longer. */
+    setLosingAnswers: (now: boolean) => void (faults.losesAnswers = now),
     close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   };
+}
+
+interface Faults {
+  away: boolean;
+  losesAnswers: boolean;
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   objects: Map<string, Buffer>,
-  away: boolean,
+  { away, losesAnswers }: Faults,
 ): Promise<void> {
   const body = await buffer(request);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket');
@@ -53,6 +60,7 @@ async function answer(
   switch (request.method) {
     case 'PUT':
       objects.set(object, body);
+      if (losesAnswers) return void request.socket.destroy();
       return say(200, '', { etag: `"${createHash('md5').update(body).digest('hex')}"` });
     case 'DELETE':
       objects.delete(object);
@@ -60,7 +68,7 @@ async function answer(
     case 'HEAD':
       return say(object === '' || found ? 200 : 404);
     default: {
-      if (object === '') return say(200, listOf([...objects.keys()], searchParams.get('prefix') ?? ''));
+      if (object === '') return say(200, listOf(objects, searchParams.get('prefix') ?? ''));
       if (!found) return refuse(404, 'NoSuchKey');
       const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
       if (first === undefined || last === undefined) return say(200, found);
@@ -70,10 +78,13 @@ async function answer(
   }
 }
 
-function listOf(names: readonly string[], prefix: string): string {
-  const entries = names
-    .filter((each) => each.startsWith(prefix))
-    .map((each) => `<Contents><Key>${each}</Key><Size>1</Size></Contents>`);
+function listOf(objects: ReadonlyMap<string, Buffer>, prefix: string): string {
+  const entries = [...objects]
+    .filter(([object]) => object.startsWith(prefix))
+    .map(
+      ([object, bytes]) =>
+        `<Contents><Key>${object}</Key><Size>${bytes.length}</Size><LastModified>2025-01-01T00:00:00.000Z</LastModified></Contents>`,
+    );
   return `<ListBucketResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListBucketResult>`;
 }
 
