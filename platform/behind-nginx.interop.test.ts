@@ -1,58 +1,14 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { freePort } from '#platform/testing/free-port.ts';
-import { missingPackages, startProgram } from '#platform/testing/other-programs.ts';
+import { startNginx } from '#platform/testing/nginx.ts';
+import { missingPackages } from '#platform/testing/other-programs.ts';
 import { startProduct } from '#platform/testing/product.ts';
 import { ownSecrets } from '#platform/testing/secrets.ts';
-
-/** nginx in front of the product, as an operator sets it up. */
-async function startNginx(...upstreams: string[]): Promise<{ url: string; said: () => string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'rh-nginx-'));
-  const port = await freePort();
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
-    .join('\n  ');
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off;
-error_log stderr;
-pid ${join(folder, 'nginx.pid')};
-events {}
-http {
-  access_log off;
-  ${temporary}
-  upstream product {
-    ${upstreams.map((url) => `server ${new URL(url).host} fail_timeout=1s;`).join('\n    ')}
-    keepalive 16;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 51m;
-    location / {
-      proxy_pass http://product;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host:$server_port;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_buffering off;
-    }
-  }
-}
-`,
-  );
-  const url = `http://127.0.0.1:${port}`;
-  const { output: said } = await startProgram({
-    name: 'nginx',
-    args: ['-c', join(folder, 'nginx.conf'), '-p', folder],
-    ready: () => fetch(`${url}/api/health`),
-  });
-  return { url, said };
-}
 
 /** `npm run test:restarts` takes 20. */
 const restarts = Number(process.env['RESTARTS'] ?? 2);

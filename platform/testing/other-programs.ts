@@ -6,10 +6,16 @@ import { afterAll, vi } from 'vitest';
 
 /** Programs of others that tests run the product with: where they may lie, and the Debian package that brings them. */
 const programs = {
+  caddy: { places: [], debianPackage: 'caddy' },
   nginx: { places: ['/usr/sbin/nginx'], debianPackage: 'nginx' },
   pgbouncer: { places: ['/usr/sbin/pgbouncer'], debianPackage: 'pgbouncer' },
   php: { places: [], debianPackage: 'php-cli' },
+  pg_restore: { places: [], debianPackage: 'postgresql-client' },
   postfix: { places: ['/usr/sbin/postfix'], debianPackage: 'postfix' },
+  postgres: {
+    places: ['17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin/postgres`),
+    debianPackage: 'postgresql',
+  },
   promtool: { places: [], debianPackage: 'prometheus' },
   'redis-server': { places: [], debianPackage: 'redis-server' },
   simplesamlphp: {

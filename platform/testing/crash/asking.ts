@@ -55,5 +55,6 @@ export function ask(url: string, { cookie }: CrewMember, deed: Deed, key: string
 function outcomeOf(status: number): Outcome {
   if (status < 300) return 'ok';
   if (status < 500) return 'fail';
-  return status === 503 ? 'unknown' : 'fault';
+  // 502 is the word of a proxy that got no answer.
+  return status === 503 || status === 502 ? 'unknown' : 'fault';
 }

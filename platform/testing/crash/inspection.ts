@@ -67,12 +67,14 @@ async function withDatabase<Result>(
   env: NodeJS.ProcessEnv,
   work: (pool: Pool, url: string) => Promise<Result>,
 ): Promise<Result> {
-  const embedded = await openEmbedded({ dataDir: readConfig(env).dataDir });
-  const pool = createPool(embedded.url, pino({ level: 'silent' }), { max: 6 });
+  const { databaseUrl, dataDir } = readConfig(env);
+  const { url, close } =
+    databaseUrl === undefined ? await openEmbedded({ dataDir }) : { url: databaseUrl, close: undefined };
+  const pool = createPool(url, pino({ level: 'silent' }), { max: 6 });
   try {
-    return await work(pool, embedded.url);
+    return await work(pool, url);
   } finally {
     await pool.end();
-    await embedded.close();
+    await close?.();
   }
 }
