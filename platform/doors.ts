@@ -39,6 +39,7 @@ import { ssoLinkDoors } from './identity/sso-link-doors.ts';
 import { recognitionHandlers } from './identity/sso-recognition.ts';
 import type { OpenedSso } from './identity/saml/open-sso.ts';
 import type { Licences } from './licences/licences.ts';
+import { mailHandlers } from './mail/handlers.ts';
 import type { PostOffice } from './mail/post-office.ts';
 import { replayRecord } from './replay-record.ts';
 import { uploadDoors } from './uploads/doors.ts';
@@ -119,6 +120,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
       readInvitation: (organizationId, id) => readInvitation({ pool, clock }, organizationId, id),
       readOpenInvitation: (organizationId, mailbox) => readOpenInvitation({ pool }, organizationId, mailbox),
     }),
+    ...mailHandlers({ pool, clock, mail }),
     ...memberCommands({ accounts, administrators, standing }),
     ...organizationCommands({ organizations, domainProof: (id) => domainProof(id, ids), textsOf }),
     ...invitationDoors({

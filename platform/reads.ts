@@ -16,6 +16,7 @@ const besides: Readonly<Record<Exclude<ReadingRow, Query>, readonly string[]>> =
   adminUserState: ['organizations'],
   authUser: ['organizations', 'erasures'],
   emailChange: [],
+  givenUpMails: [],
   health: [],
   healthLive: [],
   healthReady: [],

@@ -161,3 +161,57 @@ export const retryParkedEvent = row({
   output: z.object({ applied: z.number(), left: z.number(), error: z.nullable(z.string()) }),
   refusals: ['not_found'],
 });
+
+const givenUpMailSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** The first letter and the domain of the address. */
+  to: z.string(),
+  /** The mail server's last answer, or what became of the connection. */
+  reason: z.string(),
+  tries: z.number(),
+  createdAt: z.string(),
+  givenUpAt: z.string(),
+  /** False for a code, and for an invitation that was sent once more. */
+  canRetry: z.boolean(),
+});
+
+export const givenUpMails = row({
+  method: 'GET',
+  path: '/api/admin/mails',
+  summary: 'The newest 100 mails that were given up within 30 days, with the reason',
+  area,
+  who: 'admin',
+  budget: 'read',
+  status: 200,
+  output: z.object({ items: z.array(givenUpMailSchema) }),
+  refusals: [],
+});
+
+export const retryMail = row({
+  method: 'POST',
+  path: '/api/admin/mails/:id/retry',
+  summary: 'Try a mail again that was given up; not one with a code, whose person has to ask for another',
+  area,
+  who: 'admin',
+  budget: 'change',
+  fresh: true,
+  params: z.strictObject({ id: z.uuid() }),
+  status: 204,
+  output: z.undefined(),
+  refusals: ['not_found', 'conflict'],
+});
+
+export const dropMail = row({
+  method: 'DELETE',
+  path: '/api/admin/mails/:id',
+  summary: 'Drop a mail that was given up',
+  area,
+  who: 'admin',
+  budget: 'change',
+  fresh: true,
+  params: z.strictObject({ id: z.uuid() }),
+  status: 204,
+  output: z.undefined(),
+  refusals: ['not_found'],
+});

@@ -6,6 +6,7 @@ import { doctor } from './doctor.ts';
 import { erasuresRepeat } from './erasures-repeat.ts';
 import { eventsExport } from './events-export.ts';
 import { eventsImport } from './events-import.ts';
+import { mailDrop, mailList, mailRetry } from './mail.ts';
 import { notificationsPlan } from './notifications-plan.ts';
 import { organizationsCreate } from './organizations-create.ts';
 import { organizationsSso } from './organizations-sso.ts';
@@ -84,6 +85,7 @@ export function program(): Command {
     ),
     group('erasures', 'The journal of people who were erased', erasuresRepeat()),
     group('organizations', 'Organizations and their sign-in', organizationsCreate(), organizationsSso()),
+    group('mail', 'Mail that was given up', mailList(), mailRetry(), mailDrop()),
     group('notifications', 'Messages that rules send', notificationsPlan()),
     group('database', 'The database itself', databaseMigrate()),
     simulate(),

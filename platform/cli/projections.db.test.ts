@@ -41,6 +41,30 @@ it('verify names what it could not compare', async () => {
   expect(said.err).toContain('There is no projection');
 });
 
+it('mail lists what was given up, tries it again and drops it', async () => {
+  said.out = '';
+  expect(await run(['mail', 'list'])).toBe(0);
+  expect(said.out).toContain('No mail was given up.');
+  const [first, second] = [randomUUID(), randomUUID()];
+  await pool.query(
+    `insert into outgoing_mail (id, kind, facts, address, created_at, next_try_at, sent_at, failure, reason)
+     select id, kind, facts, 'zoe@people.test', now(), now(), now(), 'refused', '550 5.1.1 unknown'
+     from (values ($1::uuid, 'email_changed', '{"device":"x","place":"y"}'::jsonb), ($2, 'reset_code', '{}')) t (id, kind, facts)`,
+    [first, second],
+  );
+  expect(await run(['mail', 'list'])).toBe(0);
+  expect(said.out).toMatch(new RegExp(`${first}  email_changed  z…@people.test .* yes .* 550 5\\.1\\.1 unknown`));
+  expect(said.out).not.toContain('zoe@');
+  expect(await run(['mail', 'retry'])).toBe(2);
+  expect(await run(['mail', 'retry', 'nothing'])).toBe(2);
+  expect(await run(['mail', 'retry', second])).toBe(1);
+  expect(await run(['mail', 'retry', '--all'])).toBe(0);
+  expect(said.out).toContain('Mails that are tried again: 1');
+  expect(await run(['mail', 'drop', second])).toBe(0);
+  expect(await run(['mail', 'drop', second])).toBe(1);
+  expect((await pool.query('select id from outgoing_mail where sent_at is null')).rows).toEqual([{ id: first }]);
+});
+
 it('retry tries everything that is parked, of one projection or of all', async () => {
   await pool.query(
     `insert into dead_letters (projection, event_id, stream, revision, position, type, error)

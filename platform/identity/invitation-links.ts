@@ -99,12 +99,13 @@ export class InvitationLinks {
     );
   }
 
-  /** The link of an organization's invitation opens nothing any more, and mail that waits is not sent. */
+  /** The link of an organization's invitation opens nothing any more, and mail that waits or was given up is not sent. */
   async remove(organizationId: string, invitationId: string): Promise<void> {
     await this.parts.pool.query(
       `with gone as (
          delete from invitation_links where invitation_id = $1 and organization_id = $2 returning invitation_id)
-       delete from outgoing_mail m using gone where m.invitation_id = gone.invitation_id and m.sent_at is null`,
+       delete from outgoing_mail m using gone where m.invitation_id = gone.invitation_id
+         and (m.sent_at is null or m.failure is not null)`,
       [invitationId, organizationId],
     );
   }

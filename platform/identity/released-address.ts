@@ -32,5 +32,5 @@ export async function releaseAddress(tx: Pick<Pool, 'query'>, userId: string): P
   ]) {
     await tx.query(`delete from ${table} where ${table === 'saml_requests' ? 'person' : 'user_id'} = $1`, [userId]);
   }
-  await tx.query('delete from outgoing_mail where user_id = $1 and sent_at is null', [userId]);
+  await tx.query('delete from outgoing_mail where user_id = $1 and (sent_at is null or failure is not null)', [userId]);
 }

@@ -9,6 +9,8 @@ import * as recoveryRows from '#contracts/recovery/endpoints.ts';
 import { identityForTests, serverForTests, signUp } from '#platform/http/testing/test-server.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import { systemIds } from '#platform/ids.ts';
+import { dropGivenUp, listGivenUp, retryGivenUp } from './given-up-mail.ts';
+import { mailFigures } from './mail-figures.ts';
 import { type Mail, type Mailer, openMailer, outboxIn } from './mailer.ts';
 import { removeMailOf } from './outbox-files.ts';
 import { PostOffice } from './post-office.ts';
@@ -222,6 +224,69 @@ describe('mail on its way', () => {
       reason: 'RCPT TO: 450 4.2.0 <…>: Recipient address rejected: Greylisted, ask … again',
     });
     expect(lines[0]).not.toContain(address.split('@')[0]);
+  });
+});
+
+it('a mailbox that is put off for long is no trouble of the mail server while other mail goes out', async () => {
+  const [first, second] = await people(2);
+  await askForName(first?.form.email);
+  const later = failing({ responseCode: 452, command: 'RCPT TO', response: '452 4.2.2 Mailbox full' });
+  await mail.deliverNext(later);
+  clock.pass(10 * minute);
+  const waited = async () => (await mailFigures(pool, clock.now())).oldestSeconds;
+  expect(await waited()).toBe(600);
+  await mail.deliverNext(later);
+  await askForName(second?.form.email);
+  expect(await delivered()).toHaveLength(1);
+  expect(await waited()).toBe(0);
+  expect(await mailFigures(pool, clock.now())).toMatchObject({ waiting: 0, failing: 1, givenUp: 0 });
+});
+
+describe('mail that was given up', () => {
+  const refused = failing({ responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 Mailbox full' });
+
+  it('is listed with the reason and without the address, and is sent once somebody asks for it', async () => {
+    const [somebody] = await people(1);
+    await askForName(somebody?.form.email);
+    await mail.deliverNext(refused);
+    const [listed, ...others] = await listGivenUp(pool);
+    expect(others).toEqual([]);
+    expect(listed).toMatchObject({
+      kind: 'username',
+      to: 'p…@example.org',
+      reason: 'RCPT TO: 550 5.1.1 Mailbox full',
+      canRetry: true,
+    });
+    expect(await delivered()).toEqual([]);
+    expect(await retryGivenUp(pool, clock.now(), listed?.id)).toBe(1);
+    expect((await delivered()).map(({ to }) => to.address)).toEqual([somebody?.form.email]);
+    expect(await listGivenUp(pool)).toEqual([]);
+    expect(await retryGivenUp(pool, clock.now(), listed?.id)).toBe(0);
+  });
+
+  it('keeps no code, and is not tried again with one', async () => {
+    const [somebody] = await people(1);
+    await askForCode(somebody?.form.email);
+    await mail.deliverNext(refused);
+    const [listed] = await listGivenUp(pool);
+    expect(listed).toMatchObject({ kind: 'reset_code', canRetry: false });
+    expect((await pool.query("select from outgoing_mail where facts <> '{}'")).rows).toEqual([]);
+    expect(await retryGivenUp(pool, clock.now())).toBe(0);
+    expect(await dropGivenUp(pool, listed?.id ?? '')).toBe(true);
+    expect(await dropGivenUp(pool, listed?.id ?? '')).toBe(false);
+    expect(await listGivenUp(pool)).toEqual([]);
+  });
+
+  it('that says what it can not say is given up in the end and holds up no other', async () => {
+    const [somebody] = await people(1);
+    await pool.query(
+      `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at, tries)
+       values ($1, $2, 'role_changed', '{}', $3, $3, 57)`,
+      [systemIds.fresh(), somebody?.userId, clock.now()],
+    );
+    await askForName(somebody?.form.email);
+    expect((await delivered()).map(({ subject }) => subject)).toEqual(['Your username']);
+    expect(await listGivenUp(pool)).toMatchObject([{ kind: 'role_changed' }]);
   });
 });
 

@@ -6,6 +6,7 @@ import type { Language } from '#contracts/language.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import { beginCode, isCodeOver } from '#platform/identity/mailed-code-life.ts';
 import { isReleased } from '#platform/identity/released-address.ts';
+import { carriesCode, codesWaitMs } from './code-mails.ts';
 import type { EventMails } from './event-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { isLetterKind, type LetterFacts, type LetterKind, letterTo, type Sender } from './letters.ts';
@@ -31,6 +32,7 @@ interface Claimed {
   user_id: string | null;
   address: string | null;
   code_id: string | null;
+  counted: Buffer | null;
   person_id: string | null;
   email: string | null;
   first_name: string | null;
@@ -55,19 +57,8 @@ interface Addressed {
 
 /** What goes to an address that nobody has proven as well. */
 const waysBackIn: ReadonlySet<LetterKind> = new Set(['username', 'reset_code', 'no_password']);
-/**
- * For how long a mail with a code may wait to be sent. The code itself is good from the moment the mail server has taken its
- * mail; a page that asks for it is only open for so long.
- */
-const codesWaitMs: Partial<Record<string, number>> = {
-  reset_code: 24 * 3_600_000,
-  address_code: 24 * 3_600_000,
-  recognition_code: 30 * 60_000,
-} satisfies Partial<Record<LetterKind, number>>;
 /** In the order of `post-mail`: a code for the same mailbox that is newer. */
-const isReplaced = `kind = $3 and kind in (${Object.keys(codesWaitMs)
-  .map((kind) => `'${kind}'`)
-  .join(', ')})`;
+const isReplaced = `kind = $3 and ${carriesCode('kind')}`;
 const pollMs = 2_000;
 /** Each try after twice as long as the one before, at most an hour: two days in all, longer than most outages. */
 const mostTries = 58;
@@ -227,7 +218,8 @@ export class PostOffice {
                order by next_try_at, place limit $4 for update skip locked),
              claimed as (
                update outgoing_mail m set lease = $2, next_try_at = $3 from due where m.id = due.id returning m.*)
-             select m.id, m.lease, m.kind, m.facts, m.tries, m.created_at, m.user_id, m.address, m.code_id, a.id as person_id,
+             select m.id, m.lease, m.kind, m.facts, m.tries, m.created_at, m.user_id, m.address, m.code_id, m.counted,
+               a.id as person_id,
                coalesce(m.address, a.email) as email, a.first_name, a.username,
                (m.address is null or i.invitation_id is not null) and a.address_proven_at is not null as is_known,
                m.address is not null or a.address_proven_at is not null or a.predates_proof as may_write,
@@ -246,11 +238,11 @@ export class PostOffice {
     const { pool, clock, log } = this.parts;
     const { id, kind } = claimed;
     if (await this.endsUnsent(claimed)) return;
-    const mail = this.written(claimed);
-    if (mail === null) return this.settle(claimed, pool);
     const renewing = setInterval(() => void this.renew(claimed), renewMs);
     renewing.unref();
     try {
+      const mail = this.written(claimed);
+      if (mail === null) return await this.settle(claimed, pool);
       if (mailer.isLocal) await this.keepLocally(claimed, mail, mailer);
       else await mailer.send(mail);
     } catch (error) {
@@ -258,7 +250,7 @@ export class PostOffice {
       const tries = claimed.tries + 1;
       const isFinal = isRefusedForGood(error);
       const isGivenUp = isFinal || tries >= mostTries;
-      const reason = reasonOf(error, mail.to.address);
+      const reason = reasonOf(error, claimed.email ?? '');
       log[isGivenUp ? 'error' : 'warn']({ mailId: id, kind, tries, reason }, 'a mail could not be sent');
       if (isGivenUp) return await this.giveUp(claimed, isFinal ? 'refused' : 'not sent', reason);
       // After 5, 10, 20 … seconds, at most an hour.
@@ -335,14 +327,16 @@ export class PostOffice {
     return true;
   }
 
-  /** What never left does not count against what its mailbox may get. A code is forgotten, its person asks for another. */
-  private async giveUp({ id, lease }: Claimed, failure: string, reason: string): Promise<void> {
+  /** What never left does not count against what its mailbox may get. A code is forgotten; what else it says may be sent later. */
+  private async giveUp({ id, lease, counted }: Claimed, failure: string, reason: string): Promise<void> {
     await this.parts.pool.query(
       `with given_up as (
-         update outgoing_mail set sent_at = $3, lease = null, facts = '{}', address = null, failure = $4, reason = $5
-         where id = $1 and lease = $2 returning counted)
-       delete from rate_counts using given_up where key = given_up.counted`,
-      [id, lease, this.parts.clock.now(), failure, reason],
+         update outgoing_mail set sent_at = $3, lease = null, failure = $4, reason = $5, counted = null,
+           facts = case when ${carriesCode('kind')} then '{}' else facts end,
+           address = case when ${carriesCode('kind')} then null else address end
+         where id = $1 and lease = $2)
+       delete from rate_counts where key = $6`,
+      [id, lease, this.parts.clock.now(), failure, reason, counted],
     );
   }
 

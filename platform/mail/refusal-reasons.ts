@@ -17,7 +17,7 @@ export function reasonOf(error: unknown, address: string): string {
   const name = address.slice(0, address.lastIndexOf('@'));
   const bare = response
     .replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…')
-    .replaceAll(name, '…')
+    .replaceAll(name === '' ? '…' : name, '…')
     .replaceAll(/\s+/g, ' ');
   return `${command ?? ''}: ${bare}`.slice(0, 200);
 }

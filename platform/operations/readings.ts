@@ -98,7 +98,7 @@ function mailReadings(read: CommonSources['mail']): readonly Reading[] {
     },
     {
       name: 'mail_oldest_seconds',
-      help: 'For how long the oldest mail that is not sent yet has been waiting; 0 where there is none',
+      help: 'For how long the oldest unsent mail has waited, but for recipients put off while other mail goes out; 0 where there is none',
       labels: [],
       read: async () => [{ labels: {}, value: (await figures()).oldestSeconds }],
     },

@@ -35,6 +35,20 @@ export interface Example {
 export const password = 'gloomy-otter-71';
 const steps = [1, 2, 3, 4, 5, 6];
 
+/** A mail to somebody that was given up. Answers with its id. */
+export async function givenUpMail(
+  { pool, person }: Pick<ExampleWorld, 'pool' | 'person'>,
+  kind = 'username',
+): Promise<string> {
+  const id = systemIds.fresh();
+  await pool.query(
+    `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at, sent_at, failure)
+     values ($1, $2, $3, '{}', now(), now(), now(), 'refused')`,
+    [id, (await person()).userId, kind],
+  );
+  return id;
+}
+
 /** Everything behind the calls, with organizations, an administrator of the product, and ways to make people. */
 export async function exampleWorld() {
   /** What the domains carry in the DNS of this world. */
@@ -493,6 +507,9 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     );
     return { cookie: admin.cookie, params: { name: 'people', eventId: id } };
   },
+
+  retryMail: async (world) => ({ cookie: world.admin.cookie, params: { id: await givenUpMail(world) } }),
+  dropMail: async (world) => ({ cookie: world.admin.cookie, params: { id: await givenUpMail(world) } }),
 
   // The journey.
   trackProgress: (world) => somebody(world, { body: report() }),

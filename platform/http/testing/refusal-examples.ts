@@ -4,7 +4,16 @@ import type { Api } from '#contracts/api.ts';
 import { anotherServer } from '#platform/testing/whole-api.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { absent } from './everybody.ts';
-import { type Example, examples, type ExampleWorld, exampleWorld, firstChoices, password, report } from './examples.ts';
+import {
+  type Example,
+  examples,
+  type ExampleWorld,
+  exampleWorld,
+  firstChoices,
+  givenUpMail,
+  password,
+  report,
+} from './examples.ts';
 import { cookieAfter } from './test-server.ts';
 
 /** A request that is refused. */
@@ -421,6 +430,14 @@ export const refusalExamples: RefusalExamples = {
   retryParkedEvent: {
     not_found: ({ admin: { cookie } }) => ({ cookie, params: { name: 'people', eventId: absent } }),
   },
+  retryMail: {
+    not_found: noSuchIdForAdmin,
+    conflict: async (world) => ({
+      cookie: world.admin.cookie,
+      params: { id: await givenUpMail(world, 'reset_code') },
+    }),
+  },
+  dropMail: { not_found: noSuchIdForAdmin },
 
   // The journey.
   saveReflection: { step_out_of_order: byLearner({ params: { step: 'step2' }, body: {} }) },
