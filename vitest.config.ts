@@ -15,6 +15,7 @@ const outages = [
   'start',
   'start-together',
   'other-log',
+  'rolling-update',
   'crash',
   'crash-rights',
   'failing-parts',

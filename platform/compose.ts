@@ -14,6 +14,7 @@ import { openErasureJournal } from './erasure/erasure-journal.ts';
 import { type Erasure, openErasure } from './erasure/open-erasure.ts';
 import { postgresSnapshots } from './event-log/postgres/snapshots.ts';
 import { openEventLog } from './event-log/open-event-log.ts';
+import { newerEvents } from './event-log/stored-versions.ts';
 import { openDomainChecks } from './identity/domain-checks.ts';
 import { textsInDns } from './identity/domain-proof.ts';
 import { openOrganizations } from './identity/organizations.ts';
@@ -70,6 +71,9 @@ export async function compose(config: Config, surroundings: Surroundings): Promi
   const { clock = systemClock } = surroundings;
   const { pool } = stores.database;
   await meetLog({ log: stores.eventLog.log, pool, clock, ids: systemIds });
+  const newer = await newerEvents({ log: stores.eventLog.log, pool });
+  if (newer && !config.allowNewerEvents) throw newer;
+  if (newer) log.warn(newer.message);
   await examineJournal({ pool, journal: openErasureJournal(config), dataDir: config.dataDir }, log);
   if (config.roles.has('projector')) await stores.projections.start();
   const jobs = config.roles.has('worker') ? await startJobs(config, stores, surroundings) : undefined;

@@ -67,6 +67,8 @@ export interface Config extends Secrets {
   readonly secondFactor: SecondFactorRule;
   /** Runs on a database that says it may lose what it confirmed. */
   readonly allowUnsafeDatabase: boolean;
+  /** Starts on a log that holds events of a newer version of the product. */
+  readonly allowNewerEvents: boolean;
 }
 
 /** Settings that can't be right. The message has one line per setting, each beginning with its name. */
@@ -184,6 +186,7 @@ const settings = z.object({
     .default(6),
   SECOND_FACTOR: z.enum(secondFactorRules, `is one of ${secondFactorRules.join(', ')}`).default('optional'),
   ALLOW_UNSAFE_DATABASE: flag,
+  ALLOW_NEWER_EVENTS: flag,
 });
 type Settings = z.output<typeof settings>;
 
@@ -249,6 +252,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     secondFactor: values.SECOND_FACTOR,
     allowUnsafeDatabase: values.ALLOW_UNSAFE_DATABASE ?? false,
+    allowNewerEvents: values.ALLOW_NEWER_EVENTS ?? false,
     ...readSecrets(dataDir, givenSecrets(values)),
   };
 }

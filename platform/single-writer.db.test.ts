@@ -47,6 +47,7 @@ const besideTheLog: Record<string, string> = {
   replay_dead_letters: 'the engine of the projections',
   email_changes: 'a code that waits for its mailbox',
   erasures: 'from an earlier version; a start writes them into the log and empties the table',
+  event_versions: 'what the log holds, so that an older program knows it before it starts',
   events: 'the log itself',
   identities_before_events: 'from an earlier version; a start writes them into the log and empties the table',
   identity_uses: 'when a linked identity was used last, written at each sign-in',

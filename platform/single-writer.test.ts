@@ -19,6 +19,7 @@ const mayAppend: Record<string, string> = {
   'platform/event-log/eventstore/eventstore-log.ts': 'the adapter for EventStoreDB',
   'platform/event-log/postgres/batch.ts': 'the adapter for PostgreSQL',
   'platform/event-log/sealing/sealed-log.ts': 'encrypts personal fields and hands on to the adapter',
+  'platform/event-log/stored-versions.ts': 'notes the versions of events and hands on to the adapter',
   'platform/event-log/transfer/import-events.ts': 'cli events import: stores what another log decided',
   'platform/postgres/migrations/0002-event-log.sql': 'append_events itself, and its triggers that refuse changes',
   'platform/identity/security-record.ts': 'sends a command to the account, and calls it append',

@@ -1,3 +1,4 @@
+import { newerEvents } from '#platform/event-log/stored-versions.ts';
 import { checkSameLog } from '#projections/engine/same-log.ts';
 import { erasedButHere, howToRepeat } from '#platform/erasure/check-erasures.ts';
 import { openErasureJournal } from '#platform/erasure/erasure-journal.ts';
@@ -32,6 +33,15 @@ export async function checkErasures({ config, database }: Session): Promise<Chec
   } catch (error) {
     return { name, ok: false, detail: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Whether this program can read all that the log holds. */
+export async function checkEventVersions(session: Session): Promise<Check | undefined> {
+  const newer = await newerEvents({ log: (await openLog(session)).log, pool: (await session.database()).pool });
+  const { allowNewerEvents } = session.config;
+  if (!newer) return undefined;
+  const found = { name: 'Event versions', detail: newer.message };
+  return allowNewerEvents ? { ...found, ok: true, warning: true } : { ...found, ok: false };
 }
 
 const PAGE = 2_000;

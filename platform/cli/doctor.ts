@@ -3,7 +3,7 @@ import { type Config, settingDefaults, settingNames, WrongSettings } from '#plat
 import { isReachedDirectly } from '#platform/http/reached-directly.ts';
 import { connectionBudget } from '#platform/postgres/connection-budget.ts';
 import { allowedConnections, poolProblem, poolWarning } from '#platform/postgres/server-requirements.ts';
-import { checkErasures, checkLogAndTables, checkPeople } from './check-log.ts';
+import { checkErasures, checkEventVersions, checkLogAndTables, checkPeople } from './check-log.ts';
 import { checkReadModels } from './check-read-models.ts';
 import { checkSingleSignOn } from './check-single-sign-on.ts';
 import {
@@ -52,6 +52,8 @@ async function examine(session: Session, say: (check: Check) => void): Promise<v
     say(await checkReadModels(session));
     const log = await checkLogAndTables(session);
     say(log);
+    const newer = await checkEventVersions(session);
+    if (newer !== undefined) say(newer);
     const missing = log.ok ? await checkPeople(session) : undefined;
     if (missing !== undefined) say(missing);
     say(await checkErasures(session));
@@ -88,6 +90,7 @@ const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
       ? 'not set: /metrics answers this machine alone'
       : 'not set: /metrics answers this machine alone; let the proxy not pass it on',
   TRUST_PROXY: () => 'not set: no proxy is believed',
+  ALLOW_NEWER_EVENTS: ({ allowNewerEvents }) => `${allowNewerEvents ? 1 : 0} (default)`,
   ALLOW_UNSAFE_DATABASE: ({ allowUnsafeDatabase }) => `${allowUnsafeDatabase ? 1 : 0} (default)`,
 };
 

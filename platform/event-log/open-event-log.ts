@@ -6,6 +6,7 @@ import { openEventStore } from './eventstore/eventstore-log.ts';
 import { keyTable } from './postgres/key-table.ts';
 import { type PostgresLogOptions, postgresLog } from './postgres/postgres-log.ts';
 import type { RawLog } from './raw-log.ts';
+import { notingVersions } from './stored-versions.ts';
 import { PersonalKeys } from './sealing/personal-keys.ts';
 import { sealedLog } from './sealing/sealed-log.ts';
 
@@ -40,12 +41,13 @@ export async function openEventLog(
   { lanes, fills = false }: OpenOptions = {},
 ): Promise<OpenedEventLog> {
   const keys = await PersonalKeys.open(keyTable(pool), encryptionKey);
-  const raw =
+  const store =
     eventStoreUrl === undefined
       ? postgresLog({ pool, url, ...(lanes !== undefined && { lanes }) })
       : await openEventStore(eventStoreUrl, { prefix: eventStorePrefix });
   if (eventStoreUrl !== undefined && eventStorePrefix !== '' && !fills)
-    await refuseOtherPrefix(raw, pool, eventStorePrefix);
+    await refuseOtherPrefix(store, pool, eventStorePrefix);
+  const raw = await notingVersions(store, pool);
   const log = sealedLog(raw, { keys, report: (problem) => logger.error(problem) });
   return { log, raw, keys, erase: (subject) => keys.erase(subject), close: () => raw.close() };
 }
