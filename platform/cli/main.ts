@@ -16,6 +16,7 @@ import { projectionsRetry } from './projections-retry.ts';
 import { projectionsVerify } from './projections-verify.ts';
 import { CommandFailed } from './session.ts';
 import { simulate } from './simulate.ts';
+import { uploadsCompare } from './uploads-compare.ts';
 import { usersCreate } from './users-create.ts';
 import { usersCreateAdmin } from './users-create-admin.ts';
 import { usersErase } from './users-erase.ts';
@@ -87,6 +88,7 @@ export function program(): Command {
     group('organizations', 'Organizations and their sign-in', organizationsCreate(), organizationsSso()),
     group('mail', 'Mail that was given up', mailList(), mailRetry(), mailDrop()),
     group('notifications', 'Messages that rules send', notificationsPlan()),
+    group('uploads', 'Photos and recordings', uploadsCompare()),
     group('database', 'The database itself', databaseMigrate()),
     simulate(),
     doctor(),

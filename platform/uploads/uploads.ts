@@ -13,6 +13,7 @@ import {
   type UploadType,
   uploadUrl,
 } from '#contracts/uploads/views.ts';
+import { compareFiles, type Comparison, settleDifferences } from './compare.ts';
 import { copyPlace } from './media/read-task.ts';
 import { openReader, type Reader } from './media/reader.ts';
 import { receive, type Received } from './receive.ts';
@@ -270,6 +271,17 @@ export class Uploads {
   /** How many deletions are due and not done, and for how long. */
   deletions(): Promise<{ waiting: number; oldestSeconds: number }> {
     return this.records.deletions(this.later(0));
+  }
+
+  /** Compares the records with the files. */
+  compare(): Promise<Comparison> {
+    return compareFiles(this.parts.pool, this.parts.storage, this.later(0));
+  }
+
+  /** Settles what a comparison has found and can be settled without its owner. */
+  async settle(found: Comparison): Promise<void> {
+    await settleDifferences(this.parts.pool, this.parts.storage, found, this.later(0));
+    await this.deleteDue();
   }
 
   /** Deletes the files whose deletion is due. One that fails is tried again after five minutes. */
