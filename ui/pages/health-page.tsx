@@ -12,6 +12,9 @@ import styles from './health-page.module.css';
 
 const lookEveryMs = 30_000;
 
+/** What does not work comes first. */
+const urgency = { up: 0, behind: 1, down: 2 } as const;
+
 /** Each part of the product and whether it works, as the server has just checked it. */
 export function HealthPage(): ReactNode {
   const t = text('health');
@@ -43,16 +46,22 @@ function Parts({ components }: { readonly components: Health['components'] }): R
     <section>
       <h2 className="unseen">{t.parts}</h2>
       <ul className={styles.parts}>
-        {components.map(({ name, state, detail }) => (
-          <li key={name}>
-            <span className={classes(styles.light, styles[state])} aria-hidden="true" />
-            <span>
-              <strong className={styles.name}>{names[name] ?? name}</strong>
-              <span className="soft">{detail ?? meanings[name]}</span>
-            </span>
-            <span className={styles.state}>{t.states[state]}</span>
-          </li>
-        ))}
+        {components
+          .toSorted((one, other) => urgency[other.state] - urgency[one.state])
+          .map(({ name, state, detail }) => (
+            <li key={name}>
+              <span className={classes(styles.light, styles[state])} aria-hidden="true" />
+              <span>
+                <strong className={styles.name}>{names[name] ?? name}</strong>
+                {detail === null ? (
+                  <span className="soft">{meanings[name]}</span>
+                ) : (
+                  <span className={styles.detail}>{t.detail(detail)}</span>
+                )}
+              </span>
+              <span className={styles.state}>{t.states[state]}</span>
+            </li>
+          ))}
       </ul>
     </section>
   );

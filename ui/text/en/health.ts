@@ -3,12 +3,12 @@ export const health = {
   kicker: 'System health',
   headlines: {
     operational: 'Everything works',
-    degraded: 'It works, with a part that lags',
+    degraded: 'It works, with limits',
     down: 'Something does not work',
   },
   checked: (time: string) => `Checked at ${time}; looked at again every 30 seconds.`,
   parts: 'The parts',
-  states: { up: 'Works', behind: 'Behind', down: 'Does not answer' },
+  states: { up: 'Works', behind: 'Limited', down: 'Does not work' },
   names: {
     database: 'Database',
     'event log': 'Event log',
@@ -29,6 +29,8 @@ export const health = {
     uploads: 'Keep your photos and recordings.',
     disk: 'Has room for files.',
   },
+  /** What the server says is wrong with a part. */
+  detail: (words: string) => words,
   version: (version: string) => `Version ${version}`,
   unreachable: 'The product does not answer from here. What you write is kept on this device meanwhile.',
 };
