@@ -9,6 +9,10 @@ export const loginSchema = z.strictObject({
   password: freeText(1_000).check(z.minLength(1, 'Please enter your password')),
 });
 
+/** A name: one line, so that in a mail or a log it can't begin another. */
+const nameText = (missing: string) =>
+  writtenText(100, missing).check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please keep this on one line'));
+
 export const registrationSchema = z.strictObject({
   username: freeText(40).check(
     z.minLength(3, 'Username must be at least 3 characters'),
@@ -20,8 +24,8 @@ export const registrationSchema = z.strictObject({
   ),
   email: z.email('Please enter a valid email address').check(z.maxLength(254, 'Please enter a valid email address')),
   password: freeText(1_000).check(z.minLength(6, 'Password must be at least 6 characters long')),
-  firstName: writtenText(100, 'First name is required'),
-  lastName: writtenText(100, 'Last name is required'),
+  firstName: nameText('First name is required'),
+  lastName: nameText('Last name is required'),
   organization: z.optional(freeText(200)),
   /** The browser's IANA time zone, so that days are the person's own from the first one on. */
   timezone: z.optional(freeText(64)),

@@ -176,6 +176,8 @@ const givenUpMailSchema = z.object({
   canRetry: z.boolean(),
 });
 
+export type GivenUpMailView = z.output<typeof givenUpMailSchema>;
+
 export const givenUpMails = row({
   method: 'GET',
   path: '/api/admin/mails',

@@ -252,7 +252,7 @@ export class PostOffice {
       const isGivenUp = isFinal || tries >= mostTries;
       const reason = reasonOf(error, claimed.email ?? '');
       log[isGivenUp ? 'error' : 'warn']({ mailId: id, kind, tries, reason }, 'a mail could not be sent');
-      if (isGivenUp) return await this.giveUp(claimed, isFinal ? 'refused' : 'not sent', reason);
+      if (isGivenUp) return await this.giveUp({ ...claimed, tries }, isFinal ? 'refused' : 'not sent', reason);
       // After 5, 10, 20 … seconds, at most an hour.
       const next = new Date(Date.parse(clock.now()) + Math.min(2_500 * 2 ** Math.min(tries, 20), 3_600_000));
       await pool.query(
@@ -328,15 +328,15 @@ export class PostOffice {
   }
 
   /** What never left does not count against what its mailbox may get. A code is forgotten; what else it says may be sent later. */
-  private async giveUp({ id, lease, counted }: Claimed, failure: string, reason: string): Promise<void> {
+  private async giveUp({ id, lease, counted, tries }: Claimed, failure: string, reason: string): Promise<void> {
     await this.parts.pool.query(
       `with given_up as (
-         update outgoing_mail set sent_at = $3, lease = null, failure = $4, reason = $5, counted = null,
+         update outgoing_mail set sent_at = $3, lease = null, failure = $4, reason = $5, counted = null, tries = $7,
            facts = case when ${carriesCode('kind')} then '{}' else facts end,
            address = case when ${carriesCode('kind')} then null else address end
          where id = $1 and lease = $2)
        delete from rate_counts where key = $6`,
-      [id, lease, this.parts.clock.now(), failure, reason, counted],
+      [id, lease, this.parts.clock.now(), failure, reason, counted, tries],
     );
   }
 

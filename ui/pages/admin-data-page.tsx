@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { adminProjections } from '#contracts/operations/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { usePageTitle } from '../app/page-title.ts';
+import { GivenUpMail } from '../features/admin/given-up-mail.tsx';
 import { ReplayButton } from '../features/admin/replay-button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
@@ -57,6 +58,7 @@ export function AdminDataPage(): ReactNode {
           </tbody>
         </table>
       )}
+      <GivenUpMail />
     </div>
   );
 }

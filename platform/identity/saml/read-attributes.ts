@@ -45,7 +45,10 @@ export function readAttributes(
       .flatMap((name) => attributes.filter((one) => attributeOf(one, 'Name')?.toLowerCase() === name))
       .flatMap(({ elements }) => elements.map(({ text }) => text.normalize('NFKC').trim()))
       .filter((value) => value !== '' && value.length <= 254);
-  const firstOf = (names: readonly string[]): string | null => allOf(names)[0]?.slice(0, 100) ?? null;
+  const firstOf = (names: readonly string[]): string | null =>
+    allOf(names)[0]
+      ?.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .slice(0, 100) ?? null;
   const subject = child(assertion, 'saml:Subject');
   const nameId = (subject && child(subject, 'saml:NameID')?.text) ?? '';
   const addresses = [...allOf(known.email), ...(nameId.includes('@') ? [nameId.normalize('NFKC')] : [])];

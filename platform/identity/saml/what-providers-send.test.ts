@@ -51,6 +51,11 @@ describe('attributes under the names of common identity providers', () => {
     expect(await read([mail, attribute(name, whole)])).toEqual(['ada@acme.example', first, last]);
   });
 
+  it('a name over several lines becomes one line', async () => {
+    const names = [attribute('givenName', 'Ada\nBcc: x'), attribute('sn', 'Love\u2028lace')];
+    expect(await read([mail, ...names])).toEqual(['ada@acme.example', 'Ada Bcc: x', 'Love lace']);
+  });
+
   it('of several addresses the first in an own domain is taken', async () => {
     expect(await read([attribute('mail', 'ada@home.test', 'ada@acme.example', 'ada2@acme.example')])).toEqual([
       'ada@acme.example',

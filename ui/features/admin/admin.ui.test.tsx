@@ -64,6 +64,38 @@ test('an administrator replays a read model and reads how it ended', async () =>
   expect(await screen.findByText('stats is rebuilt')).toBeTruthy();
 });
 
+test('an administrator sees which mails were given up and why, tries one again and removes another', async () => {
+  const mail = {
+    kind: 'username',
+    reason: 'RCPT TO: 550 5.1.1 User unknown',
+    tries: 1,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    givenUpAt: '2026-11-20T09:00:00.000Z',
+  };
+  let items = [
+    { ...mail, id: '33333333-3333-4333-8333-333333333334', to: 'z…@people.test', canRetry: true },
+    { ...mail, id: '33333333-3333-4333-8333-333333333335', to: 'a…@people.test', kind: 'reset_code', canRetry: false },
+  ];
+  const gone = ({ params: { id } }: { params: { id: string } }) => {
+    items = items.filter((one) => one.id !== id);
+    return undefined;
+  };
+  const { user } = openApp('/admin', {
+    ...adaSignedIn(3),
+    adminUser: () => administrator,
+    adminProjections: () => ({ projections: [projection] }),
+    givenUpMails: () => ({ items }),
+    retryMail: gone,
+    dropMail: gone,
+  });
+  expect(await screen.findAllByText(/User unknown/)).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Retry the mail to a…@people.test' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Retry the mail to z…@people.test' }));
+  expect(await screen.findByText('The mail to z…@people.test is on its way again')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove the mail to a…@people.test' }));
+  expect(await screen.findByText(/got out or is still being tried/)).toBeTruthy();
+});
+
 test('what happened to accounts is told in words, and so is who did it', async () => {
   const person = (place: number) => `0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c0${place}`;
   const event = { at: '2026-11-20T08:00:00.000Z', userId: person(1), username: 'grace', by: null };

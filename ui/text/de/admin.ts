@@ -65,4 +65,17 @@ export const admin: Catalogue['admin'] = {
     stopped: (name, reason) => `${name} wurde nicht neu gezeichnet: ${reason}`,
     cancelled: 'abgebrochen',
   },
+  mail: {
+    title: 'Nicht zugestellte E-Mails',
+    lead: 'Kein Mailserver hat sie angenommen. Sende sie erneut, sobald die Ursache behoben ist; nach 30 Tagen werden sie entfernt.',
+    none: 'Alle E-Mails der letzten 30 Tage sind raus oder werden noch versucht.',
+    when: (at, tries) => `Aufgegeben am ${at} nach ${tries === 1 ? 'einem Versuch' : `${tries} Versuchen`}`,
+    notAgain: 'Lässt sich nicht erneut senden: Die Person muss eine neue anfordern.',
+    retry: 'Erneut senden',
+    retryOf: (to) => `E-Mail an ${to} erneut senden`,
+    drop: 'Entfernen',
+    dropOf: (to) => `E-Mail an ${to} entfernen`,
+    retried: (to) => `Die E-Mail an ${to} ist wieder unterwegs`,
+    failed: 'Das hat nicht geklappt',
+  },
 };

@@ -23,6 +23,7 @@ export const told: Sentences = {
   'Last name is required': 'Bitte gib deinen Nachnamen an',
   'Please keep this under {} characters': 'Bitte bleib unter {} Zeichen',
   'This contains characters that cannot be stored': 'Darin sind Zeichen, die sich nicht speichern lassen',
+  'Please keep this on one line': 'Bitte schreib das in eine Zeile',
   'Please give a reason of at least 10 characters': 'Bitte gib einen Grund mit mindestens 10 Zeichen an',
   'Please give a date': 'Bitte gib ein Datum an',
   'Please give a web address': 'Bitte gib eine Webadresse an',

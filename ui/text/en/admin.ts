@@ -56,4 +56,17 @@ export const admin = {
     stopped: (name: string, reason: string) => `${name} was not replayed: ${reason}`,
     cancelled: 'cancelled',
   },
+  mail: {
+    title: 'Undelivered mail',
+    lead: 'No mail server took these. Retry once the cause is fixed; after 30 days they are removed.',
+    none: 'Every mail of the last 30 days got out or is still being tried.',
+    when: (at: string, tries: number) => `Gave up on ${at} after ${tries === 1 ? 'one try' : `${tries} tries`}`,
+    notAgain: 'Can’t be sent again: the person needs to ask for a new one.',
+    retry: 'Retry',
+    retryOf: (to: string) => `Retry the mail to ${to}`,
+    drop: 'Remove',
+    dropOf: (to: string) => `Remove the mail to ${to}`,
+    retried: (to: string) => `The mail to ${to} is on its way again`,
+    failed: 'That didn’t work',
+  },
 };

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { dropMail, type GivenUpMailView, givenUpMails, retryMail } from '#contracts/operations/endpoints.ts';
+import { useCommand } from '../../api/command.ts';
+import { keyOf, useRead } from '../../api/read.ts';
+import { dateAndTime } from '../../app/dates.ts';
+import { Button } from '../../kit/button.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { Problem } from '../../kit/states.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import styles from './people.module.css';
+
+/** Mail that no server took: to whom, why, and what can be done about it. */
+export function GivenUpMail(): ReactNode {
+  const t = text('admin').mail;
+  const list = useRead(givenUpMails, {});
+  return (
+    <section className={styles.section} aria-labelledby="mail">
+      <h2 id="mail">{t.title}</h2>
+      {list.isPending && <Skeleton shape={['line', 'line']} />}
+      {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data && <p className="soft">{list.data.items.length === 0 ? t.none : t.lead}</p>}
+      {list.data && list.data.items.length > 0 && (
+        <ul className={styles.list}>
+          {list.data.items.map((mail) => (
+            <Entry key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Entry({
+  mail: { id, kind, to, reason, tries, givenUpAt, canRetry },
+}: {
+  readonly mail: GivenUpMailView;
+}): ReactNode {
+  const t = text('admin').mail;
+  const stale = [keyOf(givenUpMails, {})];
+  const retry = useCommand(retryMail, {
+    stale,
+    onSuccess: () => showToast({ title: t.retried(to) }),
+    onError: (error) => sayFailure(t.failed, error),
+  });
+  const drop = useCommand(dropMail, { stale, onError: (error) => sayFailure(t.failed, error) });
+  const params = { params: { id } };
+  return (
+    <li className={styles.entry}>
+      <span className={styles.what}>
+        <strong>{to}</strong>
+        <span className="small">
+          {kind}: {reason}
+        </span>
+        <span className="small soft">{t.when(dateAndTime(givenUpAt), tries)}</span>
+        {!canRetry && <span className="small soft">{t.notAgain}</span>}
+      </span>
+      <span className={styles.deeds}>
+        {canRetry && (
+          <Button
+            look="quiet"
+            size="small"
+            busy={retry.isPending}
+            aria-label={t.retryOf(to)}
+            onClick={() => retry.mutate(params)}
+          >
+            {t.retry}
+          </Button>
+        )}
+        <Button
+          look="plain"
+          size="small"
+          busy={drop.isPending}
+          aria-label={t.dropOf(to)}
+          onClick={() => drop.mutate(params)}
+        >
+          {t.drop}
+        </Button>
+      </span>
+    </li>
+  );
+}
