@@ -17,6 +17,7 @@ import { openProjections } from '#projections/engine/open.ts';
 import { celebrationOf } from '#workers/celebrations/celebration.ts';
 import { jobHandlers } from '#workers/handlers.ts';
 import { type JobToAdd, runJob, toAdd } from '#workers/jobs.ts';
+import { noMetadata } from '#workers/testing/no-metadata.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
 import { done } from '#workers/ports.ts';
 import type { Bench, Figure, Surroundings } from './frame/bench.ts';
@@ -118,7 +119,7 @@ async function ownPace(world: World, where: QueuePlace): Promise<number> {
     remember: async () => undefined,
   };
   const keeping = { 'forget-analytics': async () => done, erase: async () => done };
-  const handlers = jobHandlers(ports, keeping, certificates, noDomains);
+  const handlers = jobHandlers(ports, keeping, certificates, noDomains, noMetadata);
   return paceOf(async (jobDone) => {
     const process = async (name: string, data: unknown) => {
       const outcome = await runJob(handlers, name, data);

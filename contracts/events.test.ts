@@ -33,6 +33,7 @@ const notWritten = new Set([
   'SsoCertificateRemoved.certificate',
   'SsoConnectionDrafted.settings',
   'SsoConnectionTested.certificates',
+  'SsoMetadataAddressChosen.url',
 ]);
 
 type Schema = z.core.JSONSchema.BaseSchema;

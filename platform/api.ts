@@ -29,6 +29,7 @@ import { openOrganizations, type Organizations } from './identity/organizations.
 import { type DemoIdp, openDemoIdp } from './identity/saml/demo-idp/demo-idp.ts';
 import { connectDemoOrganization, serveDemoIdp } from './identity/saml/demo-idp/serve-demo-idp.ts';
 import { openSso } from './identity/saml/open-sso.ts';
+import { fetchMetadata, type FetchMetadata } from './identity/saml/fetch-metadata.ts';
 import { domainProof, textsInDns, type TextsOf } from './identity/domain-proof.ts';
 import { serveSso } from './identity/saml/routes.ts';
 import type { Jobs } from './jobs/open-jobs.ts';
@@ -56,6 +57,8 @@ type Around = Pick<Surroundings, 'log' | 'closing'> & {
   readonly jobs?: Jobs | undefined;
   /** Looks up the records of a domain; in the DNS unless given. */
   readonly textsOf?: TextsOf;
+  /** Reads what stands at an address on the internet. */
+  readonly fetch?: FetchMetadata;
 };
 
 /**
@@ -76,7 +79,7 @@ export async function openApi(config: Config, stores: Stores, around: Around): P
 export async function buildApi(
   config: Config,
   stores: Stores,
-  { log, closing, jobs, textsOf = textsInDns }: Around,
+  { log, closing, jobs, textsOf = textsInDns, fetch = fetchMetadata }: Around,
 ): Promise<{ server: FastifyInstance; identity: Identity; demoUsernames: readonly string[] }> {
   const { database, eventLog, projections, deciding, uploads, erasure, mail } = stores;
   const { askingPool: pool } = database;
@@ -183,6 +186,7 @@ export async function buildApi(
       erasure,
       mail,
       textsOf,
+      fetch,
       openedTexts,
     }),
     personOf: identity.personOf,

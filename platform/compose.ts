@@ -18,6 +18,9 @@ import { newerEvents } from './event-log/stored-versions.ts';
 import { openDomainChecks } from './identity/domain-checks.ts';
 import { textsInDns } from './identity/domain-proof.ts';
 import { openOrganizations } from './identity/organizations.ts';
+import { fetchMetadata } from './identity/saml/fetch-metadata.ts';
+import { MetadataChecks } from './identity/saml/metadata-checks.ts';
+import { openMetadataReader } from './identity/saml/metadata-reader.ts';
 import { openCertificateWarnings } from './identity/saml/open-certificate-warnings.ts';
 import { readFacts } from './jobs/facts.ts';
 import { type Jobs, openJobs } from './jobs/open-jobs.ts';
@@ -128,6 +131,8 @@ async function startJobs(
   const { pool, url } = database;
   const { clock } = deciding;
   const organizations = openOrganizations({ pool, deciding, projections });
+  const reader = await openMetadataReader();
+  closing.add('metadata reader', () => reader.close());
   const jobs = await openJobs({
     place: queuePlaceOf(config, url),
     pool,
@@ -138,6 +143,7 @@ async function startJobs(
     erasing: erasure,
     certificates: openCertificateWarnings({ pool, organizations, mail, ids: systemIds }),
     domains: openDomainChecks({ pool, organizations, mail, ids: systemIds, textsOf: textsInDns }),
+    metadata: new MetadataChecks({ pool, clock, ids: systemIds, organizations, mail, reader, fetch: fetchMetadata }),
     clock,
     log,
   });

@@ -34,6 +34,8 @@ import { domainProof, type TextsOf } from './identity/domain-proof.ts';
 import { invitationDoors } from './identity/invitation-doors.ts';
 import { InvitationLinks } from './identity/invitation-links.ts';
 import type { Organizations } from './identity/organizations.ts';
+import type { FetchMetadata } from './identity/saml/fetch-metadata.ts';
+import { MetadataChecks } from './identity/saml/metadata-checks.ts';
 import { ssoDoors } from './identity/saml/doors.ts';
 import { ssoLinkDoors } from './identity/sso-link-doors.ts';
 import { recognitionHandlers } from './identity/sso-recognition.ts';
@@ -64,6 +66,7 @@ export interface DoorParts {
   readonly erasure: Erasure;
   readonly mail: PostOffice;
   readonly textsOf: TextsOf;
+  readonly fetch: FetchMetadata;
   readonly openedTexts: OpenedTexts;
 }
 
@@ -85,6 +88,7 @@ export function allDoors(parts: DoorParts): Doors<Api> {
     erasure,
     mail,
     textsOf,
+    fetch,
     openedTexts,
   } = parts;
   const { caughtUp, whenProjected } = parts.access;
@@ -161,9 +165,29 @@ export function allDoors(parts: DoorParts): Doors<Api> {
       whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['features']),
       readFeatures: () => readFeatures({ pool }),
     }),
-    ...ssoDoors({ pool, organizations, sessions: identity.sessions, clock, publicUrl, metadata: sso.metadata }),
+    ...ssoDoors({
+      pool,
+      organizations,
+      sessions: identity.sessions,
+      clock,
+      ids,
+      publicUrl,
+      metadata: sso.metadata,
+      checks: new MetadataChecks({ pool, clock, ids, organizations, mail, reader: sso.metadata, fetch }),
+    }),
     ...ssoLinkDoors({ pool, organizations, standing, sso, limits, publicUrl }),
-    ...recognitionHandlers({ pool, clock, ids, organizations, sso, codes: identity.codes, limits, mail, publicUrl }),
+    ...recognitionHandlers({
+      pool,
+      clock,
+      ids,
+      organizations,
+      sso,
+      codes: identity.codes,
+      limits,
+      mail,
+      record,
+      publicUrl,
+    }),
     ...analyticsHandlers({ pool, clock }),
     ...healthHandlers(health),
     ...uploadDoors(uploads, log),

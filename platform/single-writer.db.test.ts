@@ -79,6 +79,8 @@ const besideTheLog: Record<string, string> = {
   second_factors: 'secrets of authenticator apps',
   sessions: 'who is signed in',
   sign_in_tries: 'counters of limits',
+  sso_allowances: 'members whom an administrator lets in under a new name, once',
+  sso_metadata_sources: 'addresses of metadata that are looked up every day, and what came of it',
   sso_recognitions: 'sign-ins through an organization that wait for a code from the mailbox',
   stream_snapshots: 'states of long streams, which may be thrown away',
   untrusted_proxies: 'peers that forwarded requests in the last day, for doctor',

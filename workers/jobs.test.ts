@@ -3,6 +3,7 @@ import { jobHandlers } from './handlers.ts';
 import { checkHandlers, jobs, runJob, toAdd } from './jobs.ts';
 import { done, type NotificationToCreate } from './ports.ts';
 import { noDomains } from './testing/no-domains.ts';
+import { noMetadata } from './testing/no-metadata.ts';
 import { maya } from './testing/people.ts';
 
 const userId = '11111111-1111-4111-8111-111111111111';
@@ -24,6 +25,7 @@ const wired = (now = Date.parse('2025-06-10T18:00:05Z')) => {
       remember: async () => undefined,
     },
     noDomains,
+    noMetadata,
   );
   return { created, handlers };
 };

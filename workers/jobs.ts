@@ -3,7 +3,7 @@ import { erasureSchema } from '#contracts/accounts/jobs.ts';
 import { forgetAnalyticsSchema } from '#contracts/analytics/jobs.ts';
 import { job, type JobDefinition, type PayloadOf, readPayload } from '#contracts/job.ts';
 import { celebrationSchema, reminderSchema } from '#contracts/notifications/jobs.ts';
-import { certificateWarningSchema, domainCheckSchema } from '#contracts/organizations/jobs.ts';
+import { certificateWarningSchema, domainCheckSchema, metadataCheckSchema } from '#contracts/organizations/jobs.ts';
 import type { Outcome } from './ports.ts';
 
 /** Every job by its name: one row each. */
@@ -27,6 +27,12 @@ export const jobs = {
     attempts: 6,
     backoff: 60_000,
     key: ({ organizationId, domain, day }) => `${organizationId}.${domain}.${day}`,
+  }),
+  'check-metadata': job({
+    payload: metadataCheckSchema,
+    attempts: 6,
+    backoff: 60_000,
+    key: ({ organizationId, day }) => `${organizationId}.${day}`,
   }),
   'forget-analytics': job({ payload: forgetAnalyticsSchema, attempts: 6, backoff: 60_000, key: ({ day }) => day }),
 } as const;

@@ -51,6 +51,7 @@ export type OrganizationCommand =
   /** `untested`: an operator answers for a connection that nobody has signed in through yet. */
   | ({ readonly kind: 'activate_sso'; readonly connectionId: string; readonly untested: boolean } & Spans)
   | { readonly kind: 'disable_sso' }
+  | { readonly kind: 'choose_metadata_address'; readonly url: string | null }
   | { readonly kind: 'remember_warning'; readonly warning: CertificateWarned }
   | InvitationCommand;
 
@@ -97,6 +98,9 @@ export const organizationDecider: Decider<Organization, OrganizationCommand, Org
         return state.active
           ? [{ type: 'SsoConnectionDisabled', data: { connectionId: state.active.connectionId } }]
           : [];
+      case 'choose_metadata_address':
+        if (state.metadataUrl === command.url) return [];
+        return [{ type: 'SsoMetadataAddressChosen', data: { url: command.url } }];
       case 'remember_warning':
         if (wasWarned(state, command.warning)) return [];
         return [{ type: 'SsoCertificateWarningSent', data: command.warning }];

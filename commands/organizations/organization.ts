@@ -9,9 +9,16 @@ export interface Organization extends OrganizationFacts {
   /** The connection that was in force until it was disabled; null while one is in force. */
   readonly disabled: SsoConnection | null;
   readonly invitations: InvitationCounts;
+  /** Where the provider's metadata is looked up every day. */
+  readonly metadataUrl: string | null;
 }
 
-export const noOrganization: Organization = { ...noFacts, disabled: null, invitations: noInvitations };
+export const noOrganization: Organization = {
+  ...noFacts,
+  disabled: null,
+  invitations: noInvitations,
+  metadataUrl: null,
+};
 
 export const organizationStream = (organizationId: string): string => `organization-${organizationId}`;
 
@@ -25,6 +32,8 @@ export function evolveOrganization(state: Organization, recorded: RecordedEvent<
     case 'InvitationRevoked':
     case 'InvitationErased':
       return { ...state, invitations: withoutInvitation(state.invitations, event.data.invitationId) };
+    case 'SsoMetadataAddressChosen':
+      return { ...state, metadataUrl: event.data.url };
     default:
       return { ...state, ...afterEvent(state, event), disabled: disabledAfter(state, event) };
   }

@@ -143,7 +143,17 @@ const securityEvents = {
     data: { identityId: z.uuid(), organizationId: z.uuid(), ...from },
     personal: nowhere,
   }),
-  /** The two before, as they were written until identities were events. */
+  /**
+   * An administrator of the organization lets its provider bring this member under a new name, with this address, once and
+   * for two weeks; the metadata says who.
+   */
+  RecognitionAllowed: defineEvent({
+    type: 'RecognitionAllowed',
+    version: 1,
+    data: { organizationId: z.uuid(), email: z.string(), ...from },
+    personal: { email: '', ...nowhere },
+  }),
+  /** IdentityLinked and IdentityUnlinked, as they were written until identities were events. */
   SsoLinked: defineEvent({
     type: 'SsoLinked',
     version: 1,

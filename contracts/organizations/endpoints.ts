@@ -106,6 +106,21 @@ export const draftSso = row({
   refusals: ['not_found'],
 });
 
+export const chooseMetadataAddress = row({
+  method: 'PUT',
+  path: '/api/organization/sso/metadata-address',
+  summary:
+    "Look up the identity provider's metadata at an https address, now and every day: new certificates count beside those that work. Null ends it",
+  area,
+  who: 'org_admin',
+  budget: 'domain',
+  fresh: true,
+  body: z.strictObject({ url: z.nullable(writtenText(2_000)) }),
+  status: 200,
+  output: commandAnswer({ sso: ssoViewSchema }),
+  refusals: ['not_found'],
+});
+
 export const discardSsoDraft = row({
   method: 'DELETE',
   path: '/api/organization/sso/draft/:connectionId',
@@ -133,6 +148,22 @@ export const activateSso = row({
   status: 200,
   output: commandAnswer({ sso: ssoViewSchema }),
   refusals: ['not_found', 'connection_untested'],
+});
+
+export const allowRecognition = row({
+  method: 'POST',
+  path: '/api/organization/members/:id/recognition',
+  summary:
+    'Let the identity provider bring a member under a new name with this address, once within two weeks; they get a mail. For members who have no password and no passkey',
+  area,
+  who: 'org_admin',
+  budget: 'change',
+  fresh: true,
+  params: z.strictObject({ id: freeText(64) }),
+  body: z.strictObject({ email: z.email('Please enter a valid email address').check(z.maxLength(254)) }),
+  status: 200,
+  output: commandAnswer({ until: z.string() }),
+  refusals: ['not_found', 'conflict'],
 });
 
 export const disableSso = row({

@@ -87,6 +87,12 @@ export const organizationFactEvents = {
     version: 1,
     data: { connectionId, notAfter: z.iso.datetime(), due: z.number() },
   }),
+  /** Where the provider's metadata is looked up every day; null: it is not. */
+  SsoMetadataAddressChosen: defineEvent({
+    type: 'SsoMetadataAddressChosen',
+    version: 1,
+    data: { url: z.nullable(z.string()) },
+  }),
   SsoCertificateRemoved: defineEvent({
     type: 'SsoCertificateRemoved',
     version: 1,

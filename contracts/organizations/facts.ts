@@ -82,6 +82,9 @@ export function afterEvent(facts: OrganizationFacts, event: OrganizationFactEven
       return { ...facts, active: connectionOf(facts, data.connectionId), draft: null };
     case 'SsoConnectionDisabled':
       return { ...facts, active: null };
+    case 'SsoMetadataAddressChosen':
+      // Who looks there keeps it beside what came of it.
+      return facts;
     case 'SsoCertificateWarningSent':
       return { ...facts, warned: data };
     case 'SsoCertificateAdded':

@@ -12,6 +12,9 @@ export const certificateWarningSchema = z.strictObject({
 
 export type CertificateWarningDue = z.output<typeof certificateWarningSchema>;
 
+/** The payload of a `check-metadata` job: whose provider's metadata is looked up on a day (UTC). */
+export const metadataCheckSchema = z.strictObject({ organizationId: z.uuid(), day: z.iso.date() });
+
 /** The payload of a `check-domain` job: whose record of which domain is looked for on a day (UTC). */
 export const domainCheckSchema = z.strictObject({ organizationId: z.uuid(), domain: z.string(), day: z.iso.date() });
 

@@ -22,6 +22,7 @@ export const securityEventTypes = [
   'AddressProven',
   'IdentityLinked',
   'IdentityUnlinked',
+  'RecognitionAllowed',
   'SsoLinked',
   'SsoUnlinked',
   'RoleChanged',

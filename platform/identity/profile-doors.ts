@@ -36,15 +36,18 @@ export function profileDoors({
   isVouchedFor,
   policy,
 }: Parts): Doors<Pick<Api, Row>> {
-  /** An address that an identity provider vouches for is changed there: here it would come apart from who signs in. */
+  /** Where no password opens the account, a change at the organization is taken over, so it is made there. */
+  const isManaged = async ({ id, passwordHash }: Account): Promise<boolean> =>
+    passwordHash === null && isVouchedFor(id);
   const ownToChange = async (id: string): Promise<Account> => {
-    if (await isVouchedFor(id)) {
+    const own = await accounts.ofSession(id);
+    if (await isManaged(own)) {
       throw new Refusal(
         'address_managed',
         'Your address comes from your organization, through which you sign in. Ask its administrator to change it there.',
       );
     }
-    return accounts.ofSession(id);
+    return own;
   };
 
   return {
@@ -62,7 +65,7 @@ export function profileDoors({
 
     emailChange: async (_input, { caller }) => ({
       pending: await changes.pendingOf(caller.userId),
-      isManaged: await isVouchedFor(caller.userId),
+      isManaged: await isManaged(await accounts.ofSession(caller.userId)),
     }),
 
     changeEmail: async ({ body: { email } }, { caller, context }, web) => {

@@ -160,6 +160,9 @@ describe('an address', () => {
     expect((await ask(cookie, 'own@new.example')).statusCode).toBe(200);
     await connectionOf(organization, pool);
     await identity.standing.link(identityOf(organization, userId), { userId, context: byOperator() });
+    // With a password the account keeps its address at each sign-in, so its person changes it.
+    expect((await send('GET', 'email', cookie)).json().isManaged).toBe(false);
+    await pool.query('update accounts set password_hash = null where id = $1', [userId]);
     expect((await send('GET', 'email', cookie)).json().isManaged).toBe(true);
     expect((await ask(cookie, 'away@new.example')).json()).toMatchObject({
       code: 'address_managed',

@@ -28,6 +28,7 @@ export async function releaseAddress(tx: Pick<Pool, 'query'>, userId: string): P
     'pending_sign_ins',
     'saml_requests',
     'sessions',
+    'sso_allowances',
     'sso_recognitions',
   ]) {
     await tx.query(`delete from ${table} where ${table === 'saml_requests' ? 'person' : 'user_id'} = $1`, [userId]);

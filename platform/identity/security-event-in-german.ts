@@ -91,6 +91,8 @@ export function summaryInGerman({ type, data }: AccountEvent): string {
     case 'IdentityLinked':
     case 'SsoLinked':
       return 'Das Single Sign-on einer Organisation wurde mit dem Konto verbunden';
+    case 'RecognitionAllowed':
+      return 'Eine Administratorin oder ein Administrator der Organisation lässt deren Single Sign-on das Konto einmal unter einem neuen Namen öffnen';
     case 'IdentityUnlinked':
     case 'SsoUnlinked':
       return 'Das Single Sign-on einer Organisation wurde vom Konto getrennt';

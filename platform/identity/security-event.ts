@@ -113,6 +113,8 @@ function summaryInEnglish({ type, data }: AccountEvent): string {
     case 'IdentityLinked':
     case 'SsoLinked':
       return 'An organization’s single sign-on was connected with the account';
+    case 'RecognitionAllowed':
+      return 'An administrator of the organization let its single sign-on open the account under a new name, once';
     case 'IdentityUnlinked':
     case 'SsoUnlinked':
       return 'An organization’s single sign-on was disconnected from the account';

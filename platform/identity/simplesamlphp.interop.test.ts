@@ -69,7 +69,10 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     const { draft } = await change('draft', { metadata: await idp.metadata() });
     expect(draft).toMatchObject({ idpEntityId: base.entityId, tested: false });
     const tested = await through(draft?.testUrl ?? '', 'mira', captain);
-    expect([tested.to, (await view()).records]).toEqual(['/organization?sso_test=passed', expect.anything()]);
+    expect([tested.to, (await view()).records]).toEqual([
+      '/organization?sso_test=passed&opens=code',
+      expect.anything(),
+    ]);
     await change('activate', { connectionId: draft?.connectionId });
     const arrived = await signIn('ada');
     expect(arrived.to).toContain('saml_login=success');
@@ -95,7 +98,9 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     expect((await signIn('ada')).to).toContain('saml_login=success');
     idp.configure({ ...base, key: next });
     expect((await signIn('ada')).to).toContain('saml_login=success');
-    expect((await through(rolling.active?.testUrl ?? '', 'mira', captain)).to).toBe('/organization?sso_test=passed');
+    expect((await through(rolling.active?.testUrl ?? '', 'mira', captain)).to).toBe(
+      '/organization?sso_test=passed&opens=code',
+    );
 
     // A provider that nobody has announced: refused, with a sentence that names it.
     idp.configure({ ...base, entityId: 'https://idp.demo.test/moved', key: next });

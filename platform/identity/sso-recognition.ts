@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import * as z from 'zod/mini';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { Api } from '#contracts/api.ts';
@@ -13,6 +14,12 @@ import type { RateLimits } from './rate-limits.ts';
 import { type Recognition, recognitionToken, Recognitions } from './saml/recognitions.ts';
 import { placeOfTarget } from './saml/requests.ts';
 import type { OpenedSso } from './saml/open-sso.ts';
+import { Accounts, holdsAddress } from './accounts.ts';
+import { allowedForMs, Allowances } from './saml/allowances.ts';
+import { from, type SecurityRecord } from './security-record.ts';
+import { domainOfEmail } from '#contracts/organizations/domain.ts';
+import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
+import { inTransaction } from '#platform/postgres/transaction.ts';
 
 interface Parts {
   readonly pool: Pool;
@@ -23,8 +30,11 @@ interface Parts {
   readonly codes: MailboxCodes;
   readonly limits: RateLimits;
   readonly mail: PostOffice;
+  readonly record: Pick<SecurityRecord, 'write'>;
   readonly publicUrl: string;
 }
+
+const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
 const tooLate = () => new Refusal('not_found', 'That took too long. Please sign in through your organization again.');
 
@@ -35,8 +45,10 @@ const codesFor = ({ userId, email }: Recognition): string => `recognition ${user
  * For somebody whose provider has a new name for them, since it moved or names people in another way: the organization
  * vouches for the address, and a code shows that they read its mail. Either alone opens nothing.
  */
-export function recognitionHandlers(parts: Parts): Doors<Pick<Api, 'sendRecognitionCode' | 'confirmRecognition'>> {
-  const { pool, clock, ids, organizations, sso, codes, limits, mail, publicUrl } = parts;
+type Row = 'sendRecognitionCode' | 'confirmRecognition' | 'allowRecognition';
+
+export function recognitionHandlers(parts: Parts): Doors<Pick<Api, Row>> {
+  const { pool, clock, ids, organizations, sso, codes, limits, mail, record, publicUrl } = parts;
   const token = recognitionToken(publicUrl);
   const recognitions = new Recognitions(pool);
   const waitingFor = async ({ cookies }: Web): Promise<Recognition> => {
@@ -83,6 +95,41 @@ export function recognitionHandlers(parts: Parts): Doors<Pick<Api, 'sendRecognit
       web.header('set-cookie', entered.session);
       web.header('set-cookie', token.farewell());
       return { place: placeOfTarget(waiting.target) };
+    },
+
+    allowRecognition: async ({ params: { id: userId }, body: { email } }, { caller, context }, web) => {
+      const organizationId = ownOrganizationOf(caller);
+      const accounts = new Accounts(pool);
+      const account = isId(userId) ? await accounts.withId(userId) : undefined;
+      if (!account || account.organizationId !== organizationId || account.role === 'admin') {
+        throw new Refusal('not_found', 'This person is not a member of your organization.');
+      }
+      if (account.passwordHash !== null || account.hasPasskey) {
+        throw new Refusal(
+          'conflict',
+          'They sign in with a password or a passkey of their own, and connect their account themselves under Security.',
+        );
+      }
+      const { name, domains } = await organizations.load(organizationId);
+      if (!domains.includes(domainOfEmail(email) ?? '')) {
+        const message = 'Please enter an address in one of your domains';
+        throw new Refusal('invalid_input', message, [{ path: 'body.email', message }]);
+      }
+      const holder = await accounts.named(email);
+      if (holder && holder.id !== userId && holdsAddress(holder)) {
+        throw new Refusal('conflict', 'Another account has this address. Its person has to delete that account first.');
+      }
+      const event = { type: 'RecognitionAllowed', data: { organizationId, email, ...from(web) } } as const;
+      const position = await record.write(userId, event, context);
+      const until = new Date(Date.parse(clock.now()) + allowedForMs);
+      await inTransaction(pool, async (tx) => {
+        await new Allowances(tx).keep(userId, organizationId, email, until);
+        const facts = { organization: name ?? '', email, day: until.toISOString().slice(0, 10) };
+        const letter = { id: ids.derived('mail', context.commandId, 'recognition_allowed'), to: account.email };
+        await mail.postIn(tx, 'recognition_allowed', userId, facts, letter);
+      });
+      mail.wake();
+      return { position, until: until.toISOString() };
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { CertificatePorts } from '#workers/certificates/job.ts';
 import type { DomainPorts } from '#workers/domains/job.ts';
+import type { MetadataPorts } from '#workers/metadata/job.ts';
 import { jobHandlers } from '#workers/handlers.ts';
 import { checkHandlers, type JobHandlers, runJob, toAdd } from '#workers/jobs.ts';
 import { type Commands, done, type Facts } from '#workers/ports.ts';
@@ -27,6 +28,8 @@ export interface JobsSettings {
   readonly certificates: CertificatePorts;
   /** Domains that organizations have added by a DNS record. */
   readonly domains: DomainPorts;
+  /** Metadata of identity providers that is looked up every day. */
+  readonly metadata: MetadataPorts;
   readonly clock: { now(): string };
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds; the defaults are the product's. */
@@ -75,7 +78,7 @@ const CONCURRENCY = 64;
  * Throws where a job has no handler. A Redis that is away is waited for, while everything else works.
  */
 export async function openJobs(settings: JobsSettings): Promise<Jobs> {
-  const { pool, eventLog, facts, commands, keeping, erasing, certificates, domains, clock, log } = settings;
+  const { pool, eventLog, facts, commands, keeping, erasing, certificates, domains, metadata, clock, log } = settings;
   const now = (): number => Date.parse(clock.now());
   const queue = await openQueue(
     settings.place,
@@ -88,7 +91,7 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
     await erasing.done(userId);
     return done;
   };
-  const handlers = jobHandlers({ facts, commands, now }, { ...keeping, erase }, certificates, domains);
+  const handlers = jobHandlers({ facts, commands, now }, { ...keeping, erase }, certificates, domains, metadata);
   checkHandlers(handlers);
   const stopping = new AbortController();
   let rounds: Promise<void> = Promise.resolve();
@@ -118,9 +121,11 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
     const day = clock.now().slice(0, 10);
     if (day !== forgottenOn) {
       const proven = await domains.proven();
+      const withAddress = await metadata.withAddress();
       await queue.add([
         toAdd('forget-analytics', { day }),
         ...proven.map((domain) => toAdd('check-domain', { ...domain, day })),
+        ...withAddress.map((organizationId) => toAdd('check-metadata', { organizationId, day })),
       ]);
     }
     forgottenOn = day;

@@ -289,6 +289,17 @@ export const germanLetters: Letters = {
     closing: 'Du kannst die Verbindung jederzeit trennen.',
   }),
 
+  recognition_allowed: ({ called }, { organization, email, day: until }, publicUrl) => ({
+    subject: 'Deine Organisation hat eine neue Anmeldung für dich',
+    greeting: hello(called),
+    paragraphs: [
+      `${organization || 'deine Organisation'} hat eingetragen, dass du dich dort ab jetzt als ${email} anmeldest. Tu das einmal bis zum ${day(until)}: Dann ist dein Konto hier mit dieser Anmeldung verbunden und bekommt diese Adresse.`,
+      'Falls du davon nichts weißt, frag zuerst deine Organisation. Auf diesem Weg kann sie dein Konto öffnen.',
+    ],
+    action: { label: 'Anmelden', url: `${publicUrl}/login` },
+    closing: 'Bis du dich so angemeldet hast, ändert sich nichts.',
+  }),
+
   sso_unlinked: ({ called }, { organization, ...facts }, publicUrl) => ({
     subject: 'Eine Organisation meldet dich nicht mehr an',
     greeting: hello(called),
@@ -350,6 +361,18 @@ export const germanLetters: Letters = {
     action: { label: 'Zur SSO-Anmeldung', url: `${publicUrl}/organization?part=sign-on` },
     closing:
       'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes, 60, 30 und 7 Tage vor dem Ende und am Tag selbst.',
+  }),
+
+  certificate_found: ({ called }, { organization, fingerprint, from: begins, until }, publicUrl) => ({
+    subject: 'SSO-Anmeldung: Euer Identitätsanbieter hat ein neues Zertifikat',
+    greeting: hello(called),
+    paragraphs: [
+      `die Metadaten des Identitätsanbieters von ${organization} nennen ein neues Zertifikat, gültig vom ${day(begins)} bis zum ${day(until)}. Es gilt ab seinem ersten Tag, neben dem, das heute funktioniert.`,
+      `Sein Fingerabdruck (SHA-256) ist ${fingerprint}. Vergleiche ihn bitte mit dem, den euer Identitätsanbieter anzeigt.`,
+      'Sobald er damit signiert, probiere auf der Seite die Anmeldung aus: Nach einer Testanmeldung fällt ein Zertifikat weg, das die Metadaten nicht mehr nennen.',
+    ],
+    action: { label: 'Zur SSO-Anmeldung', url: `${publicUrl}/organization?part=sign-on` },
+    closing: 'Diese E-Mail geht an die Verwaltung der Organisation und des Dienstes, einmal für jedes Zertifikat.',
   }),
 
   domain_unproven: ({ called }, { organization, domain, day: date, ended, proof }, publicUrl) => ({

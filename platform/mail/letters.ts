@@ -36,6 +36,7 @@ export const letterFacts = {
     hasPassword: z.boolean(),
   }),
   sso_linked: z.strictObject({ organization: z.string(), ...from }),
+  recognition_allowed: z.strictObject({ organization: z.string(), email: z.string(), day: z.iso.date() }),
   sso_unlinked: z.strictObject({ organization: z.string(), ...from }),
   invitation: z.strictObject({ organization: z.string(), invitation: z.string() }),
   erasure_asked: z.strictObject({ day: z.iso.date() }),
@@ -47,6 +48,12 @@ export const letterFacts = {
     looksAfter: z.boolean(),
   }),
   certificate_ends: z.strictObject({ organization: z.string(), day: z.iso.date(), ended: z.boolean() }),
+  certificate_found: z.strictObject({
+    organization: z.string(),
+    fingerprint: z.string(),
+    from: z.iso.date(),
+    until: z.iso.date(),
+  }),
   domain_unproven: z.strictObject({
     organization: z.string(),
     domain: z.string(),
@@ -360,6 +367,17 @@ const englishLetters: Letters = {
     closing: 'You can disconnect it at any time.',
   }),
 
+  recognition_allowed: ({ called }, { organization, email, day: until }, publicUrl) => ({
+    subject: 'Your organization has a new sign-in for you',
+    greeting: hello(called),
+    paragraphs: [
+      `an administrator of ${organization || 'your organization'} has said that you will sign in there as ${email} from now on. Do so once until ${day(until)}: your account here is then connected with that sign-in, and this address becomes the account’s.`,
+      'If you do not know of this, ask your organization before you do anything else. They can open your account that way.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/login` },
+    closing: 'Until you have signed in that way, nothing changes.',
+  }),
+
   sso_unlinked: ({ called }, { organization, ...facts }, publicUrl) => ({
     subject: 'An organization no longer signs you in',
     greeting: hello(called),
@@ -423,6 +441,18 @@ const englishLetters: Letters = {
     action: { label: 'Go to single sign-on', url: `${publicUrl}/organization?part=sign-on` },
     closing:
       'This goes to the administrators of the organization and of the service, 60, 30 and 7 days before the end, and on the day.',
+  }),
+
+  certificate_found: ({ called }, { organization, fingerprint, from: begins, until }, publicUrl) => ({
+    subject: 'Single sign-on: your identity provider has a new certificate',
+    greeting: hello(called),
+    paragraphs: [
+      `the metadata of the identity provider of ${organization} names a new certificate, good from ${day(begins)} until ${day(until)}. It counts from its first day, beside the one that works today.`,
+      `Its fingerprint (SHA-256) is ${fingerprint}. Please compare it with the one that your identity provider shows.`,
+      'Once your provider signs with it, try to sign in on the page: after a test sign-in, a certificate that the metadata no longer names is let go of.',
+    ],
+    action: { label: 'Go to single sign-on', url: `${publicUrl}/organization?part=sign-on` },
+    closing: 'This goes to the administrators of the organization and of the service, once for each certificate.',
   }),
 
   domain_unproven: ({ called }, { organization, domain, day: date, ended, proof }, publicUrl) => ({

@@ -40,9 +40,11 @@ const facts = {
   membership_began: { organization: 'Flight School', how: 'invitation' },
   membership_ended: { organization: 'Flight School', why: 'removed', hasPassword: true },
   sso_linked: { organization: 'Flight School', ...from },
+  recognition_allowed: { organization: 'Flight School', email: 'zoe@new.example', day: '2025-06-01' },
   sso_unlinked: { organization: 'Flight School', ...from },
   organization_changed: { organization: 'Acme', change: 'links_ended', domain: '', looksAfter: false },
   certificate_ends: { organization: 'Acme', day: '2025-06-01', ended: false },
+  certificate_found: { organization: 'Acme', fingerprint: 'AB:CD', from: '2025-06-01', until: '2026-06-01' },
   domain_unproven: { organization: 'Acme', domain: 'acme.test', day: '2025-06-01', ended: false, proof: 'proof=1' },
 };
 const mailOf = (kind: LetterKind): Mail => {

@@ -14,6 +14,7 @@ import { type Config, readConfig } from '#platform/config.ts';
 import { undeclaredRefusal } from '#platform/http/rows.ts';
 import type { TextsOf } from '#platform/identity/domain-proof.ts';
 import type { Identity } from '#platform/identity/identity.ts';
+import type { FetchMetadata } from '#platform/identity/saml/fetch-metadata.ts';
 import { redacting } from '#platform/logging.ts';
 import { makeAccount } from '#platform/identity/first-accounts.ts';
 import { freshDatabase } from './database.ts';
@@ -47,6 +48,7 @@ export async function wholeApi(
   settings: Record<string, string> = {},
   clock: Clock = systemClock,
   textsOf?: TextsOf,
+  fetch?: FetchMetadata,
 ): Promise<WholeApi> {
   const { url } = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'rh-api-'));
@@ -62,7 +64,12 @@ export async function wholeApi(
   const closing = new Closing();
   const stores = await openStores(config, { log, closing, clock, signal: new AbortController().signal });
   await stores.projections.start();
-  const { server, identity } = await buildApi(config, stores, { log, closing, ...(textsOf && { textsOf }) });
+  const { server, identity } = await buildApi(config, stores, {
+    log,
+    closing,
+    ...(textsOf && { textsOf }),
+    ...(fetch && { fetch }),
+  });
   await server.ready();
   afterAll(async () => {
     await closing.closeAll(log);

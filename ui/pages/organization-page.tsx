@@ -3,11 +3,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { AtAGlance } from '../features/organization/at-a-glance.tsx';
-import { DomainList } from '../features/organization/domain-list.tsx';
 import { InvitationList } from '../features/organization/invitation-list.tsx';
 import { MemberList } from '../features/organization/member-list.tsx';
 import { LeaveOrganization, Membership } from '../features/organization/membership.tsx';
-import { SettingsForm } from '../features/organization/settings-form.tsx';
 import { useInvitation } from '../features/organization/use-invitation.ts';
 import { useOrganization } from '../features/organization/use-organization.ts';
 import { ButtonLink } from '../kit/button.tsx';
@@ -16,17 +14,25 @@ import { Empty, Problem } from '../kit/states.tsx';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useHereInSight } from '../kit/use-here-in-sight.ts';
-import { text } from '../text/text.ts';
+import { loadText, text } from '../text/text.ts';
 import styles from './organization-page.module.css';
 
 // Shown only to who follows the link of an invitation.
 const AcceptInvitation = lazy(() =>
   import('../features/organization/accept-invitation.tsx').then((module) => ({ default: module.AcceptInvitation })),
 );
-// Few come for it, and it is the heaviest part.
-const SingleSignOn = lazy(() =>
-  import('../features/organization/single-sign-on.tsx').then((module) => ({ default: module.SingleSignOn })),
+// What is set up once is not loaded with the members.
+const SettingsForm = lazy(() =>
+  import('../features/organization/settings-form.tsx').then((module) => ({ default: module.SettingsForm })),
 );
+const DomainList = lazy(() =>
+  import('../features/organization/domain-list.tsx').then((module) => ({ default: module.DomainList })),
+);
+// Few come for it, and it is the heaviest part.
+const SingleSignOn = lazy(async () => {
+  const [part] = await Promise.all([import('../features/organization/single-sign-on.tsx'), loadText(['sso'])]);
+  return { default: part.SingleSignOn };
+});
 
 const parts = ['members', 'invitations', 'settings', 'sign-on'] as const;
 type Part = (typeof parts)[number];
@@ -80,8 +86,10 @@ export function OrganizationPage(): ReactNode {
               )}
               {part === 'settings' && (
                 <div className={page.columns}>
-                  <SettingsForm organization={organization} />
-                  <DomainList />
+                  <LazyPart waiting={<Skeleton />}>
+                    <SettingsForm organization={organization} />
+                    <DomainList />
+                  </LazyPart>
                 </div>
               )}
               {part === 'sign-on' && (

@@ -405,6 +405,11 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const metadata = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="https://idp.acme.example"><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${bare}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></KeyDescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.acme.example/sso"/></IDPSSODescriptor></EntityDescriptor>`;
     return { cookie: (await organization()).captain.cookie, body: { metadata } };
   },
+  // What stands at an address is asked of another server; ending it asks nobody.
+  chooseMetadataAddress: async ({ organization }) => ({
+    cookie: (await organization()).captain.cookie,
+    body: { url: null },
+  }),
   discardSsoDraft: async ({ organization, organizations, settings }) => {
     const { organizationId, captain } = await organization();
     const { connectionId } = await organizations.changeSso(organizationId, settings, byOperator());
@@ -415,6 +420,12 @@ export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Prom
     const { connectionId } = await organizations.changeSso(organizationId, settings, byOperator());
     await organizations.decide(organizationId, { kind: 'record_test', connectionId }, byOperator());
     return { cookie: captain.cookie, body: { connectionId } };
+  },
+  allowRecognition: async ({ organization, person, pool }) => {
+    const { captain, organizationId, domain } = await organization();
+    const { userId } = await person('learner', organizationId);
+    await pool.query('update accounts set password_hash = null where id = $1', [userId]);
+    return { cookie: captain.cookie, params: { id: userId }, body: { email: `new-name@${domain}` } };
   },
   disableSso: async ({ connected }) => ({ cookie: (await connected()).captain.cookie }),
 

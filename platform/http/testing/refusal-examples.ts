@@ -64,7 +64,7 @@ export async function refusalWorld() {
     managed: async () => {
       const { organizationId, domain: ofOrganization } = await connected();
       const one = await person('learner', organizationId);
-      await pool.query('update accounts set email = $2, email_key = $2 where id = $1', [
+      await pool.query('update accounts set email = $2, email_key = $2, password_hash = null where id = $1', [
         one.userId,
         `kim@${ofOrganization}`,
       ]);
@@ -286,6 +286,7 @@ export const refusalExamples: RefusalExamples = {
   },
   organizationSso: { not_found: withoutOrganization() },
   draftSso: { not_found: withoutOrganization({ body: {} }) },
+  chooseMetadataAddress: { not_found: withoutOrganization({ body: { url: null } }) },
   discardSsoDraft: {
     not_found: withoutOrganization({ params: { connectionId: absent } }),
     conflict: async ({ organization, organizations, settings }) => {
@@ -300,6 +301,14 @@ export const refusalExamples: RefusalExamples = {
       const { organizationId, captain } = await organization();
       const { connectionId } = await organizations.changeSso(organizationId, settings, byOperator());
       return { cookie: captain.cookie, body: { connectionId } };
+    },
+  },
+  allowRecognition: {
+    not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent }, body: { email: 'a@demo.test' } }),
+    conflict: async ({ organization, person }) => {
+      const { captain, organizationId, domain } = await organization();
+      const { userId } = await person('learner', organizationId);
+      return { cookie: captain.cookie, params: { id: userId }, body: { email: `new-name@${domain}` } };
     },
   },
   disableSso: { not_found: withoutOrganization() },

@@ -47,7 +47,7 @@ describe('a connection is tried before it is put into force', () => {
     const again = await world.begin('try.example', 'test', captain);
     const attributes = { email: 'captain@try.example' };
     const right = world.encode(issue(world.key, { inResponseTo: again.id, attributes }, { signed: 'assertion' }));
-    expect(await world.post(again, { posted: right })).toEqual({ kind: 'tested' });
+    expect(await world.post(again, { posted: right })).toEqual({ kind: 'tested', opens: 'code' });
     expect((await world.counts()).sessions).toBe(before.sessions);
     await world.organizations.decide(organizationId, activate, byOperator());
     expect((await world.organizations.load(organizationId)).active).toMatchObject({ connectionId, tested: true });

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Clock } from '#commands/ports.ts';
+import type { Clock, Ids } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Handlers, Person } from '#contracts/handler.ts';
 import { isTestedWith, type OrganizationFacts, type SsoConnection } from '#contracts/organizations/facts.ts';
@@ -10,20 +10,24 @@ import type { Organizations } from '../organizations.ts';
 import type { Sessions } from '../sessions.ts';
 import { daysUntil, dueWarning, readCertificate, usableCertificates } from './certificates.ts';
 import { type FromMetadata, MetadataProblem } from './idp-metadata.ts';
+import type { MetadataChecks } from './metadata-checks.ts';
 import type { MetadataReader } from './metadata-reader.ts';
 import { recordsOf } from './records.ts';
 import { serviceProviderAt } from './service-provider.ts';
+import { whoGetsIn } from './who-gets-in.ts';
 
 interface Parts {
   readonly pool: Pool;
   readonly organizations: Organizations;
   readonly sessions: Pick<Sessions, 'detach' | 'removeThrough'>;
   readonly clock: Clock;
+  readonly ids: Ids;
   readonly publicUrl: string;
   readonly metadata: Pick<MetadataReader, 'read'>;
+  readonly checks: Pick<MetadataChecks, 'lookUp' | 'sourceOf' | 'keepSource'>;
 }
 
-type Row = 'organizationSso' | 'draftSso' | 'discardSsoDraft' | 'activateSso' | 'disableSso';
+type Row = 'organizationSso' | 'draftSso' | 'chooseMetadataAddress' | 'discardSsoDraft' | 'activateSso' | 'disableSso';
 
 /** Single sign-on as an organization's own admin looks after it. The session says which organization that is. */
 export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
@@ -49,6 +53,22 @@ export function ssoDoors(parts: Parts): Handlers<Pick<Api, Row>> {
       const fromFile = metadata !== undefined;
       const { position } = await organizations.changeSso(ownOf(caller), settings, context, { fromFile });
       return { position, sso: await viewOf(ownOf(caller), parts) };
+    },
+    chooseMetadataAddress: async ({ body: { url } }, { caller, context }) => {
+      const organizationId = ownOf(caller);
+      const facts = await organizations.load(organizationId);
+      if (facts.name === null) throw noOrganization();
+      const found = url === null ? null : await readOrRefuse('body.url', () => parts.checks.lookUp(url));
+      const choice = { kind: 'choose_metadata_address', url } as const;
+      let { position } = await organizations.decide(organizationId, choice, context);
+      if (found) {
+        const settings = withFile(found, {}, facts);
+        const handedIn = context.next(parts.ids, 'metadata looked up');
+        position =
+          (await organizations.changeSso(organizationId, settings, handedIn, { fromFile: true })).position || position;
+      }
+      await parts.checks.keepSource(organizationId, url);
+      return { position, sso: await viewOf(organizationId, parts) };
     },
     discardSsoDraft: async ({ params: { connectionId } }, { caller, context }) => {
       const discard = { kind: 'discard_draft', connectionId } as const;
@@ -84,12 +104,16 @@ function ownOf({ organizationId }: Person): string {
 
 const noOrganization = () => new Refusal('not_found', 'You belong to no organization.');
 
-async function readFile(file: string, { metadata, clock }: Pick<Parts, 'metadata' | 'clock'>) {
+const readFile = (file: string, { metadata, clock }: Pick<Parts, 'metadata' | 'clock'>) =>
+  readOrRefuse('body.metadata', () => metadata.read(file, new Date(clock.now())));
+
+/** @throws Refusal `invalid_input` about this field */
+async function readOrRefuse(path: string, read: () => Promise<FromMetadata>): Promise<FromMetadata> {
   try {
-    return await metadata.read(file, new Date(clock.now()));
+    return await read();
   } catch (error) {
     if (!(error instanceof MetadataProblem)) throw error;
-    throw new Refusal('invalid_input', error.message, [{ path: 'body.metadata', message: error.message }]);
+    throw new Refusal('invalid_input', error.message, [{ path, message: error.message }]);
   }
 }
 
@@ -123,18 +147,27 @@ const settingsOf = (
   widestWindowMinutes: widestWindowMinutes ?? otherwise.widestWindowMinutes,
 });
 
-async function viewOf(organizationId: string, { pool, organizations, clock, publicUrl }: Parts): Promise<SsoView> {
+async function viewOf(
+  organizationId: string,
+  { pool, organizations, clock, publicUrl, checks }: Parts,
+): Promise<SsoView> {
   const organization = await organizations.load(organizationId);
   if (organization.name === null) throw noOrganization();
   const { entityId, callbackUrl } = serviceProviderAt(publicUrl);
   const now = Date.parse(clock.now());
   const records = await recordsOf(pool, organizationId, 50);
+  const shownAs = async (connection: SsoConnection | null) =>
+    connection && {
+      ...connectionView(connection, organization, now),
+      recognition: await whoGetsIn(pool, organizationId, organization, connection),
+    };
   return {
     name: organization.name,
     domains: [...organization.domains],
     serviceProvider: { entityId, callbackUrl, metadataUrl: entityId },
-    active: organization.active && connectionView(organization.active, organization, now),
-    draft: organization.draft && connectionView(organization.draft, organization, now),
+    metadataSource: await checks.sourceOf(organizationId),
+    active: await shownAs(organization.active),
+    draft: await shownAs(organization.draft),
     records: records.map(({ at, outcome, reason, detail, times, unasked }) => ({
       at: at.toISOString(),
       outcome,
@@ -150,7 +183,7 @@ function connectionView(
   connection: SsoConnection,
   { domains }: Pick<OrganizationFacts, 'domains'>,
   now: number,
-): NonNullable<SsoView['active']> {
+): Omit<NonNullable<SsoView['active']>, 'recognition'> {
   const { connectionId, settings, tested } = connection;
   const { idpEntityId, ssoUrl, signed, encrypted, allowIdpInitiated, widestWindowMinutes, certificates } = settings;
   return {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { identityKey } from '#projections/access/identity-key.ts';
 import type { Claims } from './verification.ts';
@@ -47,6 +48,28 @@ export async function noteUse(tx: Db, { userId, identityId }: Named, now: Date):
      on conflict (identity_id) do update set last_used_at = excluded.last_used_at`,
     [identityId, userId, now],
   );
+}
+
+/** By this the names that a provider says are known again; null where it says none. */
+export function saidNames({ firstName, lastName }: Pick<Claims, 'firstName' | 'lastName'>): string | null {
+  if (firstName === null && lastName === null) return null;
+  return createHash('sha256')
+    .update(JSON.stringify([firstName, lastName]))
+    .digest('hex');
+}
+
+/** What the provider said when this identity was used before; null where nobody has noted it. */
+export async function saidBefore(tx: Db, identityId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ said: string | null }>(
+    'select said_names as said from identity_uses where identity_id = $1',
+    [identityId],
+  );
+  return rows[0]?.said ?? null;
+}
+
+/** The identity was used before, so there is a row. */
+export async function noteSaid(tx: Db, identityId: string, said: string | null): Promise<void> {
+  await tx.query('update identity_uses set said_names = $2 where identity_id = $1', [identityId, said]);
 }
 
 export interface KnownName {

@@ -8,6 +8,7 @@ import type { Identity } from '../identity.ts';
 import type { Organizations } from '../organizations.ts';
 import { from } from '../security-record.ts';
 import type { Visitor } from '../sessions.ts';
+import { noteSaid } from './identities.ts';
 import { type MetadataReader, openMetadataReader } from './metadata-reader.ts';
 import { OwnKey } from './own-key.ts';
 import type { ShownAddress } from './person-behind.ts';
@@ -108,9 +109,16 @@ export async function openSso(parts: Parts): Promise<OpenedSso> {
         },
         from: from(visitor),
       }),
-    follow: async ({ userId, replaced, isNew, released, proven }, { cookies, ...visitor }, context) => {
+    follow: async ({ userId, replaced, isNew, released, proven, renamed }, { cookies, ...visitor }, context) => {
       if (replaced !== null) sessions.memory.forget(replaced);
       await proofs.follow(userId, released, proven);
+      if (renamed) {
+        const { identityId, firstName, lastName, said } = renamed;
+        const event = { type: 'NamesChanged', data: { firstName, lastName } } as const;
+        await record.write(userId, event, context.as(userId).next(ids, 'renamed'));
+        await accounts.setNames(userId, firstName, lastName);
+        await noteSaid(pool, identityId, said);
+      }
       const isKnown = [known, knownThroughSso].some((devices) => devices.at(userId, cookies) !== undefined);
       const isNewBrowser = !isNew && !isKnown;
       const data = { method: 'organization', isNewBrowser, ...from(visitor) } as const;

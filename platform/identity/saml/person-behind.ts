@@ -6,7 +6,7 @@ import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import type { Account, NewAccount } from '../accounts.ts';
 import { lockAddress, releaseClaims, takeAddress } from '../address-claims.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
-import { lockName, noteUse, personNamed } from './identities.ts';
+import { lockName, noteSaid, noteUse, personNamed, saidBefore, saidNames } from './identities.ts';
 import { Refused } from './refused.ts';
 import { freeUsername } from './username.ts';
 import type { Claims } from './verification.ts';
@@ -29,6 +29,8 @@ export interface AccountTable {
 export interface Voucher {
   /** The person has said that an account with their address, which nobody has proven, is not theirs. */
   readonly releases: boolean;
+  /** An administrator has said that this name is theirs: the address comes along, whatever it was. */
+  readonly allowed?: boolean;
   readonly organizationId: string;
   readonly connectionId: string;
   readonly domains: readonly string[];
@@ -55,6 +57,17 @@ export interface ShownAddress {
   readonly released: readonly string[];
   /** The address that it takes the place of. */
   readonly before?: string;
+  /** The names that the organization has for the person now, and how they are known again. */
+  readonly renamed?: Renamed;
+  /** For the organization's records: what has changed there, and what became of it here. */
+  readonly changes?: string;
+}
+
+export interface Renamed {
+  readonly identityId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly said: string;
 }
 
 interface Surroundings {
@@ -91,11 +104,18 @@ export async function personBehind(
     }
     checkAccount(account, organizationId);
     const isOwn = nameKey(account.email) === nameKey(email);
-    const isChange = !isOwn && (await followsChange(account, email, voucher, { tx, accounts }));
+    const kept = isOwn ? null : await whyKept(account, email, voucher, { tx, accounts });
+    const isChange = !isOwn && kept === null;
     const own = isChange ? email : account.email;
     const { isNew, released } = isOwn || isChange ? await takeAddress(tx, userId, own, now) : nothingTaken;
     await noteUse(tx, known, now);
+    const renamed = await newNames(account, identityId, claims, organizationId, tx);
     await accounts.signedIn(userId, now.toISOString());
+    const changes = [
+      ...(isChange ? ['A changed address was taken over.'] : []),
+      ...(kept === null ? [] : [`The address there is another one; the account keeps its own, because ${kept}.`]),
+      ...(renamed ? ['A changed name was taken over.'] : []),
+    ].join(' ');
     // Whoever ends this identity or changes these rights from here on ends the session that is made with them.
     const { rightsVersion } = account;
     return {
@@ -106,6 +126,8 @@ export async function personBehind(
       released,
       proven: isNew ? own : null,
       ...(isChange && { before: account.email }),
+      ...(renamed && { renamed }),
+      ...(changes !== '' && { changes }),
     };
   }
   const { issuer, nameId } = claims;
@@ -126,24 +148,49 @@ export async function personBehind(
   } as const;
   await accounts.add(await newAccount(userId, email, claims, { ...voucher, identity, accounts, now }));
   await noteUse(tx, { userId, identityId }, now);
+  await noteSaid(tx, identityId, saidNames(claims));
   await accounts.signedIn(userId, now.toISOString());
   return { kind: 'new', userId, released, proven: email };
 }
 
 /**
- * Whether a member's address follows the one that their organization has for them now. Not where a password opens the
- * account: who reads its mail could set another one, and that was never the organization's to give.
+ * Why a member's address does not follow the one that their organization has for them now; null where it does. Not where
+ * a password opens the account: who reads its mail could set another one, and that was never the organization's to give.
  */
-async function followsChange(
+async function whyKept(
   { email: before, passwordHash, organizationId }: Account,
   email: string,
   voucher: Voucher,
   { tx, accounts }: Pick<Surroundings, 'tx' | 'accounts'>,
-): Promise<boolean> {
-  if (passwordHash !== null || organizationId !== voucher.organizationId) return false;
-  if (!voucher.domains.includes(domainOfEmail(before) ?? '')) return false;
+): Promise<string | null> {
+  if (passwordHash !== null) return 'a password opens it';
+  if (organizationId !== voucher.organizationId) return 'its person is not a member';
+  if (!voucher.allowed && !voucher.domains.includes(domainOfEmail(before) ?? '')) return 'it is in no domain of yours';
   await lockAddress(tx, email);
-  return (await accounts.named(email)) === undefined;
+  return (await accounts.named(email)) === undefined ? null : 'another account has that address';
+}
+
+/**
+ * The names that a member has now, where the organization has changed them since it last signed them in. What somebody
+ * has chosen to be called here stays until then, and an account with a password keeps its names as it keeps its address.
+ */
+async function newNames(
+  { firstName, lastName, passwordHash, organizationId: own }: Account,
+  identityId: string,
+  claims: Claims,
+  organizationId: string,
+  tx: Pick<Pool, 'query'>,
+): Promise<Renamed | null> {
+  const said = saidNames(claims);
+  const before = await saidBefore(tx, identityId);
+  if (said === null || said === before) return null;
+  if (before !== null && passwordHash === null && own === organizationId) {
+    const names = { firstName: claims.firstName ?? firstName, lastName: claims.lastName ?? lastName };
+    // Noted once the log has it, so that what is cut short is done at the next sign-in.
+    if (names.firstName !== firstName || names.lastName !== lastName) return { identityId, ...names, said };
+  }
+  await noteSaid(tx, identityId, said);
+  return null;
 }
 
 const nothingTaken = { isNew: false, released: [] } as const;

@@ -5,6 +5,8 @@ import { byOperator } from '#platform/testing/contexts.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { openOrganizations } from '../organizations.ts';
 import { codeAt, stepAt } from '../second-factor/totp.ts';
+import type { SsoView } from '#contracts/organizations/views.ts';
+import { releasedAddress } from '../released-address.ts';
 import { fromBase32 } from '../second-factor/testing/from-base32.ts';
 import { throughDemoIdp } from './testing/through-demo-idp.ts';
 
@@ -15,7 +17,7 @@ const idp = await throughDemoIdp(all);
 const { organizationId } = idp;
 const organizations = openOrganizations({ ...stores, pool });
 
-type Method = 'GET' | 'POST';
+type Method = 'GET' | 'POST' | 'PUT';
 const send = (cookie: string, method: Method, url: string, payload?: object) =>
   server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
 const whoIs = async (cookie: string) => (await send(cookie, 'GET', '/api/auth/user')).json().user;
@@ -61,6 +63,9 @@ async function owner() {
 }
 
 const recognize = '/login?error=sso_recognize&sso=demo.test';
+
+const captain = await all.person('org_admin', organizationId);
+const viewOf = async () => (await send(captain.cookie, 'GET', '/api/organization/sso')).json<SsoView>();
 
 beforeEach(async () => {
   await pool.query('truncate rate_counts, sign_in_tries');
@@ -142,7 +147,6 @@ describe('a sign-in through an organization', () => {
     const lost = async (query: string, cookie = '') =>
       (await idp.answer({ ...(await idp.begin(query, cookie)), browser: '' }, claims)).location;
     expect(await lost('domain=demo.test')).toBe('/login?error=sso_no_cookie');
-    const captain = await all.person('org_admin', organizationId);
     expect(await lost('domain=demo.test&test=1', captain.cookie)).toBe(
       '/organization?sso_test=failed&reason=no_cookie',
     );
@@ -189,12 +193,143 @@ it('a member’s changed address is taken over at the sign-in where it is free, 
   expect(await whoIs(kept.cookie)).toMatchObject({ id: who.userId, email });
 });
 
-it('an account with a password keeps its address, whatever the organization says', async () => {
+it('an account with a password keeps its address, whatever the organization says, and both sides can read so', async () => {
   const who = await owner();
   const { cookies } = await idp.signIn(who.claims);
   await confirm(cookies, await mailedCode(cookies));
   const { cookie } = await idp.signIn({ ...who.claims, email: `else-${count}@demo.test` });
   expect(await whoIs(cookie)).toMatchObject({ id: who.userId, email: who.claims.email });
+  // So its person changes it.
+  expect((await send(cookie, 'GET', '/api/account/email')).json()).toMatchObject({ isManaged: false });
+  expect((await viewOf()).records[0]?.detail).toBe(
+    'The address there is another one; the account keeps its own, because a password opens it.',
+  );
+});
+
+describe('the names that the provider says', () => {
+  it('are taken over once they change there, and until then somebody is called what they chose here', async () => {
+    const who = await member();
+    await send(who.cookie, 'PUT', '/api/account/name', { firstName: 'Charlie', lastName: 'Haddad' });
+    const same = await idp.signIn(who.claims);
+    expect(await whoIs(same.cookie)).toMatchObject({ firstName: 'Charlie', lastName: 'Haddad' });
+    const married = await idp.signIn({ ...who.claims, lastName: 'Okafor' });
+    expect(await whoIs(married.cookie)).toMatchObject({ id: who.userId, firstName: 'Noor', lastName: 'Okafor' });
+    expect((await viewOf()).records[0]).toMatchObject({
+      outcome: 'signed_in',
+      detail: 'A changed name was taken over.',
+    });
+    const stream: unknown[] = [];
+    for await (const { type, data } of stores.eventLog.log.readStream(`account-${who.userId}`))
+      if (type === 'NamesChanged') stream.push(data);
+    expect(stream.at(-1)).toEqual({ firstName: 'Noor', lastName: 'Okafor' });
+  });
+
+  it('leave an account with a password as it is', async () => {
+    const who = await owner();
+    const { cookies } = await idp.signIn(who.claims);
+    await confirm(cookies, await mailedCode(cookies));
+    await idp.signIn({ ...who.claims, lastName: 'One' });
+    const { cookie } = await idp.signIn({ ...who.claims, lastName: 'Two' });
+    expect((await whoIs(cookie)).lastName).toBe(String(who.form.lastName));
+  });
+});
+
+describe('an administrator who changes the provider', () => {
+  it('reads beforehand who would need a code, who has a way of their own, and who would not get in', async () => {
+    const [known, far, strong, unreachable] = [await member(), await member(), await member(), await member()];
+    await pool.query("update accounts set email = 'far@away.test', email_key = 'far@away.test' where id = $1", [
+      far.userId,
+    ]);
+    const gone = releasedAddress(unreachable.userId);
+    await pool.query('update accounts set email = $2, email_key = $2 where id = $1', [unreachable.userId, gone]);
+    await pool.query('update accounts set password_hash = $2 where id = $1', [strong.userId, 'x']);
+    const before = (await viewOf()).active?.recognition;
+    const { connectionId } = await organizations.changeSso(
+      organizationId,
+      { ...idp.settings(), idpEntityId: 'https://idp.elsewhere.test' },
+      byOperator(),
+    );
+    const { draft, active } = await viewOf();
+    expect(active?.recognition).toEqual(before);
+    expect(draft?.recognition).toMatchObject({ known: 0, lockedOut: 2 });
+    expect(draft?.recognition.strangers.slice(0, 2).map(({ id, way }) => [id, way])).toEqual(
+      expect.arrayContaining([
+        [far.userId, 'foreign_domain'],
+        [unreachable.userId, 'no_mailbox'],
+      ]),
+    );
+    const ways = new Map(draft?.recognition.strangers.map(({ id, way }) => [id, way]));
+    expect([ways.get(known.userId), ways.get(strong.userId)]).toEqual(['code', undefined]);
+    expect(draft?.recognition.ownWay).toBeGreaterThan(0);
+    await organizations.decide(organizationId, { kind: 'discard_draft', connectionId }, byOperator());
+    await pool.query('update accounts set password_hash = null where id = $1', [strong.userId]);
+  });
+
+  it('reads after a test whose account the same sign-in would open', async () => {
+    const { cookie } = await all.person('org_admin', organizationId);
+    const test = async (claims: Parameters<typeof idp.signIn>[0]) =>
+      (await idp.signIn(claims, 'domain=demo.test&test=1', cookie)).location;
+    const opens = (what: string) => `/organization?sso_test=passed&opens=${what}`;
+    const who = await member();
+    expect(await test(who.claims)).toBe(opens('known'));
+    expect(await test({ ...who.claims, nameId: `x-${who.claims.nameId}` })).toBe(opens('code'));
+    expect(await test({ nameId: 'nobody-yet', email: 'nobody-yet@demo.test' })).toBe(opens('new'));
+  });
+});
+
+describe('a member whose name and address have both changed at the provider', () => {
+  const allow = (userId: string, email: string) =>
+    send(captain.cookie, 'POST', `/api/organization/members/${userId}/recognition`, { email });
+
+  it('comes into their account once an administrator has said so, which is recorded and mailed to them', async () => {
+    const who = await member();
+    await delivered();
+    const claims = { nameId: `renamed-${count}`, email: `renamed-${count}@demo.test` };
+    expect((await allow(who.userId, claims.email)).statusCode).toBe(200);
+    const [letter, ...more] = await delivered();
+    expect([letter, more]).toEqual([
+      expect.objectContaining({
+        to: expect.objectContaining({ address: who.claims.email }),
+        text: expect.stringContaining(claims.email),
+      }),
+      [],
+    ]);
+    const { cookie } = await idp.signIn(claims);
+    expect(await whoIs(cookie)).toMatchObject({ id: who.userId, email: claims.email, organizationId });
+    const said: unknown[] = [];
+    for await (const { type, metadata } of stores.eventLog.log.readStream(`account-${who.userId}`))
+      if (type === 'RecognitionAllowed') said.push(metadata.actor);
+    expect(said).toEqual([{ kind: 'person', id: captain.userId }]);
+    // Once: nobody else comes in with the next new name.
+    const another = await idp.signIn({ ...claims, nameId: `again-${count}` });
+    expect([another.cookie, another.location]).toEqual(['', recognize]);
+  });
+
+  it('comes in so as well where the account has no mailbox of the organization', async () => {
+    const who = await member();
+    await pool.query('update accounts set email = $2, email_key = $2 where id = $1', [
+      who.userId,
+      `gone-${count}@away.test`,
+    ]);
+    const claims = { nameId: `back-${count}`, email: `back-${count}@demo.test` };
+    expect((await allow(who.userId, claims.email)).statusCode).toBe(200);
+    expect(await whoIs((await idp.signIn(claims)).cookie)).toMatchObject({ id: who.userId, email: claims.email });
+  });
+
+  it('does not where they have a password, where the address is another’s or another domain’s, or later than two weeks', async () => {
+    const [who, other] = [await member(), await member()];
+    const refusal = async (userId: string, email: string) => (await allow(userId, email)).json().code;
+    expect(await refusal(who.userId, 'who@away.test')).toBe('invalid_input');
+    expect(await refusal(who.userId, other.claims.email)).toBe('conflict');
+    expect(await refusal(captain.userId, 'captain-2@demo.test')).toBe('conflict');
+    expect(await refusal((await owner()).userId, 'holder@demo.test')).toBe('not_found');
+    const claims = { nameId: `late-${count}`, email: `late-name-${count}@demo.test` };
+    await allow(who.userId, claims.email);
+    await pool.query("update sso_allowances set expires_at = now() - interval '1 minute' where user_id = $1", [
+      who.userId,
+    ]);
+    expect((await whoIs((await idp.signIn(claims)).cookie)).id).not.toBe(who.userId);
+  });
 });
 
 describe('the code', () => {

@@ -217,7 +217,7 @@ function placeAfter(outcome: Outcome<string>): string {
     case 'signed_in':
       return placeOfTarget(outcome.target);
     case 'tested':
-      return '/organization?sso_test=passed';
+      return `/organization?sso_test=passed&opens=${outcome.opens}`;
     case 'proven':
       return '/security?proof=passed';
     case 'linked':

@@ -9,7 +9,8 @@ import { nameKey } from '#contracts/accounts/name-key.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import { usableCertificates } from './certificates.ts';
-import type { Account } from '../accounts.ts';
+import { type Account, holdsAddress } from '../accounts.ts';
+import { Allowances } from './allowances.ts';
 import type { OwnKey } from './own-key.ts';
 import { limits } from './limits.ts';
 import { linkIdentity } from './link-identity.ts';
@@ -29,6 +30,7 @@ import { type RefusalReason, Refused } from './refused.ts';
 import { type Asked, isHandle, type Purpose, SamlRequests, type Target } from './requests.ts';
 import type { SignedInThrough } from '../sessions.ts';
 import { useAssertion } from './used-assertions.ts';
+import { namesCountAs } from './who-gets-in.ts';
 import { type ServiceProvider, serviceProviderAt, writeMetadata, writeRequest } from './service-provider.ts';
 import type { Claims, Verification } from './verification.ts';
 
@@ -87,6 +89,12 @@ export interface Brought {
   readonly context: CommandContext;
 }
 
+/**
+ * What the same sign-in would have come to: an account that knows this name, one that a code to its mailbox connects, one
+ * whose own password comes first, a new one, or none at all.
+ */
+type WouldOpen = 'known' | 'code' | 'own_proof' | 'new' | 'none';
+
 export type Outcome<Session> =
   | ({
       readonly kind: 'signed_in';
@@ -97,7 +105,7 @@ export type Outcome<Session> =
       readonly replaced: string | null;
       readonly target: Target;
     } & ShownAddress)
-  | { readonly kind: 'tested' }
+  | { readonly kind: 'tested'; readonly opens: WouldOpen }
   | { readonly kind: 'proven' }
   | ({
       readonly kind: 'linked';
@@ -238,10 +246,10 @@ export class Sso<Session> {
     }
     if (context.purpose === 'proof') return this.prove(context, claims, brought);
     if (context.purpose === 'link') return this.link(context, organization, claims, brought, now);
-    checkAddress(claims, organization);
+    const opens = await this.wouldOpen(context, organization, connection, claims);
     await this.parts.organizations.recordTest(context.organizationId, context.connectionId, context.person ?? '');
     await this.record(this.parts.pool, context, brought, { outcome: 'tested', reason: null, userId: context.person });
-    return { kind: 'tested' };
+    return { kind: 'tested', opens };
   }
 
   private async verification(
@@ -279,15 +287,19 @@ export class Sso<Session> {
   ): Promise<Outcome<Session>> {
     const { pool, ids, accountsIn, from, announce, oweProof } = this.parts;
     const voucher = { ...context, domains, releases: context.purpose === 'new_account' };
-    const arrive = async (tx: PoolClient) => {
-      const found = await personBehind(claims, voucher, { tx, accounts: accountsIn(tx), ids, now, from });
+    const arrive = async (tx: PoolClient, allowed = false) => {
+      const found = await personBehind(
+        claims,
+        { ...voucher, allowed },
+        { tx, accounts: accountsIn(tx), ids, now, from },
+      );
       const { userId, released, proven, before } = found;
       if (proven !== null) await oweProof(tx, userId, { released, proven, before }, brought.context);
       return found.kind === 'new' ? found : this.enter(tx, found, context, claims, brought, now);
     };
     const arriveOnce = async (tx: PoolClient) => {
       await useAssertion(tx, context.organizationId, claims);
-      return arrive(tx);
+      return arrive(tx, await this.recognizeAllowed(tx, context, domains, claims, brought, now));
     };
     let arrived: Awaited<ReturnType<typeof arrive>>;
     try {
@@ -301,9 +313,60 @@ export class Sso<Session> {
     if (arrived.kind !== 'new') return arrived;
     const { userId, released, proven } = arrived;
     await announce(userId, brought.context);
-    const entered = await inTransaction(pool, arrive);
+    const entered = await inTransaction(pool, (tx) => arrive(tx));
     if (entered.kind !== 'signed_in') throw new Error(`The account ${userId} was announced and is not known`);
     return { ...entered, isNew: true, released, proven };
+  }
+
+  /**
+   * Connects a name that is not known yet with the member of whom an administrator has said that they come with this
+   * address now. Not with one who has got a way in of their own since.
+   */
+  private async recognizeAllowed(
+    tx: PoolClient,
+    { organizationId, connectionId }: Context,
+    domains: readonly string[],
+    claims: Claims,
+    { context }: Brought,
+    now: Date,
+  ): Promise<boolean> {
+    const { accountsIn, ids, from } = this.parts;
+    const email = checkAddress(claims, { domains });
+    const { issuer, nameId } = claims;
+    const name = { organizationId, connectionId, issuer, nameId };
+    await lockName(tx, name);
+    if (await personNamed(tx, name)) return false;
+    const userId = await new Allowances(tx).of(organizationId, email, now);
+    if (userId === undefined) return false;
+    const accounts = accountsIn(tx);
+    const [account, holder] = [await accounts.withId(userId), await accounts.named(email)];
+    if (account?.organizationId !== organizationId || account.role === 'admin') return false;
+    if (account.passwordHash !== null || account.hasPasskey) return false;
+    if (holder && holder.id !== userId && holdsAddress(holder)) return false;
+    const identity = { identityId: ids.fresh(), organizationId, connectionId, issuer, name: nameId, ...from };
+    await this.parts.link(userId, { ...identity, how: 'own_wish' }, context.next(ids, 'recognized'));
+    await new Allowances(tx).end(userId);
+    return true;
+  }
+
+  /** Whom a test sign-in would have opened the account of. */
+  private async wouldOpen(
+    { organizationId }: Context,
+    organization: OrganizationFacts,
+    connection: SsoConnection,
+    claims: Claims,
+  ): Promise<WouldOpen> {
+    const { pool, asksSecondStep } = this.parts;
+    const connectionId = namesCountAs(organization, connection);
+    const email = checkAddress(claims, organization);
+    return inTransaction(pool, async (tx) => {
+      if (await personNamed(tx, { ...claims, organizationId, connectionId })) return 'known';
+      const holder = await this.parts.accountsIn(tx).named(email);
+      if (!holder) return 'new';
+      if (holder.role === 'admin') return 'none';
+      if (holder.organizationId !== null && holder.organizationId !== organizationId) return 'none';
+      return holder.addressProvenAt === null || asksSecondStep(holder) ? 'own_proof' : 'code';
+    });
   }
 
   /**
@@ -377,7 +440,16 @@ export class Sso<Session> {
 
   private async enter(
     tx: PoolClient,
-    { userId, identityId, rightsVersion, released, proven, before }: Extract<PersonBehind, { kind: 'known' }>,
+    {
+      userId,
+      identityId,
+      rightsVersion,
+      released,
+      proven,
+      before,
+      renamed,
+      changes,
+    }: Extract<PersonBehind, { kind: 'known' }>,
     context: Context,
     claims: Claims,
     brought: Brought,
@@ -387,9 +459,10 @@ export class Sso<Session> {
     const provenAt = new Date(Math.min(now.getTime(), claims.authenticatedAt ?? 0));
     const through = { identityId, rightsVersion, provenAt, before: context.session };
     const session = await this.parts.createSession(tx, userId, through);
-    await this.record(tx, context, brought, { outcome: 'signed_in', reason: null, userId });
+    const what = { outcome: 'signed_in', reason: null, userId } as const;
+    await this.record(tx, context, brought, { ...what, ...(changes !== undefined && { detail: changes }) });
     const { target, session: replaced } = context;
-    const address = { released, proven, ...(before !== undefined && { before }) };
+    const address = { released, proven, ...(before !== undefined && { before }), ...(renamed && { renamed }) };
     return { kind: 'signed_in', session, userId, isNew: false, ...address, replaced, target };
   }
 

@@ -141,7 +141,7 @@ test('the link of the mail brings the code along', async () => {
 
 test('who signs in through an organization reads why its address is changed there', async () => {
   openApp('/profile', adaSignedIn(0, { emailChange: () => ({ pending: null, isManaged: true }) }));
-  expect(await screen.findByText(/It comes from your organization/)).toBeTruthy();
+  expect(await screen.findByText(/Your organization signs you in/)).toBeTruthy();
   expect(screen.queryByLabelText('New address')).toBeNull();
 });
 

@@ -13,7 +13,7 @@ import { showToast } from '../../kit/toasts.ts';
 import { Writing } from '../../kit/writing.tsx';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
-import { ssoKey } from './use-organization.ts';
+import { ssoKey } from './sso-key.ts';
 
 const unlessKnown = {
   signed: 'assertion',
@@ -38,8 +38,8 @@ interface Wishes {
 
 /** The identity provider's metadata and what is wished of it: a draft, or new certificates. */
 export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
-  const t = text('organization').sso.form;
-  const { signedParts: names } = text('organization').sso;
+  const t = text('sso').form;
+  const { signedParts: names } = text('sso');
   const known = sso.draft ?? sso.active;
   const file = useRef<HTMLInputElement>(null);
   const [metadata, setMetadata] = useState('');

@@ -12,7 +12,8 @@ import { text } from '../../text/text.ts';
 import { Ask } from '../../kit/ask.tsx';
 import styles from './organization.module.css';
 import { sayFailure } from '../../kit/say-failure.ts';
-import { ssoKey } from './use-organization.ts';
+import { ssoKey } from './sso-key.ts';
+import { WhoGetsIn } from './who-gets-in.tsx';
 
 type Settings = NonNullable<SsoView['active']>;
 
@@ -25,7 +26,7 @@ interface ConnectionProps {
 
 /** One connection to an identity provider: its settings, its certificates, what can be done about it. */
 export function Connection({ connection, kind, replaces = false }: ConnectionProps): ReactNode {
-  const t = text('organization').sso;
+  const t = text('sso');
   const { connectionId, tested, certificates, warning, testUrl } = connection;
   const good = certificates.filter((one) => one.good);
   const testedToday = tested && good.some((one) => one.tested);
@@ -68,6 +69,7 @@ export function Connection({ connection, kind, replaces = false }: ConnectionPro
           [t.certificates, <Certificates key="certificates" certificates={certificates} />],
         ]}
       />
+      <WhoGetsIn recognition={connection.recognition} />
       <div className={styles.deeds}>
         {kind === 'draft' && (
           <Button
@@ -104,7 +106,7 @@ export function Connection({ connection, kind, replaces = false }: ConnectionPro
 }
 
 function Certificates({ certificates }: Pick<Settings, 'certificates'>): ReactNode {
-  const t = text('organization').sso;
+  const t = text('sso');
   return (
     <ul className={styles.certificates}>
       {certificates.map(({ fingerprint, notBefore, notAfter, daysLeft, good, tested }) => (

@@ -135,6 +135,7 @@ test('who comes back from a test sign-in reads why it was refused', async () => 
         name: school.name,
         domains: school.domains,
         serviceProvider: { entityId: 'https://here/metadata', callbackUrl: 'https://here', metadataUrl: '/metadata' },
+        metadataSource: null,
         active: null,
         draft: null,
         records: [],

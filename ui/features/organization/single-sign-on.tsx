@@ -7,12 +7,14 @@ import { useRead } from '../../api/read.ts';
 import { classes } from '../../kit/classes.ts';
 import page from '../../kit/page.module.css';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { Facts } from '../../kit/facts.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import { Connection } from './connection.tsx';
 import { ConnectionForm } from './connection-form.tsx';
+import { MetadataAddress } from './metadata-address.tsx';
+import { NewNames } from './new-names.tsx';
 import styles from './organization.module.css';
+import { Provider } from './provider.tsx';
 
 const recordsShown = 12;
 
@@ -23,7 +25,7 @@ const recognized = ({ idpEntityId, certificates }: NonNullable<SsoView['active']
 
 /** Signing in through the organization's identity provider: what is in force, what is a draft, what became of it. */
 export function SingleSignOn(): ReactNode {
-  const t = text('organization').sso;
+  const t = text('sso');
   const sso = useRead(organizationSso, {});
   return (
     <section className={classes(styles.section, styles.roomy)} aria-labelledby="sign-on">
@@ -52,7 +54,11 @@ export function SingleSignOn(): ReactNode {
             <Records records={sso.data.records} />
           </div>
           {/* Its fields begin with what is known, so other settings are another form. */}
-          <ConnectionForm key={sso.data.draft?.connectionId ?? sso.data.active?.connectionId ?? ''} sso={sso.data} />
+          <div className={page.column}>
+            <ConnectionForm key={sso.data.draft?.connectionId ?? sso.data.active?.connectionId ?? ''} sso={sso.data} />
+            <MetadataAddress source={sso.data.metadataSource} />
+            <NewNames />
+          </div>
         </div>
       )}
     </section>
@@ -61,59 +67,32 @@ export function SingleSignOn(): ReactNode {
 
 /** What came of a test sign-in, as the address says when one comes back from it. */
 function TestOutcome({ isDraft }: { /** A draft waits that was tried. */ readonly isDraft: boolean }): ReactNode {
-  const t = text('organization').sso;
+  const t = text('sso');
   const [query, setQuery] = useSearchParams();
   // Who comes back from a test comes with a page of their own.
   const [outcome] = useState(() => {
     const came = query.get('sso_test');
-    return came === null ? null : { passed: came === 'passed', reason: query.get('reason') ?? '' };
+    return came === null
+      ? null
+      : { passed: came === 'passed', reason: query.get('reason') ?? '', opens: query.get('opens') ?? '' };
   });
   useEffect(() => {
     if (query.has('sso_test')) setQuery({ part: 'sign-on' }, { replace: true });
   }, [query, setQuery]);
   if (!outcome) return null;
-  const { passed, reason } = outcome;
+  const { passed, reason, opens } = outcome;
   return (
     <div className={classes(styles.note, passed ? styles.good : styles.bad)} role={passed ? 'status' : 'alert'}>
       <strong>{passed ? t.passed.title : t.refused.title}</strong>
+      {passed && t.passed.opens[opens] !== undefined && <p>{t.passed.opens[opens]}</p>}
       {passed && isDraft && <p>{t.passed.about}</p>}
       {!passed && <p>{`${t.reasons[reason] ?? t.unknown} ${t.refused.again}`}</p>}
     </div>
   );
 }
 
-function Provider({ provider }: { readonly provider: SsoView['serviceProvider'] }): ReactNode {
-  const t = text('organization').sso.provider;
-  return (
-    <div className={classes(styles.section, styles.wide)}>
-      <h3>{t.title}</h3>
-      <Facts
-        values="beside"
-        rows={[
-          [t.entity, provider.entityId],
-          [t.callback, provider.callbackUrl],
-          [
-            t.metadata,
-            <a key="metadata" href={provider.metadataUrl} download="red-helicopter-metadata.xml">
-              {provider.metadataUrl}
-            </a>,
-          ],
-          [
-            t.send,
-            <ul key="send" className={styles.certificates}>
-              {t.sent.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>,
-          ],
-        ]}
-      />
-    </div>
-  );
-}
-
 function Records({ records }: { readonly records: SsoView['records'] }): ReactNode {
-  const t = text('organization').sso;
+  const t = text('sso');
   return (
     <div className={classes(styles.section, styles.wide)}>
       <h3>{t.records.title}</h3>

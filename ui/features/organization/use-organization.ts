@@ -1,11 +1,9 @@
 import { invitations, members, ownOrganization } from '#contracts/administration/endpoints.ts';
-import { organizationSso } from '#contracts/organizations/endpoints.ts';
 import { usePages } from '../../api/pages.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 
 /** All that is read below /api/organization begins with this key. */
 export const organizationKey = keyOf(ownOrganization, {});
-export const ssoKey = keyOf(organizationSso, {});
 export const invitationsKey = keyOf(invitations, { query: {} });
 
 export const useOrganization = () => useRead(ownOrganization, {});

@@ -180,6 +180,7 @@ export const fields: Catalogue['fields'] = {
     valuesAlignment: 'Nah an den eigenen Werten',
     identities: 'Verbundene Konten',
     newKeys: 'Mit neuen Zertifikaten',
+    url: 'Adresse',
     variant: 'Ausgabe der Reise',
     voice: 'Stimme',
     vulnerabilityLevel: 'Offenheit',

@@ -36,7 +36,7 @@ export const profile: Catalogue['profile'] = {
     title: 'Deine E-Mail-Adresse',
     about: 'Dorthin wird dir geschrieben, und du kannst dich mit ihr anmelden.',
     managed:
-      'Sie kommt von deiner Organisation, über die du dich anmeldest: Nur hier geändert, wäre sie nicht mehr die, mit der du dich anmeldest. Bitte die Verwaltung deiner Organisation, sie dort zu ändern.',
+      'Deine Organisation meldet dich an, deshalb wird deine Adresse dort geändert. Ändert sich dort deine Adresse oder dein Name, übernehmen wir das bei deiner nächsten Anmeldung. Frag die Administration deiner Organisation.',
     label: 'Neue Adresse',
     hint: 'Zuerst geht ein Code dorthin. Die bisherige Adresse erfährt davon, sobald sie geändert ist.',
     ask: 'Den Code senden',

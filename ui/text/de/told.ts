@@ -291,6 +291,25 @@ export const told: Sentences = {
     'Keines ihrer Zertifikate gilt heute, also könnte sich niemand anmelden. Reiche die heutigen Metadaten ein.',
   'Its certificates are others than at the test sign-in. Try it again first.':
     'Ihre Zertifikate sind andere als bei der Testanmeldung. Probiere sie zuerst noch einmal.',
+  'The address did not answer in time.': 'Die Adresse hat nicht rechtzeitig geantwortet.',
+  'The address could not be reached ({}).': 'Die Adresse war nicht erreichbar ({}).',
+  'The address has to begin with https://.': 'Die Adresse muss mit https:// beginnen.',
+  'The address must not hold a password.': 'Die Adresse darf kein Passwort enthalten.',
+  'The address leads into a private network. Please hand in the file instead.':
+    'Die Adresse führt in ein privates Netz. Bitte reiche stattdessen die Datei ein.',
+  'The address leads on to another one. Please enter that one instead.':
+    'Die Adresse leitet auf eine andere weiter. Bitte trag diese ein.',
+  'The address answers with {}.': 'Die Adresse antwortet mit {}.',
+  'The file there names another provider or another sign-in address than the connection. Hand it in below to try it.':
+    'Die Datei dort nennt einen anderen Anbieter oder eine andere Anmeldeadresse als die Verbindung. Reiche sie als Datei ein, um sie zu probieren.',
+  'This person is not a member of your organization.': 'Diese Person gehört nicht zu eurer Organisation.',
+  'They sign in with a password or a passkey of their own, and connect their account themselves under Security.':
+    'Diese Person meldet sich mit einem eigenen Passwort oder Passkey an und verbindet ihr Konto selbst unter Sicherheit.',
+  'Please enter an address in one of your domains': 'Bitte gib eine Adresse aus einer eurer Domains ein',
+  'Another account has this address. Its person has to delete that account first.':
+    'Ein anderes Konto hat diese Adresse. Wem es gehört, muss es zuerst löschen.',
+  'Answers are posted as a form (application/x-www-form-urlencoded).':
+    'Antworten werden als Formular gesendet (application/x-www-form-urlencoded).',
   'Sign in once through these settings first: then they can be put into force.':
     'Melde dich zuerst einmal mit diesen Einstellungen an: Dann können sie in Kraft gesetzt werden.',
   'There are two certificates already. Remove the one that is no longer used first.':

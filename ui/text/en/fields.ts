@@ -181,6 +181,7 @@ export const fields = {
     valuesAlignment: 'Close to the own values',
     identities: 'Linked accounts',
     newKeys: 'With new certificates',
+    url: 'Address',
     variant: 'Edition of the journey',
     voice: 'Voice',
     vulnerabilityLevel: 'Openness',

@@ -46,6 +46,7 @@ export { security } from './security.ts';
 export { session } from './session.ts';
 export { settings } from './settings.ts';
 export { shell } from './shell.ts';
+export { sso } from './sso.ts';
 export { steps } from './steps.ts';
 export { terms } from './terms.ts';
 export { unauthorized } from './unauthorized.ts';

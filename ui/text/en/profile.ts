@@ -37,7 +37,7 @@ export const profile = {
     title: 'Your email address',
     about: 'You are written to there, and may sign in with it.',
     managed:
-      'It comes from your organization, through which you sign in: changed here alone, it would no longer be the one that you sign in with. Ask your organization’s administrator to change it there.',
+      'Your organization signs you in, so your address is changed there. When your address or your name changes at your organization, it changes here at your next sign-in. Ask your organization’s administrator.',
     label: 'New address',
     hint: 'A code goes there first. The address so far is told once it is changed.',
     ask: 'Send the code',

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import { nameKey } from '#contracts/accounts/name-key.ts';
+
+type Db = Pick<Pool, 'query'>;
+
+/** How long an administrator's word holds, in milliseconds. */
+export const allowedForMs = 14 * 86_400_000;
+
+/** Members whom an administrator lets their provider bring under a new name, once. */
+export class Allowances {
+  constructor(private readonly db: Db) {}
+
+  async keep(userId: string, organizationId: string, email: string, until: Date): Promise<void> {
+    await this.db.query(
+      `insert into sso_allowances (user_id, organization_id, email_key, expires_at) values ($1, $2, $3, $4)
+       on conflict (user_id) do update set organization_id = excluded.organization_id,
+         email_key = excluded.email_key, expires_at = excluded.expires_at`,
+      [userId, organizationId, nameKey(email), until],
+    );
+  }
+
+  /** Who it is; undefined where two were allowed the same address, which says nothing. */
+  async of(organizationId: string, email: string, now: Date): Promise<string | undefined> {
+    const { rows } = await this.db.query<{ userId: string }>(
+      `select user_id as "userId" from sso_allowances where organization_id = $1 and email_key = $2 and expires_at > $3
+       limit 2`,
+      [organizationId, nameKey(email), now],
+    );
+    return rows.length === 1 ? rows[0]?.userId : undefined;
+  }
+
+  async end(userId: string): Promise<void> {
+    await this.db.query('delete from sso_allowances where user_id = $1', [userId]);
+  }
+}

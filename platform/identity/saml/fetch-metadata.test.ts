@@ -1,0 +1,136 @@
+import type { LookupAddress, LookupOneOptions } from 'node:dns';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fetchMetadata, fetchMetadataWith, isPublicAddress } from './fetch-metadata.ts';
+import { biggestMetadata } from './idp-metadata.ts';
+import { makeKeyAndCertificate } from './self-signed.ts';
+
+describe('an address that may be connected to', () => {
+  it.each(['93.184.216.34', '8.8.8.8', '172.15.0.1', '2606:4700::1111', '2a00:1450:4001:830::200e'])(
+    '%s is one of the internet',
+    (address) => expect(isPublicAddress(address)).toBe(true),
+  );
+
+  it.each([
+    '127.0.0.1',
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    'fe80::1',
+    'fd00::1',
+    'ff02::1',
+    '2001::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'localhost',
+    '',
+  ])('%s is none', (address) => expect(isPublicAddress(address)).toBe(false));
+});
+
+describe('reading from an address', () => {
+  it.each([
+    ['http://idp.example/metadata', 'https://'],
+    ['ftp://idp.example/metadata', 'https://'],
+    ['file:///etc/passwd', 'https://'],
+    ['idp.example', 'https://'],
+    ['https://me:secret@idp.example/', 'password'],
+    ['https://127.0.0.1/', 'private network'],
+    ['https://127.1/', 'private network'],
+    ['https://2130706433/', 'private network'],
+    ['https://0x7f.0.0.1/', 'private network'],
+    ['https://[::1]/', 'private network'],
+    ['https://[::ffff:127.0.0.1]/', 'private network'],
+    ['https://169.254.169.254/latest/meta-data', 'private network'],
+    ['https://localhost/', 'private network'],
+  ])('%s is refused', async (url, words) => {
+    await expect(fetchMetadata(url)).rejects.toThrow(words);
+  });
+
+  let server: Server;
+  let port = 0;
+  let certificate = '';
+  let asked: string[] = [];
+  beforeAll(async () => {
+    const now = Date.now();
+    const inForce = { from: new Date(now - 60_000), until: new Date(now + 3_600_000) };
+    const made = await makeKeyAndCertificate('idp.test', inForce);
+    ({ certificate } = made);
+    server = createServer({ key: made.privateKey, cert: made.certificate }, (request, response) => {
+      asked.push(request.url ?? '');
+      const answers: Record<string, () => void> = {
+        '/metadata': () => response.end('<EntityDescriptor/>'),
+        '/away': () => response.writeHead(302, { location: 'https://127.0.0.1/inside' }).end(),
+        '/gone': () => response.writeHead(404).end(),
+        '/large': () => response.end('x'.repeat(biggestMetadata + 1)),
+        // Never answers.
+        '/slow': () => undefined,
+      };
+      answers[request.url ?? '']?.();
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    ({ port } = server.address() as AddressInfo);
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** What the name servers say, one answer after the other; the last one for good. */
+  const names = (...answers: string[][]) => {
+    const given: string[][] = [];
+    const lookup = (_host: string, _options: LookupOneOptions, done: (error: null, found: LookupAddress[]) => void) => {
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      given.push(answer ?? []);
+      done(
+        null,
+        (answer ?? []).map((address) => ({ address, family: 4 })),
+      );
+    };
+    return { given, lookup: lookup as never };
+  };
+  const reading = (path: string, change: Parameters<typeof fetchMetadataWith>[0] = {}) => {
+    asked = [];
+    const tls = { ca: certificate, checkServerIdentity: () => undefined };
+    const ways = { lookup: names(['127.0.0.1']).lookup, isAllowed: () => true, tls, ...change };
+    return fetchMetadataWith(ways)(`https://idp.test:${port}${path}`);
+  };
+
+  it('gives the text, connected to the very address that was looked at', async () => {
+    const { given, lookup } = names(['127.0.0.1'], ['10.9.9.9']);
+    expect(await reading('/metadata', { lookup })).toBe('<EntityDescriptor/>');
+    expect([given, asked]).toEqual([[['127.0.0.1']], ['/metadata']]);
+  });
+
+  it.each([
+    ['/away', 'leads on to another one'],
+    ['/gone', 'answers with 404'],
+    ['/large', 'too large'],
+  ])('fails with what happened: %s', async (path, words) => {
+    await expect(reading(path)).rejects.toThrow(words);
+  });
+
+  it('does not wait for ever', async () => {
+    await expect(reading('/slow', { withinMs: 300 })).rejects.toThrow('did not answer in time');
+  });
+
+  it('asks nobody where one of the addresses of a name is inside, and trusts no certificate that nobody knows', async () => {
+    const { lookup } = names(['93.184.216.34', '127.0.0.1']);
+    await expect(reading('/metadata', { lookup, isAllowed: isPublicAddress })).rejects.toThrow('private network');
+    await expect(reading('/metadata', { tls: {} })).rejects.toThrow('could not be reached');
+    expect(asked).toEqual([]);
+  });
+});

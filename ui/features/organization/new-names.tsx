@@ -1,0 +1,48 @@
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { FindField } from '../../kit/find-field.tsx';
+import { Fold } from '../../kit/fold.tsx';
+import { GrowingList } from '../../kit/growing-list.tsx';
+import { text } from '../../text/text.ts';
+import { LetIn } from './let-in.tsx';
+import styles from './organization.module.css';
+import { useMembers } from './use-organization.ts';
+
+/** For a member whose name and address have both changed at the provider: nothing else tells that it is the same person. */
+export function NewNames(): ReactNode {
+  const t = text('sso').people;
+  return (
+    <Fold summary={t.newNames} className={styles.wide}>
+      <Found />
+    </Fold>
+  );
+}
+
+function Found(): ReactNode {
+  const { members } = text('organization');
+  const t = text('sso').people;
+  const [typed, setTyped] = useState('');
+  const pages = useMembers(useDeferredValue(typed.trim()));
+  return (
+    <div className={styles.section}>
+      <p className="soft">{t.newNamesAbout}</p>
+      <div className={styles.inline}>
+        <FindField label={members.find} hint={members.findHint} typed={typed} onType={setTyped} />
+      </div>
+      <GrowingList pages={pages} none={members.none} more={members.more}>
+        {(items) => (
+          <ul className={styles.list}>
+            {items.map(({ id, firstName, lastName, email }) => (
+              <li key={id}>
+                <span className={styles.what}>
+                  <strong>{`${firstName} ${lastName}`}</strong>
+                  <span className="small">{email}</span>
+                </span>
+                <LetIn id={id} name={`${firstName} ${lastName}`} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </GrowingList>
+    </div>
+  );
+}

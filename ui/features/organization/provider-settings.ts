@@ -1,0 +1,98 @@
+import type { SsoView } from '#contracts/organizations/views.ts';
+
+/** What is set at an identity provider, under the names that its own English pages have. */
+export interface ProviderSettings {
+  readonly name: string;
+  readonly where: string;
+  readonly settings: readonly (readonly [string, string])[];
+  /** Where it publishes its metadata; null where it only gives out a file. */
+  readonly metadata: string | null;
+}
+
+/** docs/single-sign-on.md says the same and which of them are tried by our tests. */
+export const providerSettings = ({
+  entityId,
+  callbackUrl,
+  metadataUrl,
+}: SsoView['serviceProvider']): readonly ProviderSettings[] => [
+  {
+    name: 'Microsoft Entra ID',
+    where: 'Enterprise applications › New application › Create your own › Single sign-on › SAML',
+    settings: [
+      ['Identifier (Entity ID)', entityId],
+      ['Reply URL (Assertion Consumer Service URL)', callbackUrl],
+      ['Unique User Identifier (Name ID)', 'user.objectid'],
+      ['Name identifier format', 'Persistent'],
+      ['Claim emailaddress', 'user.mail'],
+      ['Claim givenname', 'user.givenname'],
+      ['Claim surname', 'user.surname'],
+    ],
+    metadata: 'App Federation Metadata Url',
+  },
+  {
+    name: 'Okta',
+    where: 'Applications › Create App Integration › SAML 2.0',
+    settings: [
+      ['Single sign-on URL', callbackUrl],
+      ['Audience URI (SP Entity ID)', entityId],
+      ['Name ID format', 'Persistent'],
+      ['Response, Assertion Signature', 'Signed, RSA-SHA256'],
+      ['Attribute statement mail', 'user.email'],
+      ['Attribute statement givenName', 'user.firstName'],
+      ['Attribute statement sn', 'user.lastName'],
+    ],
+    metadata: 'Sign On › Metadata URL',
+  },
+  {
+    name: 'Google Workspace',
+    where: 'Apps › Web and mobile apps › Add app › Add custom SAML app',
+    settings: [
+      ['ACS URL', callbackUrl],
+      ['Entity ID', entityId],
+      ['Name ID format', 'EMAIL'],
+      ['Name ID', 'Basic Information > Primary email'],
+      ['Primary email', 'mail'],
+      ['First name', 'givenName'],
+      ['Last name', 'sn'],
+    ],
+    metadata: null,
+  },
+  {
+    name: 'Keycloak',
+    where: 'Clients › Import client',
+    settings: [
+      ['Resource file', metadataUrl],
+      ['Name ID format', 'persistent'],
+      ['Force name ID format', 'On'],
+      ['Sign assertions', 'On'],
+      ['Signature algorithm', 'RSA_SHA256'],
+      ['Mappers (predefined)', 'X500 email, X500 givenName, X500 surname'],
+    ],
+    metadata: 'https://HOST/realms/REALM/protocol/saml/descriptor',
+  },
+  {
+    name: 'AD FS',
+    where: 'Relying Party Trusts › Add Relying Party Trust › Import data published online',
+    settings: [
+      ['Federation metadata address', metadataUrl],
+      ['Claim rule template', 'Send LDAP Attributes as Claims'],
+      ['objectGUID', 'Name ID'],
+      ['E-Mail-Addresses', 'E-Mail Address'],
+      ['Given-Name', 'Given Name'],
+      ['Surname', 'Surname'],
+      ['Secure hash algorithm', 'SHA-256'],
+    ],
+    metadata: 'https://HOST/FederationMetadata/2007-06/FederationMetadata.xml',
+  },
+  {
+    name: 'SimpleSAMLphp',
+    where: 'metadata/saml20-idp-hosted.php',
+    settings: [
+      ['Metadata', metadataUrl],
+      ["'userid.attribute'", "'uid'"],
+      ["'validate.authnrequest'", 'true'],
+      ["'signature.algorithm'", "'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'"],
+    ],
+    metadata: 'https://HOST/simplesaml/saml2/idp/metadata.php',
+  },
+];

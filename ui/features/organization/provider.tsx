@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { SsoView } from '#contracts/organizations/views.ts';
+import { Button } from '../../kit/button.tsx';
+import { Facts } from '../../kit/facts.tsx';
+import { classes } from '../../kit/classes.ts';
+import { Fold } from '../../kit/fold.tsx';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import styles from './organization.module.css';
+import { type ProviderSettings, providerSettings } from './provider-settings.ts';
+
+/** What the identity provider has to know of us and send, in general and for the common ones. */
+export function Provider({ provider }: { readonly provider: SsoView['serviceProvider'] }): ReactNode {
+  const t = text('sso').provider;
+  return (
+    <div className={classes(styles.section, styles.wide)}>
+      <h3>{t.title}</h3>
+      <Facts
+        values="beside"
+        rows={[
+          [t.entity, <Copied key="entity" name={t.entity} value={provider.entityId} />],
+          [t.callback, <Copied key="callback" name={t.callback} value={provider.callbackUrl} />],
+          [
+            t.metadata,
+            <a key="metadata" href={provider.metadataUrl} download="red-helicopter-metadata.xml">
+              {provider.metadataUrl}
+            </a>,
+          ],
+          [
+            t.send,
+            <ul key="send" className={styles.certificates}>
+              {t.sent.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>,
+          ],
+        ]}
+      />
+      <h4>{t.guides}</h4>
+      {providerSettings(provider).map((each) => (
+        <Fold key={each.name} className={styles.wide} summary={each.name}>
+          <Guide guide={each} />
+        </Fold>
+      ))}
+    </div>
+  );
+}
+
+function Guide({ guide: { name, where, settings, metadata } }: { readonly guide: ProviderSettings }): ReactNode {
+  const t = text('sso').provider;
+  return (
+    <div className={styles.section}>
+      <p lang="en">{where}</p>
+      <div lang="en" className={styles.wide}>
+        <Facts
+          values="beside"
+          rows={settings.map(([setting, value]) => [
+            setting,
+            value.includes('://') ? <Copied key={setting} name={setting} value={value} /> : <code>{value}</code>,
+          ])}
+        />
+      </div>
+      <p className="small soft">{metadata === null ? t.fileAlone : t.publishes(metadata)}</p>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={t.copyAllOf(name)}
+        onClick={() => copy(settings.map(([setting, value]) => `${setting}: ${value}`).join('\n'))}
+      >
+        {t.copyAll}
+      </Button>
+    </div>
+  );
+}
+
+function Copied({ name, value }: { readonly name: string; readonly value: string }): ReactNode {
+  const t = text('sso').provider;
+  return (
+    <span className={styles.copied}>
+      <code>{value}</code>
+      <Button look="plain" size="small" aria-label={t.copyOf(name)} onClick={() => copy(value)}>
+        {t.copy}
+      </Button>
+    </span>
+  );
+}
+
+/** Without https a page may not, and then it says so. */
+function copy(words: string): void {
+  const t = text('sso').provider;
+  const copying = Promise.resolve().then(() => navigator.clipboard.writeText(words));
+  copying.then(
+    () => showToast({ title: t.copied }),
+    () => showToast({ title: t.copyByHand }),
+  );
+}
