@@ -1,11 +1,15 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SsoView } from '#contracts/organizations/views.ts';
-import { launchProduct } from '#platform/testing/product.ts';
+import { readEml } from '#platform/mail/read-eml.ts';
+import { openBrowser } from '#platform/testing/browser.ts';
+import { launchProduct, startProduct } from '#platform/testing/product.ts';
+import { beSignedIn } from '#platform/testing/sign-in.ts';
 import { missingPackages } from '#platform/testing/other-programs.ts';
-import { newIdpKey, startSimpleSamlPhp } from './saml/testing/simplesamlphp.ts';
+import { idpPassword, newIdpKey, startSimpleSamlPhp } from './saml/testing/simplesamlphp.ts';
 
 const missing = missingPackages('php', 'simplesamlphp');
 const ada = { uid: 'ada', mail: 'ada@demo.test', givenName: 'Ada', sn: 'Lovelace' };
@@ -16,6 +20,8 @@ const cookiesOf = (answer: Response): string =>
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ');
+
+const browser = await openBrowser();
 
 describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reason}`, () => {
   let first: Awaited<ReturnType<typeof newIdpKey>>;
@@ -116,4 +122,120 @@ describe.skipIf(missing.isAny)(`an organization with SimpleSAMLphp${missing.reas
     const again = await signIn('ada');
     expect((await whoIs(again.cookie)).id).toBe(user.id);
   }, 120_000);
+
+  it('is set up by the page; people come in, are renamed, follow a provider that moves, and leave, none locked out', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'rh-with-simplesamlphp-'));
+    const { url, stop } = await startProduct({ env: { DATA_DIR: dataDir } });
+    const codeFor = async (address: string, words: RegExp): Promise<string> => {
+      const outbox = join(dataDir, 'outbox');
+      const find = () =>
+        readdirSync(outbox)
+          .map((name) => readEml(readFileSync(join(outbox, name), 'utf8')))
+          .find(({ to, subject, text }) => to.includes(address) && words.test(subject) && /\d{3} \d{3}/.test(text));
+      await expect.poll(find).toBeDefined();
+      return /\d{3} \d{3}/.exec(find()?.text ?? '')?.[0] ?? '';
+    };
+    const window = async (): Promise<Page> => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      return page;
+    };
+    /** The provider's own page. */
+    const atTheProvider = async (page: Page, uid: string) => {
+      await page.locator('input[name=username]').fill(uid);
+      await page.locator('input[name=password]').fill(idpPassword);
+      await page.locator('input[name=password]').press('Enter');
+    };
+    const continueWithSso = async (uid: string): Promise<Page> => {
+      const page = await window();
+      await page.goto(`${url}/login?sso=demo.test`);
+      await page.getByRole('button', { name: 'Continue with SSO' }).click();
+      await atTheProvider(page, uid);
+      return page;
+    };
+    const whoIs = async (page: Page) => {
+      const answer = await page.request.get(`${url}/api/auth/user`);
+      return ((await answer.json()) as { user: { id: string; email: string; lastName: string } | null }).user;
+    };
+    const isIn = async (page: Page) => {
+      await expect.poll(async () => (await whoIs(page))?.id).toBeDefined();
+      return whoIs(page);
+    };
+
+    const captain = await window();
+    await beSignedIn(captain.context(), url, 'captain');
+    const serviceProvider = await (await captain.request.get(`${url}/api/auth/saml/metadata`)).text();
+    let settings = { entityId: 'https://idp.demo.test/one', key: first, people: [ada, mira], serviceProvider };
+    const setUp = async () => {
+      idp.configure(settings);
+      // The provider asks who it is each time.
+      await captain.context().clearCookies({ name: /^(PHPSESSID|SimpleSAML)/ });
+      await captain.goto(`${url}/organization?part=sign-on`);
+      await captain.getByLabel('Metadata of your identity provider (XML)').fill(await idp.metadata());
+      await captain.getByRole('button', { name: 'Save as a draft' }).click();
+      await captain.getByRole('heading', { name: 'Draft' }).waitFor();
+      // The draft stands above what is in force.
+      await captain.getByRole('button', { name: 'Try to sign in' }).first().click();
+      await atTheProvider(captain, 'mira');
+      await captain.getByText('The test sign-in has succeeded').waitFor();
+      await captain.getByRole('button', { name: 'Put into force' }).click();
+      await captain.getByRole('heading', { name: 'Draft' }).waitFor({ state: 'detached' });
+    };
+    await setUp();
+
+    const account = await isIn(await continueWithSso('ada'));
+    expect(account).toMatchObject({ email: 'ada@demo.test', lastName: 'Lovelace' });
+
+    // She marries: name and address change at the provider, which still calls her the same.
+    settings = { ...settings, people: [{ ...ada, mail: 'ada.king@demo.test', sn: 'King' }, mira] };
+    idp.configure(settings);
+    expect(await isIn(await continueWithSso('ada'))).toMatchObject({
+      id: account?.id,
+      email: 'ada.king@demo.test',
+      lastName: 'King',
+    });
+
+    // The provider moves and calls her by another name: a code to her mailbox, once.
+    const moved = { ...ada, uid: 'aking', mail: 'ada.king@demo.test', sn: 'King' };
+    settings = { ...settings, entityId: 'https://idp.demo.test/two', key: await newIdpKey(), people: [moved, mira] };
+    await setUp();
+    const coming = await continueWithSso('aking');
+    await coming.getByRole('button', { name: 'Send me a code' }).click();
+    await coming
+      .getByLabel('Code from the mail')
+      .fill(await codeFor('ada.king@demo.test', /sign in through your organization/));
+    await coming.getByRole('button', { name: 'Connect and sign in' }).click();
+    expect((await isIn(coming))?.id).toBe(account?.id);
+    expect((await isIn(await continueWithSso('aking')))?.id).toBe(account?.id);
+
+    // Now both change. An administrator says who it is.
+    await captain.goto(`${url}/organization?part=sign-on`);
+    await captain.getByText('Someone’s name and address have both changed').click();
+    await captain.getByRole('button', { name: 'Let Ada King in' }).click();
+    await captain.getByRole('dialog').getByLabel('Address at your provider').fill('countess@demo.test');
+    await captain.getByRole('dialog').getByRole('button', { name: 'Let in once' }).click();
+    await captain.getByText('Ada King can sign in with that address').first().waitFor();
+    settings = { ...settings, people: [{ ...moved, uid: 'countess', mail: 'countess@demo.test' }, mira] };
+    idp.configure(settings);
+    const countess = await continueWithSso('countess');
+    expect(await isIn(countess)).toMatchObject({ id: account?.id, email: 'countess@demo.test' });
+
+    // She leaves: no password so far, and the mailbox is enough for the first one.
+    await countess.goto(`${url}/organization`);
+    await countess.getByRole('button', { name: 'Leave this organization' }).click();
+    await countess.getByRole('button', { name: 'Leave it' }).click();
+    await countess.getByText('You have left your organization').waitFor();
+    const email = 'countess@demo.test';
+    const post = (path: string, data: object) => countess.request.post(`${url}/api/auth/${path}`, { data });
+    await post('reset-password-request', { email });
+    const code = (await codeFor(email, /password/i)).replace(' ', '');
+    expect((await post('reset-password-verify', { email, code })).status()).toBe(200);
+    const password = 'patient-heron-88';
+    const reset = { email, newPassword: password, confirmPassword: password };
+    expect((await post('reset-password', reset)).status()).toBe(200);
+    expect((await post('login', { username: email, password })).status()).toBe(200);
+    expect(await whoIs(countess)).toMatchObject({ id: account?.id, organizationId: null });
+    await stop();
+  }, 240_000);
 });

@@ -12,7 +12,7 @@ interface Person {
   readonly sn: string;
 }
 
-const password = 'lift-off';
+export const idpPassword = 'lift-off';
 const day = 86_400_000;
 export const newIdpKey = (from = -1): Promise<KeyAndCertificate> =>
   makeKeyAndCertificate('idp.test', {
@@ -77,7 +77,7 @@ export async function startSimpleSamlPhp() {
     };
     write('config.php', `<?php $config = ${php(config)};`);
     const accounts = people.map(({ uid, ...rest }) => [
-      `${uid}:${password}`,
+      `${uid}:${idpPassword}`,
       Object.fromEntries(Object.entries({ uid, ...rest }).map(([name, value]) => [name, [value]])),
     ]);
     const users = php(Object.fromEntries(accounts));
@@ -119,7 +119,11 @@ export async function startSimpleSamlPhp() {
       return location === null ? Object.assign(answer, { at: to }) : visit(new URL(location, to).href);
     };
     const form = await visit(address);
-    const body = new URLSearchParams({ username: uid, password, AuthState: fieldIn(await form.text(), 'AuthState') });
+    const body = new URLSearchParams({
+      username: uid,
+      password: idpPassword,
+      AuthState: fieldIn(await form.text(), 'AuthState'),
+    });
     const answered = await visit(form.at.split('?')[0] ?? '', { method: 'POST', body });
     const text = await answered.text();
     return new URLSearchParams({
