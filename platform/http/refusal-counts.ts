@@ -28,6 +28,7 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no_answer';
   if (error.cause !== undefined) return reasonOf(error.cause);
   if (error.name === 'UnreadableEvent') return newerEvent;
+  if (error.name === 'LogWentBack') return 'log_went_back';
   const { code } = error as NodeJS.ErrnoException;
   if (error.name === 'Refusal' || code === undefined) {
     return words.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'no_answer';

@@ -11,7 +11,7 @@ import { away, uncertain } from '../away.ts';
 import { type EventToStore, isExpected } from '../raw-log.ts';
 import { Batches } from './batches.ts';
 import { Fresh } from './fresh.ts';
-import { explained, isAway, NoAnswer, neverBegan } from './errors.ts';
+import { explained, isAway, LogWentBack, NoAnswer, neverBegan } from './errors.ts';
 import { type Reading, readEnd, readTail, readWritten } from './read.ts';
 import { Turns, within } from './turns.ts';
 import { toProposed, type Written } from './stored.ts';
@@ -51,6 +51,9 @@ export class Appender {
   private readonly end: Fresh<string>;
   private readonly batches: Batches;
   private readonly turns = new Turns(underWay);
+  /** Where the last event lies that was acknowledged here. */
+  private reached = '';
+  private wentBack: LogWentBack | undefined;
 
   constructor(
     private readonly reading: Reading,
@@ -88,6 +91,7 @@ export class Appender {
         });
         return await within(deadline - performance.now(), trying);
       } catch (error) {
+        if (error instanceof LogWentBack) throw away(error);
         if (!isAway(error)) throw explained(error, stream);
         mayHaveLanded ||= begun && !neverBegan(error);
       }
@@ -107,6 +111,7 @@ export class Appender {
   /** `again`: an earlier try of this append may have landed. */
   private async tryOnce(append: Append, again: boolean): Promise<Appended> {
     const { stream, events, expected, newIds, mark } = append;
+    if (this.wentBack) throw this.wentBack;
     const { own } = this.reading;
     const expectedRevision = toExpectedRevision(expected);
     if (expectedRevision === undefined) return this.refuse(append, undefined);
@@ -118,11 +123,18 @@ export class Appender {
     const proposed = events.map((event) => toProposed(event, mark));
     const end = newIds || tail ? '' : await this.end.now();
     const before = tail?.[0]?.event.revision ?? -1;
+    const { reached } = this;
     try {
       const { revision, position } = await this.batches.append(own.onServer(stream), proposed, expectedRevision);
       // What lies behind the end of a moment ago is new; a repeat is answered with the place of the first time.
       const isNew = position !== undefined && position > end && revision > before;
-      return isNew ? { position, revision, repeated: false } : await this.confirm(append, revision);
+      if (!isNew) return await this.confirm(append, revision);
+      if (position <= reached) {
+        this.wentBack = new LogWentBack(position, reached);
+        throw this.wentBack;
+      }
+      if (position > this.reached) this.reached = position;
+      return { position, revision, repeated: false };
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) throw error;
       const actual = error.actualVersion;

@@ -55,6 +55,19 @@ export class NoAnswer extends Error {
   }
 }
 
+/**
+ * The server was put back to an earlier moment: what is stored now lies before what the tables have read, and would never be
+ * shown. The next start says what to do.
+ */
+export class LogWentBack extends Error {
+  constructor(position: string, known: string) {
+    super(
+      `EventStoreDB stored an event at position ${position}, before position ${known}, which it had reached already`,
+    );
+    this.name = 'LogWentBack';
+  }
+}
+
 /** Its turn came only after its deadline: it was not sent. */
 export class Expired extends NoAnswer {
   constructor() {

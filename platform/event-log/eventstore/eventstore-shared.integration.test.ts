@@ -161,6 +161,24 @@ describe('the head among foreign events', { timeout: 30_000 }, () => {
   });
 });
 
+describe('a server that is put back to an earlier moment under a running product', { timeout: 30_000 }, () => {
+  test('gets no more events from it: they would lie before what the tables have read', async () => {
+    const { server, log } = await start();
+    const stream = newStream();
+    const held = server.store.all.length;
+    for (let n = 0; n < 3; n += 1) await log.append(stream, [newEvent(n)], { expected: 'any', newIds: true });
+    server.store.restore(held);
+    const refused = { code: 'unavailable', cause: expect.objectContaining({ name: 'LogWentBack' }) };
+    for (const newIds of [true, false]) {
+      await expect(log.append(newStream(), [newEvent()], { expected: 'none', newIds })).rejects.toMatchObject(refused);
+    }
+    expect(server.calls.appends).toBe(4);
+    // What starts anew looks first whether this is the log of its tables.
+    const restarted = logAt(server);
+    expect(await restarted.append(newStream(), [newEvent()], { expected: 'none' })).toMatchObject({ repeated: false });
+  });
+});
+
 describe('a cluster that chooses a leader', { timeout: 30_000 }, () => {
   test.each(['Server Is Not Ready', 'Server Is Busy', 'No leader info available in response'] as const)(
     '"%s" is no fault: what can wait waits, everything else is told to try again',
