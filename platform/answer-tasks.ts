@@ -5,7 +5,8 @@ export type FromWorker<Answer> =
   /** It is up. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'fault'; readonly message: string };
+  /** `code` is that of the operating system, where it has one: a full disk is no fault of the task. */
+  | { readonly kind: 'fault'; readonly message: string; readonly code?: string | undefined };
 
 /**
  * The other side of a `ThreadWorker`: answers the tasks in the order in which they come. Call it once everything is
@@ -25,6 +26,7 @@ export async function replyTo(task: never, answer: (task: never) => unknown): Pr
   try {
     return { kind: 'answer', answer: await answer(task) };
   } catch (error) {
-    return { kind: 'fault', message: String(error) };
+    const { code } = error as { readonly code?: unknown };
+    return { kind: 'fault', message: String(error), code: typeof code === 'string' ? code : undefined };
   }
 }

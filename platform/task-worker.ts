@@ -159,7 +159,7 @@ export abstract class TaskWorker<Task, Answer> {
     if (said.kind === 'ended') return this.lose(running, said.error);
     if (said.kind === 'ready') running.ready = true;
     if (said.kind === 'answer') release(running)?.settle(said.answer);
-    if (said.kind === 'fault') release(running)?.fail(new Error(said.message));
+    if (said.kind === 'fault') release(running)?.fail(faultOf(said));
     if (!running.job) running.host.hold(false);
     this.next();
   }
@@ -180,3 +180,6 @@ function release<Task, Answer>(running: Running<Task, Answer>): Job<Task, Answer
   running.job = undefined;
   return job;
 }
+
+const faultOf = ({ message, code }: { readonly message: string; readonly code?: string | undefined }): Error =>
+  Object.assign(new Error(message), code === undefined ? {} : { code });

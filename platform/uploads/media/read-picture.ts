@@ -49,8 +49,9 @@ export async function readPicture(
     if (error instanceof Refusal) throw error;
     const message = error instanceof Error ? error.message : '';
     if (message.includes('pixel limit')) throw tooLarge();
-    // A full disk is no fault of the file.
-    if (/space left|write error/i.test(message)) throw error;
+    // A full disk is no fault of the file; libvips names it in words alone.
+    if (/space left/i.test(message)) throw Object.assign(new Error(message), { code: 'ENOSPC' });
+    if (/write error/i.test(message)) throw error;
     throw sent === 'image/heic' ? noHeic() : unreadable();
   }
 }
