@@ -21,3 +21,12 @@ it.each(['alerts.yml', 'grafana.json'])('%s names only metrics that are there', 
   expect(withoutParts.length).toBeGreaterThan(10);
   expect(withoutParts.filter((name) => !scraped.includes(name))).toEqual([]);
 });
+
+it('the handbook says what to do about every alert', () => {
+  const alerts = [...textOf('monitoring/alerts.yml').matchAll(/^ +- alert: (\w+)$/gm)].map(([, name = '']) => name);
+  const answered = [...textOf('operations.md').matchAll(/^\| `(RedHelicopter\w+)` +\| \S/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(alerts.length).toBeGreaterThan(10);
+  expect(answered).toEqual(alerts);
+});
