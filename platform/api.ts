@@ -10,6 +10,7 @@ import type { Stores, Surroundings } from './compose.ts';
 import type { Config } from './config.ts';
 import type { Deciding } from './deciding.ts';
 import { allDoors } from './doors.ts';
+import { derivedKeys } from './encryption/derived-keys.ts';
 import { adoptErasures } from './erasure/adopt-erasures.ts';
 import { serveExport } from './erasure/export-route.ts';
 import { CommandKeys } from './http/command-keys.ts';
@@ -105,6 +106,7 @@ export async function buildApi(
     publicUrl: config.publicUrl,
     sessionSecrets: config.sessionSecrets,
     encryptionKey: config.encryptionKey,
+    oldEncryptionKey: config.oldEncryptionKey,
     passwordMinLength: config.passwordMinLength,
     secondFactor: config.secondFactor,
     production: config.production,
@@ -118,8 +120,18 @@ export async function buildApi(
     },
   });
   closing.add('identity', identity.close);
-  const { publicUrl, encryptionKey } = config;
-  const sso = await openSso({ pool, clock, ids, publicUrl, encryptionKey, identity, organizations, mail });
+  const { publicUrl, encryptionKey, oldEncryptionKey } = config;
+  const sso = await openSso({
+    pool,
+    clock,
+    ids,
+    publicUrl,
+    encryptionKey,
+    oldEncryptionKey,
+    identity,
+    organizations,
+    mail,
+  });
   closing.add('sso', sso.close);
   // It signs anybody in, so it does not even exist outside of demo mode.
   const demoIdp = config.demo && !config.production ? await openDemoIdp(publicUrl, config.dataDir, clock) : undefined;
@@ -139,7 +151,12 @@ export async function buildApi(
     });
   const demoUsernames = await untilCaughtUp(makeFirstPeople, log, stopping.signal);
   const { accounts, record, limits } = identity;
-  const licences = openLicences(config, { pool, log: eventLog.log, clock, accounts });
+  // Licences that were signed before ENCRYPTION_KEY changed stay good.
+  const derived = await derivedKeys(pool, config, 'pilot licence');
+  const [signing, ...signedBefore] = config.licenceKeys;
+  const more = derived.filter((key) => !config.licenceKeys.some((known) => known.equals(key)));
+  const licenceKeys = [signing, ...signedBefore, ...more] as const;
+  const licences = openLicences({ publicUrl, licenceKeys }, { pool, log: eventLog.log, clock, accounts });
   const streams = new Streams(
     new Follower({ events: eventLog.log, visible: (position) => projections.whenProcessed(position, 2_000), log }),
     refused,

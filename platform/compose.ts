@@ -22,6 +22,7 @@ import { fetchMetadata } from './identity/saml/fetch-metadata.ts';
 import { MetadataChecks } from './identity/saml/metadata-checks.ts';
 import { openMetadataReader } from './identity/saml/metadata-reader.ts';
 import { openCertificateWarnings } from './identity/saml/open-certificate-warnings.ts';
+import { isReachedDirectly, openMetrics } from './http/reached-directly.ts';
 import { readFacts } from './jobs/facts.ts';
 import { type Jobs, openJobs } from './jobs/open-jobs.ts';
 import { queuePlaceOf } from './jobs/queue.ts';
@@ -69,6 +70,9 @@ export interface Stores {
  */
 export async function compose(config: Config, surroundings: Surroundings): Promise<readonly string[]> {
   const { closing, uiBuilt, log } = surroundings;
+  if (config.production && config.metricsToken === undefined && !isReachedDirectly(config)) {
+    surroundings.log.warn(`METRICS_TOKEN ${openMetrics}`);
+  }
   await checkServices(config, log);
   const stores = await openStores(config, surroundings);
   const { clock = systemClock } = surroundings;

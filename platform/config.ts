@@ -148,6 +148,7 @@ const settings = z.object({
   ),
   SESSION_SECRET: z.string().optional(),
   ENCRYPTION_KEY: z.string().optional(),
+  ENCRYPTION_KEY_OLD: z.string().optional(),
   LICENCE_SIGNING_KEY: z.string().optional(),
   ADMIN_EMAIL: z.email('is an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -263,6 +264,7 @@ const DEMO_ONLY = 'demo-only';
 const givenSecrets = (values: Settings) => ({
   sessionSecret: values.SESSION_SECRET,
   encryptionKey: values.ENCRYPTION_KEY,
+  oldEncryptionKey: values.ENCRYPTION_KEY_OLD,
   licenceSigningKey: values.LICENCE_SIGNING_KEY,
 });
 

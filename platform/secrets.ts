@@ -9,6 +9,8 @@ export interface Secrets {
   readonly sessionSecrets: readonly [string, ...string[]];
   /** 32 bytes that wrap the keys of persons. Losing it loses all personal data; changing it needs a rewrap. */
   readonly encryptionKey: Buffer;
+  /** Opens what it has sealed until `keys rotate` has sealed it with the new one. */
+  readonly oldEncryptionKey: Buffer | undefined;
   /**
    * 32 bytes each: the first signs pilot licences, the others have signed them and are still published. The last one
    * always comes from the encryption key, so that every process of an installation has it without being told.
@@ -19,6 +21,7 @@ export interface Secrets {
 interface Given {
   sessionSecret: string | undefined;
   encryptionKey: string | undefined;
+  oldEncryptionKey: string | undefined;
   licenceSigningKey: string | undefined;
 }
 
@@ -35,7 +38,13 @@ export function readSecrets(dataDir: string, given: Given): Secrets {
   const encryptionKey = keyBytes(key);
   const derived = Buffer.from(hkdfSync('sha256', encryptionKey, '', 'pilot licence', 32));
   const [signing, ...signedBefore] = [...split(given.licenceSigningKey ?? '').map(keyBytes), derived];
-  return { sessionSecrets: [first, ...older], encryptionKey, licenceKeys: [signing, ...signedBefore] };
+  const oldEncryptionKey = given.oldEncryptionKey === undefined ? undefined : keyBytes(given.oldEncryptionKey);
+  return {
+    sessionSecrets: [first, ...older],
+    encryptionKey,
+    oldEncryptionKey,
+    licenceKeys: [signing, ...signedBefore],
+  };
 }
 
 /** What is wrong with the given secrets; more is asked in production. */

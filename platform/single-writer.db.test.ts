@@ -66,6 +66,7 @@ const besideTheLog: Record<string, string> = {
   passkeys: 'public keys and their counters',
   password_resets: 'hashes of codes',
   pending_sign_ins: 'sign-ins that wait for the second step',
+  derived_keys: 'keys from a past ENCRYPTION_KEY that are still needed',
   personal_keys: 'the keys that erasing destroys',
   projection_replays: 'the engine of the projections',
   projections: 'the checkpoints of the projections',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkProxy } from './doctor-checks.ts';
+import { checkMetrics, checkProxy } from './doctor-checks.ts';
 
 const config = { publicUrl: 'http://127.0.0.1:8080', port: 8080, trustProxy: undefined };
 
@@ -13,4 +13,11 @@ it.each([
 
 it('without a proxy TRUST_PROXY is not asked for', () => {
   expect(checkProxy(config)).toBeUndefined();
+});
+
+it('figures that a proxy on this machine may show to everybody are a warning, until there is a token', () => {
+  const behindProxy = { ...config, publicUrl: 'https://flight.example.org', metricsToken: undefined };
+  expect(checkMetrics(behindProxy)).toMatchObject({ name: 'METRICS_TOKEN', ok: true, warning: true });
+  expect(checkMetrics({ ...behindProxy, metricsToken: 'a-token-of-these-tests' })).toBeUndefined();
+  expect(checkMetrics({ ...behindProxy, publicUrl: config.publicUrl })).toBeUndefined();
 });

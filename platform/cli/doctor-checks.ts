@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
 import type { Config } from '#platform/config.ts';
 import { openEventStore } from '#platform/event-log/eventstore/eventstore-log.ts';
-import { isReachedDirectly } from '#platform/http/reached-directly.ts';
+import { isReachedDirectly, openMetrics } from '#platform/http/reached-directly.ts';
 import { recentUntrustedProxies } from '#platform/http/untrusted-proxies.ts';
 import { withFreePort } from '#platform/port.ts';
 import { examineRedis } from '#platform/jobs/redis-check.ts';
@@ -44,6 +44,12 @@ export function checkProxy({ trustProxy, ...listening }: Pick<Config, 'publicUrl
     warning: true,
     detail: `PUBLIC_URL is not where the product listens, so a proxy is in front: name it (loopback, or its network), or limits count everybody as one address`,
   } satisfies Check;
+}
+
+/** A proxy on this machine that adds no header makes everybody look like this machine, which may read /metrics. */
+export function checkMetrics({ metricsToken, ...listening }: Pick<Config, 'publicUrl' | 'port' | 'metricsToken'>) {
+  if (metricsToken !== undefined || isReachedDirectly(listening)) return undefined;
+  return { name: 'METRICS_TOKEN', ok: true, warning: true, detail: openMetrics } satisfies Check;
 }
 
 /** Who forwarded requests in the last day without being named: a proxy that was forgotten, or somebody who pretends. */

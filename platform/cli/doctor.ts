@@ -12,6 +12,7 @@ import {
   checkEventStore,
   checkForwarded,
   checkMail,
+  checkMetrics,
   checkPort,
   checkProxy,
   checkQueue,
@@ -60,7 +61,7 @@ async function examine(session: Session, say: (check: Check) => void): Promise<v
     const forwarded = await checkForwarded((await session.database()).pool);
     if (forwarded !== undefined) say(forwarded);
   }
-  for (const check of [checkProxy, checkPort, checkEventStore, checkQueue, checkStorage, checkMail]) {
+  for (const check of [checkProxy, checkMetrics, checkPort, checkEventStore, checkQueue, checkStorage, checkMail]) {
     const result = await check(session.config);
     if (result !== undefined) say(result);
   }
@@ -78,6 +79,7 @@ const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
   STORAGE_URL: () => 'not set: uploads go to DATA_DIR/uploads',
   SESSION_SECRET: () => 'not set: made once, kept in DATA_DIR',
   ENCRYPTION_KEY: () => 'not set: made once, kept in DATA_DIR',
+  ENCRYPTION_KEY_OLD: () => 'not set: none but ENCRYPTION_KEY opens anything',
   LICENCE_SIGNING_KEY: () => 'not set: derived from ENCRYPTION_KEY',
   SUPPORT_EMAIL: ({ supportEmail }) =>
     supportEmail === undefined ? 'not set: the error screen names nobody to write to' : `${supportEmail} (ADMIN_EMAIL)`,

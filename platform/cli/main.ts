@@ -7,6 +7,7 @@ import { erasuresRepeat } from './erasures-repeat.ts';
 import { eventsExport } from './events-export.ts';
 import { eventsImport } from './events-import.ts';
 import { mailDrop, mailList, mailRetry } from './mail.ts';
+import { keysRotate } from './keys-rotate.ts';
 import { notificationsPlan } from './notifications-plan.ts';
 import { organizationsCreate } from './organizations-create.ts';
 import { organizationsSso } from './organizations-sso.ts';
@@ -89,6 +90,7 @@ export function program(): Command {
     group('mail', 'Mail that was given up', mailList(), mailRetry(), mailDrop()),
     group('notifications', 'Messages that rules send', notificationsPlan()),
     group('uploads', 'Photos and recordings', uploadsCompare()),
+    group('keys', 'Secrets of the installation', keysRotate()),
     group('database', 'The database itself', databaseMigrate()),
     simulate(),
     doctor(),

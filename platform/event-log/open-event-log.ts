@@ -10,7 +10,8 @@ import { notingVersions } from './stored-versions.ts';
 import { PersonalKeys } from './sealing/personal-keys.ts';
 import { sealedLog } from './sealing/sealed-log.ts';
 
-type Settings = Pick<Config, 'eventStoreUrl' | 'encryptionKey'> & Partial<Pick<Config, 'eventStorePrefix'>>;
+type Settings = Pick<Config, 'eventStoreUrl' | 'encryptionKey'> &
+  Partial<Pick<Config, 'eventStorePrefix' | 'oldEncryptionKey'>>;
 
 interface OpenOptions extends Pick<PostgresLogOptions, 'lanes'> {
   /** The log is about to be filled, as by an import, or the tables from it: that nothing is there is no fault. */
@@ -35,12 +36,12 @@ export interface OpenedEventLog {
  * answer, and where it has nothing of the log that this database was filled from.
  */
 export async function openEventLog(
-  { eventStoreUrl, eventStorePrefix = '', encryptionKey }: Settings,
+  { eventStoreUrl, eventStorePrefix = '', encryptionKey, oldEncryptionKey }: Settings,
   { pool, url }: Pick<Database, 'pool' | 'url'>,
   logger: Pick<Logger, 'error'>,
   { lanes, fills = false }: OpenOptions = {},
 ): Promise<OpenedEventLog> {
-  const keys = await PersonalKeys.open(keyTable(pool), encryptionKey);
+  const keys = await PersonalKeys.open(keyTable(pool), encryptionKey, oldEncryptionKey);
   const store =
     eventStoreUrl === undefined
       ? postgresLog({ pool, url, ...(lanes !== undefined && { lanes }) })

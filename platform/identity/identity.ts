@@ -60,6 +60,7 @@ export interface IdentityParts {
   readonly publicUrl: string;
   readonly sessionSecrets: readonly [string, ...string[]];
   readonly encryptionKey: Uint8Array;
+  readonly oldEncryptionKey?: Uint8Array | undefined;
   readonly passwordMinLength: number;
   readonly secondFactor: SecondFactorRule;
   /** Limits per address then hold for this machine as well. */
@@ -176,7 +177,12 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
   });
   const tries = new SignInTries(pool, clock, parts.refused);
   const door = new PasswordDoor({ accounts, hashing, limits, tries, known, record, demo: parts.demo });
-  const factors = new SecondFactors({ pool, clock, encryptionKey: parts.encryptionKey });
+  const factors = new SecondFactors({
+    pool,
+    clock,
+    encryptionKey: parts.encryptionKey,
+    oldEncryptionKey: parts.oldEncryptionKey,
+  });
   const codeDoor = new CodeDoor({ ids, factors, limits, tries, known, record });
   const party = relyingPartyOf(publicUrl);
   const passkeys = new Passkeys(pool, clock);

@@ -310,8 +310,8 @@ export const guards = [
   {
     name: 'a recovery code opens once',
     file: 'platform/identity/second-factor/second-factors.ts',
-    text: 'and code_hash = $2 and used_at is null',
-    instead: 'and code_hash = $2',
+    text: 'and code_hash = any($2::bytea[]) and used_at is null',
+    instead: 'and code_hash = any($2::bytea[])',
     test: 'platform/identity/second-factor/second-factor.db.test.ts',
   },
   {

@@ -20,8 +20,12 @@ export interface KeyTable {
   erasures(): Promise<number>;
   /** Who was erased after that many erasures, and how many there were by now. */
   erasedSince(count: number): Promise<{ subjects: readonly string[]; count: number }>;
-  /** Any one key that is there. */
-  any(): Promise<StoredKey | undefined>;
+  /** The first keys in the order of their subjects. */
+  first(count: number): Promise<readonly StoredKey[]>;
+  /** Keys in the opposite order, beginning before a subject, or with the last one. */
+  before(subject: string | null, count: number): Promise<readonly StoredKey[]>;
+  /** Puts other keys in place of those that are still there as they were. */
+  replace(keys: readonly { subject: string; was: Buffer; wrapped: Buffer }[]): Promise<void>;
 }
 
 export function keyTable(pool: Pool): KeyTable {
@@ -65,13 +69,26 @@ export function keyTable(pool: Pool): KeyTable {
       );
       return { subjects: rows.map((row) => row.subject), count: Number(rows.at(-1)?.erasure ?? count) };
     },
-    any: async () => {
-      const [key] = await query<StoredKey>(
-        'keys-any',
-        'select subject, wrapped from personal_keys where wrapped is not null limit 1',
-        [],
+    first: (count) =>
+      query(
+        'keys-first',
+        'select subject, wrapped from personal_keys where wrapped is not null order by subject limit $1',
+        [count],
+      ),
+    before: (subject, count) =>
+      query(
+        'keys-before',
+        `select subject, wrapped from personal_keys where $1::uuid is null or subject < $1 order by subject desc limit $2`,
+        [subject, count],
+      ),
+    replace: async (keys) => {
+      await query(
+        'keys-replace',
+        `update personal_keys k set wrapped = new.wrapped
+         from unnest($1::uuid[], $2::bytea[], $3::bytea[]) new (subject, was, wrapped)
+         where k.subject = new.subject and k.wrapped = new.was`,
+        [keys.map(({ subject }) => subject), keys.map(({ was }) => was), keys.map(({ wrapped }) => wrapped)],
       );
-      return key;
     },
   };
 }

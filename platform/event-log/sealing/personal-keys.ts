@@ -1,4 +1,5 @@
-import type { KeyTable } from '../postgres/key-table.ts';
+import { allKeys, openWithAny } from '#platform/encryption/derived-keys.ts';
+import type { KeyTable, StoredKey } from '../postgres/key-table.ts';
 import { newKey, unwrapKey, wrapKey } from './cipher.ts';
 
 /** A person's key; 'erased' when it was destroyed. */
@@ -6,6 +7,19 @@ export type PersonalKey = Buffer | 'erased';
 
 /** How many keys are remembered. They are looked up together, so that a miss costs little. */
 const keysKept = 20_000;
+
+/** A start tries this many. `rotate` comes to them last, so they tell whether it came to its end. */
+const keysTried = 100;
+const keysTogether = 500;
+
+const isOpenedBy = (key: Buffer, wrapped: Buffer, subject: string): boolean => {
+  try {
+    unwrapKey(key, wrapped, subject);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** The keys of persons, made when first needed, looked up in bulk, remembered in bounds. */
 export class PersonalKeys {
@@ -16,14 +30,16 @@ export class PersonalKeys {
   private constructor(
     private readonly table: KeyTable,
     private readonly encryptionKey: Buffer,
+    /** The key in use, and the one before it. */
+    private readonly opening: readonly Buffer[],
     private erasures: number,
   ) {}
 
   /** Throws where ENCRYPTION_KEY is not the one of this installation, before it can do harm. */
-  static async open(table: KeyTable, encryptionKey: Buffer): Promise<PersonalKeys> {
-    const keys = new PersonalKeys(table, encryptionKey, await table.erasures());
-    const any = await table.any();
-    if (any) keys.unwrap(any);
+  static async open(table: KeyTable, encryptionKey: Buffer, oldEncryptionKey?: Buffer): Promise<PersonalKeys> {
+    const opening = allKeys({ encryptionKey, oldEncryptionKey });
+    const keys = new PersonalKeys(table, encryptionKey, opening, await table.erasures());
+    for (const key of await table.first(keysTried)) keys.unwrap(key);
     return keys;
   }
 
@@ -102,7 +118,31 @@ export class PersonalKeys {
   }
 
   private unwrap({ subject, wrapped }: { subject: string; wrapped: Buffer | null }): PersonalKey {
-    return wrapped === null ? 'erased' : unwrapKey(this.encryptionKey, wrapped, subject);
+    return wrapped === null ? 'erased' : openWithAny(this.opening, (key) => unwrapKey(key, wrapped, subject));
+  }
+
+  /**
+   * Wraps the keys with the ENCRYPTION_KEY in use that another one wraps. May be cut short and begun again: each key says
+   * by itself which one opens it. The first keys come last, for they are what a start looks at.
+   */
+  async rotate(): Promise<{ readonly rewrapped: number; readonly kept: number }> {
+    let rewrapped = 0;
+    let kept = 0;
+    for (let before: string | null = null, isOver = false; !isOver; ) {
+      const page: readonly StoredKey[] = await this.table.before(before, keysTogether);
+      const changed: { subject: string; was: Buffer; wrapped: Buffer }[] = [];
+      for (const { subject, wrapped } of page) {
+        if (wrapped === null) continue;
+        const key = openWithAny(this.opening, (one) => unwrapKey(one, wrapped, subject));
+        if (isOpenedBy(this.encryptionKey, wrapped, subject)) kept += 1;
+        else changed.push({ subject, was: wrapped, wrapped: wrapKey(this.encryptionKey, key, subject) });
+      }
+      if (changed.length > 0) await this.table.replace(changed);
+      rewrapped += changed.length;
+      before = page.at(-1)?.subject ?? before;
+      isOver = page.length < keysTogether;
+    }
+    return { rewrapped, kept };
   }
 
   private remembered(subject: string): PersonalKey | undefined {

@@ -22,6 +22,7 @@ interface Parts {
   readonly ids: Ids;
   readonly publicUrl: string;
   readonly encryptionKey: Uint8Array;
+  readonly oldEncryptionKey?: Uint8Array | undefined;
   readonly identity: Pick<
     Identity,
     'accounts' | 'sessions' | 'announcing' | 'record' | 'standing' | 'proofs' | 'policy' | 'known' | 'knownThroughSso'
@@ -79,11 +80,11 @@ export const partsOfSso = ({ verifier, organizations, ...rest }: Joined) => ({
 
 /** Opens it; the thread that verifies answers starts when somebody is first sent to where one comes from. */
 export async function openSso(parts: Parts): Promise<OpenedSso> {
-  const { pool, clock, ids, publicUrl, encryptionKey, identity, organizations, mail } = parts;
+  const { pool, clock, ids, publicUrl, identity, organizations, mail } = parts;
   const { accounts, sessions, announcing, record, standing, proofs, policy, known, knownThroughSso } = identity;
   const verifier = await openVerifier();
   const metadata = await openMetadataReader();
-  const ownKey = new OwnKey(pool, encryptionKey, new URL(publicUrl).hostname);
+  const ownKey = new OwnKey(pool, parts, new URL(publicUrl).hostname);
   return {
     organizations,
     metadata,

@@ -1,8 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { allKeys, deriveKey, type EncryptionKeys, openWithAny } from '#platform/encryption/derived-keys.ts';
 import { type KeyAndCertificate, makeKeyAndCertificate } from './self-signed.ts';
 
 const cipher = 'aes-256-gcm';
+const purpose = 'saml own key';
 const years = 10;
 
 /**
@@ -15,7 +17,7 @@ export class OwnKey {
 
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
-    private readonly encryptionKey: Uint8Array,
+    private readonly keys: EncryptionKeys,
     private readonly name: string,
   ) {}
 
@@ -23,6 +25,12 @@ export class OwnKey {
     const found = (this.known ??= this.load(now));
     found.catch(() => (this.known = undefined));
     return found;
+  }
+
+  /** Seals it with the ENCRYPTION_KEY in use, where there is one. */
+  async rotate(): Promise<void> {
+    const there = await this.read();
+    if (there) await this.pool.query('update saml_own_key set sealed_private_key = $1', [this.seal(there.privateKey)]);
   }
 
   private async load(now: Date): Promise<KeyAndCertificate> {
@@ -49,22 +57,22 @@ export class OwnKey {
 
   private seal(text: string): Buffer {
     const nonce = randomBytes(12);
-    const sealing = createCipheriv(cipher, this.key(), nonce);
+    const sealing = createCipheriv(cipher, deriveKey(this.keys.encryptionKey, purpose), nonce);
     const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
     return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
   }
 
   private open(sealed: Buffer): string {
-    const opening = createDecipheriv(cipher, this.key(), sealed.subarray(0, 12), { authTagLength: 16 });
-    opening.setAuthTag(sealed.subarray(12, 28));
     try {
-      return opening.update(sealed.subarray(28), undefined, 'utf8') + opening.final('utf8');
+      return openWithAny(allKeys(this.keys), (key) => {
+        const opening = createDecipheriv(cipher, deriveKey(key, purpose), sealed.subarray(0, 12), {
+          authTagLength: 16,
+        });
+        opening.setAuthTag(sealed.subarray(12, 28));
+        return opening.update(sealed.subarray(28), undefined, 'utf8') + opening.final('utf8');
+      });
     } catch (cause) {
       throw new Error('The SAML key was sealed with another ENCRYPTION_KEY', { cause });
     }
-  }
-
-  private key(): Uint8Array {
-    return new Uint8Array(hkdfSync('sha256', this.encryptionKey, '', 'saml own key', 32));
   }
 }

@@ -1,14 +1,20 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '#commands/ports.ts';
+import {
+  allKeys,
+  deriveKey,
+  derivedKeys,
+  type EncryptionKeys,
+  openWithAny,
+} from '#platform/encryption/derived-keys.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
-import { freshRecoveryCodes, RecoveryCodeHash } from './recovery-codes.ts';
+import { freshRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
 import { stepOf } from './totp.ts';
 
-interface Parts {
+interface Parts extends EncryptionKeys {
   readonly pool: Pool;
   readonly clock: Clock;
-  readonly encryptionKey: Uint8Array;
 }
 
 export interface SecondFactorState {
@@ -25,12 +31,12 @@ const secretBytes = 20;
 
 /** Whose sign-in has a second step, with which secret, and the recovery codes that are left. */
 export class SecondFactors {
-  private readonly key: Uint8Array;
-  private readonly hash: RecoveryCodeHash;
+  private readonly key: Buffer;
+  private readonly opening: readonly Buffer[];
 
   constructor(private readonly parts: Parts) {
-    this.key = new Uint8Array(hkdfSync('sha256', parts.encryptionKey, '', 'second factor', 32));
-    this.hash = new RecoveryCodeHash(parts.encryptionKey);
+    this.key = deriveKey(parts.encryptionKey, 'second factor');
+    this.opening = allKeys(parts).map((key) => deriveKey(key, 'second factor'));
   }
 
   /** Null where signing in has no second step. */
@@ -86,9 +92,10 @@ export class SecondFactors {
 
   /** Uses a recovery code up. Answers with how many are left; undefined for one that is none, or used. */
   async useRecoveryCode(userId: string, code: string): Promise<number | undefined> {
+    const keys = await derivedKeys(this.parts.pool, this.parts, 'recovery codes');
     const { rowCount } = await this.parts.pool.query(
-      'update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null',
-      [userId, this.hash.of(userId, code), this.now()],
+      'update recovery_codes set used_at = $3 where user_id = $1 and code_hash = any($2::bytea[]) and used_at is null',
+      [userId, keys.map((key) => recoveryCodeHash(key, userId, code)), this.now()],
     );
     return rowCount === 1 ? ((await this.stateOf(userId))?.recoveryCodesLeft ?? 0) : undefined;
   }
@@ -114,10 +121,11 @@ export class SecondFactors {
 
   private async putCodes(tx: PoolClient, userId: string): Promise<string[]> {
     const codes = freshRecoveryCodes();
+    const key = deriveKey(this.parts.encryptionKey, 'recovery codes');
     await tx.query('delete from recovery_codes where user_id = $1', [userId]);
     await tx.query('insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])', [
       userId,
-      codes.map((code) => this.hash.of(userId, code)),
+      codes.map((code) => recoveryCodeHash(key, userId, code)),
     ]);
     return codes;
   }
@@ -137,11 +145,27 @@ export class SecondFactors {
     return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
   }
 
+  /** Seals every secret with the ENCRYPTION_KEY in use. May be cut short and begun again. */
+  async rotate(): Promise<number> {
+    const { rows } = await this.parts.pool.query<Row & { user_id: string }>(
+      'select user_id, sealed_secret from second_factors',
+    );
+    for (const { user_id: userId, sealed_secret: was } of rows) {
+      await this.parts.pool.query(
+        'update second_factors set sealed_secret = $3 where user_id = $1 and sealed_secret = $2',
+        [userId, was, this.seal(this.open(was, userId), userId)],
+      );
+    }
+    return rows.length;
+  }
+
   private open(sealed: Buffer, userId: string): Buffer {
-    const opening = createDecipheriv(cipher, this.key, sealed.subarray(0, 12), { authTagLength: 16 });
-    opening.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(12, 28));
     try {
-      return Buffer.concat([opening.update(sealed.subarray(28)), opening.final()]);
+      return openWithAny(this.opening, (key) => {
+        const opening = createDecipheriv(cipher, key, sealed.subarray(0, 12), { authTagLength: 16 });
+        opening.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(12, 28));
+        return Buffer.concat([opening.update(sealed.subarray(28)), opening.final()]);
+      });
     } catch (cause) {
       throw new Error('A second factor was sealed with another ENCRYPTION_KEY', { cause });
     }

@@ -55,7 +55,7 @@ export async function openWorld(pool: Pool) {
   const accounts = new Accounts(pool);
   const handle = accountsHandler({ log, clock, ids: systemIds });
   const announcing = { accounts, handle, ids: systemIds, whenProjected, setPlace: async () => undefined };
-  const ownKey = new OwnKey(pool, randomBytes(32), 'flight.example');
+  const ownKey = new OwnKey(pool, { encryptionKey: randomBytes(32) }, 'flight.example');
   for (const { schema, indexes } of [peopleProjector, organizationsProjector]) await pool.query(`${schema};${indexes}`);
   let projected = '';
   const project = async () => {
