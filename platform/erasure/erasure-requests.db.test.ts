@@ -195,7 +195,8 @@ it('an older database is taken over: what its table says is to be done is done, 
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(
     old.pool,
-    readMigrations().filter(({ number }) => number < 220),
+    // The program of today writes the log, and notes the versions of its events first (0432).
+    readMigrations().filter(({ number }) => number < 220 || number === 432),
   );
   const settings = { DATABASE_URL: old.url, DATA_DIR: all.config.dataDir };
   const config = readConfig({ ...settings, ALLOW_UNSAFE_DATABASE: '1', DEMO: '0' });
