@@ -20,8 +20,8 @@ export function createLogger(config: Config): Logger {
   return pino(
     options,
     multistream([
-      // Open from the first line: the process may end before a file that is opened later is there to be written.
-      { level: 'trace', stream: redacting(destination({ dest: openSync(file, 'a', 0o600), sync: false })) },
+      // Open from the first line, and written line by line: the process may end at any moment.
+      { level: 'trace', stream: redacting(destination({ dest: openSync(file, 'a', 0o600), sync: true })) },
       {
         level: 'warn',
         stream: redacting({ write: (line: string) => void process.stderr.write(`${forPerson(line)}\n`) }),
