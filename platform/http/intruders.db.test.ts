@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Mail } from '#platform/mail/mailer.ts';
+import { outboxOf } from '#platform/mail/testing/outbox.ts';
 import { tablesWith } from '#platform/erasure/testing/find-everywhere.ts';
 import { twoOrganizations } from '#platform/identity/testing/two-organizations.ts';
 
@@ -11,9 +11,7 @@ const { pool } = stores.database;
 const code = (answer: { statusCode: number; json: () => { code?: string } }) =>
   answer.statusCode < 400 ? answer.statusCode : `${answer.statusCode} ${answer.json().code}`;
 const tokens = async (): Promise<string[]> => {
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
-  while (await stores.mail.deliverNext(mailer));
+  const sent = await outboxOf(stores.mail)();
   return sent.flatMap(({ text }) => /#invitation=([\w-]{43})/.exec(text)?.[1] ?? []);
 };
 /** The session goes on, and what its person proved lies more than ten minutes back. */

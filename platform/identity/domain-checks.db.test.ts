@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '#platform/mail/mailer.ts';
+import { outboxOf } from '#platform/mail/testing/outbox.ts';
 import { PostOffice } from '#platform/mail/post-office.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
@@ -42,9 +43,7 @@ const lookAt = async (day: string, texts: readonly string[] | undefined): Promis
   clock.set(`${day}T08:00:00Z`);
   records.set('acme.example', texts);
   for (const domain of await domains.proven()) await job({ ...domain, day });
-  const sent: Mail[] = [];
-  const mailer = { send: async (one: Mail) => void sent.push(one), close: () => undefined };
-  while (await mail.deliverNext(mailer));
+  const sent = await outboxOf(mail)();
   // Of changes other than those of the workers there is a mail as well (saml/binding.db.test.ts).
   return sent.filter(({ subject }) => subject !== 'The domains of an organization have changed');
 };

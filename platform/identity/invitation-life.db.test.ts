@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { organizationsHandler } from '#commands/organizations/organizations.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
+import { outboxOf } from '#platform/mail/testing/outbox.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { adoptInvitations } from './adopt-invitations.ts';
@@ -20,12 +21,7 @@ const accept = (cookie: string, invitation: string, headers = {}) =>
   send(cookie, 'POST', `${at}/accept`, { invitation }, headers);
 const list = async (cookie = schoolAdmin.cookie) => (await send(cookie, 'GET', at)).json().items;
 
-const delivered = async (): Promise<Mail[]> => {
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
-  while (await stores.mail.deliverNext(mailer));
-  return sent;
-};
+const delivered = outboxOf(stores.mail);
 const tokensIn = (mails: Mail[]) => mails.flatMap(({ text }) => /#invitation=([\w-]{43})/.exec(text)?.[1] ?? []);
 
 const eventsOf = async (organizationId = school): Promise<RecordedEvent[]> => {

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cookieAfter } from '#platform/http/testing/test-server.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
+import { outboxOf } from '#platform/mail/testing/outbox.ts';
 import { twoOrganizations } from './testing/two-organizations.ts';
 
 const { stores, person, send, whoIs, root, school, schoolAdmin, gardenAdmin, gardenMember } = await twoOrganizations();
 
-const delivered = async (): Promise<Mail[]> => {
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
-  while (await stores.mail.deliverNext(mailer));
-  return sent;
-};
+const delivered = outboxOf(stores.mail);
 
 describe('an invitation', () => {
   const at = '/api/organization/invitations';

@@ -6,6 +6,7 @@ import { CommandContext } from '#contracts/command-context.ts';
 import * as securityRows from '#contracts/security/endpoints.ts';
 import { systemIds } from '#platform/ids.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
+import { codeIn, outboxOf } from '#platform/mail/testing/outbox.ts';
 import { identityForTests, serverForTests, signUp } from '../http/testing/test-server.ts';
 import { makeAccount } from './first-accounts.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
@@ -20,13 +21,7 @@ const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, cookie: s
   server.inject({ method, url: `/api/account/${path}`, headers: { cookie }, ...(payload && { payload }) });
 const userOf = async (cookie: string) =>
   (await server.inject({ url: '/api/auth/user', headers: { cookie } })).json().user;
-const delivered = async (): Promise<Mail[]> => {
-  const sent: Mail[] = [];
-  const mailer = { send: async (one: Mail) => void sent.push(one), close: () => undefined };
-  while (await mail.deliverNext(mailer));
-  return sent;
-};
-const codeIn = (letter: Mail | undefined): string => (letter?.text.match(/\d{3} \d{3}/)?.[0] ?? '').replace(' ', '');
+const delivered = outboxOf(mail);
 const linkIn = (letter: Mail | undefined): string => /#email-code=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
 const stepUp = (cookie: string) =>
   server.inject({

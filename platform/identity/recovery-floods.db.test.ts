@@ -5,7 +5,7 @@ import * as securityRows from '#contracts/security/endpoints.ts';
 import * as secondFactorRows from '#contracts/security/second-factor.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { cookieAfter, identityForTests, serverForTests, signUp } from '../http/testing/test-server.ts';
-import { linkIn } from '#platform/mail/testing/outbox.ts';
+import { linkIn, outboxOf } from '#platform/mail/testing/outbox.ts';
 import { fromBase32 } from './second-factor/testing/from-base32.ts';
 import { codeAt, stepAt } from './second-factor/totp.ts';
 
@@ -40,11 +40,7 @@ const statuses = async (count: number, call: (at: number) => Promise<{ statusCod
 };
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-const delivered = async (): Promise<Mail[]> => {
-  const sent: Mail[] = [];
-  while (await mail.deliverNext({ send: async (one: Mail) => void sent.push(one), close: () => undefined }));
-  return sent;
-};
+const delivered = outboxOf(mail);
 const codesIn = (mails: Mail[]) =>
   mails
     .map(({ text }) =>

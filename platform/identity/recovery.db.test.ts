@@ -5,6 +5,7 @@ import * as recoveryRows from '#contracts/recovery/endpoints.ts';
 import * as securityRows from '#contracts/security/endpoints.ts';
 import { mailFigures } from '#platform/mail/mail-figures.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
+import { outboxOf } from '#platform/mail/testing/outbox.ts';
 import { as, cookieAfter, identityForTests, serverForTests, signUp } from '../http/testing/test-server.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { connectionOf, identityOf } from './testing/identity-of.ts';
@@ -20,13 +21,7 @@ const post = (url: string, payload: object, cookie = '') =>
 const whoIs = async (cookie: string) =>
   (await server.inject(as(cookie, { method: 'GET', url: '/api/auth/user' }))).json().user?.id ?? null;
 
-/** Delivers what waits and answers with it. */
-const delivered = async (): Promise<Mail[]> => {
-  const sent: Mail[] = [];
-  const mailer = { send: async (one: Mail) => void sent.push(one), close: () => undefined };
-  while (await mail.deliverNext(mailer));
-  return sent;
-};
+const delivered = outboxOf(mail);
 beforeEach(async () => {
   await delivered();
   await pool.query('truncate rate_counts, outgoing_mail');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
-import type { Mail } from '#platform/mail/mailer.ts';
+import { outboxOf } from '#platform/mail/testing/outbox.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { openOrganizations } from '../organizations.ts';
@@ -31,12 +31,7 @@ async function done(...request: Parameters<typeof send>) {
 }
 const whoIs = async (cookie: string) => (await send(cookie, 'GET', '/api/auth/user')).json().user;
 
-const sent = async (): Promise<Mail[]> => {
-  const mails: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void mails.push(mail), close: () => undefined };
-  while (await stores.mail.deliverNext(mailer));
-  return mails;
-};
+const sent = outboxOf(stores.mail);
 
 const root = await person('admin');
 const captain = await person('org_admin', organizationId);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openOrganizations } from '#platform/identity/organizations.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
+import { outboxOf } from '#platform/mail/testing/outbox.ts';
 import { PostOffice } from '#platform/mail/post-office.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
@@ -52,9 +53,7 @@ await person('org_admin', (await organizations.create('Garden', 'garden.test', b
 const roundAt = async (moment: string): Promise<Mail[]> => {
   clock.set(moment);
   for (const warning of await certificates.due(new Date(clock.now()))) await job(warning);
-  const sent: Mail[] = [];
-  const mailer = { send: async (one: Mail) => void sent.push(one), close: () => undefined };
-  while (await mail.deliverNext(mailer));
+  const sent = await outboxOf(mail)();
   // Of changes other than those of the workers there is a mail as well (saml/binding.db.test.ts).
   return sent.filter(({ subject }) => subject !== 'Single sign-on has changed');
 };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Mail } from '#platform/mail/mailer.ts';
+import { codeIn, outboxOf } from '#platform/mail/testing/outbox.ts';
 import { cookieAfter } from '#platform/http/testing/test-server.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { openOrganizations } from '../organizations.ts';
@@ -21,13 +21,7 @@ const done = async (...request: Parameters<typeof send>) => {
   return answer;
 };
 const whoIs = async (cookie: string) => (await send(cookie, 'GET', '/api/auth/user')).json().user;
-const delivered = async (): Promise<Mail[]> => {
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
-  while (await stores.mail.deliverNext(mailer));
-  return sent;
-};
-const codeIn = (letter: Mail | undefined): string => (letter?.text.match(/\d{3} \d{3}/)?.[0] ?? '').replace(' ', '');
+const delivered = outboxOf(stores.mail);
 const identitiesOf = async (userId: string): Promise<number> =>
   (await pool.query('select from linked_identities where user_id = $1', [userId])).rowCount ?? 0;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Mail } from '#platform/mail/mailer.ts';
+import { outboxOf } from '#platform/mail/testing/outbox.ts';
 import { cookieAfter, proveMailbox, someone } from '#platform/http/testing/test-server.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { codeAt, stepAt } from '../second-factor/totp.ts';
@@ -19,12 +19,7 @@ const send = (cookie: string, method: Method, url: string, payload?: object, hea
 const said = ({ statusCode, body }: Awaited<ReturnType<typeof send>>) =>
   statusCode < 400 ? statusCode : `${statusCode} ${String(JSON.parse(body).code)}`;
 const whoIs = async (cookie: string) => (await send(cookie, 'GET', '/api/auth/user')).json().user;
-const delivered = async (): Promise<Mail[]> => {
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
-  while (await stores.mail.deliverNext(mailer));
-  return sent;
-};
+const delivered = outboxOf(stores.mail);
 const eventsOf = async (userId: string): Promise<string[]> => {
   const types: string[] = [];
   for await (const { type } of stores.eventLog.log.readStream(`account-${userId}`)) types.push(type);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cookieAfter, proveMailbox, someone } from '#platform/http/testing/test-server.ts';
-import type { Mail } from '#platform/mail/mailer.ts';
+import { codeIn, outboxOf } from '#platform/mail/testing/outbox.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { openOrganizations } from '../organizations.ts';
@@ -21,13 +21,7 @@ type Method = 'GET' | 'POST' | 'PUT';
 const send = (cookie: string, method: Method, url: string, payload?: object) =>
   server.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
 const whoIs = async (cookie: string) => (await send(cookie, 'GET', '/api/auth/user')).json().user;
-const delivered = async (): Promise<Mail[]> => {
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
-  while (await stores.mail.deliverNext(mailer));
-  return sent;
-};
-const codeIn = (letter: Mail | undefined): string => (letter?.text.match(/\d{3} \d{3}/)?.[0] ?? '').replace(' ', '');
+const delivered = outboxOf(stores.mail);
 
 const askCode = (browser: string) => send(browser, 'POST', '/api/auth/sso/recognition/code');
 const confirm = (browser: string, code: string) => send(browser, 'POST', '/api/auth/sso/recognition', { code });

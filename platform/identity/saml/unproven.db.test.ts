@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Mail } from '#platform/mail/mailer.ts';
+import { codeIn, outboxOf } from '#platform/mail/testing/outbox.ts';
 import { cookieAfter, someone } from '#platform/http/testing/test-server.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { codeAt, stepAt } from '../second-factor/totp.ts';
@@ -15,13 +15,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const send = (cookie: string, method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
   server.inject({ method, url, headers: { cookie, ...headers }, ...(payload && { payload }) });
 const whoIs = async (cookie: string) => (await send(cookie, 'GET', '/api/auth/user')).json().user;
-const delivered = async (): Promise<Mail[]> => {
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined };
-  while (await stores.mail.deliverNext(mailer));
-  return sent;
-};
-const codeIn = (letter: Mail | undefined): string => (letter?.text.match(/\d{3} \d{3}/)?.[0] ?? '').replace(' ', '');
+const delivered = outboxOf(stores.mail);
 const isProven = async (userId: string): Promise<boolean> =>
   (await pool.query('select from accounts where id = $1 and address_proven_at is not null', [userId])).rowCount === 1;
 const login = (form: Record<string, unknown>) =>

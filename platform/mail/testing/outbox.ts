@@ -13,6 +13,9 @@ export const outboxOf = (mail: Pick<PostOffice, 'deliverNext'>) => async (): Pro
 export const codesIn = (letters: readonly Mail[]): string[] =>
   letters.flatMap(({ text }) => text.match(/^ {4}(\d{3} \d{3})$/m)?.[1]?.replace(' ', '') ?? []);
 
+/** The code to type of one mail; empty where it has none. */
+export const codeIn = (letter: Mail | undefined): string => codesIn(letter ? [letter] : [])[0] ?? '';
+
 /** The secret of the first link that proves an address or sets a password. */
 export const linkIn = (letters: readonly Mail[]): string =>
   /#(?:email-code|reset)=([\w-]{43})/.exec(letters.map(({ text }) => text).join('\n'))?.[1] ?? '';
