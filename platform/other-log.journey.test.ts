@@ -66,7 +66,7 @@ const replay = async (dataDir: string, server: RunningServer | undefined) => {
 };
 
 it('a log in EventStoreDB that is another one, shorter or empty is refused at the start, until a replay takes it', {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const dataDir = temporaryDirectory();
   const server = await startServer();
@@ -114,7 +114,7 @@ it('a log in EventStoreDB that is another one, shorter or empty is refused at th
   }
 });
 
-it('a log in PostgreSQL that lost its events beside its tables is refused likewise', { timeout: 120_000 }, async () => {
+it('a log in PostgreSQL that lost its events beside its tables is refused likewise', { timeout: 240_000 }, async () => {
   const dataDir = temporaryDirectory();
   // From the log of the test before to one in the same database.
   await replay(dataDir, undefined);
