@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { operationsStream } from '#commands/operations/operations.ts';
 import { api } from '#contracts/api.ts';
 import type { Row } from '#contracts/row.ts';
 import { madeJpeg, madePng } from '#platform/uploads/testing/made-media.ts';
@@ -35,6 +36,15 @@ const call = (row: Row, example: Example, key?: string) => server.inject(request
 const mails = async () => {
   await stores.eventMails.collect();
   return Number((await pool.query('select count(*) from outgoing_mail')).rows[0].count);
+};
+
+const replaysUnderWay = async () => {
+  let underWay = 0;
+  for await (const { type } of log.readStream(operationsStream)) {
+    if (type === 'ReplayStarted') underWay += 1;
+    if (type === 'ReplayEnded') underWay -= 1;
+  }
+  return underWay;
 };
 
 /** Everything that a body could say instead, one leaf at a time. */
@@ -86,6 +96,8 @@ describe.each(writing)('%s', (name, row) => {
     const first = await call(row, example, key);
     expect(first.statusCode).toBe(row.status);
     await settled();
+    // A replay goes on after the answer, and writes down its end.
+    if (name === 'replayProjection') await expect.poll(replaysUnderWay).toBe(0);
     const before = [await log.head(), await mails()];
     const second = await call(row, example, key);
     await settled();
