@@ -4,27 +4,20 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { buildServer, buildUi, root, serverBuild } from './build.mjs';
+import { buildUi, root, serverBuild } from './build.mjs';
 
 /** Imported by name where the product runs from its sources; in an image there are none. */
 const fromSourcesAlone = ['esbuild', 'vite'];
 
-const files = [
-  'package.json',
-  'platform/launch.mjs',
-  'platform/build.mjs',
-  'platform/postgres/migrations',
-  'dist/server',
-  'dist/ui',
-];
+const files = ['package.json', 'platform/launch.mjs', 'platform/build.mjs', 'platform/postgres/migrations', 'dist/ui'];
 
 const folder = process.argv[2];
 if (folder === undefined || (existsSync(folder) && readdirSync(folder).length > 0)) {
   process.stderr.write('Name an empty folder\n');
   process.exit(2);
 }
-await Promise.all([buildServer(), buildUi()]);
-for (const path of [...files, ...packagesOf(await importedByServer())]) {
+const [direct] = await Promise.all([buildServer(join(resolve(folder), 'dist/server')), buildUi()]);
+for (const path of [...files, ...packagesOf(direct)]) {
   const target = join(resolve(folder), path);
   mkdirSync(dirname(target), { recursive: true });
   const isPackage = path.startsWith('node_modules/');
@@ -39,10 +32,10 @@ function isNeeded(pathInPackage) {
   return !/[\\/]node_modules([\\/]|$)|\.(map|[cm]?ts|md|markdown)$/i.test(pathInPackage);
 }
 
-/** The packages that the built server imports. */
-async function importedByServer() {
+/** Builds the server anew, without what earlier builds left in dist; answers with the packages that it imports. */
+async function buildServer(outdir) {
   const esbuild = await import('esbuild');
-  const { metafile } = await esbuild.build({ ...serverBuild(), write: false, metafile: true });
+  const { metafile } = await esbuild.build({ ...serverBuild(), outdir, metafile: true });
   await esbuild.stop();
   const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports);
   const names = imported.filter(({ external, path }) => external && !isBuiltin(path)).map(({ path }) => nameOf(path));

@@ -19,6 +19,13 @@ it.each([
   expect(reasonOf(new Error('wrapped', { cause: failedWith(code) }))).toBe(reason);
 });
 
+it('a session that PostgreSQL ends by an internal error, as on a full disk, is no fault of ours', () => {
+  const ended = Object.assign(new Error('could not write init file'), { code: 'XX000', severity: 'FATAL' });
+  expect(failureOf(ended, 'request')).toMatchObject({ status: 503, isFault: false });
+  const broken = Object.assign(new Error('cache lookup failed'), { code: 'XX000', severity: 'ERROR' });
+  expect(failureOf(broken, 'request')).toMatchObject({ status: 500, isFault: true });
+});
+
 it('refused writes are logged at once and then once a minute, with how many there were', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {

@@ -23,7 +23,9 @@ const awayWords =
 export function isStoreAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isStoreAway);
   if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  const { code, syscall, severity } = error as NodeJS.ErrnoException & { severity?: string };
+  // A full disk ends new sessions with an internal error: "could not write init file".
+  if (code === 'XX000' && severity === 'FATAL') return true;
   if (code === 'ENOENT') return syscall === 'connect'; // a socket that is not there; a missing file is a fault
   if (typeof code === 'string') return awayErrors.has(code) || (code.length === 5 && awayStates.test(code));
   return awayWords.test(error.message);
