@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { afterAll, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, vi } from 'vitest';
 
 /** Programs of others that tests run the product with: where they may lie, and the Debian package that brings them. */
 const programs = {
@@ -63,7 +63,7 @@ export interface OtherProgram {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a program in the foreground; it ends with the test file. Throws with its output if it does not serve within 15 s. */
+/** Starts a program in the foreground; it ends with the test, or with the file where no test runs yet. Throws with its output if it does not serve within 15 s. */
 export async function startProgram({ name, args, ready, env, cwd, user }: Launch): Promise<OtherProgram> {
   const path = findProgram(name);
   if (path === undefined) throw new Error(`${name} is not installed`);
@@ -75,7 +75,9 @@ export async function startProgram({ name, args, ready, env, cwd, user }: Launch
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
   };
-  afterAll(() => stop('SIGKILL'));
+  // A test cannot register what comes after all tests.
+  const atEnd = expect.getState().currentTestName === undefined ? afterAll : onTestFinished;
+  atEnd(() => stop('SIGKILL'));
   try {
     await vi.waitFor(ready, { timeout: 15_000, interval: 50 });
   } catch (error) {
