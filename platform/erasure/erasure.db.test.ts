@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportLines } from '#platform/event-log/transfer/export-events.ts';
@@ -197,10 +198,17 @@ describe('erasing', () => {
     // What an administrator ordered is finished by a worker as well: the queue is its own.
     await vi.waitFor(async () => expect(await isDone(ada.userId)).toBe(true), { timeout: 20_000, interval: 50 });
     expect(await isDone(bo.userId)).toBe(false);
+    const arriving = new PassThrough();
+    const upload = stores.uploads.take(bo.userId, arriving, null);
+    const photo = madePng();
+    arriving.write(photo.subarray(0, 100));
     aheadMs = 7 * 24 * 3_600_000 + 1_000;
     await vi.waitFor(async () => expect(await isDone(bo.userId)).toBe(true), { timeout: 20_000, interval: 50 });
     await jobs.close();
     aheadMs = 0;
+    // What was still arriving comes too late.
+    arriving.end(photo.subarray(100));
+    await expect(upload).rejects.toMatchObject({ code: 'conflict' });
     expect((await send('GET', '/api/journey/progress', undefined, bo.cookie)).statusCode).toBe(401);
   }, 60_000);
 
@@ -214,9 +222,9 @@ describe('erasing', () => {
       for await (const page of exportLines(stores.eventLog)) read.push(...page);
       expect(read.join('').toLowerCase()).not.toContain(word);
     }
-    expect(filesWith(join(config.dataDir, 'uploads'), ada.userId)).toEqual([]);
-    expect((await pool.query('select 1 from uploads where owner_id = $1', [ada.userId])).rowCount).toBe(0);
     for (const { userId } of [ada, bo]) {
+      expect(filesWith(join(config.dataDir, 'uploads'), userId)).toEqual([]);
+      expect((await pool.query('select 1 from uploads where owner_id = $1', [userId])).rowCount).toBe(0);
       const { rows } = await pool.query('select wrapped from personal_keys where subject = $1', [userId]);
       expect(rows).toEqual([{ wrapped: null }]);
       const { rows: waiting } = await pool.query("select 1 from bullmq.job where data::text like '%' || $1 || '%'", [

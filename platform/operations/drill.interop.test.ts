@@ -71,7 +71,7 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
       STORAGE_URL: bucket.url,
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       TRUST_PROXY: 'loopback',
-      DRAIN_SECONDS: '2',
+      DRAIN_SECONDS: '4',
       DEMO: '0',
     };
     const people = await makePeople(env, 6);
@@ -132,6 +132,8 @@ describe.skipIf(missing.isAny)(`the operator's drill${missing.reason}`, async ()
       makeRoom();
       await crew.nextYes();
       await expect.poll(async () => (await observed(one)).state('writes'), soon).toBe('up');
+    } else {
+      console.log('the drill leaves out the full disk: that needs the right to mount a small file system');
     }
 
     await crew.stop();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { afterAll, expect, onTestFinished, vi } from 'vitest';
+import { afterAll, onTestFinished, vi } from 'vitest';
 
 /** Programs of others that tests run the product with: where they may lie, and the Debian package that brings them. */
 const programs = {
@@ -63,6 +63,15 @@ export interface OtherProgram {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** Registers what is done after the test, or after the file where no test runs yet. */
+function atEnd(end: () => Promise<void>): void {
+  try {
+    onTestFinished(end);
+  } catch {
+    afterAll(end);
+  }
+}
+
 /** Starts a program in the foreground; it ends with the test, or with the file where no test runs yet. Throws with its output if it does not serve within 15 s. */
 export async function startProgram({ name, args, ready, env, cwd, user }: Launch): Promise<OtherProgram> {
   const path = findProgram(name);
@@ -75,8 +84,6 @@ export async function startProgram({ name, args, ready, env, cwd, user }: Launch
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended;
   };
-  // A test cannot register what comes after all tests.
-  const atEnd = expect.getState().currentTestName === undefined ? afterAll : onTestFinished;
   atEnd(() => stop('SIGKILL'));
   try {
     await vi.waitFor(ready, { timeout: 15_000, interval: 50 });

@@ -62,6 +62,9 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     asSuperuser,
     isSmall,
     database: async (name) => {
+      // A test that is tried again begins anew.
+      await asSuperuser('postgres', `drop database if exists ${name} with (force)`);
+      await asSuperuser('postgres', `drop role if exists ${name}`);
       await asSuperuser('postgres', `create role ${name} login`);
       await asSuperuser('postgres', `create database ${name} owner ${name}`);
       return `postgresql://${name}@127.0.0.1:${port}/${name}`;

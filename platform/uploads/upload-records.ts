@@ -106,12 +106,15 @@ export class UploadRecords {
 
   /**
    * Writes a kept file down. `exists` when the same bytes or the same key came in meanwhile, `full` when it would be more
-   * than one person may keep, `deleted` when it took so long that its deletion has begun.
+   * than one person may keep, `deleted` when it took so long that its deletion has begun or its owner was erased.
    */
   async add(kept: Kept): Promise<'added' | 'exists' | 'full' | 'deleted'> {
     return inTransaction(this.pool, async (tx) => {
       // One person's uploads are counted one after the other, so that two at once can't pass the limit together.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7303016))', [kept.owner]);
+      // Whoever erases removes the account first and the uploads after it: one that is written down before is removed.
+      const owner = await tx.query('select from accounts where id = $1 for key share', [kept.owner]);
+      if (owner.rowCount === 0) return 'deleted';
       const { rows } = await tx.query<{ used: string }>(usedBytes, [kept.owner]);
       if (Number(rows[0]?.used ?? 0) + bytesOf(kept) > uploadLimits.person) return 'full';
       if (!(await cancelDeletion(tx, kept.id))) return 'deleted';
