@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { appErrorOf } from '../api/errors.ts';
 import { usePageTitle } from '../app/page-title.ts';
-import { forgetInvitation, keepInvitation } from '../features/organization/pending-invitation.ts';
+import { forgetInvitation, keepInvitation, pendingInvitation } from '../features/organization/pending-invitation.ts';
 import { useHeldInvitation } from '../features/organization/use-held-invitation.ts';
 import { useInvitation } from '../features/organization/use-invitation.ts';
 import { ButtonLink } from '../kit/button.tsx';
@@ -19,6 +19,8 @@ export function InvitationPage(): ReactNode {
   const { data } = held;
   const lost = held.isError && appErrorOf(held.error).type === 'VALIDATION';
   useEffect(() => {
+    // The link of another one may have been opened while this one was asked for.
+    if (pendingInvitation()?.token !== token) return;
     if (data?.state === 'open') keepInvitation({ token, email: data.email, organization: data.organization });
     else if (data || lost) forgetInvitation();
   }, [data, lost, token]);
