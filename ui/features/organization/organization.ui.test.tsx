@@ -163,7 +163,12 @@ test.each(['a visitor', 'somebody signed in'] as const)(
       heldInvitation: ({ body }: { readonly body: unknown }) =>
         JSON.stringify(body).includes(other) ? { ...open, organization: 'Sailing School' } : open,
     };
-    openApp(`/organization#invitation=${token}`, who === 'a visitor' ? doors : adaSignedIn(0, doors));
+    openApp(
+      `/organization#invitation=${token}`,
+      who === 'a visitor'
+        ? { ...doors, authUser: () => ({ authenticated: false, user: null }) }
+        : adaSignedIn(0, doors),
+    );
     expect(await screen.findByRole('heading', { name: 'Flight School asks you to join' })).toBeTruthy();
     location.hash = `invitation=${other}`;
     expect(await screen.findByRole('heading', { name: 'Sailing School asks you to join' })).toBeTruthy();
