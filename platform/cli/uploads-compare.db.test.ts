@@ -65,6 +65,7 @@ describe.each(storages)('uploads compare with $name', async ({ settings, names, 
     const kept = await send(photo, 'image/jpeg');
     const lost = await send(madeMp3(51), 'audio/mpeg');
     await age();
+    put(`erasures/${nobody}`);
     expect(await run(['uploads', 'compare'])).toBe(0);
     expect(said.out).toBe('2 records, 4 files: 0 missing, 0 of another size, 0 without a record, 0 foreign.\n');
 
@@ -90,7 +91,7 @@ describe.each(storages)('uploads compare with $name', async ({ settings, names, 
     expect(said.out).toContain('3 settled.');
     expect(said.err).toContain('Still missing: 1.');
     expect(names().toSorted()).toEqual(
-      [`${userId}/${kept.id}`, `${userId}/${kept.id}-960`, `${userId}/notes`].toSorted(),
+      [`erasures/${nobody}`, `${userId}/${kept.id}`, `${userId}/${kept.id}-960`, `${userId}/notes`].toSorted(),
     );
     const small = await server.inject({ url: `${kept.url}?width=320`, headers: { cookie } });
     expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/jpeg']);

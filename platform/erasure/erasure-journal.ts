@@ -33,6 +33,8 @@ export function openErasureJournal({ dataDir, storage }: Pick<Config, 'dataDir' 
 }
 
 export const ERASURES_FILE = 'erasures.txt';
+/** Beside the folders of photos and recordings in the bucket. */
+export const ERASURES_FOLDER = 'erasures/';
 
 /** Whatever a torn line may have left beside it, an id is found by its form. */
 const idsIn = (text: string) => new Set(text.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []);
@@ -78,7 +80,7 @@ class BucketJournal implements ErasureJournal {
     const inTime: typeof fetch = (address, options) =>
       fetch(address, { ...options, signal: AbortSignal.timeout(patienceMs) });
     this.bucket = new S3mini({ endpoint, accessKeyId, secretAccessKey, region, fetch: inTime });
-    this.folder = `${prefix}erasures/`;
+    this.folder = prefix + ERASURES_FOLDER;
   }
 
   async add(userId: string, at: string): Promise<void> {

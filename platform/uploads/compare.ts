@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { ERASURES_FOLDER } from '#platform/erasure/erasure-journal.ts';
 import type { UploadStorage } from './storage.ts';
 
 /** A file on one side of the comparison, by its name `<owner>/<id>` or `<owner>/<id>-<width>`. */
@@ -42,7 +43,8 @@ export async function compareFiles(pool: Pool, storage: Pick<UploadStorage, 'lis
     await client.query(
       'create temporary table stored_files (name text primary key, bytes bigint not null, stored_at timestamptz not null)',
     );
-    for await (const files of storage.list()) {
+    for await (const listed of storage.list()) {
+      const files = listed.filter(({ name }) => !name.startsWith(ERASURES_FOLDER));
       await client.query(
         `insert into stored_files select * from unnest($1::text[], $2::bigint[], $3::timestamptz[]) on conflict do nothing`,
         [files.map(({ name }) => name), files.map(({ bytes }) => bytes), files.map(({ storedAt }) => storedAt)],
