@@ -5,6 +5,7 @@ import { metadataOf } from './event-log/testing/metadata.ts';
 import { systemIds } from './ids.ts';
 import { freshDatabase } from './testing/database.ts';
 import { launchProduct, startProduct, temporaryDirectory } from './testing/product.ts';
+import { registerAt } from './testing/register.ts';
 
 const { url: databaseUrl, pool } = await freshDatabase();
 const node = process.execPath;
@@ -24,25 +25,10 @@ const settings = (dataDir: string, server?: RunningServer) => ({
 const launch = (dataDir: string, server: RunningServer | undefined, ...words: [string, ...string[]]) =>
   launchProduct({ ...settings(dataDir, server), command: [node, 'platform/launch.mjs', ...words] });
 
-const register = async (url: string, username: string) => {
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      username,
-      email: `${username}@flight.test`,
-      password: 'gloomy-otter-71',
-      firstName: 'Kim',
-      lastName: 'Doe',
-    }),
-  });
-  expect(answer.status).toBe(201);
-};
-
 /** Lives for a while: somebody registers, and it is shown. */
 const live = async (dataDir: string, server: RunningServer | undefined, username: string) => {
   const product = await startProduct(settings(dataDir, server));
-  await register(product.url, username);
+  await registerAt(product.url, username);
   expect(await product.stop()).toBe(0);
 };
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { copyCheckout, removeCheckout } from './testing/checkout.ts';
 import { freshDatabase } from './testing/database.ts';
 import { launchProduct, type Product, startProduct, temporaryDirectory } from './testing/product.ts';
+import { registerAt } from './testing/register.ts';
 
 const { url: databaseUrl, pool } = await freshDatabase();
 
@@ -52,26 +53,10 @@ interface Pilot {
   trouble?: unknown;
 }
 
-async function register({ url }: Product, username: string): Promise<Pilot> {
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      username,
-      email: `${username}@flight.test`,
-      password: 'gloomy-otter-71',
-      firstName: 'Kim',
-      lastName: 'Doe',
-    }),
-  });
-  expect(answer.status).toBe(201);
-  const { user } = (await answer.json()) as { user: { id: string } };
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ');
-  return { id: user.id, cookie, acknowledged: 0 };
-}
+const register = async ({ url }: Product, username: string): Promise<Pilot> => ({
+  ...(await registerAt(url, username)),
+  acknowledged: 0,
+});
 
 const report = ({ url }: Product, { cookie }: Pilot) =>
   fetch(`${url}/api/achievements/track-progress`, {

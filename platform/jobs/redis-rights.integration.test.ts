@@ -1,23 +1,13 @@
 import { createServer } from 'node:net';
-import { Redis } from 'ioredis';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkQueue } from '#platform/cli/doctor-checks.ts';
 import { readConfig } from '#platform/config.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { examineRedis } from './redis-check.ts';
-import { startRedis } from './testing/redis.ts';
+import { startRedis, usersOf } from './testing/redis.ts';
 
 const redis = await startRedis();
-const admin = redis && new Redis(redis.url);
-afterAll(() => admin?.disconnect());
-
-/** A user of the Redis with these rights, and the address it signs in with. */
-async function userWith(...rights: string[]): Promise<string> {
-  const name = `user-${Math.random().toString(36).slice(2)}`;
-  await admin?.acl('SETUSER', name, 'on', '>a-password', ...rights);
-  return (redis?.url ?? '').replace('redis://', `redis://${name}:a-password@`);
-}
-const usable = ['~bull:red-helicopter:*', '+@all', '-@dangerous', '+info'];
+const { admin, userWith, usable } = usersOf(redis);
 
 describe.skipIf(redis === undefined)('the Redis at REDIS_URL', () => {
   it('is usable for a user with INFO and without the other dangerous commands, and keeps nothing of the look', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { freePort } from '#platform/testing/free-port.ts';
 import { missingPackages } from '#platform/testing/other-programs.ts';
@@ -10,20 +10,11 @@ import { launchProduct, startProduct } from '#platform/testing/product.ts';
 import { toAdd } from '#workers/jobs.ts';
 import { done } from '#workers/ports.ts';
 import { openQueue } from './queue.ts';
-import { startRedis } from './testing/redis.ts';
+import { startRedis, usersOf } from './testing/redis.ts';
 
 const missing = missingPackages('redis-server');
 const redis = await startRedis();
-const admin = redis && new Redis(redis.url);
-afterAll(() => admin?.disconnect());
-
-/** A user of the Redis with these rights, and the address it signs in with. */
-async function userWith(...rights: string[]): Promise<string> {
-  const name = `user-${Math.random().toString(36).slice(2)}`;
-  await admin?.acl('SETUSER', name, 'on', '>a-password', ...rights);
-  return (redis?.url ?? '').replace('redis://', `redis://${name}:a-password@`);
-}
-const usable = ['~bull:red-helicopter:*', '+@all', '-@dangerous', '+info'];
+const { admin, userWith, usable } = usersOf(redis);
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {

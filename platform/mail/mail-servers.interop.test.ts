@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { missingPackages } from '#platform/testing/other-programs.ts';
 import { startProduct, temporaryDirectory } from '#platform/testing/product.ts';
+import { registerAt } from '#platform/testing/register.ts';
 import { startPostfix } from './testing/postfix.ts';
 
 /** The product with a database of its own, and a look into it. */
@@ -27,21 +28,9 @@ async function installation(SMTP_URL: string) {
   return { start: () => startProduct({ env }), mails, pool };
 }
 
-/** Registers somebody: a mail with a code goes to the address. */
-async function register(url: string, name: string): Promise<void> {
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      username: name,
-      email: `${name}@people.test`,
-      password: 'gloomy-otter-71',
-      firstName: 'Zoë',
-      lastName: 'Ünal',
-    }),
-  });
-  expect(answer.status, await answer.text()).toBe(201);
-}
+/** Registers a person: a mail with a code goes to the address. */
+const register = (url: string, name: string) =>
+  registerAt(url, name, { email: `${name}@people.test`, firstName: 'Zoë', lastName: 'Ünal' });
 
 const missing = missingPackages('postfix');
 const isRoot = process.getuid?.() === 0;

@@ -49,3 +49,20 @@ export async function startRedis(givenPort?: number): Promise<OwnRedis | undefin
   }
   return { url, start, kill };
 }
+
+/** For a test file: the administrator of a Redis, who makes users with the rights that a test gives them. */
+export function usersOf(redis: OwnRedis | undefined) {
+  const admin = redis && new Redis(redis.url);
+  afterAll(() => admin?.disconnect());
+  return {
+    admin,
+    /** The rights that the product needs. */
+    usable: ['~bull:red-helicopter:*', '+@all', '-@dangerous', '+info'],
+    /** The address that a new user with these rights signs in with. */
+    userWith: async (...rights: string[]): Promise<string> => {
+      const name = `user-${Math.random().toString(36).slice(2)}`;
+      await admin?.acl('SETUSER', name, 'on', '>a-password', ...rights);
+      return (redis?.url ?? '').replace('redis://', `redis://${name}:a-password@`);
+    },
+  };
+}
