@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { checkQueue } from '#platform/cli/doctor-checks.ts';
 import { readConfig } from '#platform/config.ts';
 import { freePort } from '#platform/testing/free-port.ts';
+import { missingPackages } from '#platform/testing/other-programs.ts';
 import { examineRedis } from './redis-check.ts';
 import { startRedis, usersOf } from './testing/redis.ts';
 
 const redis = await startRedis();
 const { admin, userWith, usable } = usersOf(redis);
 
-describe.skipIf(redis === undefined)('the Redis at REDIS_URL', () => {
+describe.skipIf(redis === undefined)(`the Redis at REDIS_URL${missingPackages('redis-server').reason}`, () => {
   it('is usable for a user with INFO and without the other dangerous commands, and keeps nothing of the look', async () => {
     expect(await examineRedis(await userWith(...usable))).toEqual({ kind: 'usable', warning: undefined });
     expect(await admin?.keys('*')).toEqual([]);
