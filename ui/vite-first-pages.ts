@@ -4,14 +4,14 @@ import type { Language } from '../contracts/language.ts';
 export const firstPages = {
   visitor: (language: Language) => [
     'app/visitor-routes.tsx',
-    `text/${language}/core.ts`,
-    `text/${language}/landing.ts`,
+    `../contracts/text/${language}/core.ts`,
+    `../contracts/text/${language}/landing.ts`,
   ],
   person: (language: Language) => [
     'app/person-routes.tsx',
-    `text/${language}/core.ts`,
-    `text/${language}/shell.ts`,
-    `text/${language}/journey.ts`,
+    `../contracts/text/${language}/core.ts`,
+    `../contracts/text/${language}/shell.ts`,
+    `../contracts/text/${language}/journey.ts`,
     'api/user.ts',
   ],
 } as const;

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { languages } from '../contracts/language.ts';
 import { firstPages } from './vite-first-pages.ts';
@@ -40,7 +41,9 @@ function filesOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): str
     }
   };
   for (const source of sources) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/ui/${source}`));
+    const chunk = chunks.find(
+      ({ facadeModuleId }) => facadeModuleId === fileURLToPath(new URL(source, import.meta.url)),
+    );
     if (!chunk) throw new Error(`The build has no chunk of ${source}; correct vite-first-pages.ts`);
     visit(chunk);
   }

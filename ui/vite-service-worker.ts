@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { languages } from '../contracts/language.ts';
 import { firstPages } from './vite-first-pages.ts';
@@ -31,7 +32,9 @@ export function serviceWorker(source: string): Plugin {
 function filesOf(bundle: Rolldown.OutputBundle): { readonly shell: string[]; readonly pages: string[] } {
   const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
   const chunkOf = (source: string): string => {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/ui/${source}`));
+    const chunk = chunks.find(
+      ({ facadeModuleId }) => facadeModuleId === fileURLToPath(new URL(source, import.meta.url)),
+    );
     if (!chunk) throw new Error(`The build has no chunk of ${source}`);
     return chunk.fileName;
   };

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { landing as de } from './text/de/landing.ts';
-import { landing as en } from './text/en/landing.ts';
+import { landing as de } from '../contracts/text/de/landing.ts';
+import { landing as en } from '../contracts/text/en/landing.ts';
 import { firstPaint } from './vite-first-paint.ts';
 import { headStart } from './vite-head-start.ts';
 import { precompress } from './vite-precompress.ts';

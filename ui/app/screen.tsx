@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { type Area, loadText } from '../text/text.ts';
+import type { Area } from '#contracts/text/catalogue.ts';
+import { loadText } from '../text/text.ts';
 
 /** A page that arrives with the texts it speaks; `bring` fetches both beforehand, and then it is drawn without a wait. */
 export type Screen = LazyExoticComponent<ComponentType> & { readonly bring: () => Promise<unknown> };

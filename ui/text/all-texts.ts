@@ -1,4 +1,8 @@
 import type { Files } from './text.ts';
 
 /** Where every area is, in every language. */
-export const allTexts: Files = import.meta.glob(['./*/*.ts', '!./*/{index,told}.ts', '!./en/errors.ts']);
+export const allTexts: Files = import.meta.glob([
+  '../../contracts/text/*/*.ts',
+  '!../../contracts/text/*/index.ts',
+  '!../../contracts/text/en/errors.ts',
+]);

@@ -1,5 +1,4 @@
-/** A table of English sentences and their translations; `{}` in both stands for what differs each time. */
-export type Sentences = Readonly<Record<string, string>>;
+import type { Sentences } from '#contracts/text/translated.ts';
 
 /** Translates what stands in a table, and what stands in the places of `{}` too; anything else stays as it is. */
 export function translator(table: Sentences): (sentence: string) => string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { assessments } from '#contracts/assessments/catalogue.ts';
 import type { AssessmentResult } from '#contracts/assessments/endpoints.ts';
-import * as german from '../../text/de/index.ts';
-import * as english from '../../text/en/index.ts';
+import * as german from '#contracts/text/de/index.ts';
+import * as english from '#contracts/text/en/index.ts';
 import { extremesOf, gapOf, movedItems } from './reading.ts';
 
 const result = (facets: Record<string, number>, answers: Record<string, number> = {}): AssessmentResult => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { help as german } from '../../text/de/help.ts';
-import { help as english } from '../../text/en/help.ts';
+import { help as german } from '#contracts/text/de/help.ts';
+import { help as english } from '#contracts/text/en/help.ts';
 import { answersTo } from './search.ts';
 
 const questions = (help: typeof english, sought: string): string[] =>

@@ -1,4 +1,4 @@
-import type { help } from '../../text/en/help.ts';
+import type { help } from '#contracts/text/en/help.ts';
 
 type Help = Pick<typeof help, 'topics' | 'passedOver'>;
 type Topic = Help['topics'][number];

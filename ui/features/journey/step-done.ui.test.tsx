@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import * as german from '../../text/de/index.ts';
-import * as english from '../../text/en/index.ts';
+import * as german from '#contracts/text/de/index.ts';
+import * as english from '#contracts/text/en/index.ts';
 import { adaSignedIn, progressAfter, stepsAfter } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 

@@ -1,7 +1,7 @@
 import type { Features } from '#contracts/features.ts';
 import type { User } from '#contracts/accounts/views.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
-import type { palette } from '../../text/en/palette.ts';
+import type { palette } from '#contracts/text/en/palette.ts';
 import { text } from '../../text/text.ts';
 import { placeGroups } from '../shell/places.ts';
 

@@ -1,21 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Prose } from '#contracts/text/prose.ts';
 import { usePageTitle } from '../../app/page-title.ts';
 import { slugOf } from './slug.ts';
 import styles from './prose-page.module.css';
-
-/** A page to be read: a title, what it comes to in a paragraph, and sections of paragraphs and lists. */
-export interface Prose {
-  readonly title: string;
-  readonly kicker: string;
-  readonly headline: string;
-  readonly lead: string;
-  readonly contents: string;
-  readonly sections: readonly {
-    readonly title: string;
-    readonly paragraphs: readonly string[];
-    readonly points?: readonly string[];
-  }[];
-}
 
 interface ProsePageProps {
   readonly prose: Prose;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { scenarios } from '../../text/en/scenarios.ts';
+import type { scenarios } from '#contracts/text/en/scenarios.ts';
 import { Chips } from '../../kit/choice.tsx';
 import { Scale } from '../../kit/scale.tsx';
 import styles from './play.module.css';

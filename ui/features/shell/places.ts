@@ -20,7 +20,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { Feature } from '#contracts/features.ts';
-import type { shell } from '../../text/en/shell.ts';
+import type { shell } from '#contracts/text/en/shell.ts';
 
 export interface Place {
   readonly id: keyof typeof shell.entries;

@@ -1,4 +1,4 @@
-import type { Sentences } from '../translator.ts';
+import type { Sentences } from '#contracts/text/translated.ts';
 
 /** What rules say, under the English sentence in which the server or a schema of the contracts says it. */
 export const told: Sentences = {

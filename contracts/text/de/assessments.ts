@@ -1,0 +1,60 @@
+import type { Catalogue } from '../catalogue.ts';
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+
+const listed = new Intl.ListFormat('de');
+/** One facet with its verb, or several. */
+const all = (names: readonly string[]): string => `${listed.format(names)} ${names.length === 1 ? 'liegt' : 'liegen'}`;
+
+export const assessments: Catalogue['assessments'] = {
+  kicker: 'Einschätzung',
+  minutes: (items) => `${items} Aussagen, etwa ${Math.max(3, Math.round(items / 4))} Minuten`,
+  private:
+    'Deine Organisation sieht nie, was du antwortest. Im Alltag liest es niemand; öffnet die Administration deine Antworten, siehst du unter „Sicherheit“, wer, wann und warum.',
+  resume: (answered, of) => `${answered} von ${of} beantwortet`,
+  save: {
+    untouched: 'Wird beim Antworten gespeichert; mach auf jedem Gerät weiter',
+    saving: 'Wird gespeichert …',
+    saved: (time) => `Gespeichert ${time}`,
+    kept: 'Auf diesem Gerät aufgehoben. Es wird gesendet, sobald das geht.',
+    refused: (why) => `Nur auf diesem Gerät aufgehoben: ${why}`,
+  },
+  task: 'Und eines zum Ausprobieren',
+  finish: 'Sieh, was es sagt',
+  finishing: 'Wird ausgewertet …',
+  leave: 'Zurück zum Ergebnis',
+  missing: (count) => (count === 1 ? 'Es fehlt noch eine Antwort.' : `Es fehlen noch ${count} Antworten.`),
+  failed: 'Das ließ sich nicht auswerten',
+  origin: 'Woher das kommt',
+  result: {
+    headline: (score) => `${score} von 100`,
+    taken: (date) => `Beantwortet am ${date}`,
+    version: 'Nach den Regeln von damals ausgewertet; seither haben sie sich geändert.',
+    picture: (facets) => `Deine Seiten: ${facets}`,
+    facets: 'Woraus es besteht',
+    notMeasured: 'zu wenige Antworten',
+    change: (points) => `${signed(points)} seit dem letzten Mal`,
+    noise: 'Weniger als zehn Punkte nach oben oder unten sind Rauschen.',
+    moved: (moves) =>
+      `Mehr als Rauschen hat sich bewegt: ${moves.map(([name, points]) => `${name} ${signed(points)}`).join(', ')}.`,
+    still: 'Seit dem letzten Mal hat sich nichts bewegt, was mehr wäre als Rauschen.',
+    strongest: (names) => `${all(names)} am höchsten.`,
+    weakest: (names) => `${all(names)} am niedrigsten.`,
+    level: 'Alle Seiten liegen nah beieinander.',
+    says: 'Was es sagt',
+    items: 'Aussagen, die sich am meisten bewegt haben',
+    from: (before, now) => `${before} → ${now}`,
+    solved: (count, of) => `${count} von ${of} Aufgaben gelöst`,
+    tasks: 'Die Aufgaben',
+    right: 'Gelöst',
+    wrong: 'Ein anderer Weg ist besser',
+    untouched: 'Ausgelassen',
+    more: (name) => `Du schätzt „${name}“ hoch ein, und die Aufgabe dazu ging anders aus: einen zweiten Blick wert.`,
+    less: (name) => `Du schätzt „${name}“ niedrig ein und hast die Aufgabe dazu gelöst: Du kannst mehr, als du sagst.`,
+    history: 'Deine Ergebnisse im Lauf der Zeit',
+    date: 'Datum',
+    again: 'Noch einmal beantworten',
+    goOn: 'Weiter antworten',
+    rule: 'Nach festen Regeln, aus deinen eigenen Antworten.',
+  },
+};

@@ -1,0 +1,38 @@
+import type { Catalogue } from '../catalogue.ts';
+
+const one = (value: number): string => value.toLocaleString('de', { maximumFractionDigits: 1 });
+
+export const balance: Catalogue['balance'] = {
+  title: 'Gleichgewicht',
+  kicker: 'Life, Money und Joy im Lauf der Zeit',
+  headline: 'Wie waren deine Wochen?',
+  lead: (reports, weeks) =>
+    `Gezeichnet aus ${reports === 1 ? 'einem Flugbericht' : `${reports} Flugberichten`} über ${weeks === 1 ? 'eine Woche' : `${weeks} Wochen`}. Deine Organisation sieht es nicht.`,
+  file: 'Einen Flugbericht abgeben',
+  empty: {
+    title: 'Dein Gleichgewicht beginnt mit einem Bericht',
+    about: 'Zwei Minuten, drei Werte: Life, Money und Joy. Vom zweiten an siehst du, wohin sie sich bewegen.',
+  },
+  week: 'Woche',
+  weekOf: (date) => date,
+  weeksTitle: 'Mittel jeder Woche',
+  weeksAbout: 'Eine Woche ohne Bericht ist eine Lücke, keine Null.',
+  daysTitle: 'Bericht für Bericht',
+  day: 'Tag',
+  lately: 'Die letzten vier Wochen',
+  before: 'die vier davor',
+  compared: (before) => `${one(before)} in den vier Wochen davor`,
+  noBefore: 'noch nichts zum Vergleichen',
+  first: (value) => `${one(value)} vor dem Flug`,
+  unmeasured: 'kein Bericht',
+  steady: (name, times, of) => `${name} stand in ${times} von ${of} Berichten bei 7 oder mehr.`,
+  lowest: (name, mean) => `${name} war zuletzt am niedrigsten, bei ${one(mean)}.`,
+  even: 'Life, Money und Joy lagen zuletzt gleichauf.',
+  rhythm: (weeks) => (weeks === 1 ? 'Du hast diese Woche berichtet.' : `Du hast ${weeks} Wochen in Folge berichtet.`),
+  noRhythm: 'Diese Woche noch kein Bericht.',
+  patterns: 'Was die Zahlen sagen',
+  patternsAbout: 'Nach festen Regeln aus deinen Berichten errechnet.',
+  reports: 'Deine Berichte',
+  more: 'Frühere Berichte',
+  noNotes: 'Keine Worte an diesem Tag',
+};

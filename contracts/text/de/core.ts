@@ -1,0 +1,33 @@
+import { brand as product } from '../../brand.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+const brand = product.title;
+
+export const core: Catalogue['core'] = {
+  brand,
+  pageTitle: (page) => `${page} · ${brand}`,
+  skipToContent: 'Zum Inhalt springen',
+  loading: 'Wird geladen …',
+  updating: 'Die neueste Version wird geladen …',
+  close: 'Schließen',
+  region: 'Mitteilungen (F8)',
+  dismiss: 'Ausblenden',
+  chart: { asTable: 'Als Tabelle zeigen' },
+  theme: { label: 'Darstellung', light: 'Hell', dark: 'Dunkel', system: 'Wie das System' },
+  banner: {
+    signIn: 'Anmelden',
+    register: 'Registrieren',
+  },
+  footer: {
+    label: 'Rechtliches',
+    privacy: 'Datenschutz',
+    terms: 'Nutzungsbedingungen',
+    contact: 'Kontakt',
+    copyright: `© ${product.copyrightYear} ${brand}. Alle Rechte vorbehalten.`,
+  },
+  language: 'Sprache',
+  quotes: ['„', '“'],
+  quoted: (words) => `„${words}“`,
+  components: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Wohlwollen' },
+  tiers: { bronze: 'Bronze', silver: 'Silber', gold: 'Gold', platinum: 'Platin', diamond: 'Diamant' },
+};

@@ -1,0 +1,34 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const errors: Catalogue['errors'] = {
+  title: 'Etwas ist schiefgegangen',
+  hints: [
+    'Versuche dasselbe noch einmal; die meisten Störungen sind kurz.',
+    'Was du geschrieben hast, ist auf diesem Gerät aufgehoben.',
+  ],
+  tellNumber: 'Wenn es wieder geschieht, nenne uns die Nummer unten.',
+  askWhoRunsThis: 'Wenn es wieder geschieht, frag die Person, von der du den Zugang zu dieser Seite hast.',
+  tryAgain: 'Noch einmal versuchen',
+  goHome: 'Zur Startseite',
+  support: 'Hilfe holen',
+  mailSubject: (brand, id) => (id ? `${brand}: Anfrage ${id}` : `${brand}: Etwas ist schiefgegangen`),
+  copyLog: 'Technische Einzelheiten kopieren',
+  copied: 'Kopiert. Namen und Adressen darin sind unkenntlich.',
+  notCopied: 'Dein Browser hat das Kopieren nicht erlaubt.',
+  request: (id) => `Anfrage ${id}`,
+  network: 'Keine Verbindung. Bitte prüfe dein Netz und versuche es noch einmal.',
+  authentication: 'Bitte melde dich an, um deine Reise fortzusetzen.',
+  authorization: 'Du hast nicht das Recht, dies zu öffnen.',
+  proof: 'Es wurde nichts geändert, denn du hast nicht bestätigt, dass du es bist.',
+  address: 'Nichts wurde gesendet oder geändert, denn deine E-Mail-Adresse ist noch nicht bestätigt.',
+  validation: 'Bitte prüfe deine Eingabe und versuche es noch einmal.',
+  server: 'Fehler auf dem Server. Bitte versuche es gleich noch einmal.',
+  timeout: 'Die Antwort kam nicht rechtzeitig. Bitte versuche es noch einmal.',
+  unknown: 'Ein unerwarteter Fehler ist aufgetreten.',
+  cannotLoad: 'Dieser Teil ließ sich nicht laden.',
+  outdated: (time) => `Das ließ sich nicht aktualisieren. Du siehst den Stand von ${time} Uhr.`,
+  offline:
+    'Du bist offline. Was du schreibst, wird auf diesem Gerät aufgehoben und gesendet, sobald du wieder verbunden bist.',
+  notFound: '404 Seite nicht gefunden',
+  notFoundHelp: 'Unter dieser Adresse landet nichts. Nach Hause ist es ein Klick.',
+};

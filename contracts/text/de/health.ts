@@ -1,0 +1,79 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** Why a store took no write (platform/http/refusal-counts.ts). */
+const reasons: Readonly<Record<string, string>> = {
+  'disk full': 'der Datenträger ist voll',
+  'read only': 'die Datenbank ist schreibgeschützt',
+  'too many connections': 'zu viele Verbindungen',
+  locked: 'eine Sperre hält alles auf',
+  'stopping or starting': 'die Datenbank startet oder hält an',
+  unreachable: 'nicht erreichbar',
+  'no free connection': 'keine freie Verbindung',
+  'no answer': 'keine Antwort',
+  other: 'siehe Protokoll',
+};
+
+const details: readonly (readonly [said: RegExp, german: (...parts: string[]) => string])[] = [
+  [/^does not answer$/, () => 'antwortet nicht'],
+  [/^can not be reached$/, () => 'nicht erreichbar'],
+  [/^takes no writes: (.+)$/, (why = '') => `nimmt nichts an: ${reasons[why] ?? why}`],
+  [
+    /^refused some writes in the last minute: (.+)$/,
+    (why = '') => `hat in der letzten Minute manches nicht angenommen: ${reasons[why] ?? why}`,
+  ],
+  [/^(.+) not built yet$/, (names) => `noch nicht aufgebaut: ${names}`],
+  [/^(.+) not caught up(.*)$/, (names, blocked) => `noch nicht auf dem Stand: ${names}${blocked}`],
+  [/^(.+) left events out$/, (names) => `ohne einige Ereignisse: ${names}`],
+  [
+    /^Redis does not answer; jobs resume when it is back$/,
+    () => 'Redis antwortet nicht; die Aufträge laufen weiter, sobald es zurück ist',
+  ],
+  [
+    /^no worker has looked for due jobs for more than two minutes$/,
+    () => 'seit über zwei Minuten hat kein Worker nach fälligen Aufträgen gesehen',
+  ],
+  [/^(\d+) mails wait, the oldest for (\d+) minutes$/, (n, m) => `${n} E-Mails warten, die älteste seit ${m} Minuten`],
+  [/^(\d+) MB are free where DATA_DIR is$/, (mb) => `wo DATA_DIR liegt, sind noch ${mb} MB frei`],
+];
+
+export const health: Catalogue['health'] = {
+  title: 'Systemzustand',
+  kicker: 'Systemzustand',
+  headlines: {
+    operational: 'Alles läuft',
+    degraded: 'Es läuft mit Einschränkungen',
+    down: 'Etwas läuft nicht',
+  },
+  checked: (time) => `Geprüft um ${time}; alle 30 Sekunden wird wieder nachgesehen.`,
+  parts: 'Die Teile',
+  states: { up: 'Läuft', behind: 'Eingeschränkt', down: 'Läuft nicht' },
+  names: {
+    database: 'Datenbank',
+    'event log': 'Ereignisprotokoll',
+    writes: 'Speichern',
+    projections: 'Projektionen',
+    queue: 'Warteschlange',
+    mail: 'E-Mail',
+    uploads: 'Fotos und Aufnahmen',
+    disk: 'Festplatte',
+  },
+  meaning: {
+    database: 'Bewahrt Konten, Sitzungen und alles, was du liest.',
+    'event log': 'Bewahrt, was geschehen ist, der Reihe nach und für immer.',
+    writes: 'Nimmt an, was du eingibst.',
+    projections: 'Machen aus dem, was geschehen ist, das, was du siehst.',
+    queue: 'Hält Glückwünsche und Erinnerungen bereit, bis sie gesendet sind.',
+    mail: 'Verschickt Codes, Einladungen und Mitteilungen.',
+    uploads: 'Bewahren deine Fotos und Aufnahmen auf.',
+    disk: 'Hat Platz für Dateien.',
+  },
+  detail: (words) => {
+    for (const [said, german] of details) {
+      const found = said.exec(words);
+      if (found) return german(...found.slice(1));
+    }
+    return words;
+  },
+  version: (version) => `Version ${version}`,
+  unreachable: 'Von hier antwortet das Produkt nicht. Was du schreibst, wird solange auf diesem Gerät aufgehoben.',
+};

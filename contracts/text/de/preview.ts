@@ -1,0 +1,45 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const preview: Catalogue['preview'] = {
+  title: 'Vorschau',
+  kicker: 'Vorschau',
+  headline: 'Sechs Schritte, ein paar Wochen, und was du am Ende sagen kannst',
+  lead: 'Ein roter Hubschrauber steht für das Führen: Er kann in der Luft stehen, sich drehen und landen, wo andere keine Bahn sehen. Er fliegt mit drei Teilen, Life (Leben), Money (Geld) und Joy (Freude), und mit dem Wohlwollen, das sie verbindet.',
+  scene: 'Ein Hubschrauber vor seinem ersten Flug, mit sechs Plätzen zum Landen',
+  steps: 'Die Reise',
+  step: (step) => `Schritt ${step}`,
+  minutes: (minutes) => `etwa ${minutes} Minuten`,
+  opens: (component) => `öffnet ${component}`,
+  about: {
+    1: 'Der Hubschrauber in deinen eigenen Worten, ein erster Blick auf drei Instrumente, was du am Ende sagen möchtest, und was von dem, was du erzählst, aufbewahrt werden darf.',
+    2: 'Vier kurze Geschichten, die Werte, für die du einstehen würdest, die Menschen, mit denen du fliegst. Beim Schreiben zeigen deine eigenen Sätze ihr Muster.',
+    3: 'Eine Freundlichkeit, die etwas verändert hat, in Worten, mit der Stimme oder im Bild; eine Minute Atmen; die Geschichte, die deine Organisation über sich erzählt.',
+    4: 'Was sich von dir über das Team bis zur Gemeinschaft wiederholt. Ein Limonadenstand, und wem er am Abend gehört.',
+    5: 'Eine Arbeitswoche, in der jede Wahl Life, Money, Joy und Wohlwollen bewegt. Man kann sie noch einmal fliegen.',
+    6: 'Was du tun wirst, bis wann und mit wem; der erste Flugbericht; eine Nachricht an dich selbst; und der Pilotenschein.',
+  },
+  try: {
+    title: 'Probier das erste Instrument',
+    lead: 'Wo stehen Life, Money und Joy heute? Es gibt keine richtige Antwort, und sie bleibt auf diesem Gerät, bis du ein Konto hast.',
+    kept: 'Auf diesem Gerät aufgehoben. In Schritt 1 wartet es auf dich.',
+    keep: 'Mitnehmen und beginnen',
+    empty: 'Beweg eines der drei.',
+    life: 'Life (Leben): die Menschen, die Ruhe, der Raum zum Atmen',
+    money: 'Money (Geld): genug, gerecht und in deiner Hand',
+    joy: 'Joy (Freude): was du ohnehin tun würdest',
+    low: 'leer',
+    high: 'voll',
+    own: 'Dein erster Wert steht in Schritt 1, wo du ihn ändern kannst.',
+  },
+  begin: 'Die Reise beginnen',
+  signIn: 'Ich habe ein Konto',
+  goOn: 'Weiter auf meiner Reise',
+  parts: {
+    title: 'Was dir bleibt',
+    list: [
+      'Auszeichnungen, die sagen, womit du sie verdient hast.',
+      'Deine Geschichten, Fotos und Aufnahmen: deine, und gelöscht, wenn du es sagst.',
+      'Ein Pilotenschein mit einer Nummer, die jeder prüfen kann.',
+    ],
+  },
+};

@@ -1,0 +1,58 @@
+import type { Catalogue } from '../catalogue.ts';
+
+export const profile: Catalogue['profile'] = {
+  title: 'Mein Profil',
+  kicker: 'Mein Profil',
+  since: (date) => `Unterwegs seit dem ${date}`,
+  notYet: 'Noch nicht begonnen',
+  account: 'Dein Konto',
+  rows: {
+    username: 'Benutzername',
+    email: 'E-Mail',
+    role: 'Rolle',
+    lastSignIn: 'Letzte Anmeldung',
+    journey: 'Reise',
+    points: 'Punkte',
+    achievements: 'Auszeichnungen',
+    streak: 'Tage in Folge',
+  },
+  roles: {
+    learner: 'Lernende Person',
+    mentor: 'Mentor oder Mentorin',
+    org_admin: 'Verwaltung der Organisation',
+    admin: 'Administration',
+  },
+  names: {
+    title: 'Dein Name',
+    about:
+      'So wirst du hier und in Mails angesprochen, und so sieht dich deine Organisation. Ein Pilotenschein, den du zeigst, trägt ihn.',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    submit: 'Den Namen speichern',
+    busy: 'Wird gespeichert …',
+    done: (firstName) => `Von jetzt an heißt du ${firstName}`,
+  },
+  address: {
+    title: 'Deine E-Mail-Adresse',
+    about: 'Dorthin wird dir geschrieben, und du kannst dich mit ihr anmelden.',
+    managed:
+      'Deine Organisation meldet dich an, deshalb wird deine Adresse dort geändert. Ändert sich dort deine Adresse oder dein Name, übernehmen wir das bei deiner nächsten Anmeldung. Frag die Administration deiner Organisation.',
+    label: 'Neue Adresse',
+    hint: 'Zuerst geht ein Code dorthin. Die bisherige Adresse erfährt davon, sobald sie geändert ist.',
+    ask: 'Den Code senden',
+    asking: 'Wird gesendet …',
+    sent: (email, until) => `Ein Code ist unterwegs zu ${email}. Er gilt bis ${until} und einmal.`,
+    confirm: 'Diese Adresse nehmen',
+    cancel: 'Absagen',
+    notCancelled: 'Es ließ sich nicht absagen',
+    done: (email) => `Dir wird jetzt an ${email} geschrieben`,
+  },
+  flown: 'Was du geflogen bist',
+  percent: (percent) => `${percent} Prozent`,
+  level: (points, level) => `${points}, Stufe ${level}`,
+  of: (unlocked, total) => `${unlocked} von ${total}`,
+  toAchievements: 'Sieh, was du verdient hast und warum',
+  toJourney: 'Die Reise fortsetzen',
+  toFirstStep: 'Die Reise beginnen',
+  toLicence: 'Dein Pilotenschein',
+};

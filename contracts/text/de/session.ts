@@ -1,0 +1,153 @@
+import { brand } from '../../brand.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+export const session: Catalogue['session'] = {
+  login: {
+    title: 'Anmelden',
+    headline: 'Willkommen zurück im Cockpit',
+    kind: 'Wie meldest du dich an?',
+    standard: 'Standard',
+    enterprise: 'Unternehmen',
+    username: 'Benutzername',
+    usernameHint: 'Dein Benutzername oder deine E-Mail-Adresse',
+    password: 'Passwort',
+    showPassword: 'Passwort zeigen',
+    hidePassword: 'Passwort verbergen',
+    submit: 'Anmelden',
+    submitting: 'Du wirst angemeldet …',
+    reset: 'Benutzername/Passwort zurücksetzen',
+    newPassword: 'Neues Passwort setzen',
+    noAccount: 'Noch kein Konto?',
+    signUp: 'Konto anlegen',
+    domain: 'Domain der Organisation',
+    domainHint: 'Zum Beispiel example.org',
+    domainRequired: 'Bitte gib die Domain deiner Organisation ein',
+    sso: 'Weiter mit SSO',
+    connecting: 'Verbindung wird aufgebaut …',
+    ssoAdmins: 'Für Administratoren: Richte SAML 2.0 mit dieser Rückrufadresse ein',
+    ssoErrors: {
+      sso_unknown_domain:
+        'Wir kennen diese Domain nicht. Ist sie so geschrieben, wie deine Organisation sie angegeben hat?',
+      sso_busy: 'Aus deinem Netz melden sich gerade viele an. Bitte versuche es in einer Minute noch einmal.',
+      sso_not_ready:
+        'Die Anmeldung dauert gerade länger als sonst. Bitte versuche es in ein paar Sekunden noch einmal.',
+      sso_not_in_force:
+        'Deine Organisation richtet ihre Anmeldung hier noch ein. Frag bitte ihre Administration, oder melde dich bis dahin auf einem anderen Weg an.',
+      sso_no_cookie:
+        'Dein Browser hat den Cookie dieser Anmeldung nicht mitgeschickt, deshalb ist nicht sicher, dass du sie begonnen hast. Versuch es bitte in diesem Fenster noch einmal und lass Cookies zu. Wenn es jedes Mal passiert, sag denen Bescheid, die diesen Dienst betreiben: Er muss über https erreichbar sein.',
+      sso_unasked:
+        'Du kommst von der Startseite deiner Organisation, die Anmeldung muss aber hier beginnen. Ein Klick auf „Weiter mit SSO“ genügt.',
+      sso_too_late:
+        'Diese Anmeldung wurde schon benutzt oder hat länger als zehn Minuten gedauert. Bitte beginne hier noch einmal.',
+      sso_callback_opened:
+        'Diese Adresse nimmt nur Antworten der Anmeldung einer Organisation entgegen. Beginne hier, mit der Domain deiner Organisation.',
+      sso_session_ended:
+        'Deine Sitzung war schon zu Ende, bevor du bestätigt hast, dass du es bist. Melde dich wieder an und geh dann zurück.',
+      sso_failed: 'Die Anmeldung bei deiner Organisation ist nicht gelungen. Bitte versuche es noch einmal.',
+    },
+    notices: {
+      left: {
+        title: 'Du hast deine Organisation verlassen',
+        about:
+          'Um dich wieder anzumelden, setze ein Passwort: Wähle unten „Benutzername/Passwort zurücksetzen“, und wir senden einen Code an dein Postfach.',
+      },
+      confirmAddress: {
+        title: 'Melde dich an, um deine E-Mail-Adresse zu bestätigen',
+        about: 'Danach kommst du direkt zur Bestätigung. Den Code brauchst du nicht: Der Link hat ihn mitgebracht.',
+      },
+      accountUnproven: {
+        title: 'Zu deiner Adresse gibt es schon ein Konto',
+        about:
+          'Ist es deins, melde dich hier mit seinem Passwort an und verbinde es dann unter Sicherheit mit deiner Organisation.',
+        notMine:
+          'Hast du es nicht angelegt, beginne mit einem eigenen Konto. Das andere verliert deine Adresse, und du siehst nichts von dem, was darin geschrieben wurde.',
+        begin: 'Nicht meins, neues Konto beginnen',
+        beginning: 'Wird verbunden …',
+        failed: 'Das hat nicht geklappt',
+      },
+      accountExists: {
+        title: 'Zu deiner Adresse gibt es schon ein Konto',
+        about:
+          'Melde dich hier mit seinem Passwort an und verbinde es dann unter Sicherheit mit deiner Organisation. Noch kein Passwort? Setze eines mit „Benutzername/Passwort zurücksetzen“.',
+      },
+    },
+  },
+  secondStep: {
+    lead: 'Dein Passwort stimmt. Jetzt der zweite Schritt.',
+    code: 'Code der App',
+    codeHint: 'Die sechs Ziffern, die deine Authentifizierungs-App gerade zeigt',
+    recoveryCode: 'Wiederherstellungscode',
+    recoveryHint: 'Einer der zehn, die du aufbewahrt hast; er ist danach verbraucht',
+    passkeyElsewhere:
+      'Dein zweiter Schritt ist ein Passkey, und dieser Browser kann hier keine verwenden. Melde dich auf einem Gerät an, das es kann, oder frag, wer dein Konto betreut.',
+    submit: 'Weiter',
+    submitting: 'Wird geprüft …',
+    toRecovery: 'Stattdessen einen Wiederherstellungscode verwenden',
+    toCode: 'Stattdessen den Code der App verwenden',
+    back: 'Zurück zum Passwort',
+    lost: 'Weder App noch Code zur Hand? Wer dein Konto betreut, kann den zweiten Schritt ausschalten.',
+  },
+  failures: {
+    tryAgainThen: (when) => `Du kannst es ${when} noch einmal versuchen.`,
+    login: 'Anmeldung fehlgeschlagen',
+    wrong: 'Benutzername oder Passwort stimmt nicht',
+    advice: (message) =>
+      `${message}. Wenn du sicher bist, dass beides stimmt, lade die Seite ganz neu (Strg+Umschalt+R, auf einem Mac Cmd+Umschalt+R) und versuche es noch einmal.`,
+    adviceOnTouch: (message) =>
+      `${message}. Wenn du sicher bist, dass beides stimmt, schließ diese Seite, öffne sie wieder und versuche es noch einmal.`,
+    error: 'Fehler bei der Anmeldung',
+    network: (reason) => `Netzwerkfehler: ${reason}`,
+    unreachable: 'Keine Verbindung zum Server',
+    noUser: 'Du bist angemeldet, aber dein Konto ließ sich nicht lesen. Bitte versuche es noch einmal.',
+  },
+  success: 'Willkommen zurück',
+  registered: {
+    title: `Willkommen bei ${brand.title}`,
+    body: 'Dein Konto ist bereit. Der erste Schritt dauert etwa acht Minuten.',
+  },
+  register: {
+    title: 'Registrieren',
+    headline: 'Ein Platz im Cockpit',
+    lead: 'Was du schreibst, gehört dir, verschlüsselt mit deinem eigenen Schlüssel. Im Alltag liest es niemand. Öffnet es die Administration, siehst du, wer, wann und warum.',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    username: 'Benutzername',
+    usernameHint: 'Damit meldest du dich an: Buchstaben, Ziffern, Punkte und Striche',
+    email: 'E-Mail-Adresse',
+    password: 'Passwort',
+    passwordHint: 'Mindestens 6 Zeichen; ein kurzer Satz ist besser als ein kurzes Wort',
+    invited: (name: string) =>
+      `${name} hat dich unter dieser Adresse eingeladen. Behalte sie: Die Einladung gilt für sie.`,
+    organization: 'Organisation',
+    optional: '(freiwillig)',
+    submit: 'Mein Konto anlegen',
+    submitting: 'Dein Konto wird angelegt …',
+    haveAccount: 'Hast du schon ein Konto?',
+    signIn: 'Anmelden',
+    failed: 'Registrierung fehlgeschlagen',
+  },
+  ended: {
+    title: 'Du wurdest abgemeldet',
+    body: 'Deine Sitzung ist zu Ende. Melde dich an, um weiterzumachen; deine Entwürfe sind auf diesem Gerät aufgehoben.',
+  },
+  logout: {
+    title: 'Abmeldung',
+    words: 'Du wirst abgemeldet …',
+    ask: 'Noch ist nicht alles gesendet',
+    unsent: (count) =>
+      `${count === 1 ? 'Eine Sache, die du getan hast, hat' : `${count} Dinge, die du getan hast, haben`} uns noch nicht erreicht. Beim Abmelden geht verloren, was auf diesem Gerät aufgehoben ist.`,
+    again: 'Noch einmal senden',
+    anyway: 'Abmelden und verlieren',
+    stay: 'Angemeldet bleiben',
+    failed: {
+      title: 'Du bist noch nicht ganz abgemeldet',
+      body: 'Dieser Browser hat dich vergessen, aber der Server hat nicht bestätigt, dass deine Sitzung beendet ist. Wenn auch andere dieses Gerät benutzen, versuch es bitte noch einmal, bevor du gehst.',
+      again: 'Noch einmal versuchen',
+    },
+  },
+  redirect: { title: 'Einen Augenblick', words: 'Dein Platz wird gesucht …' },
+  aside: {
+    quote: 'Freundlichkeit ist eine Investition in das, was ein anderer entscheiden kann.',
+    scene: 'Ein Hubschrauber über stillen Hügeln',
+  },
+};

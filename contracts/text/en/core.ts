@@ -1,0 +1,33 @@
+import { brand as product } from '../../brand.ts';
+
+const brand = product.title;
+
+export const core = {
+  brand,
+  pageTitle: (page: string) => `${page} · ${brand}`,
+  skipToContent: 'Skip to content',
+  loading: 'Loading...',
+  updating: 'Updating to latest version...',
+  close: 'Close',
+  region: 'Notifications (F8)',
+  dismiss: 'Dismiss',
+  chart: { asTable: 'Show as a table' },
+  theme: { label: 'Appearance', light: 'Light', dark: 'Dark', system: 'System' },
+  banner: {
+    signIn: 'Sign In',
+    register: 'Register',
+  },
+  footer: {
+    label: 'Legal',
+    privacy: 'Privacy Policy',
+    terms: 'Terms of Service',
+    contact: 'Contact',
+    copyright: `© ${product.copyrightYear} ${brand}. All rights reserved.`,
+  },
+  language: 'Language',
+  /** What opens and what closes somebody's words. */
+  quotes: ['“', '”'],
+  quoted: (words: string) => `“${words}”`,
+  components: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Goodwill' },
+  tiers: { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum', diamond: 'Diamond' },
+};

@@ -1,0 +1,13 @@
+/** A page to be read: a title, what it comes to in a paragraph, and sections of paragraphs and lists. */
+export interface Prose {
+  readonly title: string;
+  readonly kicker: string;
+  readonly headline: string;
+  readonly lead: string;
+  readonly contents: string;
+  readonly sections: readonly {
+    readonly title: string;
+    readonly paragraphs: readonly string[];
+    readonly points?: readonly string[];
+  }[];
+}

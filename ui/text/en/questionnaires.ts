@@ -1,2 +1,0 @@
-/** The assessments as they are read: what they ask stands in the contracts, where it is scored. */
-export { assessments as questionnaires } from '#contracts/assessments/catalogue.ts';

@@ -1,2 +1,0 @@
-/** The working weeks as they are read: their choices stand in the contracts, where they are reckoned. */
-export { weekOf as weeks } from '#contracts/journey/working-week.ts';
