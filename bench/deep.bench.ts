@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { learnerHandler } from '#commands/journey/api.ts';
-import { learnerStream } from '#commands/journey/learner.ts';
 import { type LearnerCommand, learnerDecider } from '#commands/journey/learner-decider.ts';
 import { envelope } from '#commands/envelope.ts';
 import type { Snapshots } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openEventLog } from '#platform/event-log/open-event-log.ts';
 import { postgresSnapshots } from '#platform/event-log/postgres/snapshots.ts';

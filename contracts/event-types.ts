@@ -1,37 +1,15 @@
-import type { AccountEvent } from './accounts/events.ts';
+import type { AnyEvent } from './events.ts';
 import type { RequirementKey } from './achievements/requirements.ts';
-import type { AssessmentEvent } from './assessments/events.ts';
-import type { ConfigurationEvent } from './configuration/events.ts';
-import type { LearnerEvent } from './journey/events.ts';
 import type { StepAnswers, StepNumber } from './journey/steps.ts';
-import type { NotificationEvent } from './notifications/events.ts';
 import type { NotificationPayload } from './notifications/views.ts';
-import type { LogEvent, OperationEvent } from './operations/events.ts';
-import type { OrganizationEvent } from './organizations/events.ts';
-import type { PresenceEvent } from './presence/events.ts';
-import type { ResearchEvent } from './research/events.ts';
-import type { ScenarioEvent } from './scenarios/events.ts';
 
 /*
  * What words are needed for whoever reads the log: types alone, so that a catalogue which lacks one for a new event,
  * a new field or a new value does not pass the type check, and no schema comes along into the browser.
  */
 
-type Logged =
-  | AccountEvent
-  | AssessmentEvent
-  | ConfigurationEvent
-  | LearnerEvent
-  | LogEvent
-  | NotificationEvent
-  | OperationEvent
-  | OrganizationEvent
-  | PresenceEvent
-  | ResearchEvent
-  | ScenarioEvent;
-
-export type EventType = Logged['type'];
-type EventData<Type extends EventType> = Extract<Logged, { type: Type }>['data'];
+export type EventType = AnyEvent['type'];
+type EventData<Type extends EventType> = Extract<AnyEvent, { type: Type }>['data'];
 
 /** What an event says, without what of an account is for its person alone. */
 export type EventDetail<Type extends EventType> = Omit<

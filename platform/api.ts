@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { notificationsStream } from '#commands/notifications/notifications.ts';
 import { api } from '#contracts/api.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
@@ -26,6 +25,7 @@ import { type DemoAccounts, makeDemoAccounts } from './identity/demo-accounts.ts
 import { makeDefaultAdmin } from './identity/first-accounts.ts';
 import { type Identity, openIdentity } from './identity/identity.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { openOrganizations, type Organizations } from './identity/organizations.ts';
 import { type DemoIdp, openDemoIdp } from './identity/saml/demo-idp/demo-idp.ts';
 import { connectDemoOrganization, serveDemoIdp } from './identity/saml/demo-idp/serve-demo-idp.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EventLog } from '#contracts/event-log.ts';
-import { logStream } from '#contracts/operations/events.ts';
+import { logStream } from '#contracts/operations/streams.ts';
 import { systemClock } from '#platform/clock.ts';
 import { metadataOf } from '#platform/event-log/testing/metadata.ts';
 import { systemIds } from '#platform/ids.ts';
@@ -20,7 +20,7 @@ const meet = (log: EventLog) => meetLog({ log, pool, clock: systemClock, ids: sy
 const change = (log: EventLog) => changeLog({ log, pool, clock: systemClock, ids: systemIds });
 const begunIn = async (log: EventLog) => {
   const begun = [];
-  for await (const { type, data } of log.readStream(logStream)) begun.push({ type, data });
+  for await (const { type, data } of log.readStream(logStream())) begun.push({ type, data });
   return begun;
 };
 const known = async () => (await pool.query('select log_id from known_log')).rows;
@@ -87,8 +87,8 @@ describe('log and database', () => {
     await show(log);
     await meet(log);
     const shorter = await filledLog(all);
-    for await (const { id, type, data, metadata } of log.readStream(logStream))
-      await shorter.append(logStream, [{ id, type, data, metadata }], { expected: 'none' });
+    for await (const { id, type, data, metadata } of log.readStream(logStream()))
+      await shorter.append(logStream(), [{ id, type, data, metadata }], { expected: 'none' });
     await expect(meet(shorter)).rejects.toThrow(/it ends at position \d+, and shown has read up to \d+\. If this log/);
     await appendAll(log, history(3, 4));
     await meet(log);

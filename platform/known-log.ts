@@ -3,7 +3,7 @@ import { identityOf } from '#commands/operations/log-identity.ts';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { EventLog } from '#contracts/event-log.ts';
-import { logStream } from '#contracts/operations/events.ts';
+import { logStream } from '#contracts/operations/streams.ts';
 import { checkSameLog, checkTables, knownLog } from '#projections/engine/same-log.ts';
 
 interface Parts {
@@ -39,5 +39,5 @@ const idOf = (parts: Parts): Promise<string> => {
   const { ids } = parts;
   const actor = { kind: 'operator', id: 'start' } as const;
   const context = CommandContext.ofProgram({ actor, commandId: ids.fresh(), isNew: true });
-  return identityOf(parts, context.about(ids.derived(logStream)));
+  return identityOf(parts, context.about(ids.derived(logStream())));
 };

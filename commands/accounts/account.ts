@@ -11,9 +11,6 @@ import { decideIdentity, type IdentityCommand } from './identities.ts';
 import { decideMembership, type MembershipCommand } from './membership.ts';
 import { registerAccount, type Registration } from './register-account.ts';
 
-/** One stream per account. Credentials and sessions are elsewhere and never events. */
-export const accountStream = (userId: string): string => `account-${userId}`;
-
 export interface AccountState extends Access {
   readonly registered: boolean;
   /** Nobody is behind it any more: nothing is decided about it. */

@@ -1,10 +1,11 @@
 import type { Api } from '#contracts/api.ts';
 import type { AssessmentEvent } from '#contracts/assessments/events.ts';
 import type { Handlers } from '#contracts/handler.ts';
+import { assessmentStream } from '#contracts/assessments/streams.ts';
 import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
 import type { Ids } from '../ports.ts';
 import type { StreamStates } from '../stream-states.ts';
-import { type AssessmentsState, assessmentStream } from './assessments.ts';
+import type { AssessmentsState } from './assessments.ts';
 import { type AssessmentCommand, assessmentsDecider } from './assessments-decider.ts';
 
 /** The one door to people's assessments: made once a process, because it remembers their states. */

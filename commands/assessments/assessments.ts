@@ -3,9 +3,6 @@ import type { AssessmentEvent } from '#contracts/assessments/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { fingerprint } from '../fingerprint.ts';
 
-/** One stream per person: every assessment that they have taken, and those that are under way. */
-export const assessmentStream = (userId: string): string => `assessment-${userId}`;
-
 type Completed = Extract<AssessmentEvent, { type: 'AssessmentCompleted' }>['data'];
 
 export interface AssessmentsState {

@@ -1,8 +1,9 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { HandlerAnswer } from '#contracts/row.ts';
+import { configurationStream } from '#contracts/configuration/streams.ts';
 import type { Ids } from '../ports.ts';
-import { configurationStream, type HandleConfiguration } from './configuration.ts';
+import type { HandleConfiguration } from './configuration.ts';
 
 interface Ports {
   readonly handleConfiguration: HandleConfiguration;
@@ -18,10 +19,10 @@ export const configurationCommands = (ports: Ports): Handlers<Pick<Api, 'switchF
   return {
     switchFeature: async ({ params, body }, { context }) => {
       const { position } = await handleConfiguration(
-        configurationStream,
+        configurationStream(),
         { kind: 'switch-feature', feature: params.feature, state: body.state },
         // Nothing in it is about a person; metadata names none.
-        context.about(ids.derived(configurationStream)),
+        context.about(ids.derived(configurationStream())),
       );
       await whenVisible(position);
       return { position, ...(await readFeatures()) };

@@ -3,9 +3,6 @@ import { type Features, firstFeatures, type switchableFeatures } from '#contract
 import type { Decider } from '../decider.ts';
 import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
 
-/** One stream for the whole installation. */
-export const configurationStream = 'config';
-
 interface Configuration {
   readonly features: Features;
 }

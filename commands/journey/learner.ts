@@ -7,9 +7,6 @@ import { type ActiveDays, noDays, withDay } from './active-days.ts';
 import { type Evidence, withTraces } from './evidence.ts';
 import { fingerprint } from '../fingerprint.ts';
 
-/** One stream per learner: journey, progress, achievements and streak live and change together. */
-export const learnerStream = (userId: string): string => `learner-${userId}`;
-
 interface Unlocked {
   readonly at: string;
   readonly shared: SharingLevel;

@@ -1,8 +1,8 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
 import type { HandleLearner } from './api.ts';
-import { learnerStream } from './learner.ts';
 
 /** Tells whose licence it is: undefined for one that nobody has. */
 export type HolderOf = (licenceId: string) => Promise<string | undefined>;

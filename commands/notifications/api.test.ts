@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { memoryLog } from '#platform/event-log/memory.ts';
 import { systemIds } from '#platform/ids.ts';
 import { gameOn, Player, personOf } from '#platform/testing/player.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { notificationsHandler } from './api.ts';
-import { notificationsStream } from './notifications.ts';
 import { notify } from './notify.ts';
 
 const ada = '0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11';

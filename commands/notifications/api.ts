@@ -2,10 +2,11 @@ import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
 import type { Ids } from '../ports.ts';
 import type { StreamStates } from '../stream-states.ts';
-import { type NotificationsState, notificationsStream } from './notifications.ts';
+import type { NotificationsState } from './notifications.ts';
 import { type NotificationsCommand, notificationsDecider } from './notifications-decider.ts';
 
 /** The one door to people's notifications: made once a process, because it remembers their states. */

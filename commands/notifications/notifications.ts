@@ -4,9 +4,6 @@ import { isReminderRule } from '#contracts/notifications/reminders.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { type IdSet, noIds, withId, withoutId } from './id-set.ts';
 
-/** One stream per person: what they were told, what they have read, and how they want to be spoken to. */
-export const notificationsStream = (userId: string): string => `notifications-${userId}`;
-
 export interface NotificationsState {
   readonly known: IdSet;
   readonly unread: IdSet;

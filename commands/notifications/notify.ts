@@ -2,11 +2,12 @@ import { CommandContext } from '#contracts/command-context.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import { isReminderRule } from '#contracts/notifications/reminders.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
 import type { Moment } from '../decider.ts';
 import { envelope } from '../envelope.ts';
 import type { Clock, Ids, StreamStore } from '../ports.ts';
 import type { HandleNotifications } from './api.ts';
-import { nothingTold, notificationsStream } from './notifications.ts';
+import { nothingTold } from './notifications.ts';
 import { notificationsDecider } from './notifications-decider.ts';
 
 /** A notification that a worker's rule makes for a person, in answer to an event. */

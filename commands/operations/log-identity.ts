@@ -1,5 +1,6 @@
-import { type LogEvent, logStream } from '#contracts/operations/events.ts';
+import type { LogEvent } from '#contracts/operations/events.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
+import { logStream } from '#contracts/operations/streams.ts';
 import type { Decider } from '../decider.ts';
 import { commandHandler, type HandlePorts } from '../handle.ts';
 
@@ -22,7 +23,7 @@ export const logDecider: Decider<LogState, Begin, LogEvent> = {
 /** The identity of this log; it is given one where it has none. */
 export const identityOf = async (ports: HandlePorts, context: CommandContext): Promise<string> => {
   const handle = commandHandler(logDecider, ports);
-  const { state } = await handle(logStream, { kind: 'begin', logId: ports.ids.fresh() }, context);
+  const { state } = await handle(logStream(), { kind: 'begin', logId: ports.ids.fresh() }, context);
   if (state.logId === null) throw new Error('The event log was given no identity');
   return state.logId;
 };

@@ -2,9 +2,6 @@ import type { OperationEvent, ReplayEnd } from '#contracts/operations/events.ts'
 import type { Decider } from '../decider.ts';
 import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
 
-/** One stream for the whole installation. */
-export const operationsStream = 'operations';
-
 interface Operations {
   /** Replays whose end is not known. */
   readonly running: readonly string[];

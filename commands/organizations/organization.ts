@@ -20,8 +20,6 @@ export const noOrganization: Organization = {
   metadataUrl: null,
 };
 
-export const organizationStream = (organizationId: string): string => `organization-${organizationId}`;
-
 export function evolveOrganization(state: Organization, recorded: RecordedEvent<OrganizationEvent>): Organization {
   // The union's tag and data belong together; RecordedEvent spreads them over two fields.
   const event = recorded as OrganizationEvent;

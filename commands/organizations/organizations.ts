@@ -4,10 +4,11 @@ import type { OrganizationEvent } from '#contracts/organizations/events.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { organizationStream } from '#contracts/organizations/streams.ts';
 import { commandHandler, type Handle, type Handled, type HandlePorts } from '../handle.ts';
 import type { Ids } from '../ports.ts';
 import { isSameButCertificates, type OrganizationCommand, organizationDecider } from './decide.ts';
-import { type Organization, organizationStream } from './organization.ts';
+import type { Organization } from './organization.ts';
 
 /** The one door to the streams of organizations: made once a process, because it remembers their states. */
 export type HandleOrganization = Handle<Organization, OrganizationCommand, OrganizationEvent>;

@@ -1,11 +1,9 @@
 import { CommandContext } from '#contracts/command-context.ts';
 import type { PresenceEvent } from '#contracts/presence/events.ts';
+import { presenceStream } from '#contracts/presence/streams.ts';
 import type { Moment } from '../decider.ts';
 import { envelope } from '../envelope.ts';
 import type { Clock, Ids, StreamStore } from '../ports.ts';
-
-/** One stream per person: when they were here. */
-export const presenceStream = (userId: string): string => `presence-${userId}`;
 
 /** The hour of a moment; within one of them a person's visits are one event. */
 export const visitedHour = (now: string): string => now.slice(0, 13);

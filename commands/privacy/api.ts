@@ -1,6 +1,7 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers, Person } from '#contracts/handler.ts';
-import { accountStream, type HandleAccount } from '../accounts/account.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import type { HandleAccount } from '../accounts/account.ts';
 
 /** How long a person may change their mind. */
 const coolOffMs = 7 * 24 * 3_600_000;

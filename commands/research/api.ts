@@ -1,9 +1,10 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { ResearchEvent } from '#contracts/research/events.ts';
+import { researchStream } from '#contracts/research/streams.ts';
 import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
 import type { StreamStates } from '../stream-states.ts';
-import { type Consent, researchDecider, researchStream } from './consent.ts';
+import { type Consent, researchDecider } from './consent.ts';
 
 /** The one door to people's consents to research: made once a process, because it remembers their states. */
 export type HandleResearch = Handle<Consent, { readonly given: boolean }, ResearchEvent>;

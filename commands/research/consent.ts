@@ -2,9 +2,6 @@ import type { ResearchEvent } from '#contracts/research/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { Decider } from '../decider.ts';
 
-/** One stream per person: whether their figures may be counted among everybody's. */
-export const researchStream = (userId: string): string => `research-${userId}`;
-
 export interface Consent {
   readonly given: boolean;
   /** When that was last changed; null before it was ever said. */

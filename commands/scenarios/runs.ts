@@ -2,9 +2,6 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import type { Choices, Figures, Outcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 
-/** One stream per person: the scenarios that they play, run after run. */
-export const scenarioStream = (userId: string): string => `scenario-${userId}`;
-
 export interface Turn {
   readonly turn: number;
   readonly choices: Choices;

@@ -23,8 +23,6 @@ export const operationEvents = {
 
 export type OperationEvent = EventOf<typeof operationEvents>;
 
-/** What the log says of itself, in `log`: the database that its events fill knows it by that. It stays with this log. */
-export const logStream = 'log';
 export const logEvents = {
   LogBegun: defineEvent({ type: 'LogBegun', version: 1, data: { logId: z.uuid() } }),
 };

@@ -1,4 +1,4 @@
-import { accountStream, type HandleAccount } from '#commands/accounts/account.ts';
+import type { HandleAccount } from '#commands/accounts/account.ts';
 import type { Ids, StreamStore } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
@@ -7,6 +7,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Account, Accounts } from '#platform/identity/accounts.ts';
 import type { Administrators } from '#platform/identity/administrators.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Organizations } from '#platform/identity/organizations.ts';
 import type { SecurityRecord } from '#platform/identity/security-record.ts';
 import type { Erasure } from '../erasure/open-erasure.ts';

@@ -66,10 +66,10 @@ beforeAll(async () => {
 describe('what a person wrote', () => {
   it('is there to be found: their own reads show it', async () => {
     expect(await readsThatShow(writer.cookie)).toEqual([
+      'flightReports',
       'journeySteps',
       'journeyContext',
       'notifications',
-      'flightReports',
       '/api/account/export',
     ]);
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { accountStream } from '#commands/accounts/account.ts';
-import { learnerStream } from '#commands/journey/learner.ts';
-import { notificationsStream } from '#commands/notifications/notifications.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { demoHistoryBegins, writeDemoHistory } from '../demo/demo-history.ts';
 import { memoryLog } from '../event-log/memory.ts';
 import { metadataOf } from '../event-log/testing/metadata.ts';

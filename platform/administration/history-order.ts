@@ -1,6 +1,6 @@
 import type { StreamStore } from '#commands/ports.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
-import { personStreams } from '../erasure/person-streams.ts';
+import { personStreams } from '#contracts/streams.ts';
 
 /** Where an event lies in a person's history: when it happened (ms), then where the log holds it. */
 export interface Place {

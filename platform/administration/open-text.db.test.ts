@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountStream } from '#commands/accounts/account.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 

@@ -1,7 +1,7 @@
 import type { StreamStore } from '#commands/ports.ts';
 import type { PersonEvent } from '#contracts/administration/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { personStreams } from '../erasure/person-streams.ts';
+import { personStreams } from '#contracts/streams.ts';
 import { logFor, type Text, withoutPersonal } from './closed-text.ts';
 import { byPlace, isBefore, type Place, placed, type Placed } from './history-order.ts';
 

@@ -1,12 +1,9 @@
-import { accountDecider, type AccountState, accountStream } from '#commands/accounts/account.ts';
-import { assessmentStream } from '#commands/assessments/assessments.ts';
+import { accountDecider, type AccountState } from '#commands/accounts/account.ts';
 import { learnerDecider } from '#commands/journey/learner-decider.ts';
-import { learnerStream } from '#commands/journey/learner.ts';
 import { notificationsDecider } from '#commands/notifications/notifications-decider.ts';
-import { notificationsStream } from '#commands/notifications/notifications.ts';
 import type { StreamStore } from '#commands/ports.ts';
-import { researchDecider, researchStream } from '#commands/research/consent.ts';
-import { afterScenarioEvent, type Runs, scenarioStream } from '#commands/scenarios/runs.ts';
+import { researchDecider } from '#commands/research/consent.ts';
+import { afterScenarioEvent, type Runs } from '#commands/scenarios/runs.ts';
 import { roleOf } from '#contracts/accounts/access.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { PersonState } from '#contracts/administration/person-state.ts';
@@ -16,6 +13,12 @@ import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import type { ResearchEvent } from '#contracts/research/events.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import { assessmentStream } from '#contracts/assessments/streams.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
+import { researchStream } from '#contracts/research/streams.ts';
+import { scenarioStream } from '#contracts/scenarios/streams.ts';
 import { logFor, type Text, withoutPersonal } from './closed-text.ts';
 import { type At, LookBack } from './look-back.ts';
 

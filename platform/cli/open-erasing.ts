@@ -1,6 +1,7 @@
-import { accountsHandler, accountStream, type HandleAccount } from '#commands/accounts/account.ts';
+import { accountsHandler, type HandleAccount } from '#commands/accounts/account.ts';
 import { organizationsHandler } from '#commands/organizations/organizations.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type ErasureJournal, openErasureJournal } from '#platform/erasure/erasure-journal.ts';
 import type { Erased } from '#platform/erasure/eraser.ts';

@@ -1,10 +1,10 @@
-import { assessmentStream } from '#commands/assessments/assessments.ts';
 import { assessmentsDecider } from '#commands/assessments/assessments-decider.ts';
 import { games } from '#commands/scenarios/games.ts';
-import { scenarioStream } from '#commands/scenarios/runs.ts';
 import { scenariosDecider } from '#commands/scenarios/scenarios-decider.ts';
 import { assessments } from '#contracts/assessments/catalogue.ts';
 import type { Figures } from '#contracts/scenarios/catalogue.ts';
+import { assessmentStream } from '#contracts/assessments/streams.ts';
+import { scenarioStream } from '#contracts/scenarios/streams.ts';
 import { systemIds } from '../ids.ts';
 import { type StreamAppend, StreamLife } from '../simulation/stream-life.ts';
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { assessmentStream } from '#commands/assessments/assessments.ts';
-import { learnerStream } from '#commands/journey/learner.ts';
 import { learnerDecider } from '#commands/journey/learner-decider.ts';
-import { notificationsStream } from '#commands/notifications/notifications.ts';
 import { notificationsDecider } from '#commands/notifications/notifications-decider.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { eventDefinitions } from '#contracts/events.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
+import { assessmentStream } from '#contracts/assessments/streams.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
+import { scenarioStream } from '#contracts/scenarios/streams.ts';
 import { memoryLog } from '../event-log/memory.ts';
 import { SettableClock } from '../testing/settable-clock.ts';
-import { scenarioStream } from '#commands/scenarios/runs.ts';
 import { demoHistory, demoHistoryBegins, writeDemoHistory } from './demo-history.ts';
 
 const lena = { userId: '0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11', firstName: 'Lena', timeZone: 'UTC' };

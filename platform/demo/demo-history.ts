@@ -1,11 +1,9 @@
 import { envelope } from '#commands/envelope.ts';
-import { learnerStream } from '#commands/journey/learner.ts';
 import { learnerDecider } from '#commands/journey/learner-decider.ts';
 import {
   afterNotificationEvent,
   type DatedNotificationEvent,
   nothingTold,
-  notificationsStream,
 } from '#commands/notifications/notifications.ts';
 import { notificationsDecider } from '#commands/notifications/notifications-decider.ts';
 import { ruledNotification } from '#commands/notifications/notify.ts';
@@ -14,6 +12,8 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { dayAt, offsetAt } from '#contracts/zone-time.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { celebrated, celebrationOf } from '#workers/celebrations/celebration.ts';
 import { celebrate } from '#workers/celebrations/react.ts';
 import { systemIds } from '../ids.ts';

@@ -1,7 +1,7 @@
-import { accountStream } from '#commands/accounts/account.ts';
 import type { StreamStore } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Accounts } from '#platform/identity/accounts.ts';
 import { accessesOf } from './access-log.ts';
 

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import type { StreamStore } from '#commands/ports.ts';
-import { accountStream } from '#commands/accounts/account.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import { type Accounts, userOf } from '#platform/identity/accounts.ts';
 import { deviceOf } from '#platform/identity/device.ts';
 import { nameLookup } from '#platform/identity/name-of.ts';
 import { securityEventOf } from '#platform/identity/security-event.ts';
 import { allProjectors } from '#projections/all.ts';
-import { personStreams } from './person-streams.ts';
+import { personStreams } from '#contracts/streams.ts';
 
 export interface ExportParts {
   readonly pool: Pick<Pool, 'query'>;

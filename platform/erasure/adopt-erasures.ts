@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
-import { accountsHandler, accountStream } from '#commands/accounts/account.ts';
+import { accountsHandler } from '#commands/accounts/account.ts';
 import type { Ids, StreamStore } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { EventActor } from '#contracts/event.ts';
 import type { ErasureReason } from '#contracts/privacy/events.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 
 interface Parts {
   readonly pool: Pool;

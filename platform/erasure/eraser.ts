@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { accountStream, type HandleAccount } from '#commands/accounts/account.ts';
+import type { HandleAccount } from '#commands/accounts/account.ts';
 import type { HandleOrganization } from '#commands/organizations/organizations.ts';
 import type { Clock, Ids } from '#commands/ports.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
@@ -11,11 +11,12 @@ import { tryKeyOf } from '#platform/identity/sign-in-tries.ts';
 import { removeMailOf } from '#platform/mail/outbox-files.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import type { ErasureJournal } from './erasure-journal.ts';
 import { clearReplays } from './clear-replays.ts';
 import { InvitationErasure } from './invitation-erasure.ts';
-import { personStreams } from './person-streams.ts';
+import { personStreams } from '#contracts/streams.ts';
 
 interface Parts {
   readonly pool: Pool;

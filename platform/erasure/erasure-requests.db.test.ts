@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { accountStream } from '#commands/accounts/account.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { ErasureEvent } from '#contracts/privacy/events.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import { readConfig } from '#platform/config.ts';
 import { openEventLog } from '#platform/event-log/open-event-log.ts';
 import { metadataOf } from '#platform/event-log/testing/metadata.ts';

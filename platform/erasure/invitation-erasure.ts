@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { HandleOrganization } from '#commands/organizations/organizations.ts';
-import { organizationStream } from '#commands/organizations/organization.ts';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
+import { organizationStream } from '#contracts/organizations/streams.ts';
 import type { OpenedEventLog } from '#platform/event-log/open-event-log.ts';
 import { InvitationLinks } from '#platform/identity/invitation-links.ts';
 import { type KeptInvitation, readInvitationsBefore, readInvitationsTo } from '#projections/invitations/queries.ts';

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
-import { accountStream, type HandleAccount } from '#commands/accounts/account.ts';
+import type { HandleAccount } from '#commands/accounts/account.ts';
 import type { HandleOrganization } from '#commands/organizations/organizations.ts';
 import type { Clock, Ids } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import type { OpenedEventLog } from '#platform/event-log/open-event-log.ts';
 import type { Erasing } from '#platform/jobs/open-jobs.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { learnerStream } from '#commands/journey/learner.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
 import { metadataOf } from '#platform/event-log/testing/metadata.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 

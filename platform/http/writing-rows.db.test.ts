@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { operationsStream } from '#commands/operations/operations.ts';
 import { api } from '#contracts/api.ts';
 import type { Row } from '#contracts/row.ts';
+import { operationsStream } from '#contracts/operations/streams.ts';
 import { madeJpeg, madePng } from '#platform/uploads/testing/made-media.ts';
 import { type Example, examples, exampleWorld, requestTo, type WritingRow } from './testing/examples.ts';
 
@@ -40,7 +40,7 @@ const mails = async () => {
 
 const replaysUnderWay = async () => {
   let underWay = 0;
-  for await (const { type } of log.readStream(operationsStream)) {
+  for await (const { type } of log.readStream(operationsStream())) {
     if (type === 'ReplayStarted') underWay += 1;
     if (type === 'ReplayEnded') underWay -= 1;
   }

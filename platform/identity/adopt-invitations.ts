@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { organizationStream } from '#commands/organizations/organization.ts';
 import { organizationsHandler } from '#commands/organizations/organizations.ts';
 import type { Ids, StreamStore } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { organizationStream } from '#contracts/organizations/streams.ts';
 
 interface Parts {
   readonly pool: Pool;

@@ -1,8 +1,9 @@
-import { accountStream, type HandleAccount } from '#commands/accounts/account.ts';
+import type { HandleAccount } from '#commands/accounts/account.ts';
 import type { Registration } from '#commands/accounts/register-account.ts';
 import type { Ids } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Account, Accounts, BeginsAs } from './accounts.ts';
 
 /** @throws Refusal `not_caught_up` */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presenceStream } from '#commands/presence/visit.ts';
+import { presenceStream } from '#contracts/presence/streams.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { whoIsDue } from '#projections/reach/queries.ts';

@@ -1,9 +1,9 @@
-import { accountStream } from '#commands/accounts/account.ts';
 import type { StreamStore } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Doors } from '#platform/http/door.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceOf } from './device.ts';

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { accountStream, type AddressProof } from '#commands/accounts/account.ts';
+import type { AddressProof } from '#commands/accounts/account.ts';
 import type { SecurityEvent } from '#contracts/accounts/events.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Announcing } from './announce.ts';
 import { deviceOf } from './device.ts';
 import { placeOf } from '#platform/http/network.ts';

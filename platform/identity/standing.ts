@@ -1,7 +1,8 @@
-import { type AccountCommand, accountStream } from '#commands/accounts/account.ts';
+import type { AccountCommand } from '#commands/accounts/account.ts';
 import type { NewIdentity } from '#commands/accounts/identities.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Announcing, WhenProjected } from './announce.ts';
 import type { Sessions } from './sessions.ts';
 

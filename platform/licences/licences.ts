@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { learnerStream } from '#commands/journey/learner.ts';
 import type { Clock } from '#commands/ports.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { LicenceCheck, OwnLicence } from '#contracts/licences/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
 import { type LicenceRow, readLicence, readLicenceOf, readRevoked } from '#projections/licences/queries.ts';
 import { credentialOf, credentialUrl, verificationUrl } from './credential.ts';
 import type { Issuer } from './issuer.ts';

@@ -1,13 +1,14 @@
-import { type AccountCommand, accountDecider, accountStream } from '#commands/accounts/account.ts';
+import { type AccountCommand, accountDecider } from '#commands/accounts/account.ts';
 import { mentoringSession } from '#commands/journey/measures.ts';
-import { learnerStream } from '#commands/journey/learner.ts';
 import { type LearnerCommand, learnerDecider } from '#commands/journey/learner-decider.ts';
 import { readAnswers } from '#commands/journey/read-answers.ts';
-import { notificationsStream } from '#commands/notifications/notifications.ts';
 import { notificationsDecider } from '#commands/notifications/notifications-decider.ts';
 import { type StepNumber, stepNumbers } from '#contracts/journey/steps.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { offsetAt } from '#contracts/zone-time.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { answersOf } from './answers.ts';
 import type { Chance } from './chance.ts';
 import { engagement, moves } from './moves.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { journeyCommands, learnerHandler } from '#commands/journey/api.ts';
-import { learnerStream } from '#commands/journey/learner.ts';
 import { notificationCommands, notificationsHandler } from '#commands/notifications/api.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { type Api, api } from '#contracts/api.ts';
@@ -9,6 +8,7 @@ import type { EventLog } from '#contracts/event-log.ts';
 import type { Handler, Handlers, Person } from '#contracts/handler.ts';
 import type { ProgressType, TrackProgress } from '#contracts/journey/tracking.ts';
 import type { Answer, Received, Row, Sent } from '#contracts/row.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
 import { memoryLog } from '../event-log/memory.ts';
 import { systemIds } from '../ids.ts';
 import { SettableClock } from './settable-clock.ts';

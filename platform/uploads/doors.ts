@@ -1,10 +1,10 @@
-import { learnerStream } from '#commands/journey/learner.ts';
 import type { StreamStore } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { type ListedUpload, uploadLimits } from '#contracts/uploads/views.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
 import type { Uploads } from './uploads.ts';
 
 type Use = ListedUpload['usedIn'][number];

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
-import { type LogEvent, logStream } from '#contracts/operations/events.ts';
+import type { LogEvent } from '#contracts/operations/events.ts';
+import { logStream } from '#contracts/operations/streams.ts';
 
 /** Where an event was when a projection was handed it. */
 export type LastEvent = Pick<RecordedEvent, 'id' | 'stream' | 'revision' | 'position'>;
@@ -81,7 +82,7 @@ export const knownLog = async ({ pool }: Pick<Stores, 'pool'>): Promise<string |
 };
 
 const identityIn = async ({ log }: Pick<Stores, 'log'>): Promise<string | undefined> => {
-  for await (const { data } of log.readStream(logStream, { open: [] })) {
+  for await (const { data } of log.readStream(logStream(), { open: [] })) {
     // The stream holds nothing else; its first event counts.
     return (data as LogEvent['data']).logId;
   }

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#contracts/event.ts';
-import { logStream } from '#contracts/operations/events.ts';
+import { logStream } from '#contracts/operations/streams.ts';
 import type { OpenedEventLog } from '../open-event-log.ts';
 import { toLine } from './line.ts';
 
@@ -25,7 +25,7 @@ async function* pagesOf(
   const end = to ?? (await log.head());
   // What the log says of itself stays with it.
   const isWanted = ({ position, stream: of }: RecordedEvent): boolean =>
-    position > after && position <= end && of !== logStream;
+    position > after && position <= end && of !== logStream();
   if (stream === undefined) {
     for (let next = after; next < end; ) {
       const page = await log.readAll({ after: next, max: pageSize });

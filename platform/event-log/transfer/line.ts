@@ -2,7 +2,7 @@ import { parse } from 'secure-json-parse';
 import * as z from 'zod';
 import { eventMetadataSchema, type RecordedEvent } from '#contracts/event.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
-import { logStream } from '#contracts/operations/events.ts';
+import { logStream } from '#contracts/operations/streams.ts';
 import { split } from '../sealing/personal-fields.ts';
 import { storable } from '#platform/http/plain-data.ts';
 import { definitionOf, type EventVersions, eventVersions, upToDate } from '../upcast.ts';
@@ -85,7 +85,7 @@ export const fromLine = (text: string | null, versions: EventVersions = eventVer
     throw new BadLine([...places.slice(0, 3), ...(places.length > 3 ? ['…'] : [])].join('; '));
   }
   const { stream, id, type, data, metadata, recordedAt, erased, position } = line.data;
-  if (stream === logStream) throw new BadLine(`the stream ${logStream} belongs to the log that it is in`);
+  if (stream === logStream()) throw new BadLine(`the stream ${logStream()} belongs to the log that it is in`);
   const stored = { id, type, position, data, metadata };
   try {
     const { version } = definitionOf(stored, versions);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventToAppend } from '#contracts/event-log.ts';
-import { logStream } from '#contracts/operations/events.ts';
+import { logStream } from '#contracts/operations/streams.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { measureLeast } from '#platform/testing/measure.ts';
 import { type OpenedEventLog, openEventLog } from '../open-event-log.ts';
@@ -85,12 +85,12 @@ describe('what a log says of itself', () => {
     const own = await installation(5);
     const id = randomUUID();
     const begun = { id, type: 'LogBegun', data: { logId: id }, metadata: metadataOf(id) };
-    await own.log.append(logStream, [begun], { expected: 'none' });
+    await own.log.append(logStream(), [begun], { expected: 'none' });
     await tell(own, randomUUID(), 'After');
     const [line, ...more] = await exported(own);
     expect(more).toEqual([]);
-    expect(await exported(own, { stream: logStream })).toEqual([]);
-    const planted = { ...JSON.parse(line ?? ''), ...begun, stream: logStream };
+    expect(await exported(own, { stream: logStream() })).toEqual([]);
+    const planted = { ...JSON.parse(line ?? ''), ...begun, stream: logStream() };
     await expect(checkFile(fileOf([JSON.stringify(planted)]), own)).rejects.toThrow(
       'line 1: the stream log belongs to',
     );

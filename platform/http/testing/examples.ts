@@ -1,5 +1,4 @@
 import type { InjectOptions } from 'fastify';
-import { accountStream } from '#commands/accounts/account.ts';
 import { envelope } from '#commands/envelope.ts';
 import { agency } from '#contracts/assessments/agency.ts';
 import type { Api } from '#contracts/api.ts';
@@ -14,6 +13,7 @@ import { codeAt, stepAt } from '#platform/identity/second-factor/totp.ts';
 import { fromBase32 } from '#platform/identity/second-factor/testing/from-base32.ts';
 import { TestAuthenticator } from '#platform/identity/passkeys/testing/authenticator.ts';
 import type { CreationOptions, RequestOptions } from '#contracts/security/passkey-forms.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import { systemClock } from '#platform/clock.ts';
 import { systemIds } from '#platform/ids.ts';
 import { recognitionToken, Recognitions } from '#platform/identity/saml/recognitions.ts';

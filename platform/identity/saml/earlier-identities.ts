@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { accountStream } from '#commands/accounts/account.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Announcing } from '../announce.ts';
 
 interface Row {

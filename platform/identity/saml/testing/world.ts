@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
-import { accountsHandler, accountStream } from '#commands/accounts/account.ts';
+import { accountsHandler } from '#commands/accounts/account.ts';
 import { organizationsHandler } from '#commands/organizations/organizations.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
 import { memoryLog } from '#platform/event-log/memory.ts';
 import { systemIds } from '#platform/ids.ts';
 import { handledBy } from '#projections/engine/projector.ts';

@@ -1,0 +1,7 @@
+import { personStream } from '../stream.ts';
+import { accountEvents } from './events.ts';
+
+/** One stream per account. Credentials and sessions are elsewhere and never events. */
+export const accountStream = personStream('account', accountEvents);
+
+export const streams = { account: accountStream };

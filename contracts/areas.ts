@@ -1,0 +1,25 @@
+/*
+ * Every area of the product: the one list from which the API, the events and the streams are derived (registry.ts).
+ */
+
+export * as accounts from './accounts/index.ts';
+export * as achievements from './achievements/index.ts';
+export * as administration from './administration/index.ts';
+export * as analytics from './analytics/index.ts';
+export * as assessments from './assessments/index.ts';
+export * as balance from './balance/index.ts';
+export * as configuration from './configuration/index.ts';
+export * as insights from './insights/index.ts';
+export * as journey from './journey/index.ts';
+export * as licences from './licences/index.ts';
+export * as notifications from './notifications/index.ts';
+export * as operations from './operations/index.ts';
+export * as organizations from './organizations/index.ts';
+export * as oversight from './oversight/index.ts';
+export * as presence from './presence/index.ts';
+export * as privacy from './privacy/index.ts';
+export * as recovery from './recovery/index.ts';
+export * as research from './research/index.ts';
+export * as scenarios from './scenarios/index.ts';
+export * as security from './security/index.ts';
+export * as uploads from './uploads/index.ts';
