@@ -62,3 +62,43 @@ test('another failure is asked for again after one and two seconds', async () =>
   expect(await answer).toBe('failed');
   expect(asked).toEqual([0, 1_000, 3_000]);
 });
+
+test('reads are fresh for 2 minutes and kept for 10, the user for 5 and 15, and no read is repeated by itself', () => {
+  const minute = 60_000;
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+    staleTime: 2 * minute,
+    gcTime: 10 * minute,
+    refetchOnWindowFocus: false,
+    refetchInterval: false,
+    refetchOnMount: 'always',
+  });
+  expect(sessionQuery).toMatchObject({ staleTime: 5 * minute, gcTime: 15 * minute, refetchOnWindowFocus: false });
+});
+
+test.each([
+  ['503 Service Unavailable', 2],
+  ['400 Bad Request', 1],
+])('a write that fails with %s is sent %i times, two seconds apart', async (status, times) => {
+  const write = vi.fn<() => Promise<never>>().mockRejectedValue(new Error(status));
+  const queries = createQueryClient();
+  const sent = queries.getMutationCache().build(queries, { mutationFn: write }).execute(undefined);
+  const outcome = sent.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await outcome).toEqual(new Error(status));
+  expect(write).toHaveBeenCalledTimes(times);
+});
+
+test.each([
+  [401, 1],
+  [403, 1],
+  [500, 3],
+])('a read that fails with %i is sent %i times', async (status, times) => {
+  const asked = vi.fn<() => Promise<Response>>(async () => new Response('', { status }));
+  vi.stubGlobal('fetch', asked);
+  const outcome = createQueryClient()
+    .fetchQuery(read(balance, {}))
+    .catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await outcome).toMatchObject({ statusCode: status });
+  expect(asked.mock.calls.length).toBe(times);
+});

@@ -40,13 +40,11 @@ test('Escape closes the sidebar', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the Home button clears the journey-phase flags and goes home', async () => {
+test('the Home button goes home', async () => {
   const { user } = openApp('/journey', adaSignedIn(0));
   await screen.findByRole('heading', { level: 1, name: 'Six steps, one flight' });
-  sessionStorage.setItem('rh.journey-phase.connect', '1');
   await user.click(screen.getByRole('button', { name: 'Home' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Ada\./ })).toBeTruthy();
-  expect(sessionStorage.getItem('rh.journey-phase.connect')).toBeNull();
 });
 
 test('the user menu names the person, their address and the version', async () => {
@@ -65,4 +63,55 @@ test('an unknown address shows a card that says so', async () => {
 test('a visitor finds the landing page under any address', async () => {
   openApp('/journey', {});
   expect(await screen.findByRole('heading', { level: 1, name: /Rise a little/ })).toBeTruthy();
+});
+
+test('the groups list their places in the specified order', async () => {
+  const { sidebar, user } = await openSidebar();
+  await user.click(within(sidebar).getByRole('button', { name: 'Support' }));
+  const paths = within(sidebar)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+    .filter((path) => path !== '/');
+  expect(paths).toEqual([
+    '/helicopter-journey',
+    '/helicopter',
+    '/achievements',
+    '/ai-insights',
+    '/agency-assessment',
+    '/tech-readiness',
+    '/tech-baseline',
+    '/research',
+    '/enterprise',
+    '/mvp-status',
+    '/security',
+    '/documents',
+    '/admin',
+    '/health',
+    '/help',
+  ]);
+});
+
+test('the user menu holds the specified entries', async () => {
+  const { user } = openApp('/journey', adaSignedIn(0));
+  await user.click(await screen.findByRole('button', { name: /Menu of Ada Pilot/ }));
+  const entries = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+  const names = entries.map(({ textContent }) => textContent);
+  expect(names).toEqual(
+    expect.arrayContaining(['My Profile', 'Settings', 'Communications', 'Notifications', 'Sign Out']),
+  );
+});
+
+test('every page ends with the name, the two policies and the year', async () => {
+  openApp('/', {});
+  const footer = within(await screen.findByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
+  expect(footer.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms');
+  expect(footer.getByText(/© 2025 Red Helicopter/)).toBeTruthy();
+});
+
+test('a visitor finds Sign In and Register in the banner', async () => {
+  openApp('/', {});
+  const banner = within(await screen.findByRole('banner'));
+  expect(banner.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
+  expect(banner.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/register');
 });

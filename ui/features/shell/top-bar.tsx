@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TipButton } from '../../kit/tip-button.tsx';
 import { text } from '../../text/text.ts';
-import { clearPhaseFlags } from '../journey/phase-flags.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { Brand } from './brand.tsx';
 import styles from './top-bar.module.css';
@@ -15,16 +14,12 @@ export function TopBar({ onToggle }: { readonly onToggle: () => void }): ReactNo
   const t = text('shell');
   const features = useFeatures();
   const go = useNavigate();
-  const goHome = (): void => {
-    clearPhaseFlags();
-    void go('/');
-  };
   return (
     <header className={styles.bar}>
       <TipButton label={t.toggleSidebar} onClick={onToggle}>
         <Menu size={22} aria-hidden="true" />
       </TipButton>
-      <TipButton label={t.home} onClick={goHome}>
+      <TipButton label={t.home} onClick={() => void go('/')}>
         <House size={21} aria-hidden="true" />
       </TipButton>
       <span className={styles.brand}>
