@@ -50,14 +50,32 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...everywhere, '**/*.{integration,db,journey,interop}.test.ts'],
-          setupFiles: ['./platform/testing/chance-setup.ts'],
+          exclude: [...everywhere, '**/*.{property,integration,db,journey,interop}.test.ts'],
+          // A busy machine may stop a worker for seconds. This ends a test that hangs; it measures nothing.
+          testTimeout: 20_000,
         },
       },
       {
-        // These start servers or builds, but no database.
+        // Rules tried on thousands of generated cases, and simulated months.
         extends: true,
-        test: { name: 'integration', include: ['**/*.integration.test.ts'], exclude: everywhere },
+        test: {
+          name: 'property',
+          include: ['**/*.property.test.ts'],
+          exclude: everywhere,
+          setupFiles: ['./platform/testing/chance-setup.ts'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        // These start programs, threads, servers or builds, but no database.
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['**/*.integration.test.ts'],
+          exclude: everywhere,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
       {
         extends: true,

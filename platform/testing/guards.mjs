@@ -223,7 +223,7 @@ export const guards = [
     file: 'platform/task-worker.ts',
     text: 'if (unused <= 0 || over) this.giveUp(running);',
     instead: 'if (unused < -1e9) this.giveUp(running);',
-    test: 'platform/thread-worker.test.ts',
+    test: 'platform/thread-worker.integration.test.ts',
     only: 'a task that never ends',
   },
   {
@@ -231,7 +231,7 @@ export const guards = [
     file: 'platform/task-worker.ts',
     text: 'this.queue.push(person, { task, settle, fail });',
     instead: "this.queue.push('', { task, settle, fail });",
-    test: 'platform/thread-worker.test.ts',
+    test: 'platform/thread-worker.integration.test.ts',
     only: 'people take turns',
   },
   {
@@ -355,7 +355,7 @@ export const guards = [
     file: 'contracts/redaction.ts',
     text: "  'passw',\n",
     instead: '',
-    test: 'platform/redaction.test.ts',
+    test: 'platform/redaction.property.test.ts',
   },
   {
     name: 'quiet hours may begin before midnight',
@@ -775,7 +775,7 @@ export const guards = [
     file: 'platform/task-worker.ts',
     text: 'if (this.closed || this.queue.length >= this.limits.waiting)',
     instead: 'if (this.closed)',
-    test: 'platform/thread-worker.test.ts',
+    test: 'platform/thread-worker.integration.test.ts',
     only: 'more tasks than may wait',
   },
   {

@@ -33,7 +33,7 @@ async function openCopy() {
   stops.push(() => rmSync(copy, { recursive: true, force: true }));
   for (const file of files) if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  const project = ['unit', 'integration', 'db'];
+  const project = ['unit', 'property', 'integration', 'db'];
   const how = { root: copy, project, watch: false, isolate: true, maxWorkers: 1, bail: 1, reporters: [{}] };
   const vitest = await createVitest('test', how);
   stops.unshift(() => vitest.close());
