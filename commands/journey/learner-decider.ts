@@ -99,15 +99,6 @@ const decideAlone = (state: LearnerState, command: LearnerCommand, { now, eventI
 };
 
 /**
- * How events were folded while they were decided. After the append the very same events happen to the very same state:
- * that fold is taken up instead of done again.
- */
-const folded = new WeakMap<
-  object,
-  { readonly before: LearnerState; readonly id: string; readonly after: LearnerState }
->();
-
-/**
  * What the command does, and in the same append everything that follows from it: the journey's start with a stream's
  * first event, every achievement that is earned by then, and the licence of a journey that is complete (design,
  * Deciding). Who completed theirs before there were licences gets it with the next thing that happens to them.
@@ -119,9 +110,7 @@ const decide = (state: LearnerState, command: LearnerCommand, moment: Moment): L
   const events: LearnerEvent[] = [];
   let after = state;
   const happen = (event: LearnerEvent) => {
-    const [before, id] = [after, moment.eventId(events.length)];
-    after = afterEvent(before, event, { id, at: moment.now });
-    folded.set(event.data, { before, id, after });
+    after = afterEvent(after, event, { id: moment.eventId(events.length), at: moment.now });
     events.push(event);
   };
   if (starts) happen({ type: 'JourneyStarted', data: { timeZone: command.timeZone } });
@@ -142,11 +131,8 @@ const rules = `learner 2 ${fingerprint(catalogue)}`;
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {
   initialState: newLearner,
   // A recorded event of this stream is one of its union: the log checked it by its name.
-  evolve: (state, event) => {
-    const known = folded.get(event.data);
-    if (known?.before === state && known.id === event.id) return known.after;
-    return afterEvent(state, event as LearnerEvent, { id: event.id, at: event.metadata.occurredAt });
-  },
+  evolve: (state, event) =>
+    afterEvent(state, event as LearnerEvent, { id: event.id, at: event.metadata.occurredAt }),
   rules,
   decide,
 };

@@ -86,18 +86,9 @@ export const interestsOf = (projectors: readonly Projector[]): { types: string[]
   open: [...new Set(projectors.flatMap(({ opens }) => [...opens]))].toSorted(),
 });
 
-let lastStream = '';
-let lastPerson = '';
-
-/**
- * The person whose stream this is: `learner-<userId>`. Throws for a stream that is nobody's. Several projectors ask
- * about one event in a row: they get the very same text, which is cheaper to look up by.
- */
+/** The person whose stream this is: `learner-<userId>`. Throws for a stream that belongs to no person. */
 export const personOf = (stream: string): string => {
-  if (stream === lastStream) return lastPerson;
   const id = stream.slice(stream.indexOf('-') + 1);
   if (id.length !== 36) throw new Error(`The stream ${stream} belongs to no person`);
-  lastStream = stream;
-  lastPerson = id;
   return id;
 };
