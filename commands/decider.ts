@@ -1,5 +1,4 @@
-import type { RecordedEvent } from '#contracts/event.ts';
-import type { NewEvent } from '#contracts/event-log.ts';
+import type { AnyEvent, RecordedEvent } from '#contracts/event.ts';
 
 /** What deciding may know besides the state: the moment, and the ids that its events will get, by their order. */
 export interface Moment {
@@ -8,7 +7,7 @@ export interface Moment {
 }
 
 /** One stream's rules: pure. `decide` answers with what happens, nothing for "already so", or throws a Refusal. */
-export interface Decider<State, Command, Event extends { type: string; data: unknown }> {
+export interface Decider<State, Command, Event extends AnyEvent> {
   readonly initialState: State;
   readonly evolve: (state: State, event: RecordedEvent<Event>) => State;
   /**
@@ -16,5 +15,5 @@ export interface Decider<State, Command, Event extends { type: string; data: unk
    * put aside as JSON and taken up again by a later process.
    */
   readonly rules?: string;
-  readonly decide: (state: State, command: Command, moment: Moment) => readonly NewEvent<Event>[];
+  readonly decide: (state: State, command: Command, moment: Moment) => readonly Event[];
 }

@@ -1,14 +1,15 @@
 import type { CommandContext } from '#contracts/command-context.ts';
-import type { EventToAppend, NewEvent } from '#contracts/event-log.ts';
+import type { AnyEvent } from '#contracts/event.ts';
+import type { EventToAppend } from '#contracts/event-log.ts';
 import { eventDefinitions } from '#contracts/events.ts';
 import type { Moment } from './decider.ts';
 
 /** What a decision said, with ids and metadata: ready for the log. */
-export const envelope = (
-  decided: readonly NewEvent[],
+export const envelope = <Event extends AnyEvent>(
+  decided: readonly Event[],
   { now, eventId }: Moment,
   context: CommandContext,
-): EventToAppend[] =>
+): EventToAppend<Event>[] =>
   decided.map((event, index) => ({
     id: eventId(index),
     type: event.type,

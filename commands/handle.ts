@@ -1,5 +1,5 @@
 import type { CommandContext } from '#contracts/command-context.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
+import { type AnyEvent, recorded, type RecordedEvent, type StreamName } from '#contracts/event.ts';
 import { type Appended, type EventToAppend, WrongRevision } from '#contracts/event-log.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from './decider.ts';
@@ -11,7 +11,7 @@ import { type StreamState, StreamStates } from './stream-states.ts';
 import { Turns } from './turns.ts';
 
 /** What a command did: its new events (none when all was so already), the state after it, and where the log stands. */
-export interface Handled<State, Event extends { type: string; data: unknown }> {
+export interface Handled<State, Event extends AnyEvent> {
   readonly state: State;
   readonly events: readonly RecordedEvent<Event>[];
   /** Position of the command's last event, or of the stream's when it made none; empty for an empty stream. */
@@ -20,8 +20,8 @@ export interface Handled<State, Event extends { type: string; data: unknown }> {
   readonly repeated: boolean;
 }
 
-export type Handle<State, Command, Event extends { type: string; data: unknown }> = (
-  stream: string,
+export type Handle<State, Command, Event extends AnyEvent> = (
+  stream: StreamName<Event>,
   command: Command,
   context: CommandContext,
 ) => Promise<Handled<State, Event>>;
@@ -46,7 +46,7 @@ const lookedBackMs = 25 * 3_600_000;
  * last day (`context.retried`); one that runs at the same moment, here or elsewhere, is met among this process's recent
  * commands and among the events that are folded on the way.
  */
-export const commandHandler = <State, Command, Event extends { type: string; data: unknown }>(
+export const commandHandler = <State, Command, Event extends AnyEvent>(
   decider: Decider<State, Command, Event>,
   { log, clock, ids, snapshots }: HandlePorts,
   states: StreamStates<State> = new StreamStates(),
@@ -54,14 +54,19 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
   const reader = new StreamReader(decider, log, snapshots);
   const recent = new RecentCommands();
 
-  const keep = (stream: string, stands: StreamState<State>, { subject }: CommandContext, wasRead = false) => {
+  const keep = (
+    stream: StreamName<Event>,
+    stands: StreamState<State>,
+    { subject }: CommandContext,
+    wasRead = false,
+  ) => {
     const kept = reader.aside(stream, stands, subject, wasRead);
     states.set(stream, kept);
     return kept;
   };
 
   /** The state as it is known here, and whether this very command was met while it was read. */
-  const known = async (stream: string, context: CommandContext): Promise<StreamState<State>> => {
+  const known = async (stream: StreamName<Event>, context: CommandContext): Promise<StreamState<State>> => {
     const remembered = states.get(stream);
     if (remembered) return remembered;
     const loaded = await reader.load(stream, ({ metadata: { commandId } }) => {
@@ -70,7 +75,7 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
     return keep(stream, loaded, context, true);
   };
 
-  const foldNewer = async (stream: string, from: StreamState<State>, context: CommandContext) => {
+  const foldNewer = async (stream: StreamName<Event>, from: StreamState<State>, context: CommandContext) => {
     const newer = await reader.newer(stream, from, ({ metadata }) => recent.add(metadata.commandId));
     return keep(stream, newer, context);
   };
@@ -83,13 +88,21 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
   });
 
   /** The first answer to a command that is in the stream already. */
-  const firstAnswer = async (stream: string, { revision }: StreamState<State>, { commandId }: CommandContext) => {
+  const firstAnswer = async (
+    stream: StreamName<Event>,
+    { revision }: StreamState<State>,
+    { commandId }: CommandContext,
+  ) => {
     const since = new Date(Date.parse(clock.now()) - lookedBackMs).toISOString();
     const found = await reader.find(stream, commandId, revision, since);
     return found && repeatedAnswer(found);
   };
 
-  const decide = (current: StreamState<State>, command: Command, context: CommandContext): readonly EventToAppend[] => {
+  const decide = (
+    current: StreamState<State>,
+    command: Command,
+    context: CommandContext,
+  ): readonly EventToAppend<Event>[] => {
     const now = clock.now();
     const eventId = (index: number) => ids.derived(context.commandId, String(index));
     const moment = { now, eventId };
@@ -98,9 +111,9 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
 
   /** The state after an append, without reading back what was just written. */
   const foldAppended = (
-    stream: string,
+    stream: StreamName<Event>,
     before: StreamState<State>,
-    decided: readonly EventToAppend[],
+    decided: readonly EventToAppend<Event>[],
     appended: Appended,
     context: CommandContext,
   ): Handled<State, Event> => {
@@ -108,9 +121,9 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
     const events = decided.map((event, index) => {
       const revision = before.revision + 1 + index;
       const recordedAt = event.metadata.occurredAt;
-      const recorded: RecordedEvent = { ...event, stream, revision, position: appended.position, recordedAt };
-      current = reader.after(current, recorded);
-      return recorded as RecordedEvent<Event>;
+      const stored = recorded<Event>(event, { ...event, stream, revision, position: appended.position, recordedAt });
+      current = reader.after(current, stored);
+      return stored;
     });
     recent.add(context.commandId);
     keep(stream, current, context);
@@ -127,7 +140,7 @@ export const commandHandler = <State, Command, Event extends { type: string; dat
         if (first) return first;
         lookFor = false;
       }
-      let decided: readonly EventToAppend[] = [];
+      let decided: readonly EventToAppend<Event>[] = [];
       let refusal: Refusal | undefined;
       try {
         decided = decide(current, command, context);

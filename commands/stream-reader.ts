@@ -1,4 +1,5 @@
-import type { RecordedEvent } from '#contracts/event.ts';
+import type { AnyEvent, RecordedEvent, StreamName } from '#contracts/event.ts';
+import { eventsOf } from '#contracts/event-log.ts';
 import type { Decider } from './decider.ts';
 import type { FoundSnapshot, Snapshots, StreamStore } from './ports.ts';
 import { emptyStream, type StreamState } from './stream-states.ts';
@@ -14,36 +15,36 @@ const mostOfOneCommand = 200;
 export type OnEvent = (event: RecordedEvent) => void;
 
 /** What a stream says of a command: its own events, and where the stream stood right after them. */
-export interface Found<State, Event extends { type: string; data: unknown }> {
+export interface Found<State, Event extends AnyEvent> {
   readonly stands: StreamState<State>;
   readonly events: readonly RecordedEvent<Event>[];
 }
 
 /** Folds streams by one decider's rules, with as little reading as there can be. */
-export class StreamReader<State, Event extends { type: string; data: unknown }> {
+export class StreamReader<State, Event extends AnyEvent> {
   constructor(
     private readonly decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve' | 'rules'>,
     private readonly log: StreamStore,
     private readonly snapshots: Snapshots | undefined,
   ) {}
 
-  /** One event more. The log checked each against its schema by name, and a stream holds only its own union. */
-  after(before: StreamState<State>, event: RecordedEvent): StreamState<State> {
-    const state = this.decider.evolve(before.state, event as RecordedEvent<Event>);
+  /** One event more. */
+  after(before: StreamState<State>, event: RecordedEvent<Event>): StreamState<State> {
+    const state = this.decider.evolve(before.state, event);
     const { revision, position, id: eventId } = event;
     return { state, revision, position, eventId, asideAt: before.asideAt };
   }
 
   /** A stream as it stands. `onEvent` hears of each event that is read on the way, which need not be all. */
-  async load(stream: string, onEvent: OnEvent): Promise<StreamState<State>> {
+  async load(stream: StreamName<Event>, onEvent: OnEvent): Promise<StreamState<State>> {
     const found = await this.fromAside(stream, onEvent);
     return found ?? this.newer(stream, emptyStream(this.decider.initialState), onEvent);
   }
 
   /** What came after a state. */
-  async newer(stream: string, from: StreamState<State>, onEvent: OnEvent): Promise<StreamState<State>> {
+  async newer(stream: StreamName<Event>, from: StreamState<State>, onEvent: OnEvent): Promise<StreamState<State>> {
     let current = from;
-    for await (const event of this.log.readStream(stream, { from: from.revision + 1 })) {
+    for await (const event of eventsOf(this.log, stream, { from: from.revision + 1 })) {
       onEvent(event);
       current = this.after(current, event);
     }
@@ -51,7 +52,7 @@ export class StreamReader<State, Event extends { type: string; data: unknown }> 
   }
 
   /** Puts the state aside where the stream has grown enough since the last time. `subject` is whose stream it is. */
-  aside(stream: string, stands: StreamState<State>, subject: string, wasRead = false): StreamState<State> {
+  aside(stream: StreamName<Event>, stands: StreamState<State>, subject: string, wasRead = false): StreamState<State> {
     const { rules } = this.decider;
     const every = wasRead && stands.asideAt >= 0 ? asideAfterReading : asideEvery;
     const due = stands.revision - stands.asideAt >= every;
@@ -65,11 +66,16 @@ export class StreamReader<State, Event extends { type: string; data: unknown }> 
    * Looks for a command among a stream's events since a moment (ISO 8601), the newest first. `last`: the revision at which
    * the stream is known to stand at least.
    */
-  async find(stream: string, commandId: string, last: number, since: string): Promise<Found<State, Event> | undefined> {
+  async find(
+    stream: StreamName<Event>,
+    commandId: string,
+    last: number,
+    since: string,
+  ): Promise<Found<State, Event> | undefined> {
     let end = Number.POSITIVE_INFINITY;
     for (let start = Math.max(0, last + 1 - part); ; start = Math.max(0, start - part)) {
       let oldest: RecordedEvent | undefined;
-      for await (const event of this.log.readStream(stream, { from: start })) {
+      for await (const event of eventsOf(this.log, stream, { from: start })) {
         if (event.revision >= end) break;
         oldest ??= event;
         if (event.metadata.commandId === commandId) return this.upTo(stream, commandId, event.revision);
@@ -80,26 +86,26 @@ export class StreamReader<State, Event extends { type: string; data: unknown }> 
   }
 
   /** A command that has an event at this revision: all its events, and the state as it stood right after them. */
-  async upTo(stream: string, commandId: string, revision: number): Promise<Found<State, Event> | undefined> {
+  async upTo(stream: StreamName<Event>, commandId: string, revision: number): Promise<Found<State, Event> | undefined> {
     const aside = await this.findAside(stream);
     const near = aside !== undefined && aside.revision + mostOfOneCommand < revision;
     let stands = (near ? await this.opened(aside) : undefined) ?? emptyStream(this.decider.initialState);
     const events: RecordedEvent<Event>[] = [];
-    for await (const event of this.log.readStream(stream, { from: stands.revision + 1 })) {
+    for await (const event of eventsOf(this.log, stream, { from: stands.revision + 1 })) {
       const own = event.metadata.commandId === commandId;
       if (events.length > 0 && !own) break;
       stands = this.after(stands, event);
-      if (own) events.push(event as RecordedEvent<Event>);
+      if (own) events.push(event);
     }
     return events.length > 0 ? { stands, events } : undefined;
   }
 
   /** From what was put aside, if the log still has that very event there: it is never trusted over the log. */
-  private async fromAside(stream: string, onEvent: OnEvent): Promise<StreamState<State> | undefined> {
+  private async fromAside(stream: StreamName<Event>, onEvent: OnEvent): Promise<StreamState<State> | undefined> {
     const aside = await this.findAside(stream);
     if (!aside) return undefined;
     let current: StreamState<State> | undefined;
-    for await (const event of this.log.readStream(stream, { from: aside.revision })) {
+    for await (const event of eventsOf(this.log, stream, { from: aside.revision })) {
       onEvent(event);
       if (current) current = this.after(current, event);
       else if (event.id === aside.eventId) current = await this.opened(aside);
@@ -108,7 +114,7 @@ export class StreamReader<State, Event extends { type: string; data: unknown }> 
     return current;
   }
 
-  private async findAside(stream: string): Promise<FoundSnapshot | undefined> {
+  private async findAside(stream: StreamName<Event>): Promise<FoundSnapshot | undefined> {
     const { rules } = this.decider;
     return rules === undefined ? undefined : this.snapshots?.find(stream, rules);
   }

@@ -1,13 +1,9 @@
-import type { RecordedEvent } from './event.ts';
-
-/** An event as a decision makes it: not stored yet, so without a place. */
-export interface NewEvent<Event extends { type: string; data: unknown } = { type: string; data: unknown }> {
-  readonly type: Event['type'];
-  readonly data: Event['data'];
-}
+import type { AnyEvent, RecordedEvent, StreamName } from './event.ts';
 
 /** An event on its way into the log; ids are given so that the same append again is the same event. */
-export interface EventToAppend extends NewEvent {
+export interface EventToAppend<Event extends AnyEvent = AnyEvent> {
+  readonly type: Event['type'];
+  readonly data: Event['data'];
   readonly id: string;
   readonly metadata: RecordedEvent['metadata'];
 }
@@ -93,3 +89,10 @@ export interface EventLog {
   /** Whether a text has the shape of this log's positions. */
   isPosition(text: string): boolean;
 }
+
+/** Reads a stream with the types of its events: the log checked each against its schema, and a stream holds only its own. */
+export const eventsOf = <Event extends AnyEvent>(
+  log: Pick<EventLog, 'readStream'>,
+  stream: StreamName<Event>,
+  options?: ReadStreamOptions,
+): AsyncIterable<RecordedEvent<Event>> => log.readStream(stream, options) as AsyncIterable<RecordedEvent<Event>>;

@@ -74,16 +74,42 @@ export const eventMetadataSchema = z.strictObject({
 export type EventActor = z.output<typeof actorSchema>;
 export type EventMetadata = z.output<typeof eventMetadataSchema>;
 
-/** An event as it is read back. `position` is opaque and ordered as text; `revision` counts from 0 in its stream. */
-export interface RecordedEvent<Event extends { type: string; data: unknown } = { type: string; data: unknown }> {
+/** Where a stored event stands, and what stands beside its data. */
+export interface RecordedPlace {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
   readonly position: string;
-  readonly type: Event['type'];
-  readonly data: Event['data'];
   readonly metadata: EventMetadata;
   readonly recordedAt: string;
   /** Why this version of the product can't decode it; `data` is empty then. Only pages of the whole log hold such events. */
   readonly unreadable?: string;
 }
+
+/** What an event says, without its place: the least that any event is. */
+export interface AnyEvent {
+  readonly type: string;
+  readonly data: unknown;
+}
+
+/**
+ * An event as it is read back. `position` is opaque and ordered as text; `revision` counts from 0 in its stream. Of a union
+ * of events it is the union of each as recorded, so that `type` tells which `data` it has.
+ */
+export type RecordedEvent<Event extends AnyEvent = AnyEvent> = Event extends unknown
+  ? RecordedPlace & { readonly type: Event['type']; readonly data: Event['data'] }
+  : never;
+
+/** A stored event: what was decided, and where the log holds it. */
+export const recorded = <Event extends AnyEvent>(
+  { type, data }: { readonly type: Event['type']; readonly data: Event['data'] },
+  { id, stream, revision, position, metadata, recordedAt }: RecordedPlace,
+): RecordedEvent<Event> =>
+  // The compiler can't resolve a conditional type over a type parameter: this is its definition.
+  ({ id, stream, revision, position, type, data, metadata, recordedAt }) as RecordedEvent<Event>;
+
+/**
+ * A stream's name that knows the union of its events: what is read of it has their types. Only names of one area's streams
+ * say so; for any other text the events are of any type.
+ */
+export type StreamName<Event extends AnyEvent = AnyEvent> = string & { readonly holds?: Event };

@@ -1,4 +1,4 @@
-import type { AnyEventDefinition } from './event.ts';
+import type { AnyEventDefinition, EventOf, StreamName } from './event.ts';
 
 type EventDefinitions = Readonly<Record<string, AnyEventDefinition>>;
 
@@ -8,7 +8,7 @@ export interface StreamDefinition<
   Id extends readonly string[] = never,
   IsPersonal extends boolean = boolean,
 > {
-  (...id: Id): string;
+  (...id: Id): StreamName<EventOf<Events>>;
   /** What it may hold. */
   readonly events: Events;
   /**

@@ -81,7 +81,7 @@ function proveAddress({ how, newEmail, ...from }: AddressProof): AccountEvent[] 
 }
 
 function evolve(state: AccountState, event: RecordedEvent<AccountEvent>): AccountState {
-  const { type, data } = event as AccountEvent;
+  const { type, data } = event;
   const used = type === 'MembershipBegan' ? data.invitationId : null;
   return {
     ...state,

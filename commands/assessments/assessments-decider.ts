@@ -11,8 +11,7 @@ export type AssessmentCommand =
 /** The rules of `assessment-<userId>`. */
 export const assessmentsDecider: Decider<AssessmentsState, AssessmentCommand, AssessmentEvent> = {
   initialState: nothingTaken,
-  // A recorded event of this stream is one of its union: the log checked it by its name.
-  evolve: (state, event) => afterAssessmentEvent(state, event as AssessmentEvent, event.metadata),
+  evolve: afterAssessmentEvent,
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
   rules: 'assessments 2',
   decide: (state, command) => {

@@ -16,14 +16,13 @@ export const nothingTaken: AssessmentsState = { latest: null, drafts: {} };
 
 export const afterAssessmentEvent = (
   state: AssessmentsState,
-  { type, data }: AssessmentEvent,
-  { occurredAt }: Pick<RecordedEvent['metadata'], 'occurredAt'>,
+  { type, data, metadata }: RecordedEvent<AssessmentEvent>,
 ): AssessmentsState => {
   switch (type) {
     case 'AssessmentCompleted':
       return { latest: data, drafts: { ...state.drafts, [data.assessment]: undefined } };
     case 'AssessmentDraftSaved': {
-      const draft = { fingerprint: fingerprint([data.definitionVersion, data.answers]), savedAt: occurredAt };
+      const draft = { fingerprint: fingerprint([data.definitionVersion, data.answers]), savedAt: metadata.occurredAt };
       return { ...state, drafts: { ...state.drafts, [data.assessment]: draft } };
     }
   }

@@ -130,9 +130,7 @@ const rules = `learner 2 ${fingerprint(catalogue)}`;
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {
   initialState: newLearner,
-  // A recorded event of this stream is one of its union: the log checked it by its name.
-  evolve: (state, event) =>
-    afterEvent(state, event as LearnerEvent, { id: event.id, at: event.metadata.occurredAt }),
+  evolve: (state, event) => afterEvent(state, event, { id: event.id, at: event.metadata.occurredAt }),
   rules,
   decide,
 };

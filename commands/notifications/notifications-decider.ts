@@ -3,12 +3,7 @@ import type { SentPreferences } from '#contracts/notifications/views.ts';
 import type { Decider, Moment } from '../decider.ts';
 import { changePreferences } from './change-preferences.ts';
 import { createNotification, type NewNotification } from './create-notification.ts';
-import {
-  afterNotificationEvent,
-  type DatedNotificationEvent,
-  type NotificationsState,
-  nothingTold,
-} from './notifications.ts';
+import { afterNotificationEvent, type NotificationsState, nothingTold } from './notifications.ts';
 import { readAllNotifications } from './read-all-notifications.ts';
 import { readNotification } from './read-notification.ts';
 
@@ -35,8 +30,7 @@ const decide = (state: NotificationsState, command: NotificationsCommand, { now 
 /** The rules of `notifications-<userId>`. */
 export const notificationsDecider: Decider<NotificationsState, NotificationsCommand, NotificationEvent> = {
   initialState: nothingTold,
-  // A recorded event of this stream is one of its union: the log checked it by its name.
-  evolve: (state, event) => afterNotificationEvent(state, event as DatedNotificationEvent),
+  evolve: afterNotificationEvent,
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
   rules: 'notifications 3',
   decide,

@@ -1,4 +1,3 @@
-import type { NewEvent } from '#contracts/event-log.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
 import {
   type CertificateWarned,
@@ -67,7 +66,7 @@ const goodAt =
   (certificate) =>
     spans.every((span) => span.certificate !== certificate || (span.from <= now && now < span.until));
 
-type Events = readonly NewEvent<OrganizationEvent>[];
+type Events = readonly OrganizationEvent[];
 
 /** What may happen to an organization. Domains are claimed for it before, where they are unique across organizations. */
 export const organizationDecider: Decider<Organization, OrganizationCommand, OrganizationEvent> = {

@@ -20,9 +20,7 @@ export const noOrganization: Organization = {
   metadataUrl: null,
 };
 
-export function evolveOrganization(state: Organization, recorded: RecordedEvent<OrganizationEvent>): Organization {
-  // The union's tag and data belong together; RecordedEvent spreads them over two fields.
-  const event = recorded as OrganizationEvent;
+export function evolveOrganization(state: Organization, event: RecordedEvent<OrganizationEvent>): Organization {
   switch (event.type) {
     case 'InvitationSent':
     case 'InvitationResent':

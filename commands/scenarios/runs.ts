@@ -27,21 +27,19 @@ export type Runs = { readonly [Id in ScenarioId]?: Run };
 export const runIn = (runs: Runs, id: string): Run | undefined => Object.values(runs).find((run) => run.id === id);
 
 /** One event more. */
-export const afterScenarioEvent = (runs: Runs, { type, data, metadata }: RecordedEvent<ScenarioEvent>): Runs => {
-  if (type === 'ScenarioStarted') {
-    const { runId: id, scenario, seed, figures: start } = data as DataOf<'ScenarioStarted'>;
-    const startedAt = metadata.occurredAt;
+export const afterScenarioEvent = (runs: Runs, event: RecordedEvent<ScenarioEvent>): Runs => {
+  if (event.type === 'ScenarioStarted') {
+    const { runId: id, scenario, seed, figures: start } = event.data;
+    const startedAt = event.metadata.occurredAt;
     return {
       ...runs,
       [scenario]: { id, scenario, seed, startedAt, finishedAt: null, start, turns: [], outcome: null },
     };
   }
-  const run = runIn(runs, data.runId);
+  const run = runIn(runs, event.data.runId);
   if (!run) return runs;
-  return { ...runs, [run.scenario]: withEvent(run, { type, data } as ScenarioEvent, metadata.occurredAt) };
+  return { ...runs, [run.scenario]: withEvent(run, event, event.metadata.occurredAt) };
 };
-
-type DataOf<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { type: Type }>['data'];
 
 const withEvent = (run: Run, { type, data }: ScenarioEvent, at: string): Run => {
   switch (type) {

@@ -1,5 +1,4 @@
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
 import type { Decider } from '../decider.ts';
 import { type Decision, playTurn } from './play-turn.ts';
 import { afterScenarioEvent, type Runs } from './runs.ts';
@@ -20,8 +19,7 @@ const decide = (runs: Runs, command: ScenarioCommand): ScenarioEvent[] => {
 /** The rules of `scenario-<userId>`. */
 export const scenariosDecider: Decider<Runs, ScenarioCommand, ScenarioEvent> = {
   initialState: {},
-  // A recorded event of this stream is one of its union: the log checked it by its name.
-  evolve: (runs, event) => afterScenarioEvent(runs, event as RecordedEvent<ScenarioEvent>),
+  evolve: afterScenarioEvent,
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
   rules: 'scenarios 1',
   decide,

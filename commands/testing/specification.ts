@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
-import type { RecordedEvent } from '#contracts/event.ts';
+import { type AnyEvent, recorded, type RecordedEvent } from '#contracts/event.ts';
 import { Refusal, type RefusalCode } from '#contracts/refusals.ts';
 import type { Decider } from '../decider.ts';
-
-type AnyEvent = { type: string; data: unknown };
 
 /** The moment of a command that names none: a Monday morning. */
 export const monday = '2025-03-10T09:00:00.000Z';
@@ -48,9 +46,9 @@ export class Specification<State, Command, Event extends AnyEvent> {
     let { state } = this;
     const history = [...this.history];
     for (const event of this.when(command, now).events) {
-      const recorded = this.recorded(event, history.length, now);
-      state = this.decider.evolve(state, recorded);
-      history.push(recorded);
+      const stored = this.recorded(event, history.length, now);
+      state = this.decider.evolve(state, stored);
+      history.push(stored);
     }
     return new Specification(this.decider, history, state);
   }
@@ -62,8 +60,7 @@ export class Specification<State, Command, Event extends AnyEvent> {
   when(command: Command, now: string = monday): Outcome<Event> {
     const eventId = (index: number) => idOf(this.history.length + index);
     try {
-      // A decision answers with plain events of this union.
-      return new Outcome(this.decider.decide(this.state, command, { now, eventId }) as readonly Event[]);
+      return new Outcome(this.decider.decide(this.state, command, { now, eventId }));
     } catch (error) {
       if (error instanceof Refusal) return new Outcome(error);
       throw error;
@@ -72,8 +69,7 @@ export class Specification<State, Command, Event extends AnyEvent> {
 
   private recorded(event: Event, revision: number, now: string): RecordedEvent<Event> {
     const id = idOf(revision);
-    return {
-      ...event,
+    return recorded<Event>(event, {
       id,
       stream: 'spec',
       revision,
@@ -89,6 +85,6 @@ export class Specification<State, Command, Event extends AnyEvent> {
         actor: { kind: 'person', id },
         subject: id,
       },
-    };
+    });
   }
 }

@@ -54,9 +54,7 @@ const within = (identities: readonly LinkedIdentity[], organizationId: string | 
 
 /** The one fold of rights: deciders and the tables that authorize use it alike. */
 export function accessAfter(access: Access, event: RecordedEvent<AccountEvent>): Access {
-  const { revision, metadata } = event;
-  // The union's tag and data belong together; RecordedEvent spreads them over two fields.
-  const { type, data } = event as AccountEvent;
+  const { type, data, revision, metadata } = event;
   const changed = (change: Partial<Access>): Access => ({
     ...access,
     ...change,

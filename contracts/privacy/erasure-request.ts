@@ -18,9 +18,8 @@ export function erasureAfter(
   request: ErasureRequest | null,
   event: RecordedEvent<ErasureEvent>,
 ): ErasureRequest | null {
-  const { actor: askedBy, occurredAt: askedAt } = event.metadata;
-  // The union's tag and data belong together; RecordedEvent spreads them over two fields.
-  const { type, data } = event as ErasureEvent;
+  const { type, data, metadata } = event;
+  const { actor: askedBy, occurredAt: askedAt } = metadata;
   switch (type) {
     case 'ErasureAsked': {
       const { reason, dueAt } = data;

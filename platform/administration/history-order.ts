@@ -1,5 +1,6 @@
 import type { StreamStore } from '#commands/ports.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
+import type { AnyEvent, RecordedEvent, StreamName } from '#contracts/event.ts';
+import { eventsOf } from '#contracts/event-log.ts';
 import { personStreams } from '#contracts/streams.ts';
 
 /** Where an event lies in a person's history: when it happened (ms), then where the log holds it. */
@@ -14,8 +15,8 @@ export const isBefore = (one: Place, other: Place): boolean =>
 
 export const byPlace = ({ place: one }: Placed, { place: other }: Placed): number => (isBefore(one, other) ? -1 : 1);
 
-export interface Placed {
-  readonly event: RecordedEvent;
+export interface Placed<Event extends AnyEvent = AnyEvent> {
+  readonly event: RecordedEvent<Event>;
   readonly place: Place;
 }
 
@@ -24,9 +25,12 @@ export interface Placed {
  * records years within a minute. But in its own stream nothing happens before what stands there already. So whatever
  * is cut off in this order leaves the beginning of each stream, and each state that is shown is one that has existed.
  */
-export async function* placed(log: Pick<StreamStore, 'readStream'>, stream: string): AsyncGenerator<Placed> {
+export async function* placed<Event extends AnyEvent>(
+  log: Pick<StreamStore, 'readStream'>,
+  stream: StreamName<Event>,
+): AsyncGenerator<Placed<Event>> {
   let moment = Number.NEGATIVE_INFINITY;
-  for await (const event of log.readStream(stream, { unreadable: 'skip' })) {
+  for await (const event of eventsOf(log, stream, { unreadable: 'skip' })) {
     moment = Math.max(moment, Date.parse(event.metadata.occurredAt));
     yield { event, place: { moment, position: event.position } };
   }

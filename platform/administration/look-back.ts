@@ -1,6 +1,6 @@
 import type { StreamStore } from '#commands/ports.ts';
 import type { PersonState } from '#contracts/administration/person-state.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
+import type { AnyEvent, RecordedEvent, StreamName } from '#contracts/event.ts';
 import { isBefore, type Place, placeAt, placed, type Placed } from './history-order.ts';
 
 /** Up to where: a position of the log or a time (ms); undefined for all there is. */
@@ -32,7 +32,7 @@ export class LookBack {
     return new LookBack(log, await endOf(log, userId, at));
   }
 
-  async *until(stream: string): AsyncGenerator<RecordedEvent> {
+  async *until<Event extends AnyEvent>(stream: StreamName<Event>): AsyncGenerator<RecordedEvent<Event>> {
     for await (const one of placed(this.log, stream)) {
       if (isBefore(this.end, one.place)) {
         if (this.next === undefined || isBefore(one.place, this.next)) this.next = one.place;

@@ -7,12 +7,6 @@ import { afterScenarioEvent, type Runs } from '#commands/scenarios/runs.ts';
 import { roleOf } from '#contracts/accounts/access.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { PersonState } from '#contracts/administration/person-state.ts';
-import type { AssessmentEvent } from '#contracts/assessments/events.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
-import type { LearnerEvent } from '#contracts/journey/events.ts';
-import type { NotificationEvent } from '#contracts/notifications/events.ts';
-import type { ResearchEvent } from '#contracts/research/events.ts';
-import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { assessmentStream } from '#contracts/assessments/streams.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
@@ -35,40 +29,39 @@ export async function personState(
 ): Promise<PersonState> {
   const isOpen = text === 'open';
   const past = await LookBack.at(logFor(text, log), userId, at);
-  // Each stream holds only its own union; the log has checked every event against its schema.
   let account = accountDecider.initialState;
   let named = {};
   for await (const event of past.until(accountStream(userId))) {
-    account = accountDecider.evolve(account, event as RecordedEvent<AccountEvent>);
-    if (isOpen) named = { ...named, ...namesIn(event as RecordedEvent<AccountEvent>) };
+    account = accountDecider.evolve(account, event);
+    if (isOpen) named = { ...named, ...namesIn(event) };
   }
   let learner = learnerDecider.initialState;
   const answers: Record<string, unknown> = {};
   for await (const event of past.until(learnerStream(userId))) {
-    learner = learnerDecider.evolve(learner, event as RecordedEvent<LearnerEvent>);
+    learner = learnerDecider.evolve(learner, event);
     const { step, answers: given } = Object(event.data);
     if (given !== undefined && given !== null) answers[String(step)] = isOpen ? given : null;
   }
   let told = notificationsDecider.initialState;
   for await (const event of past.until(notificationsStream(userId))) {
-    told = notificationsDecider.evolve(told, event as RecordedEvent<NotificationEvent>);
+    told = notificationsDecider.evolve(told, event);
   }
   let runs: Runs = {};
   for await (const event of past.until(scenarioStream(userId))) {
-    runs = afterScenarioEvent(runs, event as RecordedEvent<ScenarioEvent>);
+    runs = afterScenarioEvent(runs, event);
   }
   const results: Record<string, unknown> = {};
   for await (const event of past.until(assessmentStream(userId))) {
-    const { data, metadata } = event as RecordedEvent<AssessmentEvent>;
+    const { type, data, metadata } = event;
     if ('resultId' in data)
       results[data.assessment] = {
-        ...(isOpen ? data : withoutPersonal(event.type, data).data),
+        ...(isOpen ? data : withoutPersonal(type, data).data),
         completedAt: metadata.occurredAt,
       };
   }
   let research = researchDecider.initialState;
   for await (const event of past.until(researchStream(userId))) {
-    research = researchDecider.evolve(research, event as RecordedEvent<ResearchEvent>);
+    research = researchDecider.evolve(research, event);
   }
 
   const organizationId = account.membership?.organizationId ?? null;
@@ -100,8 +93,7 @@ const standingIn = (account: AccountState) => ({
 });
 
 /** How somebody is called and written to, as far as an event says it. */
-const namesIn = (event: RecordedEvent<AccountEvent>): object => {
-  const { type, data } = event as AccountEvent;
+const namesIn = ({ type, data }: AccountEvent): object => {
   switch (type) {
     case 'AccountRegistered':
     case 'NamesChanged':

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { StreamStore } from '#commands/ports.ts';
+import { eventsOf } from '#contracts/event-log.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { type Accounts, userOf } from '#platform/identity/accounts.ts';
@@ -99,7 +100,7 @@ async function* securityEvents(
   accounts: ExportParts['accounts'],
 ): AsyncGenerator {
   const nameOf = nameLookup(accounts);
-  for await (const event of events.readStream(accountStream(userId))) {
+  for await (const event of eventsOf(events, accountStream(userId))) {
     yield await securityEventOf(event, userId, 'en', nameOf);
   }
 }

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { HandleAccount } from '#commands/accounts/account.ts';
 import type { HandleOrganization } from '#commands/organizations/organizations.ts';
 import type { Clock, Ids } from '#commands/ports.ts';
-import type { AccountEvent } from '#contracts/accounts/events.ts';
+import { eventsOf } from '#contracts/event-log.ts';
 import type { OpenedEventLog } from '#platform/event-log/open-event-log.ts';
 import { Accounts, holdsAddress } from '#platform/identity/accounts.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
@@ -101,9 +101,7 @@ export class Eraser {
     let registered = '';
     let given = '';
     let hasProven = false;
-    for await (const event of eventLog.log.readStream(accountStream(userId))) {
-      // The account's stream holds its own events alone; the log has checked each against its schema.
-      const { type, data } = event as AccountEvent;
+    for await (const { type, data } of eventsOf(eventLog.log, accountStream(userId))) {
       if (type === 'AccountRegistered') given = registered = data.email;
       if (type === 'EmailChanged') given = data.email;
       if (type === 'AddressProven') hasProven = true;

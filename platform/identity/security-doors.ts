@@ -1,6 +1,8 @@
 import type { StreamStore } from '#commands/ports.ts';
+import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { Api } from '#contracts/api.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
+import { eventsOf } from '#contracts/event-log.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
@@ -84,9 +86,8 @@ export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
     },
 
     securityEvents: async (_input, { caller }) => {
-      const all: RecordedEvent[] = [];
-      for await (const event of events.readStream(accountStream(caller.userId), { unreadable: 'skip' }))
-        all.push(event);
+      const all: RecordedEvent<AccountEvent>[] = [];
+      for await (const event of eventsOf(events, accountStream(caller.userId), { unreadable: 'skip' })) all.push(event);
       const newest = all.slice(-mostEvents).toReversed();
       const nameOf = nameLookup(accounts);
       const shown: SecurityEventView[] = [];

@@ -7,21 +7,19 @@ import { summaryInGerman } from './security-event-in-german.ts';
 
 /** An event of the account's stream as its person reads it. */
 export async function securityEventOf(
-  event: RecordedEvent,
+  event: RecordedEvent<AccountEvent>,
   userId: string,
   language: Language,
   nameOf: NameOf,
 ): Promise<SecurityEventView> {
-  const { id, metadata } = event;
+  const { id, type, data, metadata } = event;
   const bySomebodyElse = metadata.actor.kind !== 'person' || metadata.actor.id !== userId;
-  // An account's stream holds its own events alone; the log has checked each against its schema.
-  const told = event as unknown as AccountEvent;
-  const from = 'device' in told.data ? told.data : { device: null, place: null };
+  const from = 'device' in data ? data : { device: null, place: null };
   return {
     id,
-    type: told.type,
+    type,
     at: metadata.occurredAt,
-    summary: language === 'de' ? summaryInGerman(told) : summaryInEnglish(told),
+    summary: language === 'de' ? summaryInGerman(event) : summaryInEnglish(event),
     device: from.device || null,
     place: from.place || null,
     bySomebodyElse,

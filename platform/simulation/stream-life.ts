@@ -1,7 +1,7 @@
 import type { Decider } from '#commands/decider.ts';
 import { envelope } from '#commands/envelope.ts';
 import { CommandContext } from '#contracts/command-context.ts';
-import type { EventActor, RecordedEvent } from '#contracts/event.ts';
+import { type AnyEvent, type EventActor, recorded, type RecordedEvent } from '#contracts/event.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import { systemIds } from '../ids.ts';
 
@@ -16,7 +16,7 @@ export interface StreamAppend {
  * One stream that is lived through in memory by the product's own decider: the same rules, the same events. Ids come
  * from the stream's name and the revision, so that the same life is the same events.
  */
-export class StreamLife<State, Command, Event extends { type: string; data: unknown }> {
+export class StreamLife<State, Command, Event extends AnyEvent> {
   state: State;
   /** Revision of the last event that happened, and of the last one that was taken away to be written. */
   private revision = -1;
@@ -45,12 +45,11 @@ export class StreamLife<State, Command, Event extends { type: string; data: unkn
     const events = envelope(decided, moment, CommandContext.ofProgram({ actor, subject, commandId }));
     return events.map((event, index) => {
       const place = { stream: this.stream, revision: first + index, position: '', recordedAt: now };
-      // Decided by this stream's decider a moment ago.
-      const recorded = { ...event, ...place } as RecordedEvent<Event>;
-      this.state = this.decider.evolve(this.state, recorded);
+      const stored = recorded<Event>(event, { ...event, ...place });
+      this.state = this.decider.evolve(this.state, stored);
       this.revision = first + index;
       this.pending.push(event);
-      return recorded;
+      return stored;
     });
   }
 

@@ -1,6 +1,7 @@
 import type { StreamStore } from '#commands/ports.ts';
 import type { Api } from '#contracts/api.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
+import { eventsOf } from '#contracts/event-log.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { type ListedUpload, uploadLimits } from '#contracts/uploads/views.ts';
@@ -18,7 +19,7 @@ export const uploadDoors = (
     const { items, usedBytes } = await uploads.list(caller.userId);
     const uses =
       items.length > 0
-        ? await usesOf(events.readStream(learnerStream(caller.userId), { unreadable: 'skip' }))
+        ? await usesOf(eventsOf(events, learnerStream(caller.userId), { unreadable: 'skip' }))
         : new Map();
     const listed = items.map((upload) => ({ ...upload, usedIn: uses.get(upload.url) ?? [] }));
     return { items: listed, nextCursor: null, usedBytes, limitBytes: uploadLimits.person };
@@ -30,20 +31,18 @@ export const uploadDoors = (
 });
 
 /** What was told with each file, by its address, as the person's own stream has it. */
-async function usesOf(stream: AsyncIterable<RecordedEvent>): Promise<Map<string, Use[]>> {
+async function usesOf(stream: AsyncIterable<RecordedEvent<LearnerEvent>>): Promise<Map<string, Use[]>> {
   const uses = new Map<string, Use[]>();
   const add = (url: string | null, use: Use): void => {
     if (url !== null) uses.set(url, [...(uses.get(url) ?? []), use]);
   };
-  for await (const event of stream) {
-    const at = event.metadata.occurredAt;
-    // The stream holds its own events alone; the log has checked each against its schema.
-    const told = event as unknown as LearnerEvent;
-    if (told.type === 'StoryTold') {
-      const { title, photos, recordingUrl } = told.data;
+  for await (const { type, data, metadata } of stream) {
+    const at = metadata.occurredAt;
+    if (type === 'StoryTold') {
+      const { title, photos, recordingUrl } = data;
       for (const url of new Set([...photos, recordingUrl])) add(url, { what: 'story', title, at });
     }
-    if (told.type === 'SensoryAnchorSet') add(told.data.mediaUrl, { what: 'anchor', title: null, at });
+    if (type === 'SensoryAnchorSet') add(data.mediaUrl, { what: 'anchor', title: null, at });
   }
   return uses;
 }

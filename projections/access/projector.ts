@@ -1,7 +1,6 @@
 import { type Access, accessAfter, noAccess, roleOf } from '#contracts/accounts/access.ts';
-import { type AccountEvent, accountEvents, type MembershipHow } from '#contracts/accounts/events.ts';
+import { accountEvents, type MembershipHow } from '#contracts/accounts/events.ts';
 import type { Role } from '#contracts/accounts/views.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
 import type { OrganizationChange } from '#contracts/organizations/changes.ts';
 import { organizationEvents } from '#contracts/organizations/events.ts';
 import { type Db, type Handled, personOf, projector } from '../engine/projector.ts';
@@ -147,7 +146,7 @@ async function fold(events: ReadonlyMap<string, readonly OfPerson[]>, db: Db): P
       // Of nobody, and of somebody who was erased, nothing is kept.
       if (!isThere && event.type !== 'AccountRegistered') continue;
       folded.erased = event.type === 'PersonErased';
-      folded.access = folded.erased ? noAccess : accessAfter(folded.access, event as RecordedEvent<AccountEvent>);
+      folded.access = folded.erased ? noAccess : accessAfter(folded.access, event);
     }
     return folded;
   });

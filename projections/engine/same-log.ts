@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { RecordedEvent } from '#contracts/event.ts';
-import type { EventLog } from '#contracts/event-log.ts';
-import type { LogEvent } from '#contracts/operations/events.ts';
+import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import { logStream } from '#contracts/operations/streams.ts';
 
 /** Where an event was when a projection was handed it. */
@@ -82,10 +81,8 @@ export const knownLog = async ({ pool }: Pick<Stores, 'pool'>): Promise<string |
 };
 
 const identityIn = async ({ log }: Pick<Stores, 'log'>): Promise<string | undefined> => {
-  for await (const { data } of log.readStream(logStream(), { open: [] })) {
-    // The stream holds nothing else; its first event counts.
-    return (data as LogEvent['data']).logId;
-  }
+  // Its first event counts.
+  for await (const { data } of eventsOf(log, logStream(), { open: [] })) return data.logId;
   return undefined;
 };
 

@@ -35,11 +35,11 @@ const readStandings = async (ids: readonly string[], db: Db): Promise<ReadonlyMa
   );
 };
 
-const after = (before: Standing, event: RecordedEvent): Standing => {
+const after = (before: Standing, event: RecordedEvent<OrganizationFactEvent>): Standing => {
   // Applied again: it is in there already.
   if (event.revision <= before.revision) return before;
-  const { type, data, revision, metadata } = event;
-  const facts = afterEvent(before.facts, { type, data } as OrganizationFactEvent);
+  const { revision, metadata } = event;
+  const facts = afterEvent(before.facts, event);
   return { facts, revision, createdAt: before.createdAt || metadata.occurredAt };
 };
 
@@ -82,7 +82,7 @@ export const organizationsProjector = projector({
   indexes,
   handles: Object.values(organizationFactEvents),
   fold() {
-    const byOrganization = new Map<string, RecordedEvent[]>();
+    const byOrganization = new Map<string, RecordedEvent<OrganizationFactEvent>[]>();
     let size = 0;
     return {
       add(event) {

@@ -1,10 +1,6 @@
-import type { AccountEvent } from '#contracts/accounts/events.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import { eventsOf } from '#contracts/event-log.ts';
 import type { Reading } from '../reading.ts';
-
-// The log has checked its data against the schema of its type.
-const isRead = (event: RecordedEvent): event is RecordedEvent<Extract<AccountEvent, { type: 'AccountRead' }>> =>
-  event.type === 'AccountRead';
 
 /**
  * Why the text of these people was opened, by the id of the event. Read from their own streams, where the reason is
@@ -16,8 +12,9 @@ export const reasonsIn = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const reasons = new Map<string, string>();
   for (const userId of userIds) {
-    for await (const event of log.readStream(`account-${userId}`, { open: ['AccountRead'], unreadable: 'skip' })) {
-      if (isRead(event) && event.data.reason) reasons.set(event.id, event.data.reason);
+    const stream = accountStream(userId);
+    for await (const { id, type, data } of eventsOf(log, stream, { open: ['AccountRead'], unreadable: 'skip' })) {
+      if (type === 'AccountRead' && data.reason) reasons.set(id, data.reason);
     }
   }
   return reasons;

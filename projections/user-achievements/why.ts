@@ -2,8 +2,8 @@ import { achievement } from '#contracts/achievements/catalogue.ts';
 import { germanLabels } from '#contracts/achievements/requirements-in-german.ts';
 import { type RequirementKey, requirements } from '#contracts/achievements/requirements.ts';
 import type { Why } from '#contracts/achievements/views.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
-import type { EventLog } from '#contracts/event-log.ts';
+import type { RecordedEvent, StreamName } from '#contracts/event.ts';
+import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Language } from '#contracts/language.ts';
 import { summaryOf } from './summary.ts';
@@ -17,15 +17,11 @@ const labelOf = (key: string, language: Language): string => {
   return language === 'de' ? germanLabels[known] : requirements[known].label;
 };
 
-/** A learner's stream holds that union only; the log checked each event against its schema by name. */
-const learnt = (event: RecordedEvent): Learnt => event as Learnt;
-
 const told = (event: Learnt, language: Language): Told => ({
   id: event.id,
   type: event.type,
   occurredAt: event.metadata.occurredAt,
-  // RecordedEvent keeps type and data apart; they belong together as the union says.
-  summary: summaryOf({ type: event.type, data: event.data } as LearnerEvent, language),
+  summary: summaryOf(event, language),
 });
 
 /**
@@ -34,13 +30,13 @@ const told = (event: Learnt, language: Language): Told => ({
  */
 export const whyOf = async (
   log: Pick<EventLog, 'readStream'>,
-  stream: string,
+  stream: StreamName<LearnerEvent>,
   revision: number,
   language: Language,
 ): Promise<Why | undefined> => {
   let unlock: Learnt | undefined;
-  for await (const event of log.readStream(stream, { from: revision, unreadable: 'skip' })) {
-    unlock = learnt(event);
+  for await (const event of eventsOf(log, stream, { from: revision, unreadable: 'skip' })) {
+    unlock = event;
     break;
   }
   if (unlock?.type !== 'AchievementUnlocked' || !('proof' in unlock.data)) return undefined;
@@ -48,8 +44,8 @@ export const whyOf = async (
   const wanted = new Set(Object.values(proof).flatMap(({ events }) => events));
   const found = new Map<string, Told>();
   if (wanted.size > 0) {
-    for await (const event of log.readStream(stream, { unreadable: 'skip' })) {
-      if (wanted.has(event.id)) found.set(event.id, told(learnt(event), language));
+    for await (const event of eventsOf(log, stream, { unreadable: 'skip' })) {
+      if (wanted.has(event.id)) found.set(event.id, told(event, language));
       if (found.size === wanted.size || event.revision >= revision) break;
     }
   }
