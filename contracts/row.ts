@@ -38,6 +38,8 @@ export interface Row {
   readonly needs?: 'proven_address';
   /** A reading that is written down, for which another site must not be the cause: asked for by our own pages or a program. */
   readonly recorded?: true;
+  /** A browser that goes to this address itself is sent on with 302; a program gets the output. */
+  readonly redirectsBrowsers?: true;
   /** Answers to any host name: load balancers ask by an address. It must give away nothing. */
   readonly anyHost?: true;
   /** What each call spends, of how often one may call and how much may be stored: nothing is without a limit. */

@@ -52,6 +52,7 @@ export const simpleLogout = row({
   area,
   who: 'anyone',
   budget: 'sign-in',
+  redirectsBrowsers: true,
   status: 200,
   output: z.object({ redirect: z.string() }),
   refusals: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What is kept. Photos that are sent as GIF, AVIF or HEIC are kept as WebP; files that are older may be GIF. */
-const uploadTypes = [
+export const uploadTypes = [
   'image/jpeg',
   'image/png',
   'image/webp',

@@ -9,6 +9,7 @@ import { eventsImport } from './events-import.ts';
 import { mailDrop, mailList, mailRetry } from './mail.ts';
 import { keysRotate } from './keys-rotate.ts';
 import { notificationsPlan } from './notifications-plan.ts';
+import { openapi } from './openapi.ts';
 import { organizationsCreate } from './organizations-create.ts';
 import { organizationsSso } from './organizations-sso.ts';
 import { projectionsList } from './projections-list.ts';
@@ -92,6 +93,7 @@ export function program(): Command {
     group('uploads', 'Photos and recordings', uploadsCompare()),
     group('keys', 'Secrets of the installation', keysRotate()),
     group('database', 'The database itself', databaseMigrate()),
+    openapi(),
     simulate(),
     doctor(),
   ];

@@ -3,9 +3,11 @@ import type { Policy } from '#contracts/accounts/permissions.ts';
 import { type Role, roles } from '#contracts/accounts/views.ts';
 import { type Api, api } from '#contracts/api.ts';
 import type { Row } from '#contracts/row.ts';
+import { openDescription } from './testing/documented.ts';
 import { everybody, everyone, requestOf, roleOf, samples } from './testing/everybody.ts';
 
 const { server, stores, people } = await everybody();
+const undescribed = await openDescription(server);
 
 /** Who may call what, said a second time: a row whose policy changes has to be changed here too. */
 const mayCall: Record<Policy, readonly Role[]> = {
@@ -52,6 +54,7 @@ describe('every row lets in whom its policy names, and turns the others away bef
   it.each(cells)('%s for %s', async (name, who, row) => {
     const answer = await server.inject(requestOf(row, people[who].cookie, samples[name]?.()));
     expect(verdictOf(answer)).toBe(expected(row.who, roleOf[who]));
+    expect(undescribed(name, answer)).toBeUndefined();
   });
 });
 
@@ -104,6 +107,7 @@ describe('what can not be undone, or changes who may get in, asks for a fresh pr
       fault: '',
     };
     expect(answer.json().code).toBe(code[verdict]);
+    expect(undescribed(name, answer)).toBeUndefined();
     expect(await stores.eventLog.log.head()).toBe(head);
     await pool.query('update sessions set proven_at = now()');
   });
@@ -131,6 +135,7 @@ describe('no other site changes anything, whoever is signed in', () => {
         const headers = { cookie: people.admin.cookie, 'content-type': type, ...origin };
         const answer = await server.inject({ ...request, payload, headers });
         expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site']);
+        expect(undescribed(name, answer)).toBeUndefined();
         expect(answer.headers['set-cookie']).toBeUndefined();
       }
     }
@@ -165,4 +170,24 @@ it('every route that is no row says who may call it, and is known here', () => {
     'POST /api/auth/saml/callback: anyone',
     'POST /api/uploads: person',
   ]);
+});
+
+it('every route is described for programs, or has a reason not to be', async () => {
+  /** No part of what programs use. */
+  const hidden: Readonly<Record<string, string>> = {
+    'GET /*': 'The pages and their files.',
+    'HEAD /*': 'The pages and their files.',
+    'GET /metrics': 'For Prometheus, in its own format.',
+    'GET /api/openapi.json': 'The description itself.',
+    'GET /api/docs': 'The description as a page, with its parts.',
+  };
+  const { paths } = (await server.inject({ url: '/api/openapi.json' })).json();
+  const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/{(\w+)}/g, ':$1')}`),
+  );
+  const others = [...server.routes.keys()].filter((route) => !described.includes(route));
+  expect(others.filter((route) => !(route.replace(/^(GET|HEAD) \/api\/docs\/.*/, 'GET /api/docs') in hidden))).toEqual(
+    [],
+  );
+  expect(described.filter((route) => !server.routes.has(route))).toEqual([]);
 });

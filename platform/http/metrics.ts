@@ -47,7 +47,7 @@ export function serveMetrics(server: FastifyInstance, readings: readonly Reading
   const read = figuresOf(registry, readings);
   // A scraper comes by whatever name its network has; without the token the name counts (`isThisMachine`).
   const config = { who: 'anyone', budget: 'health', anyHost: true, name: 'metrics' } as const;
-  server.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
+  server.get('/metrics', { config }, async (request, reply) => {
     if (!maySee(request, token)) throw new Refusal('not_allowed', 'From this machine, or with METRICS_TOKEN');
     await read();
     return reply.type(registry.contentType).send(await registry.metrics());

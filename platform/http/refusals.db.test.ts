@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { api } from '#contracts/api.ts';
 import { generalRefusals, type RefusalCode, refusals } from '#contracts/refusals.ts';
 import type { Row } from '#contracts/row.ts';
+import { openDescription } from './testing/documented.ts';
 import { requestTo } from './testing/examples.ts';
 import { refusalExamples, type Refused, refusalWorld, type RefusalWorld } from './testing/refusal-examples.ts';
 
 const world = await refusalWorld();
+const undescribed = await openDescription(world.server);
 
 const cases = Object.entries(refusalExamples).flatMap(([name, examples]) =>
   Object.entries(examples).map(([code, example]) => ({ name, code, example })),
@@ -20,6 +22,7 @@ describe('every refusal that an endpoint declares is one that it gives', () => {
     const answer = await (request.at ?? world.server).inject(requestTo(row, request));
     expect([answer.statusCode, answer.json().code]).toEqual([refusals[code], code]);
     expect(answer.json().message).not.toBe('');
+    expect(undescribed(name, answer)).toBeUndefined();
     expect(await world.appendedSince(head), 'a refusal changes nothing').toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ export function addRows<Rows extends Record<string, Row>>(
 }
 
 function routeOf(name: string, row: Row, door: Door<Row>, surroundings: Surroundings): RouteOptions {
-  const { method, path, params, query, body, status, output, summary, area, budget } = row;
+  const { method, path, params, query, body, status, output, budget } = row;
   const bodyLimit = row.bodyLimit ?? budgetTable[budget].largest;
   return {
     method,
@@ -69,9 +69,6 @@ function routeOf(name: string, row: Row, door: Door<Row>, surroundings: Surround
       name,
     },
     schema: {
-      summary,
-      tags: [area],
-      operationId: name,
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),

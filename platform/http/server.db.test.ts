@@ -318,17 +318,3 @@ describe('over the wire', () => {
     idle.destroy();
   });
 });
-
-it('the description says of each call what it spends, what it refuses with, and that 429 says when to come back', async () => {
-  const { paths } = (await server.inject({ url: '/api/openapi.json' })).json();
-  const { post } = paths['/api/achievements/track-progress'];
-  expect(post.description).toBe('Spends the budget `change`.');
-  expect(Object.keys(post.responses)).toEqual(
-    expect.arrayContaining(['200', '400', '401', '403', '413', '422', '429', '503']),
-  );
-  expect(post.responses['422'].description).toContain('step_out_of_order');
-  expect(post.responses['429'].headers['Retry-After']).toBeDefined();
-  expect(post.responses['200'].headers['X-Position']).toBeDefined();
-  expect(post.parameters.map(({ name }: { name: string }) => name)).toContain('Idempotency-Key');
-  expect(paths['/api/achievements/stats'].get.responses['429']).toBeDefined();
-});

@@ -22,7 +22,6 @@ import { AllowedHosts, type HostSettings, isForScenarios, refuseBesideScenarios,
 import { Draining } from './draining.ts';
 import { answerFailures, earlyFailures } from './errors.ts';
 import { Freshness, type Positions, type WhenVisible } from './freshness.ts';
-import { describeRoutes, serveDescription } from './open-api.ts';
 import { readJson } from './read-json.ts';
 import { RefusalCounts } from './refusal-counts.ts';
 import { admit, askForMailbox, askForProof, type IsProven, requireSecondFactor } from './policy.ts';
@@ -30,6 +29,7 @@ import { ProxyWarnings } from './proxy-warnings.ts';
 import { requestIdOf } from './request-id.ts';
 import { requesterOf } from './requester.ts';
 import { addRows } from './rows.ts';
+import { serveOpenApi } from './serve-open-api.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { pageIn, serveUi } from './static-ui.ts';
@@ -151,9 +151,8 @@ export async function buildServer<Rows extends Record<string, Row>>(
   firstHook(server, parts);
   spendBudgets(server, budgets);
   compressAnswers(server);
-  if (parts.apiDocs) await describeRoutes(server, rows);
   addRows(server, rows, doors, { ids, keys, publicUrl, freshness: new Freshness(whenVisible, positions) });
-  if (parts.apiDocs) await serveDescription(server);
+  if (parts.apiDocs) await serveOpenApi(server, rows, publicUrl);
   parts.extend?.(server);
   if (parts.uiRoot !== undefined) await serveUi(server, parts.uiRoot, parts);
   return server;

@@ -4,6 +4,7 @@ import { openStreams } from '#platform/limits/budget-table.ts';
 import { OpenPlaces } from '#platform/limits/open-places.ts';
 import type { RefusedCalls } from '#platform/limits/refused-calls.ts';
 import type { Follower, Kind } from './followed-events.ts';
+import { routeConfig } from './other-routes.ts';
 import { requesterOf } from './requester.ts';
 
 /** A stream of one browser's page. Reconnecting is its own; it is told how long to wait. */
@@ -36,14 +37,7 @@ export class Streams {
   }
 
   add(server: FastifyInstance): void {
-    const config = { who: 'person', budget: 'read', name: 'stream' } as const;
-    const schema = {
-      summary: 'Server-sent events: notification, achievement, progress, stats',
-      tags: ['notifications'],
-      operationId: 'stream',
-      produces: ['text/event-stream'],
-    };
-    server.get('/api/stream', { config, schema }, (request, reply) => {
+    server.get('/api/stream', { config: routeConfig('stream') }, (request, reply) => {
       const { caller } = request;
       if (caller.kind === 'person') this.connect({ person: caller, reply }, this.places.enter(requesterOf(request)));
     });

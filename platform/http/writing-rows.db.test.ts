@@ -3,11 +3,13 @@ import { api } from '#contracts/api.ts';
 import type { Row } from '#contracts/row.ts';
 import { operationsStream } from '#contracts/operations/streams.ts';
 import { madeJpeg, madePng } from '#platform/uploads/testing/made-media.ts';
+import { openDescription } from './testing/documented.ts';
 import { type Example, examples, exampleWorld, requestTo, type WritingRow } from './testing/examples.ts';
 
 const world = await exampleWorld();
 const { server, stores, pool, settled, appendedSince } = world;
 const { log } = stores.eventLog;
+const undescribed = await openDescription(server);
 
 const writing = (Object.entries(api) as [WritingRow, Row][]).filter(([, { method }]) => method !== 'GET');
 
@@ -71,6 +73,7 @@ describe.each(writing)('%s', (name, row) => {
     const head = await log.head();
     const answer = await call(row, example);
     expect([answer.statusCode, answer.statusCode === row.status || answer.body]).toEqual([row.status, true]);
+    expect(undescribed(name, answer)).toBeUndefined();
     const events = await appendedSince(head);
     const [first] = events;
     for (const { metadata } of events) {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '#contracts/refusals.ts';
+import { routeConfig } from '#platform/http/other-routes.ts';
 import type { Licences } from './licences.ts';
 import { listKeptSeconds } from './status-list.ts';
 
-const tags = ['licences'];
 const keyKeptSeconds = 300;
 
 /**
@@ -11,23 +11,13 @@ const keyKeptSeconds = 300;
  * contracts: the media types are those of the standards, and any page may fetch them.
  */
 export function serveLicences(server: FastifyInstance, licences: Licences): void {
-  server.get(
-    '/.well-known/did.json',
-    {
-      config: { who: 'anyone', budget: 'read', name: 'issuerKeys' },
-      schema: { summary: "The issuer's public keys (did:web)", tags, operationId: 'issuerKeys' },
-    },
-    async (_request, reply) => {
-      forEveryone(reply, 'application/did+json', `public, max-age=${keyKeptSeconds}`);
-      return JSON.stringify(licences.issuer.document());
-    },
-  );
+  server.get('/.well-known/did.json', { config: routeConfig('issuerKeys') }, async (_request, reply) => {
+    forEveryone(reply, 'application/did+json', `public, max-age=${keyKeptSeconds}`);
+    return JSON.stringify(licences.issuer.document());
+  });
   server.get<{ Params: { id: string } }>(
     '/api/licences/:id/credential',
-    {
-      config: { who: 'anyone', budget: 'read', name: 'licenceCredential' },
-      schema: { summary: 'A shared licence as Open Badges 3.0 (VC-JWT)', tags, operationId: 'licenceCredential' },
-    },
+    { config: routeConfig('licenceCredential') },
     async ({ params }, reply) => {
       const credential = await licences.sharedCredential(params.id);
       // Its holder may stop sharing it at any moment.
@@ -37,10 +27,7 @@ export function serveLicences(server: FastifyInstance, licences: Licences): void
   );
   server.get<{ Querystring: { list?: unknown } }>(
     '/api/licences/status-list',
-    {
-      config: { who: 'anyone', budget: 'read', name: 'licenceStatusList' },
-      schema: { summary: 'Revocations (Bitstring Status List, VC-JWT)', tags, operationId: 'licenceStatusList' },
-    },
+    { config: routeConfig('licenceStatusList') },
     async ({ query: { list = '0' } }, reply) => {
       if (typeof list !== 'string' || !/^\d{1,4}$/.test(list)) throw new Refusal('not_found', 'There is no such list.');
       const credential = await licences.statusList(Number(list));

@@ -22,7 +22,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  */
 export function serveOutbox(server: FastifyInstance, dataDir: string): void {
   const config = { who: 'anyone', budget: 'read', name: 'outbox' } as const;
-  server.get('/demo/outbox', { config, schema: { hide: true } }, async (request: FastifyRequest, reply) => {
+  server.get('/demo/outbox', { config }, async (request: FastifyRequest, reply) => {
     if (!isThisMachine(request)) throw new Refusal('not_allowed', 'Only from this machine');
     return reply
       .header('content-security-policy', policy)

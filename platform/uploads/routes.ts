@@ -5,6 +5,7 @@ import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { smallWidths, uploadLimits, type UploadType } from '#contracts/uploads/views.ts';
 import { commandIdOf, idempotencyKeyOf } from '#platform/http/command-keys.ts';
+import { routeConfig } from '#platform/http/other-routes.ts';
 import { requesterOf } from '#platform/http/requester.ts';
 import type { Budgets, Spender } from '#platform/limits/budgets.ts';
 import { byteRangeOf } from './byte-range.ts';
@@ -16,7 +17,6 @@ interface Parts {
   readonly ids: Ids;
 }
 
-const tags = ['uploads'];
 const spenderOf = (request: FastifyRequest): Spender => ({
   caller: request.caller,
   requester: requesterOf(request),
@@ -52,14 +52,8 @@ export function serveUploads(server: FastifyInstance, { uploads, budgets, ids }:
     routes.post(
       '/api/uploads',
       {
-        config: { who: 'person', budget: 'upload', changes: true, name: 'addUpload', slowBody: true },
+        config: { ...routeConfig('addUpload'), slowBody: true },
         bodyLimit: uploadLimits.recording,
-        schema: {
-          summary: 'Keep a photo (up to 15 MB) or a recording (up to 50 MB): the body is the file itself',
-          tags,
-          operationId: 'addUpload',
-          consumes: [...Object.keys(endings), 'image/avif', 'image/heic'],
-        },
         preParsing: async (request) => {
           const bytes = Number(request.headers['content-length'] ?? 0);
           if (bytes > uploadLimits.recording) {
@@ -86,26 +80,14 @@ export function serveUploads(server: FastifyInstance, { uploads, budgets, ids }:
         }
       },
     );
-    routes.get(
-      '/api/uploads/:id',
-      {
-        config: { who: 'person', budget: 'read', name: 'upload' },
-        schema: {
-          summary: `A photo or a recording of your own; takes Range, and \`width\` (${smallWidths.join(' or ')}) for a smaller copy of a photo`,
-          tags,
-          operationId: 'upload',
-          produces: Object.keys(endings),
-        },
-      },
-      async (request, reply) => {
-        const { id } = request.params as { id: string }; // by the path above
-        if (!uuid.test(id)) throw new Refusal('not_found', 'There is no such file.');
-        const { width } = request.query as { width?: unknown }; // whatever was asked
-        const small = smallWidths.find((each) => String(each) === width);
-        const file = await uploads.open(personOf(request).userId, id.toLowerCase(), small);
-        return sendFile(request, reply, file);
-      },
-    );
+    routes.get('/api/uploads/:id', { config: routeConfig('upload') }, async (request, reply) => {
+      const { id } = request.params as { id: string }; // by the path above
+      if (!uuid.test(id)) throw new Refusal('not_found', 'There is no such file.');
+      const { width } = request.query as { width?: unknown }; // whatever was asked
+      const small = smallWidths.find((each) => String(each) === width);
+      const file = await uploads.open(personOf(request).userId, id.toLowerCase(), small);
+      return sendFile(request, reply, file);
+    });
   });
 }
 

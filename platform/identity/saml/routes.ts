@@ -6,6 +6,7 @@ import { domainTyped, normalizeDomain } from '#contracts/organizations/domain.ts
 import { languageOf } from '#contracts/language.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { routeConfig } from '#platform/http/other-routes.ts';
 import { contextOf } from '#platform/http/request-context.ts';
 import { originOf } from '#platform/http/same-origin.ts';
 import { placeOf } from '#platform/http/network.ts';
@@ -23,7 +24,6 @@ interface Parts {
   readonly publicUrl: string;
 }
 
-const tags = ['accounts'];
 /** Room for the largest message that is looked at, in base64 and escaped for a form. */
 const largestForm = 448 * 1024;
 
@@ -45,44 +45,24 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
     });
     routes.get(
       '/api/auth/sso',
-      {
-        config: { who: 'anyone', budget: 'sign-in', name: 'sso' },
-        schema: { summary: 'On to the identity provider of a domain', tags, operationId: 'sso' },
-      },
+      { config: routeConfig('sso') },
       async (request, reply) =>
         (await isTooOften(limits, 'sso', request, reply)) ?? begin(request, reply, sso, { cookie, publicUrl }),
     );
     routes.post(
       '/api/auth/saml/callback',
-      {
-        // It comes from another site by its nature. The cookie of the browser that asked and the signature of the
-        // organization's identity provider stand in the place of the same-origin check.
-        config: { who: 'anyone', budget: 'sign-in', changes: false, name: 'samlCallback' },
-        schema: { summary: "An identity provider's answer", tags, operationId: 'samlCallback' },
-      },
+      { config: routeConfig('samlCallback') },
       async (request, reply) =>
         (await isTooOften(limits, 'saml answer', request, reply)) ??
         answer(request, reply, sso, { cookie, ids, publicUrl }).catch((error: unknown) => notYet(error, reply)),
     );
-    routes.get(
-      '/api/auth/saml/callback',
-      {
-        config: { who: 'anyone', budget: 'sign-in', name: 'samlCallbackOpened' },
-        schema: { summary: 'The sign-in page, for who opens the callback', tags, operationId: 'samlCallbackOpened' },
-      },
-      async (_request, reply) => reply.redirect('/login?error=sso_callback_opened', 302),
+    routes.get('/api/auth/saml/callback', { config: routeConfig('samlCallbackOpened') }, async (_request, reply) =>
+      reply.redirect('/login?error=sso_callback_opened', 302),
     );
-    routes.get(
-      '/api/auth/saml/metadata',
-      {
-        config: { who: 'anyone', budget: 'read', name: 'samlMetadata' },
-        schema: { summary: 'Our own metadata as a service provider', tags, operationId: 'samlMetadata' },
-      },
-      async (request, reply) => {
-        reply.type('application/samlmetadata+xml; charset=utf-8');
-        return sso.for(visitorOf(request)).metadata();
-      },
-    );
+    routes.get('/api/auth/saml/metadata', { config: routeConfig('samlMetadata') }, async (request, reply) => {
+      reply.type('application/samlmetadata+xml; charset=utf-8');
+      return sso.for(visitorOf(request)).metadata();
+    });
   });
 }
 

@@ -23,14 +23,12 @@ export async function connectDemoOrganization(
 /** The demo identity provider's page, at /demo-idp. Call it in demo mode only. */
 export function serveDemoIdp(server: FastifyInstance, idp: DemoIdp): void {
   const config = { who: 'anyone', budget: 'read' } as const;
-  server.get('/demo-idp/sso', { config: { ...config, name: 'demoIdp' }, schema: { hide: true } }, (request, reply) => {
+  server.get('/demo-idp/sso', { config: { ...config, name: 'demoIdp' } }, (request, reply) => {
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const { status, html } = idp.page(query.get('SAMLRequest') ?? '', query.get('RelayState') ?? '');
     return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
   });
-  server.get(
-    '/demo-idp/style.css',
-    { config: { ...config, name: 'demoIdpStyle' }, schema: { hide: true } },
-    (_, reply) => reply.type('text/css; charset=utf-8').send(style),
+  server.get('/demo-idp/style.css', { config: { ...config, name: 'demoIdpStyle' } }, (_, reply) =>
+    reply.type('text/css; charset=utf-8').send(style),
   );
 }

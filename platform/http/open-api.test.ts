@@ -1,0 +1,126 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { api } from '#contracts/api.ts';
+import { openApiDocument } from './open-api.ts';
+import { otherRoutes } from './other-routes.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly { readonly $ref?: string; readonly name?: string; readonly in?: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
+  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly description?: string }>>;
+}
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, { readonly name: string }>>;
+    readonly responses: Readonly<Record<string, { readonly description: string }>>;
+  };
+}
+
+const described = (publicUrl: string): Document =>
+  JSON.parse(JSON.stringify(openApiDocument(api, otherRoutes, publicUrl)));
+const document = described('http://127.0.0.1:8080');
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+const operation = (name: string): Operation => {
+  const found = operations.find(({ operationId }) => operationId === name);
+  if (!found) throw new Error(`${name} is not described`);
+  return found;
+};
+/** The codes with which an operation is said to refuse, by status. */
+const codesOf = (name: string): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(operation(name).responses)
+      .filter(([status]) => Number(status) >= 400)
+      .map(([status, { $ref, description }]) => {
+        const words = $ref ? document.components.responses[$ref.split('/').at(-1) ?? '']?.description : description;
+        return [status, [...(words ?? '').matchAll(/`(\w+)`/g)].map(([, code = '']) => code)];
+      }),
+  );
+
+describe('the description of the calls', () => {
+  it('is sound by the rules of a public linter', async () => {
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: {
+        'info-license': 'off',
+        'tag-description': 'off',
+        // A browser that comes from an identity provider is sent on.
+        'operation-2xx-response': 'off',
+        // Objects whose fields are the values of a list: their schema names the list, and no field.
+        'no-required-schema-properties-undefined': 'off',
+      },
+    });
+    const problems = await lintFromString({ source: JSON.stringify(document), config, absoluteRef: 'openapi.json' });
+    expect(problems.map(({ message, location }) => `${message} ${location[0]?.pointer}`)).toEqual([]);
+  });
+
+  it('names each operation as the contracts do, once', () => {
+    const names = operations.map(({ operationId }) => operationId);
+    expect(names.toSorted()).toEqual([...Object.keys(api), ...Object.keys(otherRoutes)].toSorted());
+  });
+
+  it('lists all codes of each status: those that the row declares and those that the server may say to its calls', () => {
+    expect(codesOf('trackProgress')).toEqual({
+      '400': ['invalid_input', 'timestamp_ahead', 'timestamp_too_old'],
+      '401': ['not_signed_in'],
+      '403': ['second_factor_required', 'cross_site', 'foreign_user'],
+      '413': ['too_large'],
+      '415': ['unsupported_media_type'],
+      '421': ['unknown_host'],
+      '422': ['unknown_upload', 'step_out_of_order', 'key_reused'],
+      '429': ['too_many_requests'],
+      '500': ['fault'],
+      '503': ['unavailable', 'not_caught_up'],
+    });
+    expect(codesOf('changeUserRole')['403']).toEqual([
+      'not_allowed',
+      'second_factor_required',
+      'address_unproven',
+      'proof_needed',
+      'cross_site',
+    ]);
+    expect(codesOf('healthLive')).toEqual({
+      '429': ['too_many_requests'],
+      '500': ['fault'],
+      '503': ['unavailable'],
+    });
+  });
+
+  it('says who may call: anyone, a session, a session of a role or an administrator’s own', () => {
+    expect(operation('authUser').security).toEqual([{}, { session: [] }]);
+    expect(operation('journeyProgress').security).toEqual([{ session: [] }]);
+    expect(operation('enterprise').security).toEqual([{ session: ['enterprise.read'] }]);
+    expect(operation('adminUsers').security).toEqual([{ session: ['user.read'] }, { adminSession: ['user.read'] }]);
+  });
+
+  it('names the cookie of a session as the server does, also under https', () => {
+    const names = ({ components: { securitySchemes } }: Document) =>
+      Object.values(securitySchemes).map(({ name }) => name);
+    expect(names(document)).toEqual(['rh_session', 'rh_admin']);
+    expect(names(described('https://flight.example.org'))).toEqual(['__Host-rh_session', '__Host-rh_admin']);
+  });
+
+  it('offers Idempotency-Key to each command and X-Min-Position to each query of a session', () => {
+    const takes = (what: string) =>
+      operations
+        .filter(({ parameters }) => parameters.some(({ $ref }) => $ref === `#/components/parameters/${what}`))
+        .map(({ operationId }) => operationId);
+    const rows = Object.entries(api);
+    const commands = rows.filter(([, { method }]) => method !== 'GET').map(([name]) => name);
+    const queries = rows.filter(([, { method, who }]) => method === 'GET' && who !== 'anyone').map(([name]) => name);
+    expect(takes('IdempotencyKey').toSorted()).toEqual([...commands, 'addUpload'].toSorted());
+    expect(takes('MinPosition').toSorted()).toEqual(queries.toSorted());
+  });
+
+  it('knows the routes whose bodies are not JSON: files, a stream, redirects', () => {
+    expect(Object.keys(operation('addUpload').requestBody?.content ?? {})).toContain('image/png');
+    expect(Object.keys(operation('upload').responses)).toEqual(expect.arrayContaining(['200', '206', '416', '404']));
+    expect(operation('stream').responses['200']).toHaveProperty(['content', 'text/event-stream']);
+    expect(Object.keys(operation('simpleLogout').responses)).toEqual(expect.arrayContaining(['200', '302']));
+    expect(operation('sso').parameters).toContainEqual(
+      expect.objectContaining({ name: 'domain', in: 'query', required: true }),
+    );
+  });
+});
