@@ -92,7 +92,7 @@ describe('the description of the calls', () => {
     expect(operation('authUser').security).toEqual([{}, { session: [] }]);
     expect(operation('journeyProgress').security).toEqual([{ session: [] }]);
     expect(operation('enterprise').security).toEqual([{ session: ['enterprise.read'] }]);
-    expect(operation('adminUsers').security).toEqual([{ session: ['user.read'] }, { adminSession: ['user.read'] }]);
+    expect(operation('adminUsers').security).toEqual([{ session: ['admin'] }, { adminSession: ['admin'] }]);
   });
 
   it('names the cookie of a session as the server does, also under https', () => {

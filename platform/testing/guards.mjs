@@ -595,8 +595,8 @@ export const guards = [
   },
   {
     name: 'an export needs recent authentication',
-    file: 'platform/erasure/export-route.ts',
-    text: 'fresh: true, ',
+    file: 'platform/http/other-routes.ts',
+    text: '    fresh: true,\n',
     instead: '',
     test: 'platform/erasure/account-export.db.test.ts',
     only: 'asks for a fresh proof',
