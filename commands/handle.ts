@@ -88,13 +88,9 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
   });
 
   /** The first answer to a command that is in the stream already. */
-  const firstAnswer = async (
-    stream: StreamName<Event>,
-    { revision }: StreamState<State>,
-    { commandId }: CommandContext,
-  ) => {
+  const firstAnswer = async (stream: StreamName<Event>, { commandId }: CommandContext) => {
     const since = new Date(Date.parse(clock.now()) - lookedBackMs).toISOString();
-    const found = await reader.find(stream, commandId, revision, since);
+    const found = await reader.find(stream, commandId, since);
     return found && repeatedAnswer(found);
   };
 
@@ -136,7 +132,7 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
     let lookFor = context.retried;
     for (let attempt = 1; attempt <= maxTries; attempt += 1) {
       if (lookFor || recent.has(context.commandId)) {
-        const first = await firstAnswer(stream, current, context);
+        const first = await firstAnswer(stream, context);
         if (first) return first;
         lookFor = false;
       }

@@ -7,8 +7,6 @@ import { emptyStream, type StreamState } from './stream-states.ts';
 /** A stream that has grown by so many events has its state put aside, and sooner when a process had to read what it grew. */
 const asideEvery = 100;
 const asideAfterReading = 20;
-/** How much of a stream is looked through at a time for a command, from its end. */
-const part = 500;
 /** More events than any command makes. */
 const mostOfOneCommand = 200;
 
@@ -62,27 +60,13 @@ export class StreamReader<State, Event extends AnyEvent> {
     return { ...stands, asideAt: revision };
   }
 
-  /**
-   * Looks for a command among a stream's events since a moment (ISO 8601), the newest first. `last`: the revision at which
-   * the stream is known to stand at least.
-   */
-  async find(
-    stream: StreamName<Event>,
-    commandId: string,
-    last: number,
-    since: string,
-  ): Promise<Found<State, Event> | undefined> {
-    let end = Number.POSITIVE_INFINITY;
-    for (let start = Math.max(0, last + 1 - part); ; start = Math.max(0, start - part)) {
-      let oldest: RecordedEvent | undefined;
-      for await (const event of eventsOf(this.log, stream, { from: start })) {
-        if (event.revision >= end) break;
-        oldest ??= event;
-        if (event.metadata.commandId === commandId) return this.upTo(stream, commandId, event.revision);
-      }
-      if (start === 0 || oldest === undefined || oldest.recordedAt < since) return undefined;
-      end = start;
+  /** Looks for a command among a stream's events since a moment (ISO 8601), the newest first. */
+  async find(stream: StreamName<Event>, commandId: string, since: string): Promise<Found<State, Event> | undefined> {
+    for await (const { revision, recordedAt, metadata } of eventsOf(this.log, stream, { direction: 'backwards' })) {
+      if (metadata.commandId === commandId) return this.upTo(stream, commandId, revision);
+      if (recordedAt < since) return undefined;
     }
+    return undefined;
   }
 
   /** A command that has an event at this revision: all its events, and the state as it stood right after them. */

@@ -52,8 +52,17 @@ export interface ReadAllOptions {
   readonly open?: 'all' | readonly string[];
 }
 
-export interface ReadStreamOptions extends Pick<ReadAllOptions, 'open'> {
+/** Which part of a stream is read, and in which order. */
+export interface StreamWindow {
+  /** The revision to begin at; the stream's first one by default, and its last one backwards. */
   readonly from?: number;
+  /** Forwards by default: oldest first. Backwards: newest first. */
+  readonly direction?: 'forwards' | 'backwards';
+  /** How many events are read at most; all by default. */
+  readonly max?: number;
+}
+
+export interface ReadStreamOptions extends StreamWindow, Pick<ReadAllOptions, 'open'> {
   /**
    * What becomes of an event that this version can't decode. By default reading fails, because nothing may be decided
    * without it. A list may skip it; `mark` sets `unreadable`.
@@ -79,7 +88,7 @@ export type LogSignal =
 export interface EventLog {
   /** @throws WrongRevision; Refusal `unavailable` while the store is away */
   append(stream: string, events: readonly EventToAppend[], options: AppendOptions): Promise<Appended>;
-  /** Events of one stream from a revision on (0 by default), oldest first; none when there is no such stream. */
+  /** Events of one stream; none when there is no such stream. */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
   readAll(options: ReadAllOptions): Promise<LogPage>;
   /** Pages after a position, then a `caught-up` each time the end is reached, until the signal aborts. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { EventLog } from '#contracts/event-log.ts';
 import { learnerEvents } from '#contracts/journey/events.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
@@ -123,6 +124,51 @@ test.each([demo, imported])('the past of $name is at a time what it was after th
     const events = times.filter((each) => each <= time).length;
     expect(then.events).toBe(events);
     if (events > 0) expect(then).toEqual(on[events - 1]);
+  }
+});
+
+test('a page of a long history is read without the beginning of its streams', async () => {
+  const clock = new SettableClock('2026-01-01T00:00:00.000Z');
+  const log = memoryLog(clock);
+  let read = 0;
+  const counting: Pick<EventLog, 'readStream'> = {
+    readStream: async function* (stream, options) {
+      for await (const event of log.readStream(stream, options)) {
+        read += 1;
+        yield event;
+      }
+    },
+  };
+  for (let n = 0; n < 2_000; n += 1) {
+    clock.pass(1);
+    const id = randomUUID();
+    const metadata = metadataOf(id, { occurredAt: clock.now(), subject: userId });
+    const of = n % 2 === 0 ? notificationsStream(userId) : learnerStream(userId);
+    await log.append(of, [{ id, type: 'AllNotificationsRead', data: {}, metadata }], { expected: 'any' });
+  }
+  let before: string | undefined;
+  const positions: string[] = [];
+  for (let page = 0; page < 3; page += 1) {
+    read = 0;
+    const { items, nextCursor } = await personEvents(counting, userId, { before }, 50, 'open');
+    // A page of each of the two streams, and what came up to an hour before.
+    expect(read).toBeLessThanOrEqual(400);
+    positions.push(...items.map(({ position }) => position));
+    before = nextCursor ?? undefined;
+  }
+  const newest = await log.readAll({ after: '', max: 2_000 });
+  expect(positions).toEqual(
+    newest.events
+      .slice(-150)
+      .map(({ position }) => position)
+      .toReversed(),
+  );
+});
+
+test('a cursor that no page gave is refused', async () => {
+  const { log } = demo ?? expect.unreachable();
+  for (const before of ['', 'x', '1_2', '1.2', '1.2.3.4.5.6.7.8.9.10.11.12.13.14.15.16.17.18.19.20']) {
+    await expect(personEvents(log, userId, { before }, 3, 'open')).rejects.toMatchObject({ code: 'invalid_input' });
   }
 });
 

@@ -36,6 +36,47 @@ export async function* placed<Event extends AnyEvent>(
   }
 }
 
+/** How many events of a stream are read at a time, from its end. */
+const atOnce = 100;
+/** No process's clock is further ahead of the log's than this. */
+const clockSkewMs = 3_600_000;
+
+/**
+ * The same, newest first, from a revision back to the stream's first event. It reads only as far as the places need: an
+ * event's moment is the latest of all up to it, and nothing that the log held an hour before can have happened later.
+ */
+export async function* placedBackwards(
+  log: Pick<StreamStore, 'readStream'>,
+  stream: string,
+  from?: number,
+): AsyncGenerator<Placed> {
+  let unplaced: RecordedEvent[] = [];
+  for (let next = from, isStart = false; !isStart; ) {
+    let oldest: RecordedEvent | undefined;
+    const window = {
+      direction: 'backwards',
+      max: atOnce,
+      unreadable: 'mark',
+      ...(next !== undefined && { from: next }),
+    } as const;
+    for await (const event of log.readStream(stream, window)) {
+      if (event.unreadable === undefined) unplaced.push(event);
+      oldest = event;
+    }
+    isStart = oldest === undefined || oldest.revision === 0;
+    const latestUnread = isStart || !oldest ? Number.NEGATIVE_INFINITY : Date.parse(oldest.recordedAt) + clockSkewMs;
+    const sure: Placed[] = [];
+    let moment = Number.NEGATIVE_INFINITY;
+    for (const event of unplaced.toReversed()) {
+      moment = Math.max(moment, Date.parse(event.metadata.occurredAt));
+      if (moment >= latestUnread) sure.push({ event, place: { moment, position: event.position } });
+    }
+    yield* sure.toReversed();
+    unplaced = unplaced.slice(sure.length);
+    next = (oldest?.revision ?? 0) - 1;
+  }
+}
+
 /** The place of a position: that of the person's event there, or else of the latest that the log holds before it. */
 export async function placeAt(
   log: Pick<StreamStore, 'readStream'>,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { StreamWindow } from '#contracts/event-log.ts';
 import type { RawLog, StoredEvent, StoredSignal } from './raw-log.ts';
 import { followUntil, newEvent, newEvents, newStream, pagesAfter, readAllOf } from './testing/events.ts';
 
@@ -23,6 +24,30 @@ export function describeReading(log: () => RawLog): void {
       expect(await readAllOf(log().readStream(stream, { from: 5 }))).toEqual([]);
     });
 
+    test('backwards the newest event comes first, from any revision down to the first', async () => {
+      const stream = newStream();
+      await log().append(stream, newEvents(5), { expected: 'none' });
+      const backwards = (window: StreamWindow = {}) =>
+        readAllOf(log().readStream(stream, { ...window, direction: 'backwards' }));
+      const events = await backwards();
+      expect(numbers(events)).toEqual(counted(5).toReversed());
+      expect(events.map((event) => event.revision)).toEqual([4, 3, 2, 1, 0]);
+      expect(numbers(await backwards({ from: 1 }))).toEqual([{ n: 1 }, { n: 0 }]);
+      expect(await backwards({ from: -1 })).toEqual([]);
+      expect(await readAllOf(log().readStream(newStream(), { direction: 'backwards' }))).toEqual([]);
+    });
+
+    test('no more events come than were asked for, in either direction', async () => {
+      const stream = newStream();
+      await log().append(stream, newEvents(5), { expected: 'none' });
+      const read = async (window: StreamWindow) => numbers(await readAllOf(log().readStream(stream, window)));
+      expect(await read({ max: 2 })).toEqual([{ n: 0 }, { n: 1 }]);
+      expect(await read({ from: 3, max: 9 })).toEqual([{ n: 3 }, { n: 4 }]);
+      expect(await read({ direction: 'backwards', max: 2 })).toEqual([{ n: 4 }, { n: 3 }]);
+      expect(await read({ direction: 'backwards', from: 2, max: 2 })).toEqual([{ n: 2 }, { n: 1 }]);
+      expect(await read({ max: 0 })).toEqual([]);
+    });
+
     test('a long stream comes whole, and may be left early', async () => {
       const stream = newStream();
       // In two appends: EventStoreDB takes a megabyte at once.
@@ -30,6 +55,8 @@ export function describeReading(log: () => RawLog): void {
       await log().append(stream, events.slice(0, 1_250), { expected: 'none' });
       await log().append(stream, events.slice(1_250), { expected: 1_249 });
       expect(numbers(await readAllOf(log().readStream(stream)))).toEqual(counted(2_500));
+      const backwards = log().readStream(stream, { direction: 'backwards' });
+      expect(numbers(await readAllOf(backwards))).toEqual(counted(2_500).toReversed());
       for await (const event of log().readStream(stream)) {
         expect(event.revision).toBe(0);
         break;

@@ -64,8 +64,11 @@ export function memoryLog(clock: Clock): RawLog {
 
   return {
     append: async (stream, events, { expected }) => appendNow(stream, events, expected),
-    readStream: async function* (stream, { from = 0 } = {}) {
-      for (const event of (streams.get(stream) ?? []).slice(from)) yield structuredClone(event);
+    readStream: async function* (stream, { from, direction = 'forwards', max } = {}) {
+      const there = streams.get(stream) ?? [];
+      const asked =
+        direction === 'forwards' ? there.slice(from) : there.slice(0, (from ?? there.length) + 1).toReversed();
+      for (const event of asked.slice(0, max)) yield structuredClone(event);
     },
     readAll,
     subscribe: (options: FollowOptions) => follow({ wake, readAll }, options),

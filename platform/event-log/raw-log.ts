@@ -8,6 +8,7 @@ import type {
   LogPage,
   LogSignal,
   ReadAllOptions,
+  StreamWindow,
 } from '#contracts/event-log.ts';
 
 /** An event as a store takes it: `sealed` holds its personal fields, encrypted (see sealing.ts). */
@@ -28,7 +29,7 @@ export type FollowOptions = Omit<ReadOptions, 'max'> & { readonly max?: number; 
 /** One store of events. It keeps what it is given, opened by nobody: schemas and personal keys are sealing.ts's. */
 export interface RawLog extends EventLog {
   append(stream: string, events: readonly EventToStore[], options: AppendOptions): Promise<Appended>;
-  readStream(stream: string, options?: { from?: number }): AsyncIterable<StoredEvent>;
+  readStream(stream: string, window?: StreamWindow): AsyncIterable<StoredEvent>;
   readAll(options: ReadOptions): Promise<StoredPage>;
   subscribe(options: FollowOptions): AsyncIterable<StoredSignal>;
   /** Lets go of connections and timers. What was acknowledged is stored; what still waits is refused. */

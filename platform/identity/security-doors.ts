@@ -1,7 +1,5 @@
 import type { StreamStore } from '#commands/ports.ts';
-import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { Api } from '#contracts/api.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
 import { eventsOf } from '#contracts/event-log.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
@@ -86,12 +84,12 @@ export function securityDoors(parts: Parts): Doors<Pick<Api, Row>> {
     },
 
     securityEvents: async (_input, { caller }) => {
-      const all: RecordedEvent<AccountEvent>[] = [];
-      for await (const event of eventsOf(events, accountStream(caller.userId), { unreadable: 'skip' })) all.push(event);
-      const newest = all.slice(-mostEvents).toReversed();
+      const newest = { direction: 'backwards', max: mostEvents, unreadable: 'skip' } as const;
       const nameOf = nameLookup(accounts);
       const shown: SecurityEventView[] = [];
-      for (const event of newest) shown.push(await securityEventOf(event, caller.userId, caller.language, nameOf));
+      for await (const event of eventsOf(events, accountStream(caller.userId), newest)) {
+        shown.push(await securityEventOf(event, caller.userId, caller.language, nameOf));
+      }
       return { events: shown };
     },
 

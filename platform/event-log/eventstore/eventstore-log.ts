@@ -68,7 +68,7 @@ function logOf(reading: Reading, { patienceMs = usualPatienceMs }: EventStoreOpt
       if (closing.signal.aborted) throw away();
       return appender.append(stream, events, options);
     },
-    readStream: (stream, { from = 0 } = {}) => readStream(reading, stream, from),
+    readStream: (stream, window = {}) => readStream(reading, stream, window),
     readAll: (options) => readAll(reading, options).catch(refuse),
     subscribe: ({ signal, ...options }) =>
       subscribeAll({ ...reading, head }, { ...options, signal: AbortSignal.any([signal, closing.signal]) }),

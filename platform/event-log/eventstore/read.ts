@@ -1,5 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import type { StreamWindow } from '#contracts/event-log.ts';
 import { away } from '../away.ts';
 import type { ReadOptions, StoredEvent, StoredPage } from '../raw-log.ts';
 import { isAway } from './errors.ts';
@@ -23,19 +24,15 @@ export const refuse = (error: unknown): never => {
   throw isAway(error) ? away(error) : error;
 };
 
-interface Window {
-  readonly from: number | 'end';
-  readonly max?: number;
-}
-
-/** A stream's events from a revision on, or back from its end; none when there is no such stream. Errors are the client's. */
+/** A stream's events; none when there is no such stream. Errors are the client's. */
 export async function* readWritten(
   { client, own }: Reading,
   stream: string,
-  { from, max = Number.MAX_SAFE_INTEGER }: Window,
+  { from, direction = 'forwards', max = Number.MAX_SAFE_INTEGER }: StreamWindow,
 ): AsyncGenerator<Written[]> {
-  const direction = from === 'end' ? 'backwards' : 'forwards';
-  const options = streamOptions(own.onServer(stream), from, { direction, max });
+  if (max === 0 || (from !== undefined && from < 0)) return;
+  const first = from ?? (direction === 'forwards' ? 0 : 'end');
+  const options = streamOptions(own.onServer(stream), first, { direction, max });
   const feed = await openFeed(client, options, { own, limitMs: shortMs });
   try {
     for (;;) {
@@ -51,13 +48,13 @@ export async function* readWritten(
 /** The newest events of a stream, newest first. Errors are the client's. */
 export async function readTail(reading: Reading, stream: string, max: number): Promise<Written[]> {
   const tail: Written[] = [];
-  for await (const page of readWritten(reading, stream, { from: 'end', max })) tail.push(...page);
+  for await (const page of readWritten(reading, stream, { direction: 'backwards', max })) tail.push(...page);
   return tail;
 }
 
-export async function* readStream(reading: Reading, stream: string, from: number): AsyncGenerator<StoredEvent> {
+export async function* readStream(reading: Reading, stream: string, window: StreamWindow): AsyncGenerator<StoredEvent> {
   try {
-    for await (const page of readWritten(reading, stream, { from })) for (const { event } of page) yield event;
+    for await (const page of readWritten(reading, stream, window)) for (const { event } of page) yield event;
   } catch (error) {
     refuse(error);
   }

@@ -59,7 +59,7 @@ export function postgresLog(given: PostgresLogOptions): RawLog {
       }
       return events.length === 0 ? appendNothing(stream, expected) : queue.add({ stream, events, expected });
     },
-    readStream: (stream, { from = 0 } = {}) => reader.read(stream, from),
+    readStream: (stream, window = {}) => reader.read(stream, window),
     readAll: (options) => readAll(pool, options),
     subscribe: (options) => {
       listener.start();

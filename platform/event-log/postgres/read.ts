@@ -1,4 +1,5 @@
 import type { Pool, QueryConfig } from 'pg';
+import type { StreamWindow } from '#contracts/event-log.ts';
 import { away } from '../away.ts';
 import { positionOf, positionToNumber } from '../position.ts';
 import type { ReadOptions, StoredEvent, StoredPage } from '../raw-log.ts';
@@ -21,8 +22,7 @@ type EventRow = [
 const columns = `position, revision, id, stream, type, data::text, metadata::text, sealed,
   to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** How much of one stream comes at once, and how far one filtered page looks for the types it was asked for. */
-const streamPage = 2_000;
+/** How far one filtered page looks for the types it was asked for. */
 const window = 50_000;
 const shortMs = 1_600;
 const longMs = 20_000;
@@ -69,13 +69,40 @@ export async function readEnd(pool: Pool, stream: string): Promise<{ revision: n
   return end ? { revision: end[0], position: positionOf(end[1]) } : { revision: -1, position: '' };
 }
 
-export async function* readStream(pool: Pool, stream: string, from: number): AsyncGenerator<StoredEvent> {
-  const text = `select ${columns} from events where stream = $1 and revision >= $2 order by revision limit ${streamPage}`;
-  for (let next = from, more = true; more; ) {
-    const page = await rows<EventRow>(pool, { name: 'log-stream', text, values: [stream, next] }, shortMs);
+/** `page`: how much of a stream comes at once. */
+const readings = {
+  forwards: {
+    name: 'log-stream',
+    text: `select ${columns} from events where stream = $1 and revision >= $2 order by revision limit $3`,
+    page: 2_000,
+    first: 0,
+    step: 1,
+  },
+  backwards: {
+    name: 'log-stream-backwards',
+    text: `select ${columns} from events where stream = $1 and revision <= $2 order by revision desc limit $3`,
+    // The end of a stream is seldom read to its beginning.
+    page: 500,
+    first: 2 ** 31 - 1,
+    step: -1,
+  },
+} as const;
+
+export async function* readStream(
+  pool: Pool,
+  stream: string,
+  { from, direction = 'forwards', max = Number.POSITIVE_INFINITY }: StreamWindow,
+): AsyncGenerator<StoredEvent> {
+  const { name, text, page: most, first, step } = readings[direction];
+  let next = from ?? first;
+  for (let left = max; left > 0; ) {
+    const limit = Math.min(left, most);
+    const page = await rows<EventRow>(pool, { name, text, values: [stream, next, limit] }, shortMs);
     for (const row of page) yield toEvent(row);
-    next = (page.at(-1)?.[1] ?? next) + 1;
-    more = page.length === streamPage;
+    const last = page.at(-1);
+    if (last === undefined || page.length < limit) return;
+    next = last[1] + step;
+    left -= page.length;
   }
 }
 

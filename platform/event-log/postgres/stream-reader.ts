@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { StreamWindow } from '#contracts/event-log.ts';
 import type { StoredEvent } from '../raw-log.ts';
 import { type Beginning, readBeginnings, readStream } from './read.ts';
 
@@ -16,10 +17,12 @@ export class StreamReader {
 
   constructor(private readonly pool: Pool) {}
 
-  async *read(stream: string, from: number): AsyncGenerator<StoredEvent> {
+  async *read(stream: string, window: StreamWindow): AsyncGenerator<StoredEvent> {
+    const { from = 0, direction, max } = window;
+    if (direction === 'backwards' || max !== undefined) return yield* readStream(this.pool, stream, window);
     const page = await this.beginning(stream, from);
     yield* page;
-    if (page.length === atFirst) yield* readStream(this.pool, stream, from + atFirst);
+    if (page.length === atFirst) yield* readStream(this.pool, stream, { from: from + atFirst });
   }
 
   private beginning(stream: string, from: number): Promise<readonly StoredEvent[]> {

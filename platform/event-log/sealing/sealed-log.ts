@@ -85,9 +85,9 @@ export function sealedLog(raw: RawLog, { keys, report, versions = eventVersions 
         return Promise.reject(error);
       }
     },
-    readStream: async function* (stream, { from = 0, open = 'all', unreadable } = {}) {
+    readStream: async function* (stream, { open = 'all', unreadable, ...window } = {}) {
       let together: StoredEvent[] = [];
-      for await (const event of raw.readStream(stream, { from })) {
+      for await (const event of raw.readStream(stream, window)) {
         together.push(event);
         if (together.length < openedTogether) continue;
         yield* await openAll(together, open, unreadable);

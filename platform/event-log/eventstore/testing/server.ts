@@ -228,8 +228,9 @@ function pick(source: readonly Kept[], options: ReadReq.Options, backwards: bool
   const passes = toFilter(options);
   const picked: Kept[] = [];
   const step = backwards ? -1 : 1;
-  const first = stream ? Number(stream.getRevision() || 0) : (there ?? 0);
-  for (let at = backwards ? (there ?? source.length) - 1 : first; picked.length < count; at += step) {
+  const revision = stream?.hasRevision() ? Number(stream.getRevision()) : undefined;
+  const last = revision === undefined ? (there ?? source.length) - 1 : Math.min(revision, source.length - 1);
+  for (let at = backwards ? last : (revision ?? there ?? 0); picked.length < count; at += step) {
     const event = source[at];
     if (!event) break;
     if (passes(event)) picked.push(event);
