@@ -113,4 +113,22 @@ describe.each(documents)('%s', (document) => {
     });
     expect(broken).toEqual([]);
   });
+
+  it('names files that exist', () => {
+    const named = [...text.matchAll(/`([a-z][\w-]*\/[\w./-]+\.\w+)`/gu)].map(([, path = '']) => path);
+    const here = (path: string): boolean => exists(path) || exists(join(dirname(document), path));
+    expect(named.filter((path) => !here(path))).toEqual([]);
+  });
+});
+
+it('the README fits on a screen or two', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(101);
+});
+
+it('docs/architecture.md counts the files of its walk', () => {
+  const [walk = '', rest = ''] = (read('docs/architecture.md').split('## One request')[1] ?? '').split(
+    'The walk passes',
+  );
+  const files = new Set([...walk.matchAll(/`([a-z][\w-]*\/[\w./-]+\.\w+)`/gu)].map(([, path]) => path));
+  expect(rest).toContain(`**${files.size} files**`);
 });

@@ -69,7 +69,7 @@ async function examine(session: Session, say: (check: Check) => void): Promise<v
   if (singleSignOn !== undefined) say(singleSignOn);
 }
 
-/** What holds where nothing is set, for those that have no plain default (README, Settings). */
+/** What holds where nothing is set, for those that have no plain default (docs/operations.md, Settings). */
 const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
   PUBLIC_URL: ({ publicUrl }) => `${publicUrl} (default)`,
   DATABASE_URL: () => 'not set: embedded PostgreSQL',
