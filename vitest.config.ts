@@ -38,8 +38,8 @@ export default defineConfig({
   test: {
     // Two cores are what a small machine has; left alone, vitest would use one of them.
     maxWorkers: 2,
-    // A worker keeps what it has loaded for its next file: to load it anew took longer than many a file. What a test
-    // leaves in a module or on the page it puts away itself (ui/testing/setup.ts).
+    // A worker keeps what it has loaded for its next file: loading it again takes longer than most files. Files of ui
+    // tests get modules and a page that no other file has seen (ui/testing/fresh-page.ts).
     isolate: false,
     // What has to come is waited for as long as its test may take; a second is what vitest would give it.
     expect: { poll: { timeout: 15_000 } },
@@ -90,12 +90,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: { mainFields: ['module'] },
         test: {
           name: 'ui',
           include: ['ui/**/*.ui.test.tsx'],
           exclude: everywhere,
-          environment: 'jsdom',
+          environment: './ui/testing/page-environment.ts',
           setupFiles: ['ui/testing/setup.ts'],
+          // These keep state or the document they find: they are loaded again with each file, as our own modules are.
+          server: { deps: { inline: [/@testing-library/, /@tanstack/] } },
           testTimeout: 30_000,
         },
       },

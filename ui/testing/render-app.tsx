@@ -5,7 +5,7 @@ import { App } from '../app/app.tsx';
 import { remember } from '../api/device.ts';
 import { fakeServer, type Handlers, type Seen } from './fake-server.ts';
 
-// A page comes in pieces when it is first opened. They are read before a test sets its clock, and once for all of a worker.
+// A page comes in pieces when it is first opened. They are read before a test sets its clock.
 await Promise.all(Object.values(import.meta.glob('../pages/*-page.tsx')).map((bring) => bring()));
 
 /** Opens the whole app at an address, on a server of the given answers. What fails is asked for again at once. */

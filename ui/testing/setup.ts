@@ -1,10 +1,14 @@
-import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { forgetAll } from '../api/device.ts';
-import { forgetLog } from '../api/log.ts';
-import { forgetPosition } from '../api/position.ts';
-import { clearToasts } from '../kit/toasts.ts';
-import { loadText } from '../text/text.ts';
+import { freshPage } from './fresh-page.ts';
+
+await freshPage();
+
+// Loaded only now, because some of these keep the window that they find.
+const { cleanup, configure } = await import('@testing-library/react');
+const { QueryClient } = await import('@tanstack/react-query');
+const { forgetAll } = await import('../api/device.ts');
+const { forgetEverything } = await import('../features/session/leave.ts');
+const { loadText } = await import('../text/text.ts');
 
 // Pages arrive in pieces; a busy machine takes its time over them. The page itself is too long to be a message.
 configure({ asyncUtilTimeout: 8_000, getElementError: (message) => new Error(message ?? 'Not found') });
@@ -33,14 +37,13 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
+/** Between the tests of one file: what signing out forgets. Each file has modules and a page of its own (fresh-page.ts). */
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  forgetEverything(new QueryClient());
   forgetAll();
-  forgetPosition();
-  forgetLog();
-  clearToasts();
   history.replaceState(null, '', '/');
 });

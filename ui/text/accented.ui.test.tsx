@@ -1,5 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { adminPaths, doorPaths, personPaths, visitorPaths } from '../app/routes.ts';
 import { questionOf, titleOf } from '#contracts/journey/spoken-steps.ts';
 import { stepNumbers } from '#contracts/journey/steps.ts';
@@ -10,18 +9,14 @@ import type { Handlers } from '../testing/fake-server.ts';
 // this, for a hook has a clock.
 document.documentElement.lang = 'en-XA';
 vi.resetModules(); // what was loaded before speaks plain English
-const [{ loadText }, { loadTold }, { openApp }, { forget }] = await Promise.all([
+const [{ cleanup, screen, waitFor }, { loadText }, { loadTold }, { openApp }, { forget }] = await Promise.all([
+  import('@testing-library/react'),
   import('./text.ts'),
   import('./told.ts'),
   import('../testing/render-app.tsx'),
   import('../api/device.ts'),
 ]);
 await Promise.all([loadText(['core', 'errors']), loadTold()]);
-
-afterAll(() => {
-  document.documentElement.lang = 'en';
-  vi.resetModules();
-});
 
 /** The person's initials, languages by their own names, and what the contracts ask, which has its test beside it. */
 const always = [

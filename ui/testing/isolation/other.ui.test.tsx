@@ -1,0 +1,3 @@
+import { findNothingAndLeaveTraces } from './traces.tsx';
+
+findNothingAndLeaveTraces();
