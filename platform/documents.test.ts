@@ -125,6 +125,13 @@ it('the README fits on a screen or two', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(101);
 });
 
+it.each(['contracts', 'commands', 'projections', 'workers', 'ui', 'platform', 'bench'])(
+  'the README of %s has at most 30 lines',
+  (room) => {
+    expect(read(`${room}/README.md`).trimEnd().split('\n').length).toBeLessThanOrEqual(30);
+  },
+);
+
 it('docs/architecture.md counts the files of its walk', () => {
   const [walk = '', rest = ''] = (read('docs/architecture.md').split('## One request')[1] ?? '').split(
     'The walk passes',
