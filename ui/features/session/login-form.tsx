@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type * as z from 'zod/mini';
 import { loginSchema } from '#contracts/accounts/forms.ts';
 import { Button } from '../../kit/button.tsx';
+import { useCheckedForm } from '../../kit/checked-form.ts';
 import { Field, FieldError } from '../../kit/field.tsx';
 import { Input, PasswordInput } from '../../kit/input.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
@@ -51,14 +51,26 @@ export function LoginForm({ registerAt, onHalfIn }: LoginFormProps): ReactNode {
     setIsHalfIn(to);
     onHalfIn?.(to);
   };
-  const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: '', password: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const form = useCheckedForm(
+    loginSchema,
+    { username: '', password: '' },
+    {
+      onSend: async (credentials) => {
+        setProblem(undefined);
+        setIsSending(true);
+        await send(credentials).finally(() => setIsSending(false));
+      },
+    },
+  );
 
   /** Says it in a toast, and where it belongs, where it stays. */
   const fail = (title: string, message: string, wrong = false): void => {
     const after = { all: failures.all + 1, wrong: failures.wrong + (wrong ? 1 : 0) };
     setFailures(after);
-    form.setError(wrong ? 'password' : 'root', { message });
+    if (wrong) form.refuse('password', message);
+    else setProblem(message);
     const advised = wrong && after.wrong >= LATE_FROM_ATTEMPT;
     const advice = isTouched() ? t.failures.adviceOnTouch : t.failures.advice;
     showToast({
@@ -69,13 +81,13 @@ export function LoginForm({ registerAt, onHalfIn }: LoginFormProps): ReactNode {
     });
   };
 
-  const submit = form.handleSubmit(async (credentials) => {
+  const send = async (credentials: z.output<typeof loginSchema>): Promise<void> => {
     const outcome = await signIn(credentials);
     if (outcome.kind === 'refused') return fail(t.failures.login, outcome.message, outcome.wrong);
     if (outcome.kind === 'unreachable') return fail(t.failures.error, outcome.message);
     if (outcome.kind === 'second_step') return goHalfIn(true);
     await arrive(outcome.redirectTo);
-  });
+  };
 
   const arrive = async (redirectTo: string | undefined): Promise<void> => {
     const user = await pollUser(queries);
@@ -102,39 +114,39 @@ export function LoginForm({ registerAt, onHalfIn }: LoginFormProps): ReactNode {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label={t.login.username} hint={t.login.usernameHint} error={errors.username?.message}>
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <Field label={t.login.username} hint={t.login.usernameHint} error={form.errors.username}>
         {(wiring) => (
           <Input
             {...wiring}
-            {...form.register('username')}
+            {...form.wire('username')}
             autoComplete={passkeysWork() ? 'username webauthn' : 'username'}
             autoCapitalize="none"
             spellCheck={false}
           />
         )}
       </Field>
-      <Field label={t.login.password} error={errors.password?.message}>
+      <Field label={t.login.password} error={form.errors.password}>
         {(wiring) => (
           <PasswordInput
             {...wiring}
-            {...form.register('password')}
+            {...form.wire('password')}
             show={t.login.showPassword}
             hide={t.login.hidePassword}
             autoComplete="current-password"
           />
         )}
       </Field>
-      <FieldError message={errors.root?.message} />
-      <Button type="submit" wide busy={isSubmitting}>
-        {isSubmitting ? t.login.submitting : t.login.submit}
+      <FieldError message={problem} />
+      <Button type="submit" wide busy={isSending}>
+        {isSending ? t.login.submitting : t.login.submit}
       </Button>
       {passkeysWork() && (
         <LazyPart>
           <PasskeySignIn onDone={({ redirectTo }) => arrive(redirectTo)} />
         </LazyPart>
       )}
-      {failures.wrong >= LATE_FROM_ATTEMPT && <NewPasswordButton email={addressIn(form.getValues('username'))} />}
+      {failures.wrong >= LATE_FROM_ATTEMPT && <NewPasswordButton email={addressIn(form.values.username)} />}
       <div className={styles.below}>
         <ResetLink />
         <span>

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import type * as z from 'zod/mini';
 import { register as registerRow } from '#contracts/accounts/endpoints.ts';
 import { registrationSchema } from '#contracts/accounts/forms.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { setUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
+import { useCheckedForm } from '../../kit/checked-form.ts';
 import { Field } from '../../kit/field.tsx';
 import { Input, PasswordInput } from '../../kit/input.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
@@ -19,10 +17,11 @@ import { pendingInvitation } from '../organization/pending-invitation.ts';
 import { PasswordHint } from './password-hint.tsx';
 import styles from './entrance.module.css';
 
-type Registration = z.input<typeof registrationSchema>;
+const empty = { firstName: '', lastName: '', username: '', email: '', password: '', organization: '' };
+type Name = keyof typeof empty;
 
 /** Which field a refusal speaks of. */
-const fieldOfCode: Readonly<Record<string, FieldPath<Registration>>> = {
+const fieldOfCode: Readonly<Record<string, Name>> = {
   username_taken: 'username',
   email_taken: 'email',
   password_too_short: 'password',
@@ -35,23 +34,6 @@ export function RegisterForm(): ReactNode {
   const queries = useQueryClient();
   const go = useNavigate();
   const [invitation] = useState(pendingInvitation);
-  const form = useForm<Registration>({
-    resolver: zodResolver(registrationSchema),
-    mode: 'onTouched',
-    defaultValues: {
-      username: '',
-      email: invitation?.email ?? '',
-      password: '',
-      firstName: '',
-      lastName: '',
-      organization: invitation?.organization ?? '',
-    },
-  });
-  const { errors } = form.formState;
-  const [typed, username, email, firstName, lastName] = useWatch({
-    control: form.control,
-    name: ['password', 'username', 'email', 'firstName', 'lastName'],
-  });
   const { mutate, isPending } = useCommand(registerRow, {
     onSuccess: ({ user }) => {
       setUser(queries, user);
@@ -60,32 +42,41 @@ export function RegisterForm(): ReactNode {
     onError: (thrown) => {
       const error = appErrorOf(thrown);
       const field = fieldOfCode[error.details?.code ?? ''];
-      if (field) form.setError(field, { message: error.userMessage }, { shouldFocus: true });
-      else sayFailure(t.register.failed, thrown);
+      if (field === undefined) return sayFailure(t.register.failed, thrown);
+      form.refuse(field, error.userMessage);
+      form.focus(field);
     },
   });
-  const submit = form.handleSubmit(({ organization, ...given }) =>
-    mutate({
-      body: {
-        ...given,
-        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        language: language(),
-        ...(organization?.trim() && { organization: organization.trim() }),
-      },
-    }),
+  const form = useCheckedForm(
+    registrationSchema,
+    { ...empty, email: invitation?.email ?? '', organization: invitation?.organization ?? '' },
+    {
+      onBlur: true,
+      onSend: ({ organization, ...given }) =>
+        mutate({
+          body: {
+            ...given,
+            timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            language: language(),
+            ...(organization.trim() && { organization: organization.trim() }),
+          },
+        }),
+    },
   );
-  const line = (name: FieldPath<Registration>, label: string, more: Partial<LineProps> = {}): ReactNode => (
+  const { errors, wire } = form;
+  const { username, email, password, firstName, lastName } = form.values;
+  const line = (name: Name, label: string, more: Partial<LineProps> = {}): ReactNode => (
     <Field
       label={label}
-      error={errors[name]?.message}
+      error={errors[name]}
       {...(more.hint && { hint: more.hint })}
       {...(more.optional && { optional: more.optional })}
     >
-      {(wiring) => <Input {...wiring} {...form.register(name)} {...more.attributes} />}
+      {(wiring) => <Input {...wiring} {...wire(name)} {...more.attributes} />}
     </Field>
   );
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <div className={styles.names}>
         {line('firstName', t.register.firstName, { attributes: { autoComplete: 'given-name' } })}
         {line('lastName', t.register.lastName, { attributes: { autoComplete: 'family-name' } })}
@@ -98,11 +89,11 @@ export function RegisterForm(): ReactNode {
         ...(invitation?.organization && { hint: t.register.invited(invitation.organization) }),
         attributes: { type: 'email', autoComplete: 'email', inputMode: 'email' },
       })}
-      <Field label={t.register.password} hint={t.register.passwordHint} error={errors.password?.message}>
+      <Field label={t.register.password} hint={t.register.passwordHint} error={errors.password}>
         {(wiring) => (
           <PasswordInput
             {...wiring}
-            {...form.register('password')}
+            {...wire('password')}
             show={t.login.showPassword}
             hide={t.login.hidePassword}
             autoComplete="new-password"
@@ -110,7 +101,7 @@ export function RegisterForm(): ReactNode {
         )}
       </Field>
       {!errors.password && (
-        <PasswordHint password={typed} own={[username, email.replace(/@.*/, ''), firstName, lastName]} />
+        <PasswordHint password={password} own={[username, email.replace(/@.*/, ''), firstName, lastName]} />
       )}
       {line('organization', t.register.organization, {
         optional: t.register.optional,

@@ -1,0 +1,77 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+
+type Values<Name extends string> = Readonly<Record<Name, string>>;
+
+interface CheckedForm<Name extends string> {
+  readonly values: Values<Name>;
+  /** What is wrong with a field, once it is time to say so. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What ties an input to a field of the form. */
+  readonly wire: (name: Name) => {
+    readonly name: Name;
+    readonly value: string;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    readonly onBlur: () => void;
+  };
+  /** Says at a field what the server found wrong with it, until the field changes. */
+  readonly refuse: (name: Name, message: string) => void;
+  readonly focus: (name: Name) => void;
+  /** The form's `onSubmit`: passes the checked fields on, or leads to the first that is wrong. */
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form whose fields are checked by the schema of its endpoint: all of them when it is sent, and with `onBlur` each once it
+ * was left. What is wrong is said until it is right.
+ */
+export function useCheckedForm<Name extends string>(
+  schema: z.ZodMiniType,
+  initial: Values<Name>,
+  {
+    onSend,
+    onBlur = false,
+  }: { readonly onSend: (values: Values<Name>) => void | Promise<void>; readonly onBlur?: boolean },
+): CheckedForm<Name> {
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const focus = (name: Name): void => (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.focus();
+  const names = Object.keys(initial) as Name[];
+  const errorsOf = (of: Values<Name>): Readonly<Record<string, string>> => {
+    const issues = z.safeParse(schema, of).error?.issues ?? [];
+    return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
+  };
+  const wrong = errorsOf(values);
+  return {
+    values,
+    errors: { ...Object.fromEntries(Object.entries(wrong).filter(([name]) => left.has(name))), ...refused },
+    wire: (name) => ({
+      name,
+      value: values[name],
+      onChange: ({ target: { value } }) => {
+        setValues((was) => ({ ...was, [name]: value }));
+        setRefused(({ [name as string]: _, ...others }) => others);
+      },
+      onBlur: () => {
+        if (onBlur) setLeft((was) => new Set([...was, name]));
+      },
+    }),
+    refuse: (name, message) => setRefused((was) => ({ ...was, [name]: message })),
+    focus,
+    onSubmit: (event) => {
+      event.preventDefault();
+      form.current = event.currentTarget;
+      // Browsers that fill in a password may do so without a word to the page.
+      const given = { ...values, ...Object.fromEntries(new FormData(event.currentTarget)) };
+      setValues(given);
+      setLeft(new Set(names));
+      setRefused({});
+      const found = errorsOf(given);
+      const first = names.find((name) => found[name] !== undefined);
+      if (first === undefined) void onSend(given);
+      else focus(first);
+    },
+  };
+}
