@@ -5,7 +5,7 @@ import { api } from '#contracts/api.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
 import { OpenedTexts } from './administration/opened-texts.ts';
-import type { Stores, Surroundings } from './compose.ts';
+import type { Stores, Surroundings } from './stores.ts';
 import type { Config } from './config.ts';
 import type { Deciding } from './deciding.ts';
 import { allDoors } from './doors.ts';

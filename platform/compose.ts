@@ -1,17 +1,14 @@
-import type { Logger } from 'pino';
 import { notify } from '#commands/notifications/notify.ts';
-import type { Clock } from '#commands/ports.ts';
 import { allProjectors } from '#projections/all.ts';
-import { openProjections, type Projections } from '#projections/engine/open.ts';
+import { openProjections } from '#projections/engine/open.ts';
 import { forgetAnalyticsJob } from './analytics/handlers.ts';
 import { openApi } from './api.ts';
 import { systemClock } from './clock.ts';
-import type { Closing } from './closing.ts';
 import type { Config } from './config.ts';
-import { type Deciding, openDeciding } from './deciding.ts';
+import { openDeciding } from './deciding.ts';
 import { examineJournal } from './erasure/check-erasures.ts';
 import { openErasureJournal } from './erasure/erasure-journal.ts';
-import { type Erasure, openErasure } from './erasure/open-erasure.ts';
+import { openErasure } from './erasure/open-erasure.ts';
 import { postgresSnapshots } from './event-log/postgres/snapshots.ts';
 import { openEventLog } from './event-log/open-event-log.ts';
 import { newerEvents } from './event-log/stored-versions.ts';
@@ -34,35 +31,10 @@ import { serveOperations } from './operations/serve-operations.ts';
 import { checkServices } from './operations/check-services.ts';
 import { openMailer } from './mail/mailer.ts';
 import { PostOffice } from './mail/post-office.ts';
-import { type Database, openDatabase } from './postgres/database.ts';
+import { openDatabase } from './postgres/database.ts';
 import { processName } from './process-name.ts';
-import { openUploads, type Uploads } from './uploads/uploads.ts';
-
-export interface Surroundings {
-  readonly log: Logger;
-  /** Everything that is started here is closed through it, in reverse order. */
-  readonly closing: Closing;
-  /** Aborts when the process is asked to stop while it is still starting. */
-  readonly signal: AbortSignal;
-  /** The machine's time where none is given. */
-  readonly clock?: Clock;
-  /** Resolves when dist/ui can be served. */
-  readonly uiBuilt: Promise<void>;
-}
-
-/** What every part stands on. */
-export interface Stores {
-  readonly database: Database;
-  readonly eventLog: Awaited<ReturnType<typeof openEventLog>>;
-  readonly projections: Projections;
-  readonly deciding: Deciding;
-  readonly uploads: Uploads;
-  readonly erasure: Erasure;
-  /** Queues the mails that follow from events. */
-  readonly eventMails: EventMails;
-  /** Takes mail in; the role `worker` delivers it. */
-  readonly mail: PostOffice;
-}
+import { openUploads } from './uploads/uploads.ts';
+import type { Stores, Surroundings } from './stores.ts';
 
 /**
  * Starts the parts of the product that ROLES name, each on top of those before it. When this returns, everything that

@@ -10,7 +10,7 @@ copyFileSync(join(packageRoot, '.oxlintrc.json'), join(house, '.oxlintrc.json'))
 afterAll(() => rmSync(house, { recursive: true }));
 
 /** Plants one file with these lines into a copy of the house and returns the rules that the lint of `npm run check` says they break. */
-function broken(file: string, lines: string[]): string[] {
+function broken(file: string, lines: string[], rule = 'no-restricted'): string[] {
   const path = join(house, file);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, lines.join('\n'));
@@ -24,7 +24,7 @@ function broken(file: string, lines: string[]): string[] {
   };
   rmSync(path);
   return diagnostics
-    .filter(({ code }) => code.includes('no-restricted'))
+    .filter(({ code }) => code.includes(rule))
     .map(({ labels }) => lines[(labels[0]?.span.line ?? 0) - 1] ?? '')
     .toSorted();
 }
@@ -100,4 +100,12 @@ const welcome: Record<string, string[]> = {
 
 it.each(Object.entries(welcome))('what %s may import passes', (file, lines) => {
   expect(broken(file, lines)).toEqual([]);
+});
+
+it('a circle of types alone fails the check', () => {
+  const one = join(house, 'platform/circle/one.ts');
+  mkdirSync(dirname(one), { recursive: true });
+  writeFileSync(one, `import type { Two } from './two.ts';\nexport type One = { readonly two?: Two };\n`);
+  const two = [`import type { One } from './one.ts';`, 'export type Two = { readonly one?: One };'];
+  expect(broken('platform/circle/two.ts', two, 'no-cycle')).toEqual([two[0]]);
 });

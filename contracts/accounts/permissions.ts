@@ -1,4 +1,3 @@
-import type { Person } from '../handler.ts';
 import { type Role, roles } from './views.ts';
 
 const ofMentor = ['achievement.validate'] as const;
@@ -51,6 +50,6 @@ export function rolesThatMay(policy: Policy): readonly Role[] {
  * compared: nobody's is not the organization of nobody.
  */
 export const isOfOwnOrganization = (
-  { organizationId }: Pick<Person, 'organizationId'>,
+  { organizationId }: { readonly organizationId: string | null },
   other: string | null | undefined,
 ): boolean => organizationId !== null && organizationId === other;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { weekOutcome } from './week-outcome.ts';
-import { gauges, type WeekOption, type WorkingWeek, weekdays, workingWeeks } from './working-week.ts';
+import { gauges, type WeekOption, weekdays } from './week-situation.ts';
+import { type WorkingWeek, workingWeeks } from './working-week.ts';
 
 /** The week in which somebody always takes the option that they score highest. */
 const weekBy = (week: WorkingWeek, score: (option: WeekOption) => number) =>

@@ -1,4 +1,5 @@
 import type { Variant } from '../organizations/variant.ts';
+import type { Gauge, WeekSituation } from './week-situation.ts';
 import { friday as seniorFriday } from './senior-living-week/friday.ts';
 import { monday as seniorMonday } from './senior-living-week/monday.ts';
 import { thursday as seniorThursday } from './senior-living-week/thursday.ts';
@@ -9,31 +10,6 @@ import { monday } from './standard-week/monday.ts';
 import { thursday } from './standard-week/thursday.ts';
 import { tuesday } from './standard-week/tuesday.ts';
 import { wednesday } from './standard-week/wednesday.ts';
-
-export const gauges = ['life', 'money', 'joy', 'goodwill'] as const;
-export type Gauge = (typeof gauges)[number];
-
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-export type Weekday = (typeof weekdays)[number];
-
-/** One way to act. `follows` is what comes of it; `effects` are points added to the gauges. */
-export interface WeekOption {
-  readonly id: string;
-  readonly text: string;
-  readonly follows: string;
-  readonly effects: { readonly [G in Gauge]?: number };
-  /** Whether it follows from what one values, rather than from pressure, fear or habit. */
-  readonly fromValues: boolean;
-}
-
-/** A moment in which one has to choose. Its id is unique over all weeks, an option's id within its situation. */
-export interface WeekSituation {
-  readonly id: string;
-  readonly day: Weekday;
-  readonly title: string;
-  readonly text: string;
-  readonly options: readonly WeekOption[];
-}
 
 /** The simulation of the Joy step: a week of choices that move four gauges of 0 to 100. */
 export interface WorkingWeek {

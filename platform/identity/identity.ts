@@ -26,6 +26,7 @@ import { passkeyHandlers, type PasskeyRow } from './passkeys/handlers.ts';
 import { PasskeyCheck } from './passkeys/passkey-check.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
 import { RateLimits } from './rate-limits.ts';
+import type { IsVouchedFor, LeastLengthFor } from './organization-rules.ts';
 import { recoveryDoors } from './recovery.ts';
 import { reserve } from './register.ts';
 import { CodeDoor } from './second-factor/code-door.ts';
@@ -74,12 +75,6 @@ export interface IdentityParts {
   readonly setPlace: Announcing['setPlace'];
   readonly whenProjected: Announcing['whenProjected'];
 }
-
-/** The shortest password that somebody may set. */
-export type LeastLengthFor = (account: Pick<Account, 'organizationId'> | undefined) => Promise<number>;
-
-/** Whether the identity provider of the organization that somebody belongs to signs them in. */
-export type IsVouchedFor = (userId: string | null) => Promise<boolean>;
 
 type Row =
   | 'register'

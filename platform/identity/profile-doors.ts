@@ -4,7 +4,7 @@ import type { Doors } from '#platform/http/door.ts';
 import { type Account, type Accounts, holdsAddress, userOf } from './accounts.ts';
 import type { AddressProofs } from './address-proofs.ts';
 import type { EmailChanges } from './email-changes.ts';
-import type { IsVouchedFor } from './identity.ts';
+import type { IsVouchedFor } from './organization-rules.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { isReleased } from './released-address.ts';
 import type { SecondFactorPolicy } from './second-factor/policy.ts';

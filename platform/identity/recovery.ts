@@ -9,7 +9,7 @@ import type { PostOffice } from '#platform/mail/post-office.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { AddressProofs } from './address-proofs.ts';
 import type { Hashing } from './hashing.ts';
-import type { IsVouchedFor, LeastLengthFor } from './identity.ts';
+import type { IsVouchedFor, LeastLengthFor } from './organization-rules.ts';
 import type { EmailChanges } from './email-changes.ts';
 import { countedAt, type KnownDevices } from './known-device.ts';
 import { forgetMailTo, mayWriteTo } from './mailbox-limits.ts';

@@ -11,7 +11,7 @@ import type { Hashing } from './hashing.ts';
 import { isReserved } from './look-alike.ts';
 import { nameLookup } from './name-of.ts';
 import type { PasswordDoor } from './password-door.ts';
-import type { LeastLengthFor } from './identity.ts';
+import type { LeastLengthFor } from './organization-rules.ts';
 import { checkPassword, whyGuessable } from './password-rules.ts';
 import { checkNewPassword } from './recovery.ts';
 import { securityEventOf } from './security-event.ts';

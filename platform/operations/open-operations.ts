@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Closing } from '../closing.ts';
-import type { Stores } from '../compose.ts';
+import type { Stores } from '../stores.ts';
 import type { Config } from '../config.ts';
 import { Draining } from '../http/draining.ts';
 import { type HealthReport, healthReport } from '../http/health.ts';

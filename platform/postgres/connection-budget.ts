@@ -1,5 +1,3 @@
-import type { Config } from '#platform/config.ts';
-
 /** How the connections of one process are shared out. Together they are DATABASE_POOL at most. */
 export interface ConnectionBudget {
   /** For what a person waits for. */
@@ -12,15 +10,17 @@ export interface ConnectionBudget {
   readonly single: number;
 }
 
+interface Wanted {
+  readonly databasePool: number;
+  readonly eventStoreUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly roles: ReadonlySet<string>;
+}
+
 /** The least that leaves each pool enough to go on while a projection is rebuilt. */
 export const leastConnections = 20;
 
-export function connectionBudget({
-  databasePool,
-  eventStoreUrl,
-  redisUrl,
-  roles,
-}: Pick<Config, 'databasePool' | 'eventStoreUrl' | 'redisUrl' | 'roles'>): ConnectionBudget {
+export function connectionBudget({ databasePool, eventStoreUrl, redisUrl, roles }: Wanted): ConnectionBudget {
   const queue = redisUrl === undefined ? queueConnections(roles.has('worker')) : 0;
   const single = (eventStoreUrl === undefined ? 3 : 0) + (roles.has('api') ? 1 : 0);
   const requests = Math.floor((databasePool - queue - single) / 2);

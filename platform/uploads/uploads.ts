@@ -17,7 +17,7 @@ import { compareFiles, type Comparison, settleDifferences } from './compare.ts';
 import { copyPlace } from './media/read-task.ts';
 import { openReader, type Reader } from './media/reader.ts';
 import { receive, type Received } from './receive.ts';
-import { type OpenedStorage, openStorage } from './storage.ts';
+import { type OpenedStorage, openStorage } from './open-storage.ts';
 import { type Kept, type Known, UploadRecords } from './upload-records.ts';
 
 interface Basis {

@@ -2,7 +2,7 @@ import { applyCarefully, applyPage, Overtaken, reportParked } from './apply.ts';
 import { isHeldBy, type Member, noteFailing, readCheckpoints } from './checkpoints.ts';
 import { isPassing, pause, reasonOf } from './failure.ts';
 import { isLockTimeout, lockTimeout, whoLocks } from './locks.ts';
-import type { LiveOptions } from './live.ts';
+import type { LiveOptions } from './live-options.ts';
 import { Session } from './session.ts';
 
 /** Between the tries of a page that failed; after the last one the event at fault is parked. */

@@ -1,29 +1,12 @@
-import type { EventLog } from '#contracts/event-log.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
-import { applyPage, type Lease, Overtaken, reportParked } from './apply.ts';
+import { applyPage, Overtaken, reportParked } from './apply.ts';
 import { CatchUp } from './catch-up.ts';
 import { isHeldBy, type Member, readCheckpoints } from './checkpoints.ts';
 import { isPassing, pause, reasonOf } from './failure.ts';
+import type { LiveOptions } from './live-options.ts';
 import { isLockTimeout, lockTimeout } from './locks.ts';
-import { interestsOf, type Projector } from './projector.ts';
-import type { Report } from './report.ts';
+import { interestsOf } from './projector.ts';
 import { Session } from './session.ts';
-import type { Pool } from 'pg';
-
-export interface LiveOptions {
-  readonly log: EventLog;
-  readonly pool: Pool;
-  readonly lease: Lease;
-  readonly projectors: readonly Projector[];
-  readonly report: Report;
-  readonly pageSize: number;
-  /** A projection has processed the log up to there. */
-  readonly moved: (name: string, position: string) => void;
-  /** The database lost what a projection had processed behind that position: its commits don't wait for the disk. */
-  readonly fellBack: (name: string, position: string) => void;
-  /** A projection is no longer this process's: another one took it, or a rebuild is due. */
-  readonly lost: (name: string) => void;
-}
 
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;

@@ -1,6 +1,6 @@
 import { redact, redactText } from '#contracts/redaction.ts';
 import { AppError } from './errors.ts';
-import { type LogLevel, logLevels } from './log.ts';
+import { type LogLevel, logLevels } from './log-levels.ts';
 
 export interface LogEntry {
   /** ISO 8601. */

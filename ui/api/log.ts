@@ -1,8 +1,5 @@
 import { brought } from './brought.ts';
-
-/** Spec §9, the levels of the log; what is above the current one is neither kept nor shown. */
-export const logLevels = { ERROR: 0, WARN: 1, INFO: 2, DEBUG: 3, TRACE: 4 } as const;
-export type LogLevel = keyof typeof logLevels;
+import { type LogLevel, logLevels } from './log-levels.ts';
 
 /** Spec §9: in production only errors reach the console. */
 const shownUpTo: LogLevel = import.meta.env.PROD ? 'ERROR' : 'DEBUG';

@@ -4,7 +4,7 @@ import { cardsOf } from '#contracts/achievements/catalogue.ts';
 import { cardIn } from '#contracts/achievements/spoken-card.ts';
 import { questionOf, titleOf } from '#contracts/journey/spoken-steps.ts';
 import { stepNumbers, steps } from '#contracts/journey/steps.ts';
-import { gauges } from '#contracts/journey/working-week.ts';
+import { gauges } from '#contracts/journey/week-situation.ts';
 import { type Variant, variants } from '#contracts/organizations/variant.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { metalOf } from '../features/achievements/cards.ts';

@@ -6,7 +6,7 @@ import { useUser } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { AddressForm } from '../features/account/address-form.tsx';
 import { NameForm } from '../features/account/name-form.tsx';
-import { fullNameOf } from '../features/shell/user-button.tsx';
+import { fullNameOf } from '../features/shell/me.tsx';
 import { OwnFiles } from '../features/uploads/own-files.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';

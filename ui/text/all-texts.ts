@@ -1,4 +1,4 @@
-import type { Files } from './text.ts';
+export type Files = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Where every area is, in every language. */
 export const allTexts: Files = import.meta.glob([

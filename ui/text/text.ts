@@ -1,12 +1,11 @@
 import type { Area, Catalogue } from '#contracts/text/catalogue.ts';
 import { errors } from '#contracts/text/en/errors.ts';
+import type { Files } from './all-texts.ts';
 import { spoken } from './language.ts';
 
 /** English for what has to be said where nothing could be fetched. */
 const atHand: Partial<Catalogue> = { errors };
 const loaded: Partial<Catalogue> = {};
-
-export type Files = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Where the areas of the first pages are. all-texts.ts knows the others, so that no first page has to bring the list. */
 const files: Files = import.meta.glob([

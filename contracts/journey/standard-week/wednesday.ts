@@ -1,4 +1,4 @@
-import type { WeekSituation } from '../working-week.ts';
+import type { WeekSituation } from '../week-situation.ts';
 
 export const wednesday: readonly WeekSituation[] = [
   {

@@ -3,16 +3,11 @@ import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { Feed } from './feed.ts';
 import { shared, streams, streamsService } from './generated.ts';
 import type { OwnStreams } from './own-streams.ts';
+import type { Position } from './stored.ts';
 import { within } from './turns.ts';
 
 const { Options } = streams.ReadReq;
 const { AllOptions, StreamOptions, SubscriptionOptions, UUIDOption } = Options;
-
-/** A position as the server takes it. */
-export interface Position {
-  readonly commit: string;
-  readonly prepare: string;
-}
 
 type Direction = 'forwards' | 'backwards';
 

@@ -2,7 +2,12 @@ import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { EventMetadata } from '#contracts/event.ts';
 import type { EventToStore, StoredEvent } from '../raw-log.ts';
 import type { OwnStreams } from './own-streams.ts';
-import type { Position } from './read-call.ts';
+
+/** A position as the server takes it. */
+export interface Position {
+  readonly commit: string;
+  readonly prepare: string;
+}
 
 type RecordedMessage = ReadResp.ReadEvent.RecordedEvent;
 

@@ -1,10 +1,9 @@
 import { Bell as Picture } from 'lucide-react';
-import { type ComponentProps, lazy, type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
 import { loadText, text } from '../../text/text.ts';
 import { useFeatures } from '../shell/use-features.ts';
-import styles from './bell.module.css';
-import { useUnreadCount } from './use-notifications.ts';
+import { BellButton } from './bell-button.tsx';
 import { TipButton } from '../../kit/tip-button.tsx';
 
 const bring = () => Promise.all([import('./notifications-popover.tsx'), loadText(['notifications'])]);
@@ -29,19 +28,5 @@ export function Bell(): ReactNode {
     <LazyOverlay waiting={button} onMissing={() => setWanted(false)}>
       <Popover />
     </LazyOverlay>
-  );
-}
-
-export function BellButton(props: ComponentProps<'button'>): ReactNode {
-  const unread = useUnreadCount();
-  return (
-    <TipButton aria-haspopup="dialog" {...props} label={text('shell').notifications(unread)}>
-      <Picture size={21} aria-hidden="true" />
-      {unread > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
-    </TipButton>
   );
 }

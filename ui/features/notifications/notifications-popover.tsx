@@ -13,7 +13,7 @@ import { useNow } from '../../kit/use-now.ts';
 import { leaveTitle } from '../../kit/use-opener.ts';
 import { text } from '../../text/text.ts';
 import { ageText } from './age.ts';
-import { BellButton } from './bell.tsx';
+import { BellButton } from './bell-button.tsx';
 import styles from './notifications-popover.module.css';
 import { notificationsKey, useListInSight, useNotifications } from './use-notifications.ts';
 

@@ -1,20 +1,10 @@
-import { type ComponentProps, lazy, type ReactNode, useState } from 'react';
-import type { User } from '#contracts/accounts/views.ts';
+import { lazy, type ReactNode, useState } from 'react';
 import { useUser } from '../../api/session.ts';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
-import { Tip } from '../../kit/tip.tsx';
-import { text } from '../../text/text.ts';
-import styles from './top-bar.module.css';
+import { Me } from './me.tsx';
 
 const bring = () => import('./user-menu.tsx');
 const UserMenu = lazy(() => bring().then((module) => ({ default: module.UserMenu })));
-
-export const fullNameOf = (user: User): string => `${user.firstName} ${user.lastName}`.trim() || user.username;
-
-const firstLetter = (name: string): string => Array.from(name)[0] ?? '';
-
-const initialsOf = (user: User): string =>
-  (firstLetter(user.firstName) + firstLetter(user.lastName) || firstLetter(user.username)).toUpperCase();
 
 /** Initials and name. The menu itself arrives with the first press. */
 export function UserButton(): ReactNode {
@@ -28,21 +18,5 @@ export function UserButton(): ReactNode {
     <LazyOverlay waiting={button} onMissing={() => setWanted(false)}>
       <UserMenu user={user} />
     </LazyOverlay>
-  );
-}
-
-export function Me({ user, ...rest }: ComponentProps<'button'> & { readonly user: User }): ReactNode {
-  const name = fullNameOf(user);
-  return (
-    <Tip says={text('shell').userMenu(name)}>
-      {/* What is seen of it belongs to what it is called: whoever speaks to the page says the initials or the name. */}
-      <button type="button" aria-haspopup="menu" {...rest} className={styles.me}>
-        <span className={styles.initials}>{initialsOf(user)}</span>
-        <span className="unseen">{text('shell').userMenu(name)}</span>
-        <span className={styles.name} aria-hidden="true">
-          {name}
-        </span>
-      </button>
-    </Tip>
   );
 }

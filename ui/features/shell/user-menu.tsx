@@ -8,7 +8,7 @@ import { leaveTitle } from '../../kit/use-opener.ts';
 import { text } from '../../text/text.ts';
 import { useUnreadCount } from '../notifications/use-notifications.ts';
 import { useFeatures } from './use-features.ts';
-import { fullNameOf, Me } from './user-button.tsx';
+import { fullNameOf, Me } from './me.tsx';
 import styles from './user-menu.module.css';
 
 const themes: readonly { readonly choice: ThemeChoice; readonly icon: LucideIcon }[] = [

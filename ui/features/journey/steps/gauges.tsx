@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Gauge, gauges } from '#contracts/journey/working-week.ts';
+import { type Gauge, gauges } from '#contracts/journey/week-situation.ts';
 import { classes } from '../../../kit/classes.ts';
 import { Meter } from '../../../kit/meter.tsx';
 import { text } from '../../../text/text.ts';

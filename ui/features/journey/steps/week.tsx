@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type WeekChoices, weekOutcome } from '#contracts/journey/week-outcome.ts';
-import { gauges, type WeekOption, type WeekSituation, type WorkingWeek } from '#contracts/journey/working-week.ts';
+import { gauges, type WeekOption, type WeekSituation } from '#contracts/journey/week-situation.ts';
+import type { WorkingWeek } from '#contracts/journey/working-week.ts';
 import { Button } from '../../../kit/button.tsx';
 import { text } from '../../../text/text.ts';
 import { usePending } from '../pending.ts';
