@@ -40,7 +40,7 @@ const thresholds = new Map<RequirementKey, readonly number[]>(
 const isTelling = (key: RequirementKey, before: number | boolean, after: number | boolean): boolean => {
   // A streak falls as well: its proof is the days of the run (active-days.ts).
   if (key === 'streak_days') return false;
-  if (requirements[key].kind === 'flag' || typeof before === 'boolean' || typeof after === 'boolean') return true;
+  if (requirements[key] === 'flag' || typeof before === 'boolean' || typeof after === 'boolean') return true;
   const asked = thresholds.get(key) ?? [];
   return keepsBest.has(key)
     ? asked.some((threshold) => before < threshold && threshold <= after)

@@ -1,5 +1,6 @@
-import { type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
+import { type StepNumber, stepNumbers } from '#contracts/journey/steps.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { textIn } from '#contracts/text/languages.ts';
 import type { LearnerState } from './learner.ts';
 
 /** The first step that is not completed, if one is left. */
@@ -13,6 +14,6 @@ const nextStep = ({ completedSteps }: LearnerState): StepNumber | undefined =>
 export const requireOpen = (state: LearnerState, step: StepNumber): void => {
   const next = nextStep(state);
   if (next === undefined || step <= next) return;
-  const message = `Step ${next}, ${steps[next].title}, comes first. It opens the way to step ${step}.`;
+  const message = `Step ${next}, ${textIn('en').stepTitles.titles[next]}, comes first. It opens the way to step ${step}.`;
   throw new Refusal('step_out_of_order', message);
 };

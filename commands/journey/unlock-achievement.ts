@@ -1,8 +1,8 @@
-import { achievement, belongsTo } from '#contracts/achievements/catalogue.ts';
-import { requirements } from '#contracts/achievements/requirements.ts';
+import { belongsTo } from '#contracts/achievements/catalogue.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { type Issue, Refusal } from '#contracts/refusals.ts';
+import { textIn } from '#contracts/text/languages.ts';
 import { knownAchievement, unknownAchievement } from './known-achievement.ts';
 import type { LearnerState } from './learner.ts';
 import { missingPrerequisites, type Standing, standings, unlockOf } from './unlocking.ts';
@@ -11,8 +11,8 @@ const gap = ({ key, value, threshold }: Standing): Issue => ({
   path: `requirements.${key}`,
   message:
     typeof threshold === 'number'
-      ? `${requirements[key].label}: ${value} of ${threshold}`
-      : `${requirements[key].label}: not yet`,
+      ? `${textIn('en').achievements.requirements[key]}: ${value} of ${threshold}`
+      : `${textIn('en').achievements.requirements[key]}: not yet`,
 });
 
 /**
@@ -29,7 +29,7 @@ export const unlockAchievement = (state: LearnerState, id: string, variant: Vari
     ...standings(state, card).flatMap((standing) => (standing.met ? [] : [gap(standing)])),
     ...missingPrerequisites(state, card).map((before) => ({
       path: 'prerequisite_achievements',
-      message: `${achievement(before)?.name ?? before} comes first`,
+      message: `${textIn('en').cards[before].name} comes first`,
     })),
   ];
   if (issues.length === 0) return [unlockOf(state, card)];

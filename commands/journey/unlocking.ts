@@ -1,5 +1,5 @@
 import { cardsOf, catalogue } from '#contracts/achievements/catalogue.ts';
-import type { AchievementDefinition } from '#contracts/achievements/definition.ts';
+import type { AchievementDefinition, CardId } from '#contracts/achievements/definition.ts';
 import type { UnlockProof } from '#contracts/achievements/events.ts';
 import { isMet, measureOf } from '#contracts/achievements/measures.ts';
 import { type RequirementKey, requirementKeys } from '#contracts/achievements/requirements.ts';
@@ -36,7 +36,7 @@ export const standings = (state: LearnerState, card: AchievementDefinition): Sta
   });
 
 /** The cards that have to be unlocked before this one and are not. */
-export const missingPrerequisites = (state: LearnerState, card: AchievementDefinition): string[] =>
+export const missingPrerequisites = (state: LearnerState, card: AchievementDefinition): CardId[] =>
   (card.prerequisite_achievements ?? []).filter((id) => !state.achievements[id]);
 
 /** Asked for 35 cards after every event of every learner: so it stops at the first thing that is missing. */

@@ -24,7 +24,7 @@ export const catalogue: readonly AchievementDefinition[] = [
   ...impactMeasurement,
 ];
 
-const byId = new Map(catalogue.map((card) => [card.id, card]));
+const byId = new Map<string, AchievementDefinition>(catalogue.map((card) => [card.id, card]));
 
 /** The card of an id, if there is one. */
 export const achievement = (id: string): AchievementDefinition | undefined => byId.get(id);

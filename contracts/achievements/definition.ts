@@ -1,3 +1,4 @@
+import type { cards } from '../text/en/cards.ts';
 import type { FlagKey, NumberKey } from './requirements.ts';
 
 export const tiers = ['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond'] as const;
@@ -49,22 +50,22 @@ export type EvidenceKind = (typeof evidenceKinds)[number];
 /** Thresholds by requirement key: a number to reach, or a flag to match (spec §3). */
 export type Requirements = { readonly [K in NumberKey]?: number } & { readonly [K in FlagKey]?: boolean };
 
+/** What is said of a card stands under its id in each language. */
+export type CardId = keyof typeof cards;
+
 /** A card of the catalogue (spec §3, Achievement definition). `version` rises when its requirements change. */
 export interface AchievementDefinition {
-  readonly id: string;
+  readonly id: CardId;
   readonly version: number;
-  readonly name: string;
-  readonly description: string;
   readonly tier: Tier;
   readonly category: Category;
   readonly requirements: Requirements;
   readonly points: number;
   readonly evidence_required: readonly EvidenceKind[];
   readonly sensory_validation: { readonly [Flag in SensoryFlag]?: true };
-  readonly unlock_message: string;
   readonly aleris_specific?: true;
   readonly hidden?: true;
-  readonly prerequisite_achievements?: readonly string[];
+  readonly prerequisite_achievements?: readonly CardId[];
   readonly created_at: string;
   readonly updated_at: string;
 }

@@ -83,32 +83,12 @@ export type StepNumber = keyof typeof stepAnswers;
 export type StepAnswers = { [N in StepNumber]: z.output<(typeof stepAnswers)[N]> };
 export const stepNumbers = [1, 2, 3, 4, 5, 6] as const satisfies readonly StepNumber[];
 
-/** What each step is called, which component it serves, and the question it asks. */
+/** Which component each step serves, and how long it takes. */
 export const steps = {
-  1: {
-    title: 'Pre-flight',
-    component: null,
-    question: 'What would you like to be able to say at the end?',
-    minutes: 8,
-  },
-  2: { title: 'My journey', component: null, question: 'Who are you when nobody gives you instructions?', minutes: 20 },
-  3: { title: 'Life', component: 'life', question: 'Who was kind to you when nobody was watching?', minutes: 18 },
-  4: {
-    title: 'Money',
-    component: 'money',
-    question: 'What does your money do for the people around you?',
-    minutes: 18,
-  },
-  5: {
-    title: 'Joy',
-    component: 'joy',
-    question: 'What does a week cost you, and what does it give back?',
-    minutes: 15,
-  },
-  6: {
-    title: 'Action flow',
-    component: 'goodwill',
-    question: 'What will be different on Monday, and who will notice?',
-    minutes: 15,
-  },
-} as const satisfies Record<StepNumber, { title: string; component: string | null; question: string; minutes: number }>;
+  1: { component: null, minutes: 8 },
+  2: { component: null, minutes: 20 },
+  3: { component: 'life', minutes: 18 },
+  4: { component: 'money', minutes: 18 },
+  5: { component: 'joy', minutes: 15 },
+  6: { component: 'goodwill', minutes: 15 },
+} as const satisfies Record<StepNumber, { component: string | null; minutes: number }>;

@@ -1,31 +1,36 @@
-import { expect, test } from 'vitest';
-import * as german from './de/index.ts';
+import { describe, expect, test } from 'vitest';
+import { languages } from '../language.ts';
 import * as english from './en/index.ts';
+import { textIn } from './languages.ts';
 
-/** What reads alike in both: names, and words that German has taken in. */
+/** What reads alike: names, and words that other languages have taken in. */
 const alike =
   /\b(Red Helicopter|Life|Money|Joy|Cockpit|Bronze|Gold|System|Standard|Organisation|Version|Tab|Esc|Code|Fairness|Pause|Rotor|MB|Passkeys?)\b/g;
 
-/** Names, addresses, numbers and signs are no words of a language. */
+/** Names, addresses, numbers and signs are no words of a language, nor is what a text says of data that it does not get. */
 const speaks = (words: string): boolean =>
-  !/^(\/|[a-z]+:)/.test(words) && /\p{L}{2}/u.test(words.replaceAll(alike, ''));
+  !/^(\/|[a-z]+:|undefined$)/.test(words) && /\p{L}{2}/u.test(words.replaceAll(alike, ''));
 
 interface Place {
   readonly path: string;
   readonly en: unknown;
-  readonly de: unknown;
+  readonly other: unknown;
 }
 
-/** Each text with its German: pairs of strings or of functions. */
-function places(en: unknown, de: unknown, path: string): Place[] {
-  if (typeof en !== 'object' || en === null) return [{ path, en, de }];
-  const own = new Map(Object.entries(de ?? {}));
+/** Each text with its translation: pairs of strings or of functions. */
+function places(en: unknown, other: unknown, path: string): Place[] {
+  if (typeof en !== 'object' || en === null) return [{ path, en, other }];
+  const own = new Map(Object.entries(other ?? {}));
   const more = [...own.keys()].filter((name) => !Object.hasOwn(en, name)).map((name) => `${path}.${name}`);
   return [
-    ...more.map((name) => ({ path: name, en: undefined, de: 'a text that English does not have' })),
+    ...more.map((name) => ({ path: name, en: undefined, other: 'a text that English does not have' })),
     ...Object.entries(en).flatMap(([name, part]) => places(part, own.get(name), `${path}.${name}`)),
   ];
 }
+
+/** All that is read of what a text answers with. */
+const joined = (said: unknown): string =>
+  typeof said === 'object' && said !== null ? Object.values(said).map(joined).join('\n') : String(said);
 
 /** What a text says with these parts, or with what it can take of them; a string says the same whatever they are. */
 function say(words: unknown, part: (at: number) => unknown): string {
@@ -34,7 +39,7 @@ function say(words: unknown, part: (at: number) => unknown): string {
   const kinds = [parts, parts.map(String), parts.map(() => 7), parts.map((each) => [[String(each), 7]])];
   for (const given of kinds) {
     try {
-      return String(words(...given));
+      return joined(words(...given));
     } catch {
       // It does with one of them what only a word, only a number or only a list can.
     }
@@ -42,20 +47,43 @@ function say(words: unknown, part: (at: number) => unknown): string {
   return '';
 }
 
-const marks = (words: unknown): string[] => [...new Set(say(words, (at) => `‹${at}›`).match(/‹\d›/g))].toSorted();
+/** Which of its parts a text shows: words, and numbers however they are written. */
+const marks = (words: unknown): string[] =>
+  [
+    ...new Set([
+      ...(say(words, (at) => `‹${at}›`).match(/‹\d›/g) ?? []),
+      ...(say(words, (at) => 7_001 + at).match(/7\D?00[1-6]/g) ?? []).map((number) => `‹${Number(number.at(-1)) - 1}›`),
+    ]),
+  ].toSorted();
 
-/** A type error here names an area that German does not have. */
-const whole: typeof english = german;
-
-const inEnglish = new Map<string, unknown>(Object.entries(english));
-const areas = Object.entries(whole);
+const areas = Object.keys(english);
 const isSaid = (words: unknown): boolean => typeof words === 'string' || typeof words === 'function';
 
-test.each(areas)('%s says in German all that it says in English, with the same parts, and nothing more', (area, de) => {
-  const all = places(inEnglish.get(area), de, area);
-  expect(all.filter(({ en, de: own }) => typeof en !== typeof own).map(({ path }) => path)).toEqual([]);
-  const uneven = all.filter(({ en, de: own }) => marks(en).join() !== marks(own).join());
-  expect(uneven.map(({ path }) => path)).toEqual([]);
+describe.each(languages.filter((language) => language !== 'en'))('%s', (language) => {
+  const placesOf = (area: string): Place[] =>
+    places(Reflect.get(english, area), Reflect.get(textIn(language), area), area);
+
+  test('has every area of English and no other', () => {
+    expect(Object.keys(textIn(language)).toSorted()).toEqual(areas.toSorted());
+  });
+
+  test.each(areas)('%s says all that it says in English, with the same parts, and nothing more', (area) => {
+    const all = placesOf(area);
+    expect(all.filter(({ en, other }) => typeof en !== typeof other).map(({ path }) => path)).toEqual([]);
+    expect(all.filter(({ en, other }) => marks(en).join() !== marks(other).join()).map(({ path }) => path)).toEqual([]);
+  });
+
+  test.each(areas)('%s has no English left, and no exclamation mark', (area) => {
+    const left = placesOf(area).filter(
+      ({ path, en, other }) =>
+        isSaid(en) &&
+        [0, 1, 2].some((count) => {
+          const [before, after] = [say(en, () => count), say(other, () => count)];
+          return (before === after && speaks(before) && !/\.(id|variant)$/.test(path)) || after.includes('!');
+        }),
+    );
+    expect(left.map(({ path, en }) => `${path}: ${say(en, String)}`)).toEqual([]);
+  });
 });
 
 /** English as the specification writes what it dictates: "organization" and "email", and "licence"; the rest follows. */
@@ -63,18 +91,8 @@ const otherSpellings =
   /\b(organis|recognis|realis|analys(e[sd]?|ing)\b|e-mail|licens(e|es) |color|favor|honor|labor|neighbor|behavior|canceled|learned|gray)/i;
 
 test.each(areas)('%s spells English in one way', (area) => {
-  const said = places(inEnglish.get(area), undefined, area).map(({ path, en }) => [path, say(en, String)] as const);
-  expect(said.filter(([, words]) => otherSpellings.test(words))).toEqual([]);
-});
-
-test.each(areas)('%s has no English left in German, and no exclamation mark', (area, de) => {
-  const left = places(inEnglish.get(area), de, area).filter(
-    ({ path, en, de: own }) =>
-      isSaid(en) &&
-      [0, 1, 2].some((count) => {
-        const [before, after] = [say(en, () => count), say(own, () => count)];
-        return (before === after && speaks(before) && !/\.(id|variant)$/.test(path)) || after.includes('!');
-      }),
+  const said = places(Reflect.get(english, area), undefined, area).map(
+    ({ path, en }) => [path, say(en, String)] as const,
   );
-  expect(left.map(({ path, en }) => `${path}: ${say(en, String)}`)).toEqual([]);
+  expect(said.filter(([, words]) => otherSpellings.test(words))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionOf } from '#contracts/journey/spoken-steps.ts';
+import { textIn } from '#contracts/text/languages.ts';
 import { openOrganizations } from '#platform/identity/organizations.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
@@ -37,7 +37,7 @@ describe('a member of a senior-living organization', () => {
     const { cookie } = await person('learner', linden);
     expect((await get('/api/auth/user', cookie)).user.variant).toBe('senior-living');
     const { steps } = await get('/api/journey/steps', cookie);
-    expect(steps[4].question).toBe(questionOf(5, 'senior-living', 'en'));
+    expect(steps[4].question).toBe(textIn('en').stepTitles.questions['senior-living'][5]);
     expect(steps[4].title).toBe('Joy');
   });
 
@@ -67,7 +67,7 @@ describe.each([
     for (const id of seniorCards) expect(ids).not.toContain(id);
     expect((await get('/api/achievements/why/the-open-door', cookie)).code).toBe('unknown_achievement');
     expect((await get('/api/achievements/stats', cookie)).totalCount).toBe(28);
-    expect((await get('/api/journey/steps/5', cookie)).question).toBe(questionOf(5, 'standard', 'en'));
+    expect((await get('/api/journey/steps/5', cookie)).question).toBe(textIn('en').stepTitles.questions.standard[5]);
     const asked = await server.inject({
       method: 'POST',
       url: '/api/achievements/unlock',

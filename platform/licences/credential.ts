@@ -1,5 +1,6 @@
 import { brand } from '#contracts/brand.ts';
-import { stepNumbers, steps } from '#contracts/journey/steps.ts';
+import { stepNumbers } from '#contracts/journey/steps.ts';
+import { textIn } from '#contracts/text/languages.ts';
 import type { LicenceRow } from '#projections/licences/queries.ts';
 import type { Issuer } from './issuer.ts';
 import type { JourneyEvidence } from './journey-evidence.ts';
@@ -12,7 +13,7 @@ export const verificationUrl = (publicUrl: string, id: string): string => `${pub
 /** To the second, as the `nbf` beside it. */
 const second = (iso: string): string => `${iso.slice(0, 19)}Z`;
 
-const titles = stepNumbers.map((step) => steps[step].title).join(', ');
+const titles = stepNumbers.map((step) => textIn('en').stepTitles.titles[step]).join(', ');
 
 /** What a licence is given for, the same for everybody (Open Badges 3.0, Achievement). */
 const achievement = (publicUrl: string) => ({

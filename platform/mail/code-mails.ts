@@ -1,4 +1,4 @@
-import type { LetterKind } from './letters.ts';
+import type { LetterKind } from '#contracts/text/letters.ts';
 
 /**
  * For how long a mail with a code may wait to be sent. The code itself is good from the moment the mail server has taken its

@@ -8,7 +8,7 @@ import { InvitationLinks } from '#platform/identity/invitation-links.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import { readInvitation } from '#projections/invitations/queries.ts';
 import { readOrganization } from '#projections/organizations/queries.ts';
-import type { LetterFacts, LetterKind } from './letters.ts';
+import type { LetterFacts, LetterKind } from '#contracts/text/letters.ts';
 
 interface Parts {
   readonly pool: Pool;

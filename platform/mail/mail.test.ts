@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { htmlOf, textOf } from './layout.ts';
-import { type LetterKind, letterFacts, letterTo } from './letters.ts';
+import { type LetterKind, letterFacts } from '#contracts/text/letters.ts';
+import { letterTo } from './letters.ts';
 import { type Mail, openMailer } from './mailer.ts';
 import { readEml } from './read-eml.ts';
 

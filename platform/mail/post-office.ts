@@ -3,13 +3,14 @@ import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock, Ids } from '#commands/ports.ts';
 import type { Language } from '#contracts/language.ts';
+import type { LetterFacts, LetterKind } from '#contracts/text/letters.ts';
 import { inTransaction } from '#platform/postgres/transaction.ts';
 import { beginCode, isCodeOver } from '#platform/identity/mailed-code-life.ts';
 import { isReleased } from '#platform/identity/released-address.ts';
 import { carriesCode, codesWaitMs } from './code-mails.ts';
 import type { EventMails } from './event-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
-import { isLetterKind, type LetterFacts, type LetterKind, letterTo, type Sender } from './letters.ts';
+import { isLetterKind, letterTo, type Sender } from './letters.ts';
 import { atOnce, type Mail, type Mailer } from './mailer.ts';
 import { isRefusedForGood, reasonOf } from './refusal-reasons.ts';
 

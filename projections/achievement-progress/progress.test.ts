@@ -1,31 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { AchievementDefinition, Requirements } from '#contracts/achievements/definition.ts';
+import type { AchievementDefinition, CardId, Requirements } from '#contracts/achievements/definition.ts';
 import type { Measures } from '#contracts/achievements/requirements.ts';
 import { measuresToday, progressOf } from './progress.ts';
 
-const card = (requirements: Requirements, before: readonly string[] = []): AchievementDefinition => ({
-  id: 'card',
+const card = (requirements: Requirements, before: readonly CardId[] = []): AchievementDefinition => ({
+  id: 'first-lift',
   version: 1,
-  name: 'Card',
-  description: '',
   tier: 'Bronze',
   category: 'Getting Started',
   requirements,
   points: 100,
   evidence_required: [],
   sensory_validation: {},
-  unlock_message: '',
   prerequisite_achievements: before,
   created_at: '2025-01-01',
   updated_at: '2025-01-01',
 });
 
 /** Ten days after the first, that day included. */
-const progress = (requirements: Requirements, measures: Measures, before: readonly string[] = []) =>
+const progress = (requirements: Requirements, measures: Measures, before: readonly CardId[] = []) =>
   progressOf(
     card(requirements, before),
     measures,
-    { firstDay: '2025-03-01', unlocked: new Set(['known']) },
+    { firstDay: '2025-03-01', unlocked: new Set(['trust-builder']) },
     '2025-03-10',
   );
 
@@ -37,7 +34,7 @@ describe('how far a locked card is', () => {
         { photo_upload_count: 1, step1_completed: true },
       ),
     ).toMatchObject({
-      achievement_id: 'card',
+      achievement_id: 'first-lift',
       percent: 41,
       requirements: {
         photo_upload_count: { current: 1, threshold: 4, met: false },
@@ -49,13 +46,13 @@ describe('how far a locked card is', () => {
 
   it('is never 100 while something is missing, a card that comes before included', () => {
     expect(progress({ days_active: 1_000 }, { days_active: 999 }).percent).toBe(99);
-    expect(progress({ days_active: 10 }, { days_active: 10 }, ['unknown']).percent).toBe(99);
-    expect(progress({ days_active: 10 }, { days_active: 12 }, ['known']).percent).toBe(100);
+    expect(progress({ days_active: 10 }, { days_active: 10 }, ['calm-hands']).percent).toBe(99);
+    expect(progress({ days_active: 10 }, { days_active: 12 }, ['trust-builder']).percent).toBe(100);
   });
 });
 
 describe('the day on which a card would be reached', () => {
-  const day = (requirements: Requirements, measures: Measures, before?: readonly string[]) =>
+  const day = (requirements: Requirements, measures: Measures, before?: readonly CardId[]) =>
     progress(requirements, measures, before).estimated_completion_date;
 
   it('is reckoned at the pace since the first day, by what takes longest', () => {
@@ -72,7 +69,7 @@ describe('the day on which a card would be reached', () => {
   it('is not told for what has not begun, for a flag, behind a locked card, or beyond ten years', () => {
     expect(day({ photo_upload_count: 4 }, {})).toBeNull();
     expect(day({ step3_completed: true }, {})).toBeNull();
-    expect(day({ photo_upload_count: 4 }, { photo_upload_count: 2 }, ['unknown'])).toBeNull();
+    expect(day({ photo_upload_count: 4 }, { photo_upload_count: 2 }, ['calm-hands'])).toBeNull();
     expect(day({ ripple_effects_tracked: 1_000 }, { ripple_effects_tracked: 1 })).toBeNull();
   });
 });

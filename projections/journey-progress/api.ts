@@ -2,20 +2,13 @@ import type { Api } from '#contracts/api.ts';
 import type { Person } from '#contracts/handler.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
-import { questionOf, titleOf } from '#contracts/journey/spoken-steps.ts';
 import { type StepAnswers, type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
-import type { Language } from '#contracts/language.ts';
+import { textIn } from '#contracts/text/languages.ts';
 import { type Queries, type Reading, readsFrom } from '../reading.ts';
 import { journeyContextOf } from './context.ts';
 import { type Journey, readJourney, readJourneyWithAnswers, type SavedAnswers } from './queries.ts';
 
 type Rows = Pick<Api, 'journeyProgress' | 'journeySteps' | 'journeyStep' | 'journeyContext'>;
-
-/** Why a step is locked: which one opens the way. */
-const lockedBecause = (title: string, next: StepNumber, language: Language): string =>
-  language === 'de'
-    ? `„${title}“ öffnet sich nach den Schritten davor. Als Nächstes ist „${titleOf(next, language)}“ dran, Schritt ${next}.`
-    : `${title} opens after the steps before it. The next one to complete is ${titleOf(next, language)}, step ${next}.`;
 
 const stepOf = (
   step: StepNumber,
@@ -28,15 +21,15 @@ const stepOf = (
   const state = done ? 'done' : step === next ? 'open' : 'locked';
   const own = saved.find((answers) => answers.step === step);
   const { component, minutes } = steps[step];
-  const title = titleOf(step, language);
+  const { titles, questions, locked } = textIn(language).stepTitles;
   return {
     step,
-    title,
-    question: questionOf(step, variant, language),
+    title: titles[step],
+    question: questions[variant][step],
     component,
     minutes,
     state,
-    lockedBecause: state === 'locked' ? lockedBecause(title, next ?? 1, language) : null,
+    lockedBecause: state === 'locked' ? locked(step, next ?? 1) : null,
     answers: own?.answers ?? null,
     savedAt: own?.savedAt ?? null,
     completedAt: journey.stepCompletedAt[step] ?? null,

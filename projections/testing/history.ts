@@ -243,8 +243,8 @@ class Life {
       });
     yield this.#told('notifications', day, 'NotificationCreated', {
       notificationId: idFor('notification', this.index, this.#notified),
-      title: `Unlocked ${card.name}`,
-      message: card.unlock_message,
+      title: `Unlocked ${card.id}`,
+      message: 'You can read it again at any time.',
       type: 'journey_milestone',
       category: 'achievement',
       priority: 'high',

@@ -1,17 +1,22 @@
 import { achievement, shownTo } from '#contracts/achievements/catalogue.ts';
-import { cardIn } from '#contracts/achievements/spoken-card.ts';
 import type { AchievementDefinition } from '#contracts/achievements/definition.ts';
 import type { AchievementDefinitionView } from '#contracts/achievements/views.ts';
 import type { Api } from '#contracts/api.ts';
+import type { Language } from '#contracts/language.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { textIn } from '#contracts/text/languages.ts';
 import { isoOf, type Queries, type Reading, readsFrom } from '../reading.ts';
 import { readOneUnlocked, readUnlocked } from './queries.ts';
 import { whyOf } from './why.ts';
 
 type Rows = Pick<Api, 'achievementDefinitions' | 'userAchievements' | 'whyAchievement'>;
 
-const viewOf = ({ prerequisite_achievements: before, ...card }: AchievementDefinition): AchievementDefinitionView => ({
+const viewOf = (
+  { prerequisite_achievements: before, ...card }: AchievementDefinition,
+  language: Language,
+): AchievementDefinitionView => ({
   ...card,
+  ...textIn(language).cards[card.id],
   requirements: { ...card.requirements },
   evidence_required: [...card.evidence_required],
   ...(before && { prerequisite_achievements: [...before] }),
@@ -21,7 +26,7 @@ const viewOf = ({ prerequisite_achievements: before, ...card }: AchievementDefin
 export const userAchievementHandlers = (reading: Reading): Queries<Rows> => ({
   achievementDefinitions: readsFrom(['user-achievements'], async (_, { caller }) => {
     const unlocked = new Set((await readUnlocked(reading, caller.userId)).map((row) => row.achievement_id));
-    return { definitions: shownTo(caller.variant, unlocked).map((card) => viewOf(cardIn(card, caller.language))) };
+    return { definitions: shownTo(caller.variant, unlocked).map((card) => viewOf(card, caller.language)) };
   }),
 
   userAchievements: readsFrom(['user-achievements', 'people'], async (_, { caller }) => ({
@@ -43,6 +48,6 @@ export const userAchievementHandlers = (reading: Reading): Queries<Rows> => ({
     const card = achievement(params.achievementId);
     if (!card || !shownTo(caller.variant, new Set()).includes(card))
       throw new Refusal('unknown_achievement', 'There is no such achievement');
-    throw new Refusal('not_unlocked', `${card.name} is not unlocked yet`);
+    throw new Refusal('not_unlocked', `${textIn('en').cards[card.id].name} is not unlocked yet`);
   }),
 });

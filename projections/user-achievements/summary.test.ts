@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summaryOf } from './summary.ts';
+import { summaryOf } from './why.ts';
 
 const progress = { day: '2025-03-01', measures: {} };
 

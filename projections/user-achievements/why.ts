@@ -1,21 +1,18 @@
 import { achievement } from '#contracts/achievements/catalogue.ts';
-import { germanLabels } from '#contracts/achievements/requirements-in-german.ts';
-import { type RequirementKey, requirements } from '#contracts/achievements/requirements.ts';
 import type { Why } from '#contracts/achievements/views.ts';
 import type { RecordedEvent, StreamName } from '#contracts/event.ts';
 import { type EventLog, eventsOf } from '#contracts/event-log.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Language } from '#contracts/language.ts';
-import { summaryOf } from './summary.ts';
+import { textIn } from '#contracts/text/languages.ts';
 
 type Told = Why['requirements'][number]['events'][number];
 type Learnt = RecordedEvent<LearnerEvent>;
 
-const labelOf = (key: string, language: Language): string => {
-  if (!Object.hasOwn(requirements, key)) return key;
-  const known = key as RequirementKey;
-  return language === 'de' ? germanLabels[known] : requirements[known].label;
-};
+/** One line that reminds a person of something they did. It quotes them, so it is for their own eyes. */
+export const summaryOf = ({ type, data }: LearnerEvent, language: Language): string =>
+  // The table has its functions by type, each for the data of its type.
+  (textIn(language).learnerHistory[type] as (data: LearnerEvent['data']) => string)(data);
 
 const told = (event: Learnt, language: Language): Told => ({
   id: event.id,
@@ -49,6 +46,7 @@ export const whyOf = async (
       if (found.size === wanted.size || event.revision >= revision) break;
     }
   }
+  const labels: Readonly<Record<string, string>> = textIn(language).achievements.requirements;
   return {
     achievement_id: achievementId,
     unlocked_at: unlock.metadata.occurredAt,
@@ -56,7 +54,7 @@ export const whyOf = async (
     prerequisites: [...(achievement(achievementId)?.prerequisite_achievements ?? [])],
     requirements: Object.entries(proof).map(([key, { value, threshold, events }]) => ({
       key,
-      label: labelOf(key, language),
+      label: labels[key] ?? key,
       value,
       threshold,
       events: events.flatMap((id) => found.get(id) ?? []),

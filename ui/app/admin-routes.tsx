@@ -23,7 +23,9 @@ const Dashboard = screen(() => import('../pages/admin-dashboard-page.tsx'), 'Adm
 const Preview = screen(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
   'oversight',
   'achievements',
+  'cards',
   'steps',
+  'stepTitles',
   'weeks',
 ]);
 const Security = screen(() => import('../pages/admin-security-page.tsx'), 'AdminSecurityPage', [

@@ -14,7 +14,7 @@ const Home = screen(() => import('../pages/home-page.tsx'), 'HomePage', ['journe
 const Journey = screen(() => import('../pages/journey-page.tsx'), 'JourneyPage', ['journey']);
 const Achievements = screen(() => import('../pages/achievements-page.tsx'), 'AchievementsPage', ['achievements']);
 const Complete = screen(() => import('../pages/complete-page.tsx'), 'CompletePage', ['journey', 'licence']);
-const Helicopter = screen(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter']);
+const Helicopter = screen(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter', 'stepTitles']);
 const Help = screen(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']);
 const Privacy = screen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']);
 const Terms = screen(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']);
@@ -37,11 +37,15 @@ const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['
 const Documents = screen(() => import('../pages/documents-page.tsx'), 'DocumentsPage', ['documents', 'questionnaires']);
 const Mobile = screen(() => import('../pages/mobile-page.tsx'), 'MobilePage', ['mobile']);
 const Roadmap = screen(() => import('../pages/roadmap-page.tsx'), 'RoadmapPage', ['roadmap']);
-const Research = screen(() => import('../pages/research-page.tsx'), 'ResearchPage', ['research', 'questionnaires']);
-const Enterprise = screen(() => import('../pages/enterprise-page.tsx'), 'EnterprisePage', ['research']);
+const Research = screen(() => import('../pages/research-page.tsx'), 'ResearchPage', [
+  'research',
+  'questionnaires',
+  'stepTitles',
+]);
+const Enterprise = screen(() => import('../pages/enterprise-page.tsx'), 'EnterprisePage', ['research', 'stepTitles']);
 const Sprint = screen(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['oversight', 'roadmap', 'health']);
 const Onboarding = screen(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']);
-const Preview = screen(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview']);
+const Preview = screen(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']);
 const Insights = screen(() => import('../pages/insights-page.tsx'), 'InsightsPage', [
   'insights',
   'achievements',

@@ -8,9 +8,9 @@ import { LandingPage } from '../pages/landing-page.tsx';
 import { organizationPaths, profilePath, visitorPaths } from './routes.ts';
 import { screen } from './screen.tsx';
 
-const Helicopter = screen(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter']);
+const Helicopter = screen(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter', 'stepTitles']);
 
-const Preview = screen(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview']);
+const Preview = screen(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']);
 const Privacy = screen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']);
 const Terms = screen(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']);
 const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);

@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cardsOf } from '#contracts/achievements/catalogue.ts';
-import { cardIn } from '#contracts/achievements/spoken-card.ts';
-import { questionOf, titleOf } from '#contracts/journey/spoken-steps.ts';
 import { stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { gauges } from '#contracts/journey/week-situation.ts';
 import { type Variant, variants } from '#contracts/organizations/variant.ts';
@@ -13,7 +11,6 @@ import { Chips } from '../kit/choice.tsx';
 import { classes } from '../kit/classes.ts';
 import { Medal } from '../kit/medal.tsx';
 import page from '../kit/page.module.css';
-import { language } from '../text/language.ts';
 import { text } from '../text/text.ts';
 import styles from './admin-preview-page.module.css';
 
@@ -58,12 +55,13 @@ export function AdminPreviewPage(): ReactNode {
 function Steps({ variant }: { readonly variant: Variant }): ReactNode {
   const t = text('oversight').preview;
   const names = text('core').components;
+  const { titles, questions } = text('stepTitles');
   return (
     <ol className={styles.steps}>
       {stepNumbers.map((step) => {
         const { minutes, component } = steps[step];
-        const question = questionOf(step, variant, language());
-        const everybodys = questionOf(step, 'standard', language());
+        const question = questions[variant][step];
+        const everybodys = questions.standard[step];
         return (
           <li key={step} className={classes(styles.step, component)}>
             <div className={styles.head}>
@@ -76,7 +74,7 @@ function Steps({ variant }: { readonly variant: Variant }): ReactNode {
                   </>
                 )}
               </p>
-              <h2>{titleOf(step, language())}</h2>
+              <h2>{titles[step]}</h2>
               <p className="words">{question}</p>
               {question !== everybodys && <p className={styles.mark}>{t.differs(everybodys)}</p>}
             </div>
@@ -134,7 +132,7 @@ function Week({ variant }: { readonly variant: Variant }): ReactNode {
 
 function Cards({ variant }: { readonly variant: Variant }): ReactNode {
   const t = text('oversight').preview;
-  const cards = cardsOf[variant].map((card) => cardIn(card, language()));
+  const cards = cardsOf[variant].map((card) => ({ ...card, ...text('cards')[card.id] }));
   return (
     <>
       <p className="soft">{t.count(cards.length)}</p>

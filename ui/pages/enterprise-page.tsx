@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ownOrganization } from '#contracts/administration/endpoints.ts';
-import { titleOf } from '#contracts/journey/spoken-steps.ts';
 import { type StepNumber, steps } from '#contracts/journey/steps.ts';
 import { enterprise } from '#contracts/research/endpoints.ts';
 import type { Answer } from '#contracts/row.ts';
@@ -19,7 +18,6 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { Figures as BigFigures } from '../kit/figures.tsx';
 import page from '../kit/page.module.css';
-import { language } from '../text/language.ts';
 import { text } from '../text/text.ts';
 
 type Enterprise = Answer<typeof enterprise>;
@@ -103,7 +101,7 @@ function Figures({ members, least, figures, at }: FiguresProps): ReactNode {
           <ol className={page.bars}>
             {figures.steps.map(({ step, completed, hidden: side }) => {
               const number = step as StepNumber; // the server counts the six steps alone
-              const title = titleOf(number, language());
+              const title = text('stepTitles').titles[number];
               const { component } = steps[number];
               const counted = { count: completed, hidden: side };
               const percent = countedPercent(counted, members, least);

@@ -1,5 +1,4 @@
 import { type ReactNode, useContext } from 'react';
-import { questionOf, titleOf } from '#contracts/journey/spoken-steps.ts';
 import { stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { UserContext } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
@@ -7,7 +6,6 @@ import { FlightScene } from '../features/journey/flight-scene.tsx';
 import { TryBalance } from '../features/preview/try-balance.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { classes } from '../kit/classes.ts';
-import { language } from '../text/language.ts';
 import { text } from '../text/text.ts';
 import styles from './preview-page.module.css';
 
@@ -58,8 +56,8 @@ export function PreviewPage(): ReactNode {
                       </>
                     )}
                   </p>
-                  <h3>{titleOf(number, language())}</h3>
-                  <p className={styles.question}>{questionOf(number, user?.variant ?? 'standard', language())}</p>
+                  <h3>{text('stepTitles').titles[number]}</h3>
+                  <p className={styles.question}>{text('stepTitles').questions[user?.variant ?? 'standard'][number]}</p>
                   <p className="soft">{t.about[number]}</p>
                 </li>
               );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { titleOf } from '#contracts/journey/spoken-steps.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { changeResearchConsent, research } from '#contracts/research/endpoints.ts';
 import type { Answer } from '#contracts/row.ts';
@@ -17,7 +16,6 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { sayFailure } from '../kit/say-failure.ts';
 import page from '../kit/page.module.css';
-import { language } from '../text/language.ts';
 import { text } from '../text/text.ts';
 
 type Research = Answer<typeof research>;
@@ -115,7 +113,7 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
           <h2>{t.steps}</h2>
           <ul className={page.bars}>
             {figures.steps.map(({ step, completed, hidden }) => {
-              const title = titleOf(step as StepNumber, language()); // the server counts the six steps alone
+              const title = text('stepTitles').titles[step as StepNumber]; // the server counts the six steps alone
               const counted = { count: completed, hidden };
               const percent = countedPercent(counted, contributors, least);
               return (

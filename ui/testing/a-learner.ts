@@ -5,6 +5,8 @@ import type { AchievementDefinitionView } from '#contracts/achievements/views.ts
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { type JourneyProgress, journeyProgressOf } from '#contracts/journey/progress.ts';
 import { stepNumbers, steps } from '#contracts/journey/steps.ts';
+import { cards } from '#contracts/text/en/cards.ts';
+import { stepTitles } from '#contracts/text/en/step-titles.ts';
 import type { Handlers } from './fake-server.ts';
 
 export const ada: User = {
@@ -38,8 +40,10 @@ export const stepsAfter = (done: number, answers: Record<number, Record<string, 
   stepNumbers.map((step) => ({
     step,
     ...steps[step],
+    title: stepTitles.titles[step],
+    question: stepTitles.questions.standard[step],
     state: step <= done ? 'done' : step === done + 1 ? 'open' : 'locked',
-    lockedBecause: step > done + 1 ? `It opens when “${steps[(step - 1) as 1].title}” is done.` : null,
+    lockedBecause: step > done + 1 ? `It opens when “${stepTitles.titles[(step - 1) as 1]}” is done.` : null,
     answers: answers[step] ?? null,
     savedAt: answers[step] ? day : null,
     completedAt: step <= done ? day : null,
@@ -51,6 +55,7 @@ export const definitionsFor = (unlocked: readonly string[] = []): AchievementDef
     .filter(({ id, hidden }) => !hidden || unlocked.includes(id))
     .map((card) => ({
       ...card,
+      ...cards[card.id],
       evidence_required: [...card.evidence_required],
       prerequisite_achievements: [...(card.prerequisite_achievements ?? [])],
     }));

@@ -18,7 +18,8 @@ export async function loadText(areas: readonly Area[]): Promise<void> {
   await Promise.all(areas.map(async (area) => Object.assign(loaded, loaded[area] ? {} : await fetched(area))));
 }
 
-const pathOf = (language: string, area: Area): string => `../../contracts/text/${language}/${area}.ts`;
+const pathOf = (language: string, area: Area): string =>
+  `../../contracts/text/${language}/${area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 
 /** An area in the language of this page; the accented one is made of English. */
 async function fetched(area: Area): Promise<unknown> {

@@ -1,11 +1,10 @@
 import { achievement, catalogue } from '#contracts/achievements/catalogue.ts';
-import { cardIn } from '#contracts/achievements/spoken-card.ts';
 import type { Component } from '#contracts/journey/progress.ts';
 import type { Occasion } from '#contracts/notifications/jobs.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
+import { textIn } from '#contracts/text/languages.ts';
 import type { PersonFacts } from '../ports.ts';
 import { addressed, emotionalToneOf, personalizedContent } from '../voice.ts';
-import { celebrationWords } from './words.ts';
 
 type Words = Pick<
   NotificationPayload,
@@ -33,13 +32,12 @@ export const celebrate = (occasion: Occasion, person: PersonFacts, now: number):
 };
 
 const wordsFor = (occasion: Occasion, person: PersonFacts): Words | null => {
-  const { language } = person.preferences;
-  const words = celebrationWords[language];
+  const { celebrations: words, cards, core } = textIn(person.preferences.language);
   switch (occasion.kind) {
     case 'achievement': {
       const card = achievement(occasion.achievementId);
       if (!card) return null;
-      const { name, unlock_message } = cardIn(card, language);
+      const { name, unlock_message } = cards[card.id];
       const { title, points, questions, actionText } = words.achievement;
       const question = questions[catalogue.indexOf(card) % questions.length] ?? questions[0];
       return {
@@ -57,7 +55,7 @@ const wordsFor = (occasion: Occasion, person: PersonFacts): Words | null => {
       if (!card) return null;
       const { title, message, actionText } = words.confirmation;
       return {
-        title: addressed(title(cardIn(card, language).name), person),
+        title: addressed(title(cards[card.id].name), person),
         message,
         type: 'journey_milestone',
         category: 'achievement',
@@ -69,7 +67,7 @@ const wordsFor = (occasion: Occasion, person: PersonFacts): Words | null => {
     case 'component': {
       const { message, question, next, actionText } = words.openings[occasion.component];
       return {
-        title: addressed(words.component(words.names[occasion.component]), person),
+        title: addressed(words.component(core.components[occasion.component]), person),
         message: inTone(message, person, { professional: next, inspirational: question }),
         type: 'component_unlock',
         category: 'celebration',

@@ -1,10 +1,10 @@
-import { questionOf, titleOf } from '#contracts/journey/spoken-steps.ts';
 import { type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
 import type { ReminderRuleName } from '#contracts/notifications/reminders.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
+import type { OpenStep } from '#contracts/text/en/reminders.ts';
+import { textIn } from '#contracts/text/languages.ts';
 import type { PersonFacts } from '../ports.ts';
 import { addressed } from '../voice.ts';
-import { type OpenStep, reminderWordsIn } from './spoken.ts';
 
 type Kind = Pick<NotificationPayload, 'type' | 'category' | 'priority'>;
 type Words = Kind & Pick<NotificationPayload, 'title' | 'message' | 'journeyStep' | 'actionText' | 'actionUrl'>;
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<ReminderRuleName, Kind>> = {
 /** What a rule of the clock says to somebody: kind, short, and without a reproach. */
 export const reminderWords = (rule: ReminderRuleName, person: PersonFacts): Words => {
   const open = openStep(person);
-  const words = reminderWordsIn[person.preferences.language];
+  const words = textIn(person.preferences.language).reminders;
   const { title, message } = words.said[rule](open);
   return {
     title: addressed(title, person),
@@ -36,12 +36,9 @@ export const reminderWords = (rule: ReminderRuleName, person: PersonFacts): Word
 const isStep = (number: number): number is StepNumber => (stepNumbers as readonly number[]).includes(number);
 
 /** Whom a reminder goes to may fly any edition; what it asks is the question of all of them. */
-const openStep = ({ step, preferences: { language } }: PersonFacts): OpenStep | null =>
-  step === null || !isStep(step.number)
-    ? null
-    : {
-        number: step.number,
-        title: titleOf(step.number, language),
-        question: questionOf(step.number, 'standard', language),
-        minutes: steps[step.number].minutes,
-      };
+const openStep = ({ step, preferences: { language } }: PersonFacts): OpenStep | null => {
+  if (step === null || !isStep(step.number)) return null;
+  const { number } = step;
+  const { titles, questions } = textIn(language).stepTitles;
+  return { number, title: titles[number], question: questions.standard[number], minutes: steps[number].minutes };
+};

@@ -1,11 +1,5 @@
 import { type Category, categories } from '../../achievements/definition.ts';
-import { type RequirementKey, requirementKeys, requirements } from '../../achievements/requirements.ts';
-
-// The keys are the table's own.
-const labels = Object.fromEntries(requirementKeys.map((key) => [key, requirements[key].label])) as Record<
-  RequirementKey,
-  string
->;
+import type { RequirementKey } from '../../achievements/requirements.ts';
 
 export const achievements = {
   title: 'Achievements',
@@ -70,5 +64,46 @@ export const achievements = {
   locked: 'Locked',
   senior: 'Senior living',
   categories: Object.fromEntries(categories.map((name) => [name, name])) as Record<Category, string>,
-  requirements: labels,
+  /** What a person reads of each requirement. */
+  requirements: {
+    parasympathetic_activation_count: 'Moments of calm recorded',
+    biometric_data_points: 'Body readings recorded',
+    engagement_score_minimum: 'Engagement score',
+    days_active: 'Days active',
+    streak_days: 'Days in a row',
+    step1_completed: 'Pre-flight completed',
+    step2_completed: 'My journey completed',
+    step3_completed: 'Life completed',
+    step4_completed: 'Money completed',
+    step5_completed: 'Joy completed',
+    step6_completed: 'Action flow completed',
+    emotional_state_mastery: 'An emotional state held with quality 80 or more',
+    vulnerability_demonstration: 'A story told with openness 7 or more',
+    wisdom_synthesis_score: 'Highest wisdom score of a story',
+    story_completion_count: 'Stories told',
+    photo_upload_count: 'Photos added',
+    voice_recording_count: 'Stories told by voice',
+    sensory_anchor_count: 'Sensory anchors set',
+    multi_modal_integration: 'A story that joins several senses, 80 or more',
+    simulation_mastery: 'Best balance in the working week',
+    values_centered_percentage: 'Choices made from your values',
+    leadership_impact_score: 'People reached by your ripples',
+    care_quality_improvement: 'Improvement of your own care measure',
+    team_mentoring_sessions: 'Mentoring sessions held',
+    all_components_unlocked: 'Life, Money and Joy all open',
+    flight_reports_submitted: 'Flight reports',
+    community_projects_participated: 'Community projects',
+    ripple_effects_tracked: 'Ripples tracked',
+    life_balance_consistency: 'Steadiness in Life',
+    money_progress_consistency: 'Steadiness in Money',
+    joy_level_consistency: 'Steadiness in Joy',
+    values_alignment_score: 'Best values match of a community project',
+    money_capability_demonstration: 'Money picture drawn, or Money at the end of a scenario',
+    collaborative_leadership: 'A role taken in a community project',
+    hobbies_impact_documented: 'Ripples from a hobby',
+    relationship_quality_improvements: 'Ripples in a relationship',
+    community_contributions_measured: 'Ripples in a community',
+    qualitative_stories_rich: 'A ripple told richly',
+    quantitative_metrics_comprehensive: 'A ripple measured fully',
+  } satisfies Record<RequirementKey, string>,
 };

@@ -1,6 +1,7 @@
 import type { PersonState } from '#contracts/administration/person-state.ts';
 import { dateAndTime, fullDate, whole } from '../../app/dates.ts';
 import { text } from '../../text/text.ts';
+import { cardName } from '../events/event-words.ts';
 import { saidIn } from '../events/field-words.ts';
 import { roleNames } from './role-names.ts';
 
@@ -72,10 +73,10 @@ export function rowsOf(state: PersonState): Row[] {
     );
     add('journey', 'points', t.rows.points, journey.points);
   }
-  const { names, measures } = text('cards');
+  const measures: Readonly<Record<string, string>> = text('achievements').requirements;
   for (const [key, reached] of Object.entries(journey.measures)) add('measures', key, measures[key] ?? key, reached);
   for (const [id, { at }] of Object.entries(journey.achievements))
-    add('achievements', id, names[id] ?? id, dateAndTime(at));
+    add('achievements', id, cardName(id), dateAndTime(at));
   for (const [step, given] of Object.entries(state.answers)) {
     if (state.textClosed) add('answers', step, t.step(step, t.groups.answers), t.closed);
     for (const { path, name, value } of saidIn(given)) add('answers', `${step} ${path}`, t.step(step, name), value);

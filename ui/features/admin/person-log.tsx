@@ -8,6 +8,7 @@ import styles from './people.module.css';
 
 /** Brings the words of every event and field along, which nobody needs who doesn't read the log. */
 const PersonEvents = screen(() => import('./person-events.tsx'), 'PersonEvents', [
+  'achievements',
   'cards',
   'events',
   'fields',

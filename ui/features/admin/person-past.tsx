@@ -10,7 +10,13 @@ import { text } from '../../text/text.ts';
 import styles from './people.module.css';
 
 /** Brings the names of cards, events and fields along, which nobody needs who doesn't look back. */
-const PastState = screen(() => import('./past-state.tsx'), 'PastState', ['cards', 'events', 'fields', 'scenarios']);
+const PastState = screen(() => import('./past-state.tsx'), 'PastState', [
+  'achievements',
+  'cards',
+  'events',
+  'fields',
+  'scenarios',
+]);
 
 /** As the field for a moment writes it: the time of this device, to the minute. */
 const inField = (at: string): string => {

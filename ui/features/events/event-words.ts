@@ -8,7 +8,7 @@ const values = () => text('fields').values;
 const nothing = (): string => '';
 /** Somebody's own words; none where they were erased, or where there never were any. */
 const quoted = (words: string | null): string => (words ? text('core').quoted(words) : '');
-const card = (id: string): string => quoted(text('cards').names[id] ?? id);
+const card = (id: string): string => quoted(cardName(id));
 
 /** Words for what each kind of event says beside who and when: one without them does not pass the type check. */
 const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => string } = {
@@ -104,6 +104,12 @@ const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => st
   InvitationRevoked: nothing,
   InvitationErased: nothing,
 };
+
+/** What a card is called, hidden ones too: for administrators. */
+export function cardName(id: string): string {
+  const cards: Readonly<Record<string, { readonly name: string }>> = text('cards');
+  return cards[id]?.name ?? id;
+}
 
 /** What the product calls it, or what another program called it. */
 export function engagementName(type: string): string {

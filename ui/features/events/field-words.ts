@@ -1,7 +1,7 @@
 import type { EventField } from '#contracts/event-types.ts';
 import { dateAndTime, fullDate, onDay } from '../../app/dates.ts';
 import { text } from '../../text/text.ts';
-import { engagementName } from './event-words.ts';
+import { cardName, engagementName } from './event-words.ts';
 
 /** A single value in something stored, with the way to it (`personalStories.childStory`), both in words. */
 interface Said {
@@ -70,14 +70,14 @@ export const fieldName = (field: string): string => nameOf([field]);
 /** The names on the way, from the outermost; a place in a list is its number. */
 function nameOf(path: readonly string[]): string {
   const names: Readonly<Record<string, string>> = text('fields').names;
-  const { measures, names: cards } = text('cards');
+  const measures: Readonly<Record<string, string>> = text('achievements').requirements;
   const worlds = Object.values(text('scenarios').worlds);
   const inWorlds = (name: string): string | undefined =>
     worlds.map(({ choices, figures }) => (choices[name] ?? figures[name])?.name).find(Boolean);
   return path
     .map((part) => {
       if (/^\d+$/.test(part)) return String(Number(part) + 1);
-      return names[part] ?? measures[part] ?? cards[part] ?? inWorlds(part) ?? part;
+      return names[part] ?? measures[part] ?? inWorlds(part) ?? cardName(part);
     })
     .join(' · ');
 }
@@ -88,7 +88,7 @@ function inWords(field: string, value: Plain): string {
   if (typeof value === 'number') return value.toLocaleString(undefined, { maximumFractionDigits: 2 });
   const values: Readonly<Record<string, string>> = t.values;
   if (chosen.has(field) && Object.hasOwn(values, value)) return values[value] ?? value;
-  if (field === 'achievementId') return text('cards').names[value] ?? value;
+  if (field === 'achievementId') return cardName(value);
   if (field === 'engagementType') return engagementName(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return fullDate(onDay(value));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateAndTime(value);

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { titleOf } from '#contracts/journey/spoken-steps.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
-import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import styles from './part-list.module.css';
 import hues from './hues.module.css';
@@ -41,7 +39,7 @@ export function PartList({ states, chosen, visitor, onChoose, onToggle }: PartLi
               <div className={styles.body}>
                 <p className={styles.means}>{means}</p>
                 {state === 'ahead' || visitor ? (
-                  <p className="soft small">{t.opensWith(step, titleOf(step, language()))}</p>
+                  <p className="soft small">{t.opensWith(step, text('stepTitles').titles[step])}</p>
                 ) : null}
                 <div className={styles.deeds}>
                   {state !== 'ahead' && (
@@ -51,7 +49,7 @@ export function PartList({ states, chosen, visitor, onChoose, onToggle }: PartLi
                   )}
                   {!visitor && (
                     <ButtonLink size="small" look="quiet" to={`/journey/step${step}`}>
-                      {t.goToStep(titleOf(step, language()))}
+                      {t.goToStep(text('stepTitles').titles[step])}
                     </ButtonLink>
                   )}
                 </div>

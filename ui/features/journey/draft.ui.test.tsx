@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { steps } from '#contracts/journey/steps.ts';
+import { stepTitles } from '#contracts/text/en/step-titles.ts';
 import { ada, adaSignedIn, progressAfter, stepsAfter } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -139,7 +139,7 @@ test('a draft that is acknowledged after its step was completed takes away no re
 test('a locked step says why and leads to the open one', async () => {
   openApp('/journey/step4', adaSignedIn(1));
   expect(await screen.findByText('It opens when “Life” is done.')).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, name: steps[4].question })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: stepTitles.questions.standard[4] })).toBeTruthy();
   expect((await screen.findByRole('link', { name: 'Begin' })).getAttribute('href')).toBe('/journey/step2');
 });
 

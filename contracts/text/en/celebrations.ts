@@ -1,5 +1,5 @@
-import type { Component } from '#contracts/journey/progress.ts';
-import type { Language } from '#contracts/language.ts';
+import type { Component } from '../../journey/progress.ts';
+import { plural } from './formats.ts';
 
 interface Opening {
   readonly message: string;
@@ -26,7 +26,6 @@ interface CelebrationWords {
     readonly actionText: string;
   };
   readonly component: (name: string) => string;
-  readonly names: Readonly<Record<Component, string>>;
   readonly openings: Readonly<Record<Component, Opening>>;
   readonly journey: {
     readonly title: string;
@@ -37,7 +36,7 @@ interface CelebrationWords {
   };
 }
 
-const english: CelebrationWords = {
+export const celebrations: CelebrationWords = {
   achievement: {
     title: (name) => `${name} is yours`,
     points: (points) => `${points} points.`,
@@ -58,7 +57,6 @@ const english: CelebrationWords = {
     actionText: 'See the achievement',
   },
   component: (name) => `${name} is open`,
-  names: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Goodwill' },
   openings: {
     life: {
       message: 'The first part of your helicopter is in place, built from the kindness you wrote about.',
@@ -87,73 +85,10 @@ const english: CelebrationWords = {
   },
   journey: {
     title: 'all six steps are behind you',
-    message: (days) => `${flown(days)}, and your pilot licence carries your name.`,
+    message: (days) =>
+      `${plural(days, { 0: 'You flew it in a single day', 1: 'You flew it overnight', other: 'You flew it in # days' })}, and your pilot licence carries your name.`,
     next: 'You can read everything you wrote at any time.',
     question: 'Where do you fly first?',
     actionText: 'See your licence',
   },
 };
-
-const flown = (days: number): string =>
-  days <= 0 ? 'You flew it in a single day' : days === 1 ? 'You flew it overnight' : `You flew it in ${days} days`;
-
-const german: CelebrationWords = {
-  achievement: {
-    title: (name) => `„${name}“ gehört dir`,
-    points: (points) => `${points} Punkte.`,
-    questions: [
-      'Was hat es möglich gemacht?',
-      'Wer ist mit dir geflogen?',
-      'Was würdest du wieder genauso machen?',
-      'Was hat dich unterwegs überrascht?',
-      'Wem möchtest du davon erzählen?',
-      'Was ändert es für dich?',
-      'Wohin führt es dich als Nächstes?',
-    ],
-    actionText: 'Sieh, was dich hierher gebracht hat',
-  },
-  confirmation: {
-    title: (name) => `„${name}“ ist bestätigt`,
-    message: 'Die Bestätigung bleibt, auch wenn du die Auszeichnung nicht mehr teilst.',
-    actionText: 'Auszeichnung ansehen',
-  },
-  component: (name) => `${name} ist offen`,
-  names: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Wohlwollen' },
-  openings: {
-    life: {
-      message:
-        'Der erste Teil deines Hubschraubers ist eingesetzt, gebaut aus der Freundlichkeit, von der du geschrieben hast.',
-      next: 'Money ist der nächste Schritt, wann immer es dir passt.',
-      question: 'Wer würde gern davon hören?',
-      actionText: 'Money ansehen',
-    },
-    money: {
-      message: 'Money steht jetzt neben Life, und keines muss laut werden.',
-      next: 'Joy ist der nächste Schritt, wann immer es dir passt.',
-      question: 'Wofür schafft es Raum?',
-      actionText: 'Joy ansehen',
-    },
-    joy: {
-      message: 'Life, Money und Joy leuchten, und der Hubschrauber hält sich in der Luft.',
-      next: 'Ein Schritt bleibt: was du damit tust.',
-      question: 'Was siehst du von dort oben?',
-      actionText: 'Den letzten Schritt ansehen',
-    },
-    goodwill: {
-      message: 'Wohlwollen ist, was andere deinetwegen weitertragen. Es wiegt nichts und hebt alles.',
-      next: 'Dein Hubschrauber ist vollständig.',
-      question: 'Wer hat es schon?',
-      actionText: 'Deinen Hubschrauber ansehen',
-    },
-  },
-  journey: {
-    title: 'alle sechs Schritte liegen hinter dir',
-    message: (days) =>
-      `${days <= 0 ? 'Du bist sie an einem einzigen Tag geflogen' : days === 1 ? 'Du bist sie über Nacht geflogen' : `Du bist sie in ${days} Tagen geflogen`}, und dein Pilotenschein trägt deinen Namen.`,
-    next: 'Alles, was du geschrieben hast, kannst du jederzeit lesen.',
-    question: 'Wohin fliegst du zuerst?',
-    actionText: 'Deinen Pilotenschein ansehen',
-  },
-};
-
-export const celebrationWords: Readonly<Record<Language, CelebrationWords>> = { en: english, de: german };

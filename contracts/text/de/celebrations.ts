@@ -1,0 +1,60 @@
+import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
+
+export const celebrations: Catalogue['celebrations'] = {
+  achievement: {
+    title: (name) => `„${name}“ gehört dir`,
+    points: (points) => `${points} Punkte.`,
+    questions: [
+      'Was hat es möglich gemacht?',
+      'Wer ist mit dir geflogen?',
+      'Was würdest du wieder genauso machen?',
+      'Was hat dich unterwegs überrascht?',
+      'Wem möchtest du davon erzählen?',
+      'Was ändert es für dich?',
+      'Wohin führt es dich als Nächstes?',
+    ],
+    actionText: 'Sieh, was dich hierher gebracht hat',
+  },
+  confirmation: {
+    title: (name) => `„${name}“ ist bestätigt`,
+    message: 'Die Bestätigung bleibt, auch wenn du die Auszeichnung nicht mehr teilst.',
+    actionText: 'Auszeichnung ansehen',
+  },
+  component: (name) => `${name} ist offen`,
+  openings: {
+    life: {
+      message:
+        'Der erste Teil deines Hubschraubers ist eingesetzt, gebaut aus der Freundlichkeit, von der du geschrieben hast.',
+      next: 'Money ist der nächste Schritt, wann immer es dir passt.',
+      question: 'Wer würde gern davon hören?',
+      actionText: 'Money ansehen',
+    },
+    money: {
+      message: 'Money steht jetzt neben Life, und keines muss laut werden.',
+      next: 'Joy ist der nächste Schritt, wann immer es dir passt.',
+      question: 'Wofür schafft es Raum?',
+      actionText: 'Joy ansehen',
+    },
+    joy: {
+      message: 'Life, Money und Joy leuchten, und der Hubschrauber hält sich in der Luft.',
+      next: 'Ein Schritt bleibt: was du damit tust.',
+      question: 'Was siehst du von dort oben?',
+      actionText: 'Den letzten Schritt ansehen',
+    },
+    goodwill: {
+      message: 'Wohlwollen ist, was andere deinetwegen weitertragen. Es wiegt nichts und hebt alles.',
+      next: 'Dein Hubschrauber ist vollständig.',
+      question: 'Wer hat es schon?',
+      actionText: 'Deinen Hubschrauber ansehen',
+    },
+  },
+  journey: {
+    title: 'alle sechs Schritte liegen hinter dir',
+    message: (days) =>
+      `${plural(days, { 0: 'Du bist sie an einem einzigen Tag geflogen', 1: 'Du bist sie über Nacht geflogen', other: 'Du bist sie in # Tagen geflogen' })}, und dein Pilotenschein trägt deinen Namen.`,
+    next: 'Alles, was du geschrieben hast, kannst du jederzeit lesen.',
+    question: 'Wohin fliegst du zuerst?',
+    actionText: 'Deinen Pilotenschein ansehen',
+  },
+};

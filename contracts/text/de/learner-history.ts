@@ -1,0 +1,71 @@
+import type { StepNumber } from '../../journey/steps.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { beginningOf, sentence } from '../quoting.ts';
+import { cards } from './cards.ts';
+import { core } from './core.ts';
+import { plural } from './formats.ts';
+import { stepTitles } from './step-titles.ts';
+
+const quote = (text: string | null): string => beginningOf(text, core.quoted);
+const titleOf = (step: number): string => stepTitles.titles[step as StepNumber]; // the schema holds a step to 1 to 6
+const nameOf = (achievementId: string): string =>
+  Object.hasOwn(cards, achievementId) ? cards[achievementId as keyof typeof cards].name : achievementId;
+
+const categories = {
+  hobbies: 'Welle aus einem Hobby',
+  relationships: 'Welle in einer Beziehung',
+  community: 'Welle in einer Gemeinschaft',
+  other: 'Welle',
+} as const;
+const senses: Readonly<Record<string, string>> = {
+  visual: 'Sehen',
+  audio: 'Hören',
+  touch: 'Tasten',
+  smell: 'Riechen',
+  taste: 'Schmecken',
+};
+
+export const learnerHistory: Catalogue['learnerHistory'] = {
+  JourneyStarted: () => 'Die Reise begonnen',
+  ReflectionSaved: (data) => `Geschrieben in „${titleOf(data.step)}“`,
+  StepCompleted: (data) => `„${titleOf(data.step)}“ abgeschlossen`,
+  ComponentUnlocked: (data) => `${core.components[data.component]} geöffnet`,
+  JourneyCompleted: (data) =>
+    `Die Reise beendet, ${plural(data.daysSinceStart, { one: '# Tag', other: '# Tage' })} nach ihrem Beginn`,
+  FlightReportSubmitted: (data) =>
+    `Flugbericht: Life ${data.lifeBalance}, Money ${data.moneyProgress}, Joy ${data.joyLevel}`,
+  CommunityProjectJoined: (data) =>
+    sentence('Vorhaben', quote(data.projectName), `passt zu den Werten: ${data.valuesAlignment}`),
+  RippleEffectTracked: (data) =>
+    sentence(
+      categories[data.category],
+      quote(data.storyText),
+      data.peopleImpacted ? plural(data.peopleImpacted, { one: '# Mensch', other: '# Menschen' }) : '',
+    ),
+  EmotionalStateRecorded: (data) =>
+    sentence(
+      'Befinden',
+      data.emotion,
+      data.qualityScore === null ? '' : `Güte ${data.qualityScore}`,
+      data.parasympatheticActivation ? 'ruhig' : '',
+    ),
+  SensoryAnchorSet: (data) => sentence(`Sinnesanker (${senses[data.sense] ?? data.sense})`, quote(data.description)),
+  StoryTold: (data) =>
+    sentence(
+      data.recordingUrl === null ? 'Geschichte' : 'Geschichte, laut erzählt',
+      quote(data.title ?? data.storyText),
+      data.photos.length > 0 ? plural(data.photos.length, { one: '# Foto', other: '# Fotos' }) : '',
+    ),
+  EngagementRecorded: ({ engagementType: type }) =>
+    type === 'scenario_finished'
+      ? 'Ein Szenario, zu Ende gespielt'
+      : `Beschäftigung: ${type.replaceAll(/[_.:-]+/g, ' ')}`,
+  AchievementUnlocked: (data) => `„${nameOf(data.achievementId)}“ verdient`,
+  AchievementShared: (data) => `„${nameOf(data.achievementId)}“ geteilt`,
+  AchievementValidated: (data) => `„${nameOf(data.achievementId)}“ wurde von einem Mentor bestätigt`,
+  PilotLicenceIssued: (data) => `Den Pilotenschein erhalten, Nr. ${data.number}`,
+  LicenceSharingChanged: (data) =>
+    data.sharing === 'public' ? 'Den Pilotenschein gezeigt' : 'Den Pilotenschein wieder verborgen',
+  PilotLicenceRevoked: (data) =>
+    data.by === 'holder' ? 'Den Pilotenschein zurückgegeben' : 'Der Pilotenschein wurde zurückgezogen',
+};

@@ -1,0 +1,3 @@
+import { formatsOf } from '../formats.ts';
+
+export const { plural, day } = formatsOf('en');

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { roles } from '../accounts/views.ts';
+import { organizationChanges } from '../organizations/changes.ts';
+
+const from = { device: z.string(), place: z.string() };
+
+/** What each kind of mail has to know. */
+export const letterFacts = {
+  username: z.strictObject({}),
+  reset_code: z.strictObject({ code: z.string(), link: z.optional(z.string()) }),
+  no_password: z.strictObject({}),
+  password_changed: z.strictObject(from),
+  address_code: z.strictObject({ code: z.string(), link: z.string() }),
+  recognition_code: z.strictObject({ code: z.string(), organization: z.string() }),
+  email_in_use: z.strictObject({}),
+  email_changed: z.strictObject(from),
+  second_factor_on: z.strictObject(from),
+  second_factor_off: z.strictObject(from),
+  recovery_codes_renewed: z.strictObject(from),
+  recovery_code_used: z.strictObject({ left: z.number(), ...from }),
+  second_step_failed: z.strictObject(from),
+  passkey_added: z.strictObject(from),
+  passkey_removed: z.strictObject(from),
+  new_device: z.strictObject(from),
+  role_changed: z.strictObject({ role: z.enum(roles) }),
+  membership_began: z.strictObject({
+    organization: z.string(),
+    how: z.enum(['invitation', 'administrator', 'single_sign_on']),
+  }),
+  membership_ended: z.strictObject({
+    organization: z.string(),
+    why: z.enum(['left', 'removed', 'moved']),
+    hasPassword: z.boolean(),
+  }),
+  sso_linked: z.strictObject({ organization: z.string(), ...from }),
+  recognition_allowed: z.strictObject({ organization: z.string(), email: z.string(), day: z.iso.date() }),
+  sso_unlinked: z.strictObject({ organization: z.string(), ...from }),
+  invitation: z.strictObject({ organization: z.string(), invitation: z.string() }),
+  erasure_asked: z.strictObject({ day: z.iso.date() }),
+  organization_changed: z.strictObject({
+    organization: z.string(),
+    change: z.enum(organizationChanges),
+    domain: z.string(),
+    /** The reader administers the organization or the service. */
+    looksAfter: z.boolean(),
+  }),
+  certificate_ends: z.strictObject({ organization: z.string(), day: z.iso.date(), ended: z.boolean() }),
+  certificate_found: z.strictObject({
+    organization: z.string(),
+    fingerprint: z.string(),
+    from: z.iso.date(),
+    until: z.iso.date(),
+  }),
+  domain_unproven: z.strictObject({
+    organization: z.string(),
+    domain: z.string(),
+    day: z.iso.date(),
+    ended: z.boolean(),
+    proof: z.string(),
+  }),
+} as const;
+
+export type LetterKind = keyof typeof letterFacts;
+export type LetterFacts<Kind extends LetterKind = LetterKind> = z.output<(typeof letterFacts)[Kind]>;
+
+interface LetterWords {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly closing: string;
+}
+
+/** Where a mail leads. */
+export type LetterAction =
+  | 'signIn'
+  | 'login'
+  | 'security'
+  | 'organization'
+  | 'signOn'
+  | 'password'
+  | 'address'
+  | 'code'
+  | 'invitation';
+
+export type WriteLetter<Kind extends LetterKind> = (facts: LetterFacts<Kind>, username: string) => LetterWords;
+
+/** A language's mails, one of each kind. */
+export interface Letters {
+  /** `name` is null where it is not one to repeat. */
+  readonly hello: (name: string | null) => string;
+  readonly contact: (address: string) => string;
+  readonly actions: Readonly<Record<LetterAction, string>>;
+  readonly of: {
+    readonly [Kind in LetterKind]: WriteLetter<Kind>;
+  };
+}
