@@ -18,8 +18,8 @@ import { celebrationOf } from '#workers/celebrations/celebration.ts';
 import { jobHandlers } from '#workers/handlers.ts';
 import { type JobToAdd, runJob, toAdd } from '#workers/jobs.ts';
 import { noMetadata } from '#workers/testing/no-metadata.ts';
+import { noCertificates } from '#workers/testing/no-certificates.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
-import { done } from '#workers/ports.ts';
 import type { Bench, Figure, Surroundings } from './frame/bench.ts';
 import type { Place } from './frame/place.ts';
 import { alternate, ratioOf, summarize } from './frame/rounds.ts';
@@ -112,14 +112,16 @@ async function ownPace(world: World, where: QueuePlace): Promise<number> {
   const { log, pool } = world;
   const commands = { createNotification: notify(openDeciding(log)) };
   const ports = { facts: readFacts(pool, async () => undefined), commands, now: () => Date.now() };
-  const certificates = {
-    due: async () => [],
-    readers: async () => [],
-    tell: async () => undefined,
-    remember: async () => undefined,
-  };
-  const keeping = { 'forget-analytics': async () => done, erase: async () => done };
-  const handlers = jobHandlers(ports, keeping, certificates, noDomains, noMetadata);
+  const handlers = jobHandlers(
+    {
+      ...ports,
+      erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
+      certificates: noCertificates,
+      domains: noDomains,
+      metadata: noMetadata,
+    },
+    queue,
+  );
   return paceOf(async (jobDone) => {
     const process = async (name: string, data: unknown) => {
       const outcome = await runJob(handlers, name, data);

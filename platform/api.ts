@@ -18,7 +18,7 @@ import { serveMetrics } from './http/metrics.ts';
 import { buildServer } from './http/server.ts';
 import { stopListening } from './http/stop-listening.ts';
 import { Streams } from './http/stream.ts';
-import { forgetUntrustedProxies, noteUntrustedProxy } from './http/untrusted-proxies.ts';
+import { noteUntrustedProxy } from './http/untrusted-proxies.ts';
 import { openAccessTables, untilCaughtUp } from './identity/access.ts';
 import { adoptInvitations } from './identity/adopt-invitations.ts';
 import { type DemoAccounts, makeDemoAccounts } from './identity/demo-accounts.ts';
@@ -47,8 +47,6 @@ import { portError } from './port.ts';
 import { readsOf } from './reads.ts';
 import { withAdvisoryLock } from './postgres/advisory-lock.ts';
 import { serveUploads } from './uploads/routes.ts';
-
-const hourMs = 3_600_000;
 
 /** Only one process makes the first accounts at a time; the others wait and find them made. */
 const MAKING_PEOPLE = 7_303_032;
@@ -242,17 +240,7 @@ export async function buildApi(
       if (config.demo && !config.production && config.smtpUrl === undefined) serveOutbox(made, config.dataDir);
     },
   });
-  const sweeping = setInterval(() => void sweep(), hourMs).unref();
-  const sweep = async () => {
-    try {
-      await Promise.all([identity.sweep(), keys.forgetOld(), uploads.sweep(), counters.sweep(), erasure.sweep()]);
-      await forgetUntrustedProxies(pool);
-    } catch (error) {
-      log.warn({ err: error }, 'what has ended could not be swept away; the next hour tries again');
-    }
-  };
   closing.add('http', async () => {
-    clearInterval(sweeping);
     const { ended } = await stopListening(server.server);
     await server.close();
     await ended;

@@ -1,7 +1,6 @@
 import { notify } from '#commands/notifications/notify.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
-import { forgetAnalyticsJob } from './analytics/handlers.ts';
 import { openApi } from './api.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -33,6 +32,7 @@ import { openMailer } from './mail/mailer.ts';
 import { PostOffice } from './mail/post-office.ts';
 import { openDatabase } from './postgres/database.ts';
 import { processName } from './process-name.ts';
+import { openRetention } from './retention.ts';
 import { openUploads } from './uploads/uploads.ts';
 import type { Stores, Surroundings } from './stores.ts';
 
@@ -101,7 +101,7 @@ export async function openStores(
 
 async function startJobs(
   config: Config,
-  { database, eventLog, projections, deciding, erasure, mail }: Stores,
+  { database, eventLog, projections, deciding, uploads, erasure, mail }: Stores,
   { log, closing }: Surroundings,
 ): Promise<Jobs> {
   const { pool, url } = database;
@@ -115,7 +115,7 @@ async function startJobs(
     eventLog: eventLog.log,
     facts: readFacts(pool, projections.whenProcessed),
     commands: { createNotification: notify(deciding) },
-    keeping: { 'forget-analytics': forgetAnalyticsJob({ pool, clock }) },
+    retention: openRetention({ pool, clock, uploads, erasure }),
     erasing: erasure,
     certificates: openCertificateWarnings({ pool, organizations, mail, ids: systemIds }),
     domains: openDomainChecks({ pool, organizations, mail, ids: systemIds, textsOf: textsInDns }),

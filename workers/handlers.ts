@@ -1,23 +1,45 @@
-import { type CertificatePorts, warnOfCertificateJob } from './certificates/job.ts';
-import { celebrateJob } from './celebrations/job.ts';
-import { checkDomainJob, type DomainPorts } from './domains/job.ts';
-import type { JobHandlers } from './jobs.ts';
+import { type CertificatePorts, findCertificates, warnOfCertificateJob } from './certificates/job.ts';
+import { type CelebrationPorts, celebrateJob, findCelebrations } from './celebrations/job.ts';
+import { checkDomainJob, type DomainPorts, findDomains } from './domains/job.ts';
+import { eraseJob, type ErasurePorts, findErasures } from './erasure/job.ts';
+import type { Finding, JobHandlers, JobsPort, RoundHandlers } from './jobs.ts';
+import { checkMetadataJob, findMetadata, type MetadataPorts } from './metadata/job.ts';
 import type { WorkerPorts } from './ports.ts';
-import { checkMetadataJob, type MetadataPorts } from './metadata/job.ts';
-import { remindJob } from './reminders/job.ts';
+import { findReminders, remindJob, type ReminderPorts } from './reminders/job.ts';
+import { type RetentionPorts, retentionRounds } from './retention/job.ts';
 
-/** Each job's handler. `keeping` are those whose work is on tables alone; whoever knows the tables brings them. */
-export const jobHandlers = (
-  ports: WorkerPorts,
-  keeping: Pick<JobHandlers, 'forget-analytics' | 'erase'>,
-  certificates: CertificatePorts,
-  domains: DomainPorts,
-  metadata: MetadataPorts,
-): JobHandlers => ({
+/** What jobs ask and do. */
+export interface JobPorts extends WorkerPorts {
+  readonly erasing: ErasurePorts;
+  readonly certificates: CertificatePorts;
+  readonly domains: DomainPorts;
+  readonly metadata: MetadataPorts;
+}
+
+/** What rounds ask and do beyond that. */
+export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
+  readonly celebrations: CelebrationPorts;
+  readonly reminders: ReminderPorts;
+  readonly retention: RetentionPorts;
+}
+
+/** Each job's handler. */
+export const jobHandlers = (ports: JobPorts, queue: Pick<JobsPort, 'forget'>): JobHandlers => ({
   celebrate: celebrateJob(ports),
-  'warn-certificate': warnOfCertificateJob(certificates, ports.now),
-  'check-domain': checkDomainJob(domains, ports.now),
-  'check-metadata': checkMetadataJob(metadata),
   remind: remindJob(ports),
-  ...keeping,
+  erase: eraseJob(ports.erasing, queue),
+  'warn-certificate': warnOfCertificateJob(ports.certificates, ports.now),
+  'check-domain': checkDomainJob(ports.domains, ports.now),
+  'check-metadata': checkMetadataJob(ports.metadata),
+});
+
+/** Each round's handler. */
+export const roundHandlers = (ports: RoundPorts, finding: Finding): RoundHandlers => ({
+  'find-celebrations': findCelebrations(ports.celebrations, finding),
+  'find-reminders': findReminders(ports.reminders, finding),
+  'find-erasures': findErasures(ports.erasing, finding),
+  'find-certificates': findCertificates(ports.certificates, finding),
+  'find-domains': findDomains(ports.domains, finding),
+  'find-metadata': findMetadata(ports.metadata, finding),
+  ...retentionRounds(ports.retention),
 });

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { jobHandlers } from './handlers.ts';
 import { checkHandlers, jobs, runJob, toAdd } from './jobs.ts';
-import { done, type NotificationToCreate } from './ports.ts';
+import type { NotificationToCreate } from './ports.ts';
+import { findReminders } from './reminders/job.ts';
+import { noCertificates } from './testing/no-certificates.ts';
 import { noDomains } from './testing/no-domains.ts';
 import { noMetadata } from './testing/no-metadata.ts';
 import { maya } from './testing/people.ts';
@@ -16,16 +18,12 @@ const wired = (now = Date.parse('2025-06-10T18:00:05Z')) => {
       facts: { person: async (id) => (id === userId ? maya() : null) },
       commands: { createNotification: async (notification) => void created.push(notification) },
       now: () => now,
+      erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
+      certificates: noCertificates,
+      domains: noDomains,
+      metadata: noMetadata,
     },
-    { 'forget-analytics': async () => done, erase: async () => done },
-    {
-      due: async () => [],
-      readers: async () => [],
-      tell: async () => undefined,
-      remember: async () => undefined,
-    },
-    noDomains,
-    noMetadata,
+    { forget: async () => undefined },
   );
   return { created, handlers };
 };
@@ -46,6 +44,29 @@ it('every job has exactly one handler, and a job without one or a handler withou
   expect(() => checkHandlers({ ...rest, praise: handlers.celebrate })).toThrow(
     'the job remind has no handler, the handler praise has no job',
   );
+});
+
+it('a round that finds more than a page adds a job for each, and stops between two pages when it is asked to', async () => {
+  const added: unknown[] = [];
+  const stopping = new AbortController();
+  const queue = {
+    add: async () => undefined,
+    addAgain: async (found: readonly unknown[]) => void added.push(...found),
+    forget: async () => undefined,
+  };
+  const page = (day: string) => [{ userId, rule: 'inactive-1' as const, dueAt: Date.parse(day) }];
+  const reminders = {
+    async *due() {
+      yield page('2025-06-11T18:00:00Z');
+      yield page('2025-06-12T18:00:00Z');
+      stopping.abort();
+      yield page('2025-06-13T18:00:00Z');
+      yield page('2025-06-14T18:00:00Z');
+    },
+  };
+  const find = findReminders(reminders, { queue, now: () => 0, underWayMs: 0, failedAgainMs: 0 });
+  await find(stopping.signal);
+  expect(added).toMatchObject(['2025-06-11', '2025-06-12', '2025-06-13'].map((day) => ({ data: { userId, day } })));
 });
 
 it('the same event, and the same rule, person and day, are the same job, under an id that the queue accepts', () => {

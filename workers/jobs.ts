@@ -1,6 +1,5 @@
 import type { JobsOptions } from 'bullmq';
 import { erasureSchema } from '#contracts/accounts/jobs.ts';
-import { forgetAnalyticsSchema } from '#contracts/analytics/jobs.ts';
 import { job, type JobDefinition, type PayloadOf, readPayload } from '#contracts/job.ts';
 import { celebrationSchema, reminderSchema } from '#contracts/notifications/jobs.ts';
 import { certificateWarningSchema, domainCheckSchema, metadataCheckSchema } from '#contracts/organizations/jobs.ts';
@@ -34,7 +33,6 @@ export const jobs = {
     backoff: 60_000,
     key: ({ organizationId, day }) => `${organizationId}.${day}`,
   }),
-  'forget-analytics': job({ payload: forgetAnalyticsSchema, attempts: 6, backoff: 60_000, key: ({ day }) => day }),
 } as const;
 
 export type JobName = keyof typeof jobs;
@@ -50,6 +48,62 @@ export interface JobToAdd {
   readonly data: JobPayload<JobName>;
   readonly opts: JobsOptions & { readonly jobId: string };
 }
+
+/** The queue as jobs and rounds use it. */
+export interface JobsPort {
+  add(jobs: readonly JobToAdd[]): Promise<void>;
+  /** Adds those that the queue doesn't hold, and those that failed for good at least `afterMs` ago. */
+  addAgain(jobs: readonly JobToAdd[], afterMs: number): Promise<void>;
+  /** Takes out what waits or has failed of one person, but for jobs of that name. */
+  forget(userId: string, but: JobName): Promise<void>;
+}
+
+/** What rounds need that add jobs. */
+export interface Finding {
+  readonly queue: JobsPort;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** What has just happened is still on its way through the queue, for so long (milliseconds). */
+  readonly underWayMs: number;
+  /** A job that failed for good is given another life after this, as long as what it was for is owed (milliseconds). */
+  readonly failedAgainMs: number;
+}
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** When a round runs: every so many milliseconds, in one process. */
+export interface Round {
+  readonly every: number;
+  /** How often it is tried before it counts as failed. One that comes again soon is not tried twice. */
+  readonly attempts: number;
+}
+
+/**
+ * Every round by its name. A round has no payload: it looks in the tables for what is due, does it or adds a job for
+ * each, and finds again what it has not done.
+ */
+export const rounds = {
+  'find-celebrations': { every: 30 * secondMs, attempts: 1 },
+  'find-reminders': { every: 30 * secondMs, attempts: 1 },
+  'find-erasures': { every: 30 * secondMs, attempts: 1 },
+  'delete-files': { every: minuteMs, attempts: 1 },
+  'find-certificates': { every: hourMs, attempts: 1 },
+  sweep: { every: hourMs, attempts: 1 },
+  'find-domains': { every: dayMs, attempts: 6 },
+  'find-metadata': { every: dayMs, attempts: 6 },
+  'forget-analytics': { every: dayMs, attempts: 6 },
+} as const satisfies Readonly<Record<string, Round>>;
+
+export type RoundName = keyof typeof rounds;
+
+/** Does a round; stops early once the signal aborts. A fault is thrown: the next round finds the same. */
+export type RoundHandler = (signal: AbortSignal) => Promise<void>;
+export type RoundHandlers = { readonly [Name in RoundName]: RoundHandler };
+
+export const isRoundName = (name: string): name is RoundName => Object.hasOwn(rounds, name);
 
 /** Writes a job down for the queue: its id comes from its key, so that adding it twice is adding it once. */
 export const toAdd = <Name extends JobName>(name: Name, payload: JobPayload<Name>): JobToAdd => {

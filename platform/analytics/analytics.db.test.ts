@@ -3,7 +3,8 @@ import type { AnalyticsEvent } from '#contracts/analytics/endpoints.ts';
 import { api } from '#contracts/api.ts';
 import type { Caller, Person } from '#contracts/handler.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
-import { analyticsHandlers, forgetAnalyticsJob } from './handlers.ts';
+import { analyticsHandlers } from './handlers.ts';
+import { forgetOldAnalytics } from './store.ts';
 import { byCaller } from '#platform/testing/contexts.ts';
 
 const { pool } = await freshDatabase();
@@ -110,7 +111,7 @@ it('what is older than 90 days is forgotten', async () => {
     "update analytics_events set received_at = '2025-03-12T11:59:59Z' where id = (select min(id) from analytics_events)",
   );
   await pool.query("update web_vitals set received_at = '2025-03-12T12:00:00Z'");
-  await forgetAnalyticsJob({ pool, clock })({ day: '2025-06-10' });
+  await forgetOldAnalytics(pool, new Date(clock.now()));
   expect(await stored()).toHaveLength(1);
   expect((await pool.query('select 1 from web_vitals')).rows).toHaveLength(1);
 });

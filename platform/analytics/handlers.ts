@@ -2,9 +2,7 @@ import type { Pool } from 'pg';
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { JobHandlers } from '#workers/jobs.ts';
-import { done } from '#workers/ports.ts';
-import { forgetOldAnalytics, storeUsage, storeVital } from './store.ts';
+import { storeUsage, storeVital } from './store.ts';
 import { usageEvent } from './usage-event.ts';
 
 interface Ports {
@@ -39,11 +37,3 @@ export const analyticsHandlers = ({ pool, clock }: Ports): Handlers<Rows> => ({
     return undefined;
   },
 });
-
-/** The job that forgets what is older than 90 days. */
-export const forgetAnalyticsJob =
-  ({ pool, clock }: Ports): JobHandlers['forget-analytics'] =>
-  async () => {
-    await forgetOldAnalytics(pool, new Date(clock.now()));
-    return done;
-  };

@@ -5,9 +5,9 @@ import type { Clock, Ids } from '#commands/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import type { OpenedEventLog } from '#platform/event-log/open-event-log.ts';
-import type { Erasing } from '#platform/jobs/open-jobs.ts';
 import type { Uploads } from '#platform/uploads/uploads.ts';
 import { readErasuresOwed } from '#projections/erasures/queries.ts';
+import type { ErasurePorts } from '#workers/erasure/job.ts';
 import type { ErasureJournal } from './erasure-journal.ts';
 import { Eraser } from './eraser.ts';
 import { InvitationErasure } from './invitation-erasure.ts';
@@ -25,7 +25,7 @@ interface Parts {
 }
 
 /** Erasing people, and what the workers need of it. */
-export interface Erasure extends Erasing {
+export interface Erasure extends ErasurePorts {
   readonly eraser: Eraser;
   /** Forgets the addresses of invitations that ended long ago. */
   readonly sweep: () => Promise<void>;

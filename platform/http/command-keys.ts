@@ -203,11 +203,6 @@ export class CommandKeys {
       .update(JSON.stringify([row, params, body]))
       .digest();
   }
-
-  /** Forgets keys that are older than a day (contract §3 asks for no more). */
-  async forgetOld(): Promise<void> {
-    await this.pool.query("delete from command_keys where created_at < now() - interval '1 day'");
-  }
 }
 
 /** An Idempotency-Key that stands for something else. */

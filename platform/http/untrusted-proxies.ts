@@ -11,10 +11,6 @@ export const noteUntrustedProxy = async (db: Db, peer: string): Promise<void> =>
   );
 };
 
-/** Removes those of more than a day ago: a peer may be a person's own device, whose address is not kept. */
-export const forgetUntrustedProxies = (db: Db) =>
-  db.query("delete from untrusted_proxies where last_at < now() - interval '1 day'");
-
 /** The peers of the last day, the newest first. */
 export async function recentUntrustedProxies(db: Db): Promise<{ peer: string; lastAt: Date }[]> {
   const { rows } = await db.query<{ peer: string; lastAt: Date }>(

@@ -130,8 +130,6 @@ export interface Identity {
   readonly onChange: (listener: (id: string) => void) => void;
   /** Finishes registrations that a crash or an absent store cut short. Part of a start, before the first accounts are made. */
   readonly finishRegistrations: () => Promise<void>;
-  /** Removes what has ended by itself. */
-  readonly sweep: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -295,9 +293,6 @@ export async function openIdentity(parts: IdentityParts): Promise<Identity> {
       if (forgotten > 0) log.info({ accounts: forgotten }, 'announced accounts whose registration was cut short');
       await proofs.finish();
       await carryOverIdentities(pool, announcing);
-    },
-    sweep: async () => {
-      await Promise.all([sessions.sweep(), pending.sweep(), challenges.sweep(), limits.sweep(), mail.sweep()]);
     },
     close: async () => {
       await Promise.all([record.settled(), presence.settled()]);

@@ -7,7 +7,6 @@ import { networksOfSite } from '#platform/limits/network-share.ts';
 import { type RefusedCalls, tooOften } from '#platform/limits/refused-calls.ts';
 
 /** No limit of the table is longer. */
-const day = 24 * 3_600_000;
 
 export type Limited = keyof typeof identityLimits;
 /** Whom a limit counts: who asks, or the id of a person or the key of a mailbox. */
@@ -83,13 +82,6 @@ export class RateLimits {
     const own = { key: keyOf(what, who.network), most };
     if (who.site === undefined) return [own];
     return [own, { key: keyOf(what, who.site), most: most * networksOfSite }];
-  }
-
-  /** Removes what no limit looks at any more. */
-  async sweep(): Promise<void> {
-    const now = Date.parse(this.clock.now());
-    await this.pool.query('delete from rate_counts where started_at < $1', [new Date(now - day)]);
-    await this.pool.query('delete from sign_in_tries where last_try_at < $1', [new Date(now - day)]);
   }
 }
 

@@ -83,6 +83,17 @@ const open = `sessions s join person_access r on r.user_id = s.user_id
     and not exists (
       select from dead_letters d where d.projection = 'access' and d.stream = 'account-' || s.user_id)`;
 
+/** Removes sessions that have ended by themselves; every process hears of it from the database. */
+export async function sweepSessions(pool: Pick<Pool, 'query'>, now: Date): Promise<void> {
+  const { person, admin } = sessionKinds;
+  const idleSince = (idleMs: number) => new Date(now.getTime() - idleMs);
+  await pool.query(
+    `delete from sessions where expires_at < $1 or last_seen_at < $2 or kind = 'admin' and last_seen_at < $3
+       or not id in (select s.id from ${open})`,
+    [now, idleSince(person.idleMs), idleSince(admin.idleMs)],
+  );
+}
+
 /**
  * Signed-in browsers, kept in PostgreSQL and remembered in the process. Idle or old, a session ends. Whoever ends one or
  * changes what it says tells every process (see the migration); `memory.forget` is called with what they say.
@@ -293,17 +304,6 @@ export class Sessions {
   /** What takes the cookie away. */
   farewell(): string {
     return this.cookie.remove();
-  }
-
-  /** Removes what has ended by itself. */
-  async sweep(): Promise<void> {
-    const now = Date.parse(this.clock.now());
-    await this.delete('expires_at < $1 or last_seen_at < $2', [
-      new Date(now),
-      new Date(now - sessionKinds.person.idleMs),
-    ]);
-    await this.delete(`not id in (select s.id from ${open})`, []);
-    await this.delete("kind = 'admin' and last_seen_at < $1", [new Date(now - sessionKinds.admin.idleMs)]);
   }
 
   private async delete(which: string, values: unknown[]): Promise<number> {

@@ -3,6 +3,7 @@ import type { EventLog } from '#contracts/event-log.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
 import { celebrationsOwed, type OwedEvent } from '#projections/celebrations-owed/queries.ts';
 import { celebrated, celebrationOf } from '#workers/celebrations/celebration.ts';
+import type { CelebrationPorts } from '#workers/celebrations/job.ts';
 import { toAdd } from '#workers/jobs.ts';
 import type { JobQueue } from './queue.ts';
 import type { Turn } from './turns.ts';
@@ -44,37 +45,15 @@ export async function followCelebrations({ log, queue, now }: Following, turn: T
   }
 }
 
-interface Healing {
-  readonly pool: Pick<Pool, 'query'>;
-  readonly queue: Pick<JobQueue, 'addAgain'>;
-  readonly now: () => number;
-  /** What has just happened is still on its way through the queue, for so long. */
-  readonly underWayMs: number;
-  /** A job that failed for good is given another life after this. */
-  readonly failedAgainMs: number;
-}
-
-/** Adds again what is owed and not in the queue: whatever the queue lost, the read model still knows. */
-export async function healCelebrations(
-  { pool, queue, now, underWayMs, failedAgainMs }: Healing,
-  signal: AbortSignal,
-): Promise<number> {
-  let found = 0;
-  let after: OwedEvent | null = null;
-  while (!signal.aborted) {
-    const owed: OwedEvent[] = await celebrationsOwed(pool, {
-      now: now(),
-      before: now() - underWayMs,
-      after,
-      max: pageSize,
-    });
-    await queue.addAgain(
-      owed.map((event) => toAdd('celebrate', celebrationOf(event))),
-      failedAgainMs,
-    );
-    found += owed.length;
-    after = owed.at(-1) ?? null;
-    if (owed.length < pageSize) break;
-  }
-  return found;
-}
+/** What is owed and not too old, page by page. */
+export const pagesOwed = (pool: Pick<Pool, 'query'>, now: () => number): CelebrationPorts => ({
+  async *owed(before) {
+    let after: OwedEvent | null = null;
+    for (;;) {
+      const page: OwedEvent[] = await celebrationsOwed(pool, { now: now(), before, after, max: pageSize });
+      yield page;
+      after = page.at(-1) ?? null;
+      if (page.length < pageSize) return;
+    }
+  },
+});

@@ -161,7 +161,9 @@ describe.each(places)('following up, with jobs in $name', ({ place, flush, wipe,
     await worker();
     await soon(async () => expect(await notificationsOf(userId)).toHaveLength(1));
     await soon(async () => {
-      const { rows } = await pool.query("select finished_at is not null as done from job_rounds where name = 'rounds'");
+      const { rows } = await pool.query(
+        "select finished_at is not null as done from job_rounds where name = 'find-celebrations'",
+      );
       expect(rows).toEqual([{ done: true }]);
     });
   });

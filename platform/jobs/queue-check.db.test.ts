@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { wholeApi } from '#platform/testing/whole-api.ts';
+import { rounds } from '#workers/jobs.ts';
 import { openQueueCheck } from './queue-check.ts';
 import { startRedis } from './testing/redis.ts';
 
@@ -30,11 +31,13 @@ it.skipIf(!redis)('while Redis is away the product is degraded, says why, and st
 it('a queue at which nobody has worked for two minutes is behind, once this process has waited as long', async () => {
   const minute = 60_000;
   const troubleAfter = async (upMs: number, lastRound: string | null) => {
-    await pool.query(
-      `insert into job_rounds (name, finished_at) values ('rounds', now() - $1::interval)
-       on conflict (name) do update set finished_at = excluded.finished_at`,
-      [lastRound],
-    );
+    for (const name of Object.keys(rounds)) {
+      await pool.query(
+        `insert into job_rounds (name, finished_at) values ($1, now() - $2::interval)
+         on conflict (name) do update set finished_at = excluded.finished_at`,
+        [name, name === 'find-reminders' ? lastRound : '1 second'],
+      );
+    }
     const { check, close } = openQueueCheck({ redisUrl: undefined, pool, upMs: () => upMs });
     const trouble = await check();
     close();

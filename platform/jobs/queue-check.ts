@@ -1,17 +1,25 @@
 import { Redis } from 'ioredis';
 import type { Pool } from 'pg';
+import { type RoundName, rounds } from '#workers/jobs.ts';
 import type { Check } from '../http/health.ts';
 
-/** Rounds come every half minute. */
+/** Rounds that find what is due to people come every half minute. */
 const lateMs = 2 * 60_000;
 /** Less than a check may take. */
 const patienceMs = 700;
 
-export const ROUNDS = 'rounds';
+const frequent = Object.entries(rounds)
+  .filter(([, { every }]) => 2 * every < lateMs)
+  .map(([name]) => name);
 
-/** A round came to its end: everything that is due is in the queue. */
-export const noteRound = (pool: Pick<Pool, 'query'>): Promise<unknown> =>
-  pool.query('update job_rounds set finished_at = now() where name = $1', [ROUNDS]);
+/** A round came to its end: what was due is in the queue. */
+export const noteRound = async (pool: Pick<Pool, 'query'>, name: RoundName): Promise<void> => {
+  await pool.query(
+    `insert into job_rounds (name, finished_at) values ($1, now())
+     on conflict (name) do update set finished_at = excluded.finished_at`,
+    [name],
+  );
+};
 
 interface Settings {
   readonly redisUrl: string | undefined;
@@ -42,8 +50,9 @@ export function openQueueCheck({ redisUrl, pool, upMs = sinceNow() }: Settings):
       return { state: 'behind', detail: 'Redis does not answer; jobs resume when it is back' };
     }
     const { rows } = await pool.query<{ ago: number | null }>(
-      'select (extract(epoch from now() - finished_at) * 1000)::float8 as ago from job_rounds where name = $1',
-      [ROUNDS],
+      `select (extract(epoch from now() - min(coalesce(finished_at, '-infinity'))) * 1000)::float8 as ago
+       from unnest($1::text[]) r (name) left join job_rounds using (name)`,
+      [frequent],
     );
     const ago = rows[0]?.ago ?? Number.POSITIVE_INFINITY;
     if (Math.min(ago, upMs()) <= lateMs) return null;

@@ -15,7 +15,7 @@ import { Pool, type PoolClient } from 'pg';
 import type { Config } from '#platform/config.ts';
 import { queueConnections } from '#platform/postgres/connection-budget.ts';
 import { settingsOfPool } from '#platform/postgres/connection-settings.ts';
-import type { JobToAdd } from '#workers/jobs.ts';
+import type { JobToAdd, Round } from '#workers/jobs.ts';
 import type { Outcome } from '#workers/ports.ts';
 import { untilRedisIsUsable } from './redis-check.ts';
 
@@ -33,7 +33,7 @@ export const queuePlaceOf = (
     ? { kind: 'postgres', connectionString: databaseUrl, connections: queueConnections(roles.has('worker')) }
     : { kind: 'redis', url: redisUrl };
 
-type Process = (name: string, data: unknown) => Promise<Outcome>;
+type DoJob = (name: string, data: unknown) => Promise<Outcome>;
 
 interface WorkOptions {
   /** How many jobs are done at once; they mostly wait for the log, which packs what waits together. */
@@ -50,9 +50,15 @@ export interface JobQueue {
   addAgain(jobs: readonly JobToAdd[], afterMs: number): Promise<void>;
   /** Takes out what waits or has failed of one person, but for jobs of that name. */
   forget(userId: string, but: string): Promise<void>;
+  /** Puts rounds on their schedule where they are not, as after the queue was emptied. */
+  schedule(rounds: Readonly<Record<string, Round>>): Promise<void>;
+  /** Calls for a round outside of its schedule: now, or at a moment (milliseconds since 1970), once for each moment. */
+  call(round: string, at?: number): Promise<void>;
   /** Begins to do jobs in this process. */
-  work(process: Process, options: WorkOptions): void;
-  /** How many lie there, by their state. */
+  work(job: DoJob, options: WorkOptions): void;
+  /** Begins to do rounds in this process. */
+  goRounds(round: (name: string) => Promise<void>, options: Omit<WorkOptions, 'concurrency'>): void;
+  /** How many jobs lie there, by their state. */
   counts(): Promise<Record<string, number>>;
   /** For how long the oldest job has been in a state, in seconds; 0 where there is none. */
   ages(): Promise<Record<string, number>>;
@@ -61,6 +67,10 @@ export interface JobQueue {
 }
 
 const NAME = 'red-helicopter';
+const ROUNDS = 'rounds';
+/** Mail that is slow to leave may take up some of them for minutes. */
+const roundsAtOnce = 16;
+const roundRetryMs = 60_000;
 /** BullMQ's tables live in a schema of their own. */
 const SCHEMA = 'bullmq';
 /** BullMQ's own diary of jobs, which nobody here reads. */
@@ -68,13 +78,21 @@ const FEW_EVENTS = { maxLen: 100 };
 const pageSize = 1_000;
 const FAILED_KEPT = { age: 7 * 24 * 3_600, count: 1_000 };
 
-/** The parts of BullMQ's two backends that are used here: the same classes, another store. */
+type Process = (job: Job, token?: string) => Promise<void>;
+
+/** One of BullMQ's queues in either of its stores: the same classes, another backend. */
+interface OpenedQueue {
+  readonly queue: Pick<
+    Queue,
+    'add' | 'addBulk' | 'getJob' | 'getJobs' | 'getJobCounts' | 'getJobSchedulers' | 'upsertJobScheduler' | 'close'
+  >;
+  readonly worker: (process: Process, options: WorkOptions) => Pick<Worker, 'pause' | 'close'>;
+}
+
+/** Rounds have a queue of their own: they never wait behind jobs, and what is counted is jobs. */
 interface Parts {
-  readonly queue: Pick<Queue, 'addBulk' | 'getJob' | 'getJobs' | 'getJobCounts' | 'close'>;
-  readonly worker: (
-    process: (job: Job, token?: string) => Promise<void>,
-    options: WorkOptions,
-  ) => Pick<Worker, 'pause' | 'close'>;
+  readonly jobs: OpenedQueue;
+  readonly rounds: OpenedQueue;
   readonly disconnect: () => Promise<void>;
 }
 
@@ -85,25 +103,33 @@ export async function openQueue(
   retryMs?: number,
 ): Promise<JobQueue> {
   const closing = new AbortController();
-  const workers: Pick<Worker, 'pause' | 'close'>[] = [];
+  const workers: { -readonly [which in keyof Omit<Parts, 'disconnect'>]?: Pick<Worker, 'pause' | 'close'> } = {};
   // Redis may come later, and jobs wait for it; PostgreSQL is there, or the start is in vain.
   const opening = place.kind === 'postgres' ? inPostgres(place, onError) : inRedis(place, closing.signal, onError);
   if (place.kind === 'postgres') await opening;
   opening.catch(() => undefined); // closed while Redis was still away
   const add = async (jobs: readonly JobToAdd[]): Promise<void> => {
     if (jobs.length === 0) return;
-    const { queue } = await opening;
+    const { queue } = (await opening).jobs;
     await queue.addBulk(jobs.map((job) => retriedAfter(unnamed(job), retryMs)));
+  };
+  const start = (which: 'jobs' | 'rounds', process: Process, options: WorkOptions): void => {
+    opening.then(
+      (opened) => {
+        if (!closing.signal.aborted) workers[which] = opened[which].worker(process, options);
+      },
+      () => undefined, // closed while Redis was still away
+    );
   };
   return {
     add,
     async addAgain(jobs, afterMs) {
-      const { queue } = await opening;
+      const { queue } = (await opening).jobs;
       for (const job of jobs) await forgetFailed(await queue.getJob(unnamed(job).opts.jobId), afterMs);
       await add(jobs);
     },
     async forget(userId, but) {
-      const { queue } = await opening;
+      const { queue } = (await opening).jobs;
       const found: Job[] = [];
       for (let at = 0; ; at += pageSize) {
         const jobs = await queue.getJobs(['waiting', 'prioritized', 'delayed', 'failed'], at, at + pageSize - 1);
@@ -114,16 +140,36 @@ export async function openQueue(
       // One that is being done is locked: it finds nobody.
       for (const job of found) await job.remove().catch(() => undefined);
     },
-    work(process, options) {
-      const start = async (): Promise<void> => {
-        const { worker } = await opening;
-        if (!closing.signal.aborted) workers.push(worker((job, token) => doJob(job, token, process), options));
-      };
-      start().catch(() => undefined); // closed while Redis was still away
+    async schedule(rounds) {
+      const { queue } = (await opening).rounds;
+      const known = new Map((await queue.getJobSchedulers()).map((one) => [one.key, one]));
+      for (const [name, { every, attempts }] of Object.entries(rounds)) {
+        const { every: before, next = 0 } = known.get(name) ?? {};
+        // One that is far behind has lost its next turn.
+        if (before === every && next > Date.now() - 2 * every) continue;
+        // One that is tried once comes again soon: as a failed job it would only be in the way of others.
+        const opts =
+          attempts === 1
+            ? { removeOnFail: true }
+            : { attempts, backoff: { type: 'exponential', delay: roundRetryMs }, removeOnFail: FAILED_KEPT };
+        await queue.upsertJobScheduler(name, { every }, { name, opts });
+      }
     },
-    counts: async () => (await opening).queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+    async call(round, at) {
+      const { queue } = (await opening).rounds;
+      const later = at === undefined ? {} : { jobId: `${round}.${at}`, delay: Math.max(0, at - Date.now()) };
+      await queue.add(round, {}, { ...later, removeOnFail: true });
+    },
+    work: (job, options) => start('jobs', (one, token) => doJob(one, token, job), options),
+    goRounds: (round, options) => start('rounds', ({ name }) => round(name), { ...options, concurrency: roundsAtOnce }),
+    async counts() {
+      const { jobs, rounds } = await opening;
+      const counts = await jobs.queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+      const { failed = 0 } = await rounds.queue.getJobCounts('failed');
+      return { ...counts, failed: (counts['failed'] ?? 0) + failed };
+    },
     async ages() {
-      const { queue } = await opening;
+      const { queue } = (await opening).jobs;
       const oldest = async (state: 'waiting' | 'active' | 'failed') => (await queue.getJobs([state], 0, 0, true))[0];
       const [waiting, active, failed] = await Promise.all([oldest('waiting'), oldest('active'), oldest('failed')]);
       const secondsSince = (at: number | undefined) => (at === undefined ? 0 : Math.max(0, (Date.now() - at) / 1_000));
@@ -135,9 +181,12 @@ export async function openQueue(
     },
     async close(patienceMs) {
       closing.abort();
-      await Promise.all(workers.map((worker) => letGo(worker, patienceMs)));
+      // Rounds add jobs: once they have ended, what they added is still begun.
+      const until = performance.now() + patienceMs;
+      await letGo(workers.rounds, patienceMs);
+      await letGo(workers.jobs, Math.max(patienceMs / 5, until - performance.now()));
       const parts = await opening.catch(() => undefined);
-      await parts?.queue.close();
+      await Promise.all([parts?.jobs.queue.close(), parts?.rounds.queue.close()]);
       await parts?.disconnect();
     },
   };
@@ -153,7 +202,8 @@ const retriedAfter = (job: JobToAdd, delay: number | undefined): JobToAdd =>
   delay === undefined ? job : { ...job, opts: { ...job.opts, backoff: { type: 'exponential', delay } } };
 
 /** What isn't done in time is left behind, and done again by whoever finds it: twice is once. */
-async function letGo(worker: Pick<Worker, 'pause' | 'close'>, patienceMs: number): Promise<void> {
+async function letGo(worker: Pick<Worker, 'pause' | 'close'> | undefined, patienceMs: number): Promise<void> {
+  if (!worker) return;
   const enough = new AbortController();
   await Promise.race([worker.pause(), pause(patienceMs, undefined, { signal: enough.signal })]);
   enough.abort();
@@ -164,7 +214,7 @@ async function forgetFailed(job: Job | undefined, afterMs: number): Promise<void
   if (job?.finishedOn !== undefined && job.finishedOn <= Date.now() - afterMs) await job.remove();
 }
 
-async function doJob(job: Job, token: string | undefined, process: Process): Promise<void> {
+async function doJob(job: Job, token: string | undefined, process: DoJob): Promise<void> {
   let outcome: Outcome;
   try {
     outcome = await process(job.name, job.data);
@@ -206,16 +256,22 @@ async function inPostgres(
   await makeTables(pool);
   // BullMQ's types take a pool for settings of one.
   const connection = pool as Pool & Record<string, unknown>;
-  const queue = new bound.Queue(NAME, { connection, streams: { events: FEW_EVENTS } });
-  queue.on('error', onError);
+  const open = (name: string): OpenedQueue => {
+    const queue = new bound.Queue(name, { connection, streams: { events: FEW_EVENTS } });
+    queue.on('error', onError);
+    return {
+      queue: queue as unknown as OpenedQueue['queue'], // it differs in the type of its connection alone
+      worker: (process, options) => {
+        const worker = new bound.Worker(name, process, { connection, ...workerOptions(options) });
+        worker.on('error', onError);
+        worker.on('failed', (job, error) => told(job, error, options));
+        return worker;
+      },
+    };
+  };
   return {
-    queue: queue as unknown as Parts['queue'], // it differs in the type of its connection alone
-    worker: (process, options) => {
-      const worker = new bound.Worker(NAME, process, { connection, ...workerOptions(options) });
-      worker.on('error', onError);
-      worker.on('failed', (job, error) => told(job, error, options));
-      return worker;
-    },
+    jobs: open(NAME),
+    rounds: open(`${NAME} ${ROUNDS}`),
     disconnect: async () => void (pool.ending || (await pool.end())),
   };
 }
@@ -238,19 +294,26 @@ async function inRedis({ url }: { readonly url: string }, signal: AbortSignal, o
   // Null: a command waits for Redis to come back instead of failing, as a worker's must.
   const connection = new Redis(url, { maxRetriesPerRequest: null });
   connection.on('error', onError);
-  const queue = new Queue(NAME, { connection, streams: { events: FEW_EVENTS } });
-  queue.on('error', onError);
+  const open = (name: string, prefix: string): OpenedQueue => {
+    const queue = new Queue(name, { connection, prefix, streams: { events: FEW_EVENTS } });
+    queue.on('error', onError);
+    return {
+      queue,
+      worker: (process, options) => {
+        const worker = new Worker(name, process, { connection, prefix, ...workerOptions(options) });
+        worker.on('error', (error) => {
+          onError(error);
+          if (error.name === 'ReplyError') rest(worker);
+        });
+        worker.on('failed', (job, error) => told(job, error, options));
+        return worker;
+      },
+    };
+  };
   return {
-    queue,
-    worker: (process, options) => {
-      const worker = new Worker(NAME, process, { connection, ...workerOptions(options) });
-      worker.on('error', (error) => {
-        onError(error);
-        if (error.name === 'ReplyError') rest(worker);
-      });
-      worker.on('failed', (job, error) => told(job, error, options));
-      return worker;
-    },
+    jobs: open(NAME, 'bull'),
+    // All keys begin alike, as the rights of the user in Redis say.
+    rounds: open(ROUNDS, `bull:${NAME}`),
     disconnect: async () => void (await connection.quit().catch(() => connection.disconnect())),
   };
 }

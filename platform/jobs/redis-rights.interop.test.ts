@@ -15,6 +15,8 @@ import { startRedis, usersOf } from './testing/redis.ts';
 const missing = missingPackages('redis-server');
 const redis = await startRedis();
 const { admin, userWith, usable } = usersOf(redis);
+const checkOn = (day: string) =>
+  toAdd('check-metadata', { organizationId: '11111111-1111-4111-8111-111111111111', day });
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 50 });
 
 describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {
@@ -24,7 +26,7 @@ describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {
     const queue = await openQueue({ kind: 'redis', url }, ({ message }) => errors.push(message));
     const seen: unknown[] = [];
     queue.work(async (_name, data) => (seen.push(data), done), { concurrency: 1 });
-    const adding = queue.add([toAdd('forget-analytics', { day: '2025-01-01' })]);
+    const adding = queue.add([checkOn('2025-01-01')]);
     await soon(() => expect(errors).toContainEqual(expect.stringContaining('may not run INFO')));
     await admin?.acl('SETUSER', new URL(url).username, '+info');
     await adding;
@@ -49,7 +51,7 @@ describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {
     const queue = await openQueue({ kind: 'redis', url }, ({ message }) => errors.push(message));
     const seen: unknown[] = [];
     queue.work(async (_name, data) => (seen.push(data), done), { concurrency: 1 });
-    await queue.add([toAdd('forget-analytics', { day: '2025-01-02' })]);
+    await queue.add([checkOn('2025-01-02')]);
     await soon(() => expect(seen).toHaveLength(1));
     const { username } = new URL(url);
     await admin?.acl('SETUSER', username, '-evalsha', '-eval', '-bzpopmin');
@@ -68,7 +70,7 @@ describe.skipIf(missing.isAny)(`a queue in Redis${missing.reason}`, () => {
     // Without a rest they come by the thousand each second.
     expect(rejected).toBeLessThan(200);
     await admin?.acl('SETUSER', username, '+evalsha', '+eval', '+bzpopmin');
-    await queue.add([toAdd('forget-analytics', { day: '2025-01-03' })]);
+    await queue.add([checkOn('2025-01-03')]);
     await soon(() => expect(seen).toHaveLength(2));
     await queue.close(1_000);
     await admin?.flushall();

@@ -258,13 +258,4 @@ describe('several processes', () => {
     const { rows } = await pool.query('select count::int from budget_counts where count >= 14 order by count');
     expect(rows).toEqual([{ count: 14 }, { count: 14 }, { count: 14 }]);
   });
-
-  it('forget what is over', async () => {
-    const one = aProcess();
-    one.budgets.spend('notification', ada, 7);
-    await one.counters.settle();
-    clock.pass(24 * 3_600_000 + 1);
-    await one.counters.sweep();
-    expect((await pool.query('select 1 from budget_counts')).rows).toEqual([]);
-  });
 });

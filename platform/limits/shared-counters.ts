@@ -66,11 +66,6 @@ export class SharedCounters {
     return this.settling;
   }
 
-  /** Removes what no window counts any more. */
-  async sweep(): Promise<void> {
-    await this.parts.pool.query('delete from budget_counts where ends_at < $1', [new Date(this.parts.now())]);
-  }
-
   private async exchange(): Promise<void> {
     const { pool, now, log } = this.parts;
     const at = now();

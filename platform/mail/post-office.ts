@@ -191,13 +191,6 @@ export class PostOffice {
     return true;
   }
 
-  /** Removes what was sent a month ago. */
-  async sweep(): Promise<void> {
-    const { pool, clock } = this.parts;
-    const before = new Date(Date.parse(clock.now()) - 30 * 24 * 3_600_000);
-    await pool.query('delete from outgoing_mail where sent_at < $1', [before]);
-  }
-
   private async collect(): Promise<void> {
     // What waits already does not wait for the log.
     await this.parts.eventMails

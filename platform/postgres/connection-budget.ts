@@ -27,5 +27,5 @@ export function connectionBudget({ databasePool, eventStoreUrl, redisUrl, roles 
   return { requests, work: databasePool - queue - single - requests, queue, single };
 }
 
-/** One of them only listens in processes that do jobs; the others only count. */
+/** Two of them only listen in processes that do jobs; the others only count. */
 export const queueConnections = (doesJobs: boolean): number => (doesJobs ? 7 : 2);

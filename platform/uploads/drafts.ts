@@ -7,15 +7,21 @@ const abandonedMs = 60 * 60_000;
 
 /** Places for bytes that are still arriving. */
 export class Drafts {
+  private sweptAt = Number.NEGATIVE_INFINITY;
+
   constructor(private readonly folder: string) {}
 
   async place(): Promise<string> {
+    // The folder is this machine's own, so this is no work for whichever process has the next round.
+    if (Date.now() - this.sweptAt > abandonedMs) await this.sweep();
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     return join(this.folder, randomUUID());
   }
 
   /** Removes what never arrived to its end. */
-  async sweep(now: number): Promise<void> {
+  async sweep(): Promise<void> {
+    const now = Date.now();
+    this.sweptAt = now;
     const names = await readdir(this.folder).catch(() => []);
     for (const name of names) {
       const known = await stat(join(this.folder, name)).catch(() => undefined);

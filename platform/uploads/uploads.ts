@@ -37,7 +37,9 @@ export async function openUploads(
   config: Parameters<typeof openStorage>[0],
   log: Pick<Logger, 'warn'>,
 ): Promise<Uploads> {
-  return new Uploads({ ...basis, ...openStorage(config, log), reader: await openReader(), log });
+  const opened = openStorage(config, log);
+  await opened.drafts.sweep();
+  return new Uploads({ ...basis, ...opened, reader: await openReader(), log });
 }
 
 /** A kept file, or a copy of it, as it is sent to its owner. */
@@ -62,17 +64,14 @@ const sentAtOnce = 4;
 /** A file that is being stored is written down long before. */
 const graceMs = 60 * 60_000;
 const deletedAtOnce = 100;
-const deleteEveryMs = 60_000;
 
 /** Photos and recordings: private to their owner, without the metadata that they came with. */
 export class Uploads {
   private readonly records: UploadRecords;
   private readonly sending = new Map<string, number>();
-  private readonly deleting: NodeJS.Timeout;
 
   constructor(private readonly parts: Parts) {
     this.records = new UploadRecords(parts.pool);
-    this.deleting = setInterval(() => void this.deleteInBackground(), deleteEveryMs).unref();
   }
 
   /**
@@ -259,13 +258,7 @@ export class Uploads {
 
   /** Ends what is being read. */
   async close(): Promise<void> {
-    clearInterval(this.deleting);
     await this.parts.reader.close();
-  }
-
-  /** Removes what never arrived to its end. */
-  async sweep(): Promise<void> {
-    await this.parts.drafts.sweep(Date.parse(this.parts.clock.now()));
   }
 
   /** How many deletions are due and not done, and for how long. */
@@ -294,12 +287,6 @@ export class Uploads {
       }
       if (due.length < deletedAtOnce) return;
     }
-  }
-
-  private async deleteInBackground(): Promise<void> {
-    await this.deleteDue().catch((error: unknown) => {
-      this.parts.log.warn({ err: error }, 'files that are to be deleted wait for the storage');
-    });
   }
 }
 

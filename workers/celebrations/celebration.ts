@@ -13,7 +13,7 @@ export const celebrated: readonly string[] = [
 ].map(({ type }) => type);
 
 /** As much of an event as its celebration needs. */
-type Celebrated = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> & {
+export type Celebrated = Pick<RecordedEvent, 'id' | 'stream' | 'position' | 'type' | 'data'> & {
   readonly metadata: Pick<RecordedEvent['metadata'], 'occurredAt' | 'correlationId'>;
 };
 

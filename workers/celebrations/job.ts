@@ -1,7 +1,14 @@
-import type { JobHandler } from '../jobs.ts';
+import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
 import { done, type WorkerPorts } from '../ports.ts';
+import { type Celebrated, celebrationOf } from './celebration.ts';
 import { celebrate } from './react.ts';
 import { celebrateAt } from './when.ts';
+
+/** What finding celebrations that are still owed asks. */
+export interface CelebrationPorts {
+  /** Events since before a moment that were not celebrated and are not too old for it, page by page. */
+  owed(before: number): AsyncIterable<readonly Celebrated[]>;
+}
 
 /** Celebrates one event once: the notification's ids come from the event's, however often this runs. */
 export const celebrateJob =
@@ -17,4 +24,17 @@ export const celebrateJob =
       await commands.createNotification({ userId, rule: occasion.kind, cause: eventId, correlationId, payload });
     }
     return done;
+  };
+
+/** Adds again what is owed and not in the queue: whatever the queue lost, the read model still knows. */
+export const findCelebrations =
+  (celebrations: CelebrationPorts, { queue, now, underWayMs, failedAgainMs }: Finding): RoundHandler =>
+  async (signal) => {
+    for await (const owed of celebrations.owed(now() - underWayMs)) {
+      await queue.addAgain(
+        owed.map((event) => toAdd('celebrate', celebrationOf(event))),
+        failedAgainMs,
+      );
+      if (signal.aborted) return;
+    }
   };

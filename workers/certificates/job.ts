@@ -1,5 +1,5 @@
 import type { CertificateWarningDue } from '#contracts/organizations/jobs.ts';
-import type { JobHandler } from '../jobs.ts';
+import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
 import { done } from '../ports.ts';
 
 /** What warning of a certificate's end asks and does. */
@@ -27,4 +27,15 @@ export const warnOfCertificateJob =
     for (const userId of await certificates.readers(organizationId)) await certificates.tell(userId, warning);
     await certificates.remember(warning);
     return done;
+  };
+
+/** Adds a job for each warning that is due and was not sent. */
+export const findCertificates =
+  (certificates: CertificatePorts, { queue, now, failedAgainMs }: Finding): RoundHandler =>
+  async () => {
+    const due = await certificates.due(new Date(now()));
+    await queue.addAgain(
+      due.map((warning) => toAdd('warn-certificate', warning)),
+      failedAgainMs,
+    );
   };

@@ -1,5 +1,5 @@
 import type { DomainCheck } from '#contracts/organizations/jobs.ts';
-import type { JobHandler } from '../jobs.ts';
+import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
 import { done } from '../ports.ts';
 
 /** A domain that an organization added by a DNS record. */
@@ -64,4 +64,12 @@ export const checkDomainJob =
     if (ended) await domains.remove(domain);
     else await domains.noteWarned(domain, at);
     return done;
+  };
+
+/** Adds today's job for each domain that was added by its record. */
+export const findDomains =
+  (domains: DomainPorts, { queue, now }: Finding): RoundHandler =>
+  async () => {
+    const day = new Date(now()).toISOString().slice(0, 10);
+    await queue.add((await domains.proven()).map((domain) => toAdd('check-domain', { ...domain, day })));
   };

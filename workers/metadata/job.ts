@@ -1,4 +1,4 @@
-import type { JobHandler } from '../jobs.ts';
+import { type Finding, type JobHandler, type RoundHandler, toAdd } from '../jobs.ts';
 import { done } from '../ports.ts';
 
 /** What looking up the metadata of identity providers asks and does. */
@@ -15,4 +15,13 @@ export const checkMetadataJob =
   async ({ organizationId }) => {
     await metadata.check(organizationId);
     return done;
+  };
+
+/** Adds today's job for each organization that has given an address for its metadata. */
+export const findMetadata =
+  (metadata: MetadataPorts, { queue, now }: Finding): RoundHandler =>
+  async () => {
+    const day = new Date(now()).toISOString().slice(0, 10);
+    const withAddress = await metadata.withAddress();
+    await queue.add(withAddress.map((organizationId) => toAdd('check-metadata', { organizationId, day })));
   };

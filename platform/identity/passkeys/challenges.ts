@@ -53,10 +53,6 @@ export class PasskeyChallenges {
     return this.token.farewell();
   }
 
-  async sweep(): Promise<void> {
-    await this.pool.query('delete from passkey_challenges where expires_at < $1', [new Date(this.now())]);
-  }
-
   private now(): number {
     return Date.parse(this.clock.now());
   }

@@ -57,10 +57,6 @@ export class PendingSignIns {
     return this.token.farewell();
   }
 
-  async sweep(): Promise<void> {
-    await this.pool.query('delete from pending_sign_ins where expires_at < $1', [new Date(this.now())]);
-  }
-
   private now(): number {
     return Date.parse(this.clock.now());
   }

@@ -80,8 +80,12 @@ const inRedis = (url: string): TestedPlace => ({
   wipe: () => withRedis(url, async (redis) => void (await redis.flushdb())),
   contents: () =>
     withRedis(url, async (redis) => {
-      const keys = await redis.keys('*');
-      return JSON.stringify(await Promise.all(keys.map((key) => readKey(redis, key))));
+      // Rounds go on meanwhile: a key may be another one by the time that it is read.
+      for (;;) {
+        const keys = await redis.keys('*');
+        const read = await Promise.allSettled(keys.map((key) => readKey(redis, key)));
+        if (read.every(({ status }) => status === 'fulfilled')) return JSON.stringify(read);
+      }
     }),
 });
 
