@@ -21,7 +21,7 @@ async function boxOf(what: Locator) {
 }
 
 /** The banner of a visitor has both ways in, however narrow the phone. */
-async function lookAtBanner(url: string, locale: string, width: number, ways: readonly string[]): Promise<void> {
+async function expectWholeBanner(url: string, locale: string, width: number, ways: readonly string[]): Promise<void> {
   const context = await browser.newContext({ ...phone, locale, viewport: { width, height: 700 } });
   const page = await context.newPage();
   await page.goto(url);
@@ -72,7 +72,7 @@ const drawn = (page: Page, selector: string) =>
   );
 
 /** Pictures keep their meaning in the few colours that a person chose for everything. */
-async function lookInForcedColours(url: string, colorScheme: 'light' | 'dark'): Promise<void> {
+async function expectForcedColours(url: string, colorScheme: 'light' | 'dark'): Promise<void> {
   const context = await browser.newContext({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
   await beSignedIn(context, url, 'learner');
   const page = await context.newPage();
@@ -111,11 +111,11 @@ it('on a phone, and in the colours of its owner, a page shows all that it has to
   timeout: 240_000,
 }, async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
-  await lookAtBanner(product.url, 'en-US', 390, ['Sign In', 'Register']);
-  await lookAtBanner(product.url, 'de-DE', 360, ['Anmelden', 'Registrieren']);
-  await lookAtBanner(product.url, 'de-DE', 320, ['Anmelden', 'Registrieren']);
+  await expectWholeBanner(product.url, 'en-US', 390, ['Sign In', 'Register']);
+  await expectWholeBanner(product.url, 'de-DE', 360, ['Anmelden', 'Registrieren']);
+  await expectWholeBanner(product.url, 'de-DE', 320, ['Anmelden', 'Registrieren']);
   await failToSignIn(product.url);
-  await lookInForcedColours(product.url, 'light');
-  await lookInForcedColours(product.url, 'dark');
+  await expectForcedColours(product.url, 'light');
+  await expectForcedColours(product.url, 'dark');
   await product.stop();
 });

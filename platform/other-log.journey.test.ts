@@ -33,7 +33,7 @@ const live = async (dataDir: string, server: RunningServer | undefined, username
 };
 
 /** The start ends with 1 and one line, which says what is wrong and what to do, and doctor says the same. */
-const isRefused = async (dataDir: string, server: RunningServer | undefined, what: RegExp) => {
+const expectRefused = async (dataDir: string, server: RunningServer | undefined, what: RegExp) => {
   const product = launch(dataDir, server, 'start');
   expect(await product.ended).toBe(1);
   const lines = `${product.said().out}${product.said().err}`.trim().split('\n');
@@ -61,11 +61,11 @@ it('a log in EventStoreDB that is another one, shorter or empty is refused at th
     await live(dataDir, server, 'ada');
     const whole = [...server.store.all];
 
-    await isRefused(dataDir, other, /EVENTSTORE_PREFIX: no stream at EVENTSTORE_URL begins with/);
+    await expectRefused(dataDir, other, /EVENTSTORE_PREFIX: no stream at EVENTSTORE_URL begins with/);
     expect(other.store.all).toEqual([]);
 
     server.store.restore(whole.length - 1);
-    await isRefused(dataDir, server, /where it has none|it ends at position/);
+    await expectRefused(dataDir, server, /where it has none|it ends at position/);
     // Nothing is added to such a log at the terminal either.
     const add = launch(dataDir, server, 'cli', 'organizations', 'create', '--name', 'Acme', '--domain', 'acme.test');
     expect(await add.ended).toBe(1);
@@ -89,10 +89,10 @@ it('a log in EventStoreDB that is another one, shorter or empty is refused at th
       .toMatch(new RegExp(`^0*${end}-`));
     expect(await product.stop()).toBe(0);
     server.store.restore(kept);
-    await isRefused(dataDir, server, /it ends at position/);
+    await expectRefused(dataDir, server, /it ends at position/);
 
     server.store.restore(0);
-    await isRefused(dataDir, server, /EVENTSTORE_PREFIX: no stream at EVENTSTORE_URL begins with/);
+    await expectRefused(dataDir, server, /EVENTSTORE_PREFIX: no stream at EVENTSTORE_URL begins with/);
     await replay(dataDir, server);
     await live(dataDir, server, 'dora');
   } finally {
@@ -106,5 +106,5 @@ it('a log in PostgreSQL that lost its events beside its tables is refused likewi
   await replay(dataDir, undefined);
   await live(dataDir, undefined, 'eva');
   await pool.query('alter table events disable trigger all; delete from events; alter table events enable trigger all');
-  await isRefused(dataDir, undefined, /it has no identity/);
+  await expectRefused(dataDir, undefined, /it has no identity/);
 });

@@ -113,12 +113,12 @@ it('of many tabs of one person the oldest is closed', async () => {
   const { cookie } = await person();
   const tabs = [];
   for (let at = 0; at < 9; at += 1) tabs.push(await listen(cookie));
-  await tabs[0]?.closed;
+  await expect(tabs[0]?.closed).resolves.toBeUndefined();
 });
 
 it('a stream ends when the server stops', async () => {
   const { cookie } = await person();
   const page = await listen(cookie);
   await server.close();
-  await page.closed;
+  await expect(page.closed).resolves.toBeUndefined();
 });

@@ -454,7 +454,7 @@ describe('who stops being something has nothing of it left, whichever way they c
 });
 
 /** What is asked of all of them again: their sessions, and the password that the newest one would come from. */
-async function stillSo(): Promise<void> {
+async function expectStillSo(): Promise<void> {
   expect(past.length).toBe(cells.length);
   for (const { name, who, after } of past) {
     const [now, then] = [expected(who, after), {} as Record<string, Opened>];
@@ -477,7 +477,7 @@ describe('and it stays so', () => {
     const first = server;
     server = other.server;
     try {
-      await stillSo();
+      await expectStillSo();
     } finally {
       server = first;
     }
@@ -487,7 +487,7 @@ describe('and it stays so', () => {
     const { done: rebuilt } = await stores.projections.replays.start({ names: ['access'] });
     expect(await rebuilt).toMatchObject({ state: 'done' });
     await pool.query("select pg_notify('sessions_changed', id::text) from accounts");
-    await stillSo();
+    await expectStillSo();
   });
 });
 afterAll(() => past.splice(0));

@@ -115,15 +115,15 @@ export class Uploads {
     return found.every(Boolean);
   }
 
-  /** Reads what was received, and gives its facts and its place to `use`; the place is gone afterwards. */
+  /** Reads what was received, and gives its facts and its place to `consume`; the place is gone afterwards. */
   private async reading<Result>(
     owner: string,
     { type, draft }: Received,
-    use: (read: Awaited<ReturnType<Reader['read']>>, place: string) => Promise<Result>,
+    consume: (read: Awaited<ReturnType<Reader['read']>>, place: string) => Promise<Result>,
   ): Promise<Result> {
     const to = await this.parts.drafts.place();
     try {
-      return await use(await this.parts.reader.read({ type, from: draft, to }, owner), to);
+      return await consume(await this.parts.reader.read({ type, from: draft, to }, owner), to);
     } finally {
       // What was stopped half-way may have written any of them.
       const places = [to, ...smallWidths.map((width) => copyPlace(to, width))];

@@ -28,8 +28,9 @@ describe('the log that the tables were filled from', () => {
     await projections.start();
     await caughtUp(projections, log);
     await projections.close();
-    await checkSameLog({ log, pool });
-    await checkSameLog({ log: await filledLog([...all, ...history(4, 22)]), pool });
+    await expect(checkSameLog({ log, pool })).resolves.toBeUndefined();
+    const longer = await filledLog([...all, ...history(4, 22)]);
+    await expect(checkSameLog({ log: longer, pool })).resolves.toBeUndefined();
   });
 
   it.each([

@@ -1,12 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 
-/** For a row of places that may not fit side by side: the one that is open (`aria-current`) is the one that is seen. */
-export function useHereInSight(open: string): RefObject<HTMLElement | null> {
+/** Scrolls a row of links that may not fit side by side to the open one (`aria-current`), whenever another one is open. */
+export function useHereInSight(): RefObject<HTMLElement | null> {
+  // Renders with every change of the address, which is what opens another one.
+  useLocation();
   const places = useRef<HTMLElement>(null);
+  const last = useRef<HTMLElement>(null);
   useEffect(() => {
     const row = places.current;
-    const here = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    const here = row?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
+    if (here === last.current) return;
+    last.current = here;
     if (row && here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
-  }, [open]);
+  });
   return places;
 }

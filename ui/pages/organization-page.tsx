@@ -112,7 +112,7 @@ function Looked({ children }: { readonly children: (part: Part) => ReactNode }):
   const [query] = useSearchParams();
   const asked = parts.find((part) => part === query.get('part'));
   const part = query.has('sso_test') ? 'sign-on' : (asked ?? 'members');
-  const nav = useHereInSight(part);
+  const nav = useHereInSight();
   return (
     <>
       <nav ref={nav} className={styles.parts} aria-label={t.label}>

@@ -78,7 +78,7 @@ function foreign(): string[] {
 
 const filled = (path: string): string => path.replace(':id', '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00').replace('/*', '');
 
-async function walk(path: string, handlers: Handlers): Promise<void> {
+async function expectOnlyCatalogue(path: string, handlers: Handlers): Promise<void> {
   openApp(path, noting(handlers));
   // A visitor has no session that could have ended.
   if (handlers === visitors) forget('rh.signed-in');
@@ -92,14 +92,14 @@ const first = (paths: readonly (readonly string[])[]): string[] => paths.map(([p
 
 test.each(['/', ...first([doorPaths.login, doorPaths.register]), ...first(Object.values(visitorPaths))])(
   'a visitor finds nothing at %s that is not from the catalogue',
-  (path) => walk(path, visitors),
+  (path) => expectOnlyCatalogue(path, visitors),
 );
 
 test.each(first(Object.values(personPaths)))('a learner finds nothing at %s that is not from the catalogue', (path) =>
-  walk(path, adaSignedIn(4)),
+  expectOnlyCatalogue(path, adaSignedIn(4)),
 );
 
 test.each(first(Object.values(adminPaths)))(
   'an administrator finds nothing at /admin/%s that is not from the catalogue',
-  (path) => walk(`/admin/${path}`, adaSignedIn(4)),
+  (path) => expectOnlyCatalogue(`/admin/${path}`, adaSignedIn(4)),
 );

@@ -42,7 +42,7 @@ async function newestCode(address: string): Promise<string> {
   return (await read()) ?? '';
 }
 
-async function connectAndDisconnect() {
+async function expectToConnectAndDisconnect() {
   await register('tomas-himself', 'tomas@demo.test');
   const page = await browser.newPage();
   await continueWithSso(page, /Tomás/);
@@ -65,7 +65,7 @@ async function connectAndDisconnect() {
   expect(await page.getByText('Your account is connected.').count()).toBe(0);
 }
 
-async function startAnewLeaveAndComeBack() {
+async function expectToStartLeaveAndComeBack() {
   await register('not-noor', 'noor@demo.test');
   const page = await browser.newPage();
   await continueWithSso(page, /Noor/);
@@ -101,7 +101,7 @@ async function startAnewLeaveAndComeBack() {
 it('an account is connected and disconnected; one begun anew beside a stranger’s outlives its membership', async () => {
   const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
   url = product.url;
-  await connectAndDisconnect();
-  await startAnewLeaveAndComeBack();
+  await expectToConnectAndDisconnect();
+  await expectToStartLeaveAndComeBack();
   await product.stop();
 });

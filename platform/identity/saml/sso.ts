@@ -29,7 +29,7 @@ import { type SamlRecord, writeRecord } from './records.ts';
 import { type RefusalReason, Refused } from './refused.ts';
 import { type Asked, isHandle, type Purpose, SamlRequests, type Target } from './requests.ts';
 import type { SignedInThrough } from '../sessions.ts';
-import { useAssertion } from './used-assertions.ts';
+import { consumeAssertion } from './used-assertions.ts';
 import { namesCountAs } from './who-gets-in.ts';
 import { type ServiceProvider, serviceProviderAt, writeMetadata, writeRequest } from './service-provider.ts';
 import type { Claims, Verification } from './verification.ts';
@@ -298,7 +298,7 @@ export class Sso<Session> {
       return found.kind === 'new' ? found : this.enter(tx, found, context, claims, brought, now);
     };
     const arriveOnce = async (tx: PoolClient) => {
-      await useAssertion(tx, context.organizationId, claims);
+      await consumeAssertion(tx, context.organizationId, claims);
       return arrive(tx, await this.recognizeAllowed(tx, context, domains, claims, brought, now));
     };
     let arrived: Awaited<ReturnType<typeof arrive>>;
@@ -389,7 +389,7 @@ export class Sso<Session> {
     const name = { organizationId, connectionId, issuer, nameId };
     const { id: userId, email } = holder;
     await inTransaction(this.parts.pool, async (tx) => {
-      await useAssertion(tx, organizationId, claims);
+      await consumeAssertion(tx, organizationId, claims);
       await new Recognitions(tx).keep(recognition, { userId, email, provenAt, target, ...name }, now);
     });
     return new AwaitsCode();
@@ -473,7 +473,7 @@ export class Sso<Session> {
   private async prove(context: Context, claims: Claims, brought: Brought): Promise<Outcome<Session>> {
     const { organizationId, connectionId, person, session, askedAt } = context;
     return inTransaction(this.parts.pool, async (tx) => {
-      await useAssertion(tx, organizationId, claims);
+      await consumeAssertion(tx, organizationId, claims);
       const known = await personNamed(tx, { ...claims, organizationId, connectionId });
       if (!known) throw new NameUnknown();
       if (person === null || known.userId !== person) {
@@ -506,7 +506,7 @@ export class Sso<Session> {
     // Before the transaction, which locks the session: becoming a member changes what it stands on.
     if (person !== null && session !== null) await this.parts.keepSession(person, session, brought.context);
     return inTransaction(pool, async (tx) => {
-      await useAssertion(tx, organizationId, claims);
+      await consumeAssertion(tx, organizationId, claims);
       if (person === null || session === null || !(await isOpenSession(tx, person, session))) {
         throw new Refused('unknown_request', 'The session that asked for this has ended');
       }

@@ -7,7 +7,7 @@ import type { Claims } from './verification.ts';
  * moment the second waits for the first to commit and then finds it.
  * @throws Refused `already_used` for every delivery but the first
  */
-export async function useAssertion(
+export async function consumeAssertion(
   tx: Pick<Pool, 'query'>,
   organizationId: string,
   { issuer, assertionId, usableUntil }: Claims,

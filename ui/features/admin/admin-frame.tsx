@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { personPaths } from '../../app/routes.ts';
 import { Button } from '../../kit/button.tsx';
 import { useHereInSight } from '../../kit/use-here-in-sight.ts';
@@ -24,8 +24,7 @@ export function AdminFrame({ lacksSecondStep }: { readonly lacksSecondStep: bool
   const t = text('admin').frame;
   const leave = useAdminLogout();
 
-  const { pathname } = useLocation();
-  const nav = useHereInSight(pathname);
+  const nav = useHereInSight();
   return (
     <>
       <SkipLink />

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
 import type { Assertion, RequestOptions } from '#contracts/security/passkey-forms.ts';
-import { stopWaiting, usePasskey } from './ceremony.ts';
+import { stopWaiting, requestPasskey } from './ceremony.ts';
 
 /** The server's question is good for five minutes; a page that is open for longer asks for another. */
 const goodForMs = 4 * 60_000;
@@ -26,7 +26,7 @@ export function offerInAutofill(
         stopWaiting();
       }, goodForMs);
       isWaiting = true;
-      const picked = await usePasskey(options, true)
+      const picked = await requestPasskey(options, true)
         .catch(() => undefined)
         .finally(() => {
           isWaiting = false;

@@ -6,7 +6,7 @@ import { appErrorOf } from '../../api/errors.ts';
 import { text } from '../../text/text.ts';
 
 /** Asks the browser for one of the passkeys; `fromAutofill` waits until the person picks one in a field of the page. */
-export async function usePasskey(options: RequestOptions, fromAutofill = false): Promise<Assertion> {
+export async function requestPasskey(options: RequestOptions, fromAutofill = false): Promise<Assertion> {
   const { id, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: fromAutofill });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return { id, clientDataJSON, authenticatorData, signature, ...(userHandle !== undefined && { userHandle }) };

@@ -5,7 +5,7 @@ import type { Assertion, RequestOptions } from '#contracts/security/passkey-form
 import { Button } from '../../kit/button.tsx';
 import { FieldError } from '../../kit/field.tsx';
 import { offerInAutofill } from './autofill.ts';
-import { passkeyProblem, usePasskey } from './ceremony.ts';
+import { passkeyProblem, requestPasskey } from './ceremony.ts';
 
 interface PasskeyButtonProps {
   /** Gets the server's question, which is good once. The same function for as long as the button is shown. */
@@ -23,7 +23,7 @@ export function PasskeyButton({ ask, send, autofill = false, children }: Passkey
     // The browser would ask its person a second time.
     retry: false,
     networkMode: 'always',
-    mutationFn: async (picked?: Assertion) => send(picked ?? (await usePasskey(await askInTurn()))),
+    mutationFn: async (picked?: Assertion) => send(picked ?? (await requestPasskey(await askInTurn()))),
   });
   const offers = autofill && !isPending;
   useEffect(() => (offers ? offerInAutofill(askInTurn, mutate) : undefined), [offers, askInTurn, mutate]);
