@@ -9,20 +9,6 @@ const sqlAsText: Plugin = {
 
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
-/** The product that is killed, cut off or refused its start. CI runs them after `npm test`. */
-const outages = [
-  'container',
-  'start',
-  'start-together',
-  'other-log',
-  'rolling-update',
-  'crash',
-  'crash-rights',
-  'failing-parts',
-  'unanswered',
-  'uploads/hostile',
-].map((name) => `platform/${name}.journey.test.ts`);
-
 /** Each of these tests starts the whole product. */
 const wholeProduct = {
   exclude: everywhere,
@@ -50,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.ts'],
-          exclude: [...everywhere, '**/*.{property,integration,db,journey,interop}.test.ts'],
+          exclude: [...everywhere, '**/*.{property,integration,db,journey,outage,interop}.test.ts'],
           // A busy machine may stop a worker for seconds. This ends a test that hangs; it measures nothing.
           testTimeout: 20_000,
         },
@@ -114,10 +100,11 @@ export default defineConfig({
         },
       },
       {
+        // The product that is killed, cut off or refused its start. CI runs them after `npm test`.
         extends: true,
         test: {
           name: 'outage',
-          include: outages,
+          include: ['**/*.outage.test.ts'],
           ...wholeProduct,
           // They measure how soon it answers: one at a time.
           maxWorkers: 1,
@@ -130,7 +117,6 @@ export default defineConfig({
           name: 'journey',
           include: ['**/*.journey.test.ts'],
           ...wholeProduct,
-          exclude: [...everywhere, ...outages],
           // A person looks at one page at a time; two side by side on two cores make each other late.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

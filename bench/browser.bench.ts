@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '#platform/testing/find-browser.ts';
-import { mouse } from '#platform/testing/hands.ts';
-import { flyTheJourney, register } from '#platform/testing/pilot.ts';
-import { signIn } from '#platform/testing/sign-in.ts';
+import { findBrowser } from '../e2e/drivers/find-browser.ts';
+import { mouse } from '../e2e/drivers/input-driver.ts';
+import { signIn } from '../e2e/drivers/sign-in.ts';
+import { flyTheJourney, register } from '../e2e/drivers/user-flow.ts';
 import type { Bench, Figure, Surroundings } from './frame/bench.ts';
 import { startProduct } from './frame/programs.ts';
 import { percentile, summarize } from './frame/rounds.ts';

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
-import { allProjectors } from '#projections/all.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { allProjectors } from '#projections/all.ts';
 import { whoIsDue } from '#projections/reach/queries.ts';
 import type { Bench, Figure, Surroundings } from './frame/bench.ts';
 import { summarize } from './frame/rounds.ts';

@@ -1,4 +1,4 @@
-import { fewerHostile } from '#platform/uploads/testing/hostile-media.ts';
+import { fewerHostile } from '#platform/app/uploads/testing/hostile-media.ts';
 import type { Bench, Figure, Surroundings } from './frame/bench.ts';
 import { inTurn, startSides } from './frame/installation.ts';
 import { load, type Sent } from './frame/load.ts';

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root, serverBuild } from '../platform/build.mjs';
+import { root, serverBuild } from '#platform/app/build.mjs';
 
 /** What is loaded by its name: the benches, and the programs that run as processes of their own. */
 const named = (folder, ending) =>

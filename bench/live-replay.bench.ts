@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Person } from '#contracts/handler.ts';
-import { systemClock } from '#platform/clock.ts';
+import { systemClock } from '#platform/base/clock.ts';
 import { readHandlers } from '#projections/read-handlers.ts';
 import { anInstallation } from '#projections/testing/installation.ts';
 import type { Bench, Figure, Surroundings } from './frame/bench.ts';

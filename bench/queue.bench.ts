@@ -5,21 +5,21 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { notify } from '#commands/notifications/notify.ts';
 import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
-import { systemClock } from '#platform/clock.ts';
-import { openDeciding } from '#platform/deciding.ts';
-import { openEventLog } from '#platform/event-log/open-event-log.ts';
-import { metadataOf } from '#platform/event-log/testing/metadata.ts';
-import { readFacts } from '#platform/jobs/facts.ts';
-import { openQueue, type QueuePlace } from '#platform/jobs/queue.ts';
-import { createPool } from '#platform/postgres/database.ts';
+import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
+import { createPool } from '#platform/adapters/postgres/database.ts';
+import { openQueue, type QueuePlace } from '#platform/adapters/queue/queue.ts';
+import { createCommandHandlers } from '#platform/app/command-handlers.ts';
+import { readFacts } from '#platform/app/jobs/facts.ts';
+import { openEventLog } from '#platform/app/open-event-log.ts';
+import { systemClock } from '#platform/base/clock.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
 import { celebrationOf } from '#workers/celebrations/celebration.ts';
 import { jobHandlers } from '#workers/handlers.ts';
 import { type JobToAdd, runJob, toAdd } from '#workers/jobs.ts';
-import { noMetadata } from '#workers/testing/no-metadata.ts';
 import { noCertificates } from '#workers/testing/no-certificates.ts';
 import { noDomains } from '#workers/testing/no-domains.ts';
+import { noMetadata } from '#workers/testing/no-metadata.ts';
 import type { Bench, Figure, Surroundings } from './frame/bench.ts';
 import type { Place } from './frame/place.ts';
 import { alternate, ratioOf, summarize } from './frame/rounds.ts';
@@ -110,7 +110,7 @@ async function ownPace(world: World, where: QueuePlace): Promise<number> {
   const queue = await openQueue(where, report);
   await queue.add(jobs);
   const { log, pool } = world;
-  const commands = { createNotification: notify(openDeciding(log)) };
+  const commands = { createNotification: notify(createCommandHandlers(log)) };
   const ports = { facts: readFacts(pool, async () => undefined), commands, now: () => Date.now() };
   const handlers = jobHandlers(
     {

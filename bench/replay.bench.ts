@@ -1,6 +1,6 @@
 import type { Bench, Figure, Surroundings } from './frame/bench.ts';
 import { emmettLog, rebuildEmmett } from './frame/emmett-rebuild.ts';
-import { openReadSide, rebuildElsewhere, type Rebuilt, simulated, wantedEvents } from './frame/read-models.ts';
+import { openReadSide, type Rebuilt, rebuildElsewhere, simulated, wantedEvents } from './frame/read-models.ts';
 import { alternate, ratioOf, summarize } from './frame/rounds.ts';
 
 /** A tenth of the large log, to see that neither pace nor memory depends on its length. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { packageRoot } from '#platform/package-root.ts';
+import { packageRoot } from '#platform/base/package-root.ts';
 import type { Bench, Figure, Surroundings } from './frame/bench.ts';
 import { startByNpm } from './frame/programs.ts';
 import { summarize } from './frame/rounds.ts';

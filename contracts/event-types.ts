@@ -1,5 +1,5 @@
-import type { AnyEvent } from './events.ts';
 import type { RequirementKey } from './achievements/requirements.ts';
+import type { AnyEvent } from './events.ts';
 import type { StepAnswers, StepNumber } from './journey/steps.ts';
 import type { NotificationPayload } from './notifications/views.ts';
 

@@ -1,8 +1,8 @@
-import type { CommandContext } from './command-context.ts';
 import type { Role } from './accounts/views.ts';
+import type { CommandContext } from './command-context.ts';
+import type { Endpoint, HandlerAnswer, Received } from './endpoint.ts';
 import type { Language } from './language.ts';
 import type { Variant } from './organizations/variant.ts';
-import type { HandlerAnswer, Received, Row } from './row.ts';
 
 /** Somebody who is signed in, as their session tells it: never from a body. One query finds all of it. */
 export interface Person {
@@ -29,19 +29,19 @@ export interface Person {
 export type Caller = { readonly kind: 'visitor' } | Person;
 
 /** A row that can be asked again and again: nothing is written down, so there is no context to append with. */
-type IsReading<R extends Row> = R['method'] extends 'GET'
+type IsReading<R extends Endpoint> = R['method'] extends 'GET'
   ? R extends { readonly recorded: true }
     ? false
     : true
   : false;
 
 /** Who calls and, where the call writes, the context of what it appends. */
-export type Call<R extends Row> = {
+export type Call<R extends Endpoint> = {
   readonly caller: R['who'] extends 'anyone' ? Caller : Person;
 } & (IsReading<R> extends true ? unknown : { readonly context: CommandContext });
 
 /** Answers one row: plain, without the web. Says no by throwing a Refusal. */
-export type Handler<R extends Row> = (input: Received<R>, call: Call<R>) => Promise<HandlerAnswer<R>>;
+export type Handler<R extends Endpoint> = (input: Received<R>, call: Call<R>) => Promise<HandlerAnswer<R>>;
 
 /** A handler for every row of a table, by the row's name. */
-export type Handlers<Rows extends Record<string, Row>> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> };
+export type Handlers<Rows extends Record<string, Endpoint>> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> };

@@ -77,7 +77,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** A rule said no. Thrown by deciding code and by the doors; `platform/http` turns it into its status. */
+/** A rule said no. Thrown by deciding code and by the doors; `platform/adapters/http` turns it into its status. */
 export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,

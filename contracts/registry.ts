@@ -1,10 +1,10 @@
 import * as areas from './areas.ts';
-import type { Row } from './row.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { StreamDefinition } from './stream.ts';
 
 /** What an area declares: its endpoints, and its streams with the events that they hold. */
 interface Area {
-  readonly endpoints?: Readonly<Record<string, Row>>;
+  readonly endpoints?: Readonly<Record<string, Endpoint>>;
   readonly streams?: Readonly<Record<string, StreamDefinition>>;
 }
 

@@ -7,9 +7,9 @@ import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from './all.ts';
 import { readHandlers } from './read-handlers.ts';
-import { anInstallation } from './testing/installation.ts';
 import { filledLog } from './testing/filled-log.ts';
 import { idFor, told } from './testing/history.ts';
+import { anInstallation } from './testing/installation.ts';
 
 const { pool } = await freshDatabase();
 const log = await filledLog();

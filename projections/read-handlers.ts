@@ -10,33 +10,33 @@ import { invitationHandlers } from './invitations/api.ts';
 import { journeyHandlers } from './journey-progress/api.ts';
 import { notificationHandlers } from './notifications/api.ts';
 import { organizationHandlers } from './organizations/api.ts';
-import { ownOrganizationHandlers, type OwnOrganizationPorts } from './organizations/own-api.ts';
-import { peopleHandlers, personHandlers, type PersonPorts } from './people/api.ts';
-import type { Reading } from './reading.ts';
-import { oversightHandlers } from './sprint/api.ts';
+import { type OwnOrganizationPorts, ownOrganizationHandlers } from './organizations/own-api.ts';
+import { type PersonPorts, peopleHandlers, personHandlers } from './people/api.ts';
+import type { ReadContext } from './read-context.ts';
 import { scenarioHandlers } from './scenario-runs/api.ts';
+import { oversightHandlers } from './sprint/api.ts';
 import { statsHandlers } from './stats/api.ts';
 import { userAchievementHandlers } from './user-achievements/api.ts';
 
 /** A handler for every row that reads a read model. */
-export const readHandlers = (reading: Reading, installation: OwnOrganizationPorts & PersonPorts) => ({
-  ...journeyHandlers(reading),
-  ...userAchievementHandlers(reading),
-  ...achievementProgressHandlers(reading),
-  ...statsHandlers(reading),
-  ...notificationHandlers(reading),
-  ...preferenceHandlers(reading),
-  ...scenarioHandlers(reading),
-  ...balanceHandlers(reading),
-  ...assessmentHandlers(reading),
-  ...rhythmHandlers(reading),
-  ...cohortHandlers(reading),
-  ...oversightHandlers(reading),
-  ...peopleHandlers(reading),
-  ...personHandlers(reading, installation),
-  ...erasureHandlers(reading),
-  ...featureHandlers(reading),
-  ...organizationHandlers(reading),
-  ...ownOrganizationHandlers(reading, installation),
-  ...invitationHandlers(reading),
+export const readHandlers = (context: ReadContext, installation: OwnOrganizationPorts & PersonPorts) => ({
+  ...journeyHandlers(context),
+  ...userAchievementHandlers(context),
+  ...achievementProgressHandlers(context),
+  ...statsHandlers(context),
+  ...notificationHandlers(context),
+  ...preferenceHandlers(context),
+  ...scenarioHandlers(context),
+  ...balanceHandlers(context),
+  ...assessmentHandlers(context),
+  ...rhythmHandlers(context),
+  ...cohortHandlers(context),
+  ...oversightHandlers(context),
+  ...peopleHandlers(context),
+  ...personHandlers(context, installation),
+  ...erasureHandlers(context),
+  ...featureHandlers(context),
+  ...organizationHandlers(context),
+  ...ownOrganizationHandlers(context, installation),
+  ...invitationHandlers(context),
 });

@@ -1,11 +1,11 @@
-import { type CertificatePorts, findCertificates, warnOfCertificateJob } from './certificates/job.ts';
 import { type CelebrationPorts, celebrateJob, findCelebrations } from './celebrations/job.ts';
+import { type CertificatePorts, findCertificates, warnOfCertificateJob } from './certificates/job.ts';
 import { checkDomainJob, type DomainPorts, findDomains } from './domains/job.ts';
-import { eraseJob, type ErasurePorts, findErasures } from './erasure/job.ts';
+import { type ErasurePorts, eraseJob, findErasures } from './erasure/job.ts';
 import type { Finding, JobHandlers, JobsPort, RoundHandlers } from './jobs.ts';
 import { checkMetadataJob, findMetadata, type MetadataPorts } from './metadata/job.ts';
 import type { WorkerPorts } from './ports.ts';
-import { findReminders, remindJob, type ReminderPorts } from './reminders/job.ts';
+import { findReminders, type ReminderPorts, remindJob } from './reminders/job.ts';
 import { type RetentionPorts, retentionRounds } from './retention/job.ts';
 
 /** What jobs ask and do. */

@@ -1,6 +1,6 @@
 import type { JobsOptions } from 'bullmq';
 import { erasureSchema } from '#contracts/accounts/jobs.ts';
-import { job, type JobDefinition, type PayloadOf, readPayload } from '#contracts/job.ts';
+import { type JobDefinition, job, type PayloadOf, readPayload } from '#contracts/job.ts';
 import { celebrationSchema, reminderSchema } from '#contracts/notifications/jobs.ts';
 import { certificateWarningSchema, domainCheckSchema, metadataCheckSchema } from '#contracts/organizations/jobs.ts';
 import type { Outcome } from './ports.ts';

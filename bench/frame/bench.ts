@@ -1,4 +1,4 @@
-import type { Chance } from '#platform/simulation/chance.ts';
+import type { Chance } from '#platform/app/simulation/chance.ts';
 import type { Place } from './place.ts';
 
 /** What a bench is given: where to work and how often. */
@@ -7,7 +7,7 @@ export interface Bench {
   readonly name: string;
   /** What is measured, in a few words. */
   readonly about: string;
-  run(surroundings: Surroundings): Promise<readonly Figure[]>;
+  run(deps: Surroundings): Promise<readonly Figure[]>;
 }
 
 export interface Surroundings {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BudgetName } from '#contracts/row.ts';
+import type { BudgetName } from '#contracts/endpoint.ts';
 import type { Sent } from './load.ts';
 
 /** Who floods: somebody signed in, a browser of nobody, or a host that uses all the addresses of its IPv6 /64. */

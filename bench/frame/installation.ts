@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
-import { makePeople } from '#platform/testing/crash/people.ts';
+import { makePeople } from '../../e2e/drivers/crash/people.ts';
 import type { Place } from './place.ts';
 import { type Program, startProduct, startProgram } from './programs.ts';
 

@@ -3,8 +3,8 @@ import { getPostgreSQLEventStore, type PostgresEventStore } from '@event-driven-
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import type { EventLog } from '#contracts/event-log.ts';
-import { openEventLog } from '#platform/event-log/open-event-log.ts';
-import { createPool } from '#platform/postgres/database.ts';
+import { createPool } from '#platform/adapters/postgres/database.ts';
+import { openEventLog } from '#platform/app/open-event-log.ts';
 import type { Place } from './place.ts';
 
 /** The product's event log on a database of its own. */

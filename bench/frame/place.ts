@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
-import { openEmbedded } from '#platform/postgres/embedded/embedded.ts';
-import { migrate } from '#platform/postgres/migrate.ts';
+import { openEmbedded } from '#platform/adapters/postgres/embedded/embedded.ts';
+import { migrate } from '#platform/adapters/postgres/migrate.ts';
 
 /** Where a run of the benches works: one embedded PostgreSQL with everything on that makes it durable. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { packageRoot } from '#platform/package-root.ts';
+import { packageRoot } from '#platform/base/package-root.ts';
 import type { Place } from './place.ts';
 
 /** The product as `npm start` runs it, on empty data of its own; stopped when the bench ends. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { packageRoot } from '#platform/package-root.ts';
+import { packageRoot } from '#platform/base/package-root.ts';
 
 /** A server in a process of its own. */
 export interface Program {

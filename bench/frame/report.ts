@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { table } from '#platform/cli/table.ts';
-import { packageRoot } from '#platform/package-root.ts';
+import { table } from '#platform/app/cli/table.ts';
+import { packageRoot } from '#platform/base/package-root.ts';
 import type { Figure, Goal, Summary } from './bench.ts';
 
 /** Under what circumstances a bench was run: without them its figures say little. */

@@ -1,4 +1,4 @@
-import type { Chance } from '#platform/simulation/chance.ts';
+import type { Chance } from '#platform/app/simulation/chance.ts';
 import type { Summary } from './bench.ts';
 
 export function summarize(numbers: readonly number[]): Summary {

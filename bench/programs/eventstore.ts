@@ -1,4 +1,4 @@
-import { startServer } from '#platform/event-log/eventstore/testing/server.ts';
+import { startServer } from '#platform/adapters/event-store/eventstoredb/testing/server.ts';
 
 /** A server of EventStoreDB's protocol that keeps everything in memory, in a process of its own. */
 const server = await startServer();

@@ -1,4 +1,4 @@
-import type { BudgetName } from '#contracts/row.ts';
+import type { BudgetName } from '#contracts/endpoint.ts';
 import { addressOf, type Flooder, floods } from '../frame/floods.ts';
 import { flood } from '../frame/load.ts';
 

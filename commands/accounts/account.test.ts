@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noAccess, roleOf } from '#contracts/accounts/access.ts';
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
-import { accountDecider, type AccountCommand, type AccountState } from './account.ts';
+import { type AccountCommand, type AccountState, accountDecider } from './account.ts';
 
 const moment = { now: '2025-03-01T08:00:00.000Z', eventId: (index: number) => `event-${index}` };
 const [beta, demo] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;

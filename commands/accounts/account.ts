@@ -4,12 +4,12 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import { type ErasureRequest, erasureAfter } from '#contracts/privacy/erasure-request.ts';
 import { type ErasureEvent, erasureEvents } from '#contracts/privacy/events.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { Decider } from '../decider.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
 import { decideErasure, type ErasureCommand, isErasureCommand } from '../privacy/erasure-request.ts';
 import { decideIdentity, type IdentityCommand } from './identities.ts';
 import { decideMembership, type MembershipCommand } from './membership.ts';
-import { registerAccount, type Registration } from './register-account.ts';
+import { type Registration, registerAccount } from './register-account.ts';
 
 export interface AccountState extends Access {
   readonly registered: boolean;

@@ -12,7 +12,7 @@ interface Ports<Account extends Rights> {
   /** @throws Refusal `not_found` */
   readonly organizations: { view(id: string): Promise<unknown> };
   /** Decides in the person's account and ends their sessions. Each answers with the position in the log. */
-  readonly standing: {
+  readonly memberships: {
     changeRole(role: Role, change: RightsChange): Promise<string>;
     move(organizationId: string | null, change: RightsChange): Promise<string>;
   };
@@ -22,7 +22,7 @@ interface Ports<Account extends Rights> {
 export const administrationCommands = <Account extends Rights>(
   ports: Ports<Account>,
 ): Handlers<Pick<Api, 'changeUserRole' | 'changeUserOrganization'>> => {
-  const { accounts, checkMayBecome, administrators, organizations, standing } = ports;
+  const { accounts, checkMayBecome, administrators, organizations, memberships } = ports;
 
   const known = async (id: string): Promise<Account> => {
     const account = await accounts.withId(id);
@@ -36,7 +36,7 @@ export const administrationCommands = <Account extends Rights>(
         const account = await known(params.id);
         checkMayBecome(role, account);
         if (role !== account.role) await administrators.keepLast(account);
-        return { position: await standing.changeRole(role, { userId: account.id, context }), role };
+        return { position: await memberships.changeRole(role, { userId: account.id, context }), role };
       }, caller),
 
     changeUserOrganization: ({ params, body: { organizationId } }, { caller, context }) =>
@@ -44,7 +44,7 @@ export const administrationCommands = <Account extends Rights>(
         const account = await known(params.id);
         if (organizationId !== null) await organizations.view(organizationId);
         if (organizationId !== account.organizationId) await administrators.keepLastOfOrganization(account);
-        return { position: await standing.move(organizationId, { userId: account.id, context }), organizationId };
+        return { position: await memberships.move(organizationId, { userId: account.id, context }), organizationId };
       }, caller),
   };
 };

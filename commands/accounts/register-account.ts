@@ -1,7 +1,7 @@
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { linked, type NewIdentity } from './identities.ts';
-import { began, type Beginning } from './membership.ts';
+import { type Beginning, began } from './membership.ts';
 
 /** A checked registration: that username and e-mail are free was settled where credentials are kept. */
 export interface Registration {

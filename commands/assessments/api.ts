@@ -1,16 +1,16 @@
 import type { Api } from '#contracts/api.ts';
 import type { AssessmentEvent } from '#contracts/assessments/events.ts';
-import type { Handlers } from '#contracts/handler.ts';
 import { assessmentStream } from '#contracts/assessments/streams.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
-import type { Ids } from '../ports.ts';
-import type { StreamStates } from '../stream-states.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
+import type { Ids } from '../kernel/ports.ts';
+import type { StateCache } from '../kernel/state-cache.ts';
 import type { AssessmentsState } from './assessments.ts';
 import { type AssessmentCommand, assessmentsDecider } from './assessments-decider.ts';
 
 /** The one door to people's assessments: made once a process, because it remembers their states. */
 export type HandleAssessments = Handle<AssessmentsState, AssessmentCommand, AssessmentEvent>;
-export const assessmentsHandler = (ports: HandlePorts, states?: StreamStates<AssessmentsState>): HandleAssessments =>
+export const assessmentsHandler = (ports: HandlePorts, states?: StateCache<AssessmentsState>): HandleAssessments =>
   commandHandler(assessmentsDecider, ports, states);
 
 /** Binds the rows that write to people's assessments. */

@@ -1,5 +1,5 @@
 import type { AssessmentEvent } from '#contracts/assessments/events.ts';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '../kernel/decider.ts';
 import { type AssessmentsState, afterAssessmentEvent, nothingTaken } from './assessments.ts';
 import { completeAssessment, type HandedIn } from './complete-assessment.ts';
 import { type DraftWritten, saveDraft } from './save-draft.ts';
@@ -13,7 +13,7 @@ export const assessmentsDecider: Decider<AssessmentsState, AssessmentCommand, As
   initialState: nothingTaken,
   evolve: afterAssessmentEvent,
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
-  rules: 'assessments 2',
+  stateVersion: 'assessments 2',
   decide: (state, command) => {
     switch (command.kind) {
       case 'complete':

@@ -2,7 +2,7 @@ import { assessments } from '#contracts/assessments/catalogue.ts';
 import type { AssessmentAnswers, AssessmentId } from '#contracts/assessments/definition.ts';
 import type { AssessmentEvent } from '#contracts/assessments/events.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { fingerprint } from '../fingerprint.ts';
+import { fingerprint } from '../kernel/fingerprint.ts';
 import type { AssessmentsState } from './assessments.ts';
 import { checkAnswers } from './check-answers.ts';
 

@@ -1,8 +1,8 @@
 import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
-import type { HandlerAnswer } from '#contracts/row.ts';
 import { configurationStream } from '#contracts/configuration/streams.ts';
-import type { Ids } from '../ports.ts';
+import type { HandlerAnswer } from '#contracts/endpoint.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import type { Ids } from '../kernel/ports.ts';
 import type { HandleConfiguration } from './configuration.ts';
 
 interface Ports {

@@ -1,7 +1,7 @@
 import type { ConfigurationEvent } from '#contracts/configuration/events.ts';
 import { type Features, firstFeatures, type switchableFeatures } from '#contracts/features.ts';
-import type { Decider } from '../decider.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
 
 interface Configuration {
   readonly features: Features;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#contracts/accounts/views.ts';
+import { catalogue } from '#contracts/achievements/catalogue.ts';
 import type { SharingLevel } from '#contracts/achievements/views.ts';
 import type { Refusal } from '#contracts/refusals.ts';
-import { catalogue } from '#contracts/achievements/catalogue.ts';
 import { gameOn, Player, personOf } from '#platform/testing/player.ts';
 
 const ada = '0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11';

@@ -1,11 +1,11 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
-import { Refusal } from '#contracts/refusals.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
-import type { StreamStates } from '../stream-states.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
+import type { StateCache } from '../kernel/state-cache.ts';
 import type { LearnerState } from './learner.ts';
 import { type LearnerCommand, learnerDecider } from './learner-decider.ts';
 import { type OrganizationOf, requireMayValidate } from './may-validate.ts';
@@ -15,7 +15,7 @@ import { trackCommand } from './track-command.ts';
 
 /** The one door to learners' streams: made once a process, because it remembers their states. */
 export type HandleLearner = Handle<LearnerState, LearnerCommand, LearnerEvent>;
-export const learnerHandler = (ports: HandlePorts, states?: StreamStates<LearnerState>): HandleLearner =>
+export const learnerHandler = (ports: HandlePorts, states?: StateCache<LearnerState>): HandleLearner =>
   commandHandler(learnerDecider, ports, states);
 
 /** As JSON. Notes of a mentoring session are the longest that a page sends. */

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Person } from '#contracts/handler.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
-import type { Ids } from '../ports.ts';
+import type { Ids } from '../kernel/ports.ts';
 import type { HandleLearner } from './api.ts';
 import type { FinishedScenario } from './record-scenario.ts';
 

@@ -3,12 +3,12 @@ import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { dayAt } from '#contracts/zone-time.ts';
-import type { Decider, Moment } from '../decider.ts';
+import type { DecideContext, Decider } from '../kernel/decider.ts';
+import { fingerprint } from '../kernel/fingerprint.ts';
 import type { Written } from './answer-measures.ts';
 import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
 import { issueLicence, licenceDue } from './issue-licence.ts';
-import { fingerprint } from '../fingerprint.ts';
 import { joinCommunityProject } from './join-community-project.ts';
 import { afterEvent, type LearnerState, newLearner } from './learner.ts';
 import type { ProgressData } from './measures.ts';
@@ -60,7 +60,7 @@ export type LearnerCommand =
 const editionOf = (command: LearnerCommand): Variant =>
   ('variant' in command ? command.variant : undefined) ?? 'standard';
 
-const decideAlone = (state: LearnerState, command: LearnerCommand, { now, eventId }: Moment): LearnerEvent[] => {
+const decideAlone = (state: LearnerState, command: LearnerCommand, { now, eventId }: DecideContext): LearnerEvent[] => {
   const day = 'timestamp' in command ? progressDay(command.timestamp, command.timeZone, now) : '';
   switch (command.kind) {
     case 'step_completion':
@@ -103,7 +103,7 @@ const decideAlone = (state: LearnerState, command: LearnerCommand, { now, eventI
  * first event, every achievement that is earned by then, and the licence of a journey that is complete (design,
  * Deciding). Who completed theirs before there were licences gets it with the next thing that happens to them.
  */
-const decide = (state: LearnerState, command: LearnerCommand, moment: Moment): LearnerEvent[] => {
+const decide = (state: LearnerState, command: LearnerCommand, moment: DecideContext): LearnerEvent[] => {
   const decided = decideAlone(state, command, moment);
   if (decided.length === 0) return [];
   const starts = state.startedAt === null && 'timeZone' in command;
@@ -131,6 +131,6 @@ const rules = `learner 2 ${fingerprint(catalogue)}`;
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {
   initialState: newLearner,
   evolve: (state, event) => afterEvent(state, event, { id: event.id, at: event.metadata.occurredAt }),
-  rules,
+  stateVersion: rules,
   decide,
 };

@@ -3,9 +3,9 @@ import type { SharingLevel } from '#contracts/achievements/views.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Component, JourneyFacts } from '#contracts/journey/progress.ts';
 import type { LicenceSharing } from '#contracts/licences/views.ts';
+import { fingerprint } from '../kernel/fingerprint.ts';
 import { type ActiveDays, noDays, withDay } from './active-days.ts';
 import { type Evidence, withTraces } from './evidence.ts';
-import { fingerprint } from '../fingerprint.ts';
 
 interface Unlocked {
   readonly at: string;

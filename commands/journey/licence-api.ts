@@ -1,7 +1,7 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
-import { Refusal } from '#contracts/refusals.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import type { HandleLearner } from './api.ts';
 
 /** Tells whose licence it is: undefined for one that nobody has. */

@@ -1,7 +1,7 @@
 import { measureOf } from '#contracts/achievements/measures.ts';
 import type { FlagKey, Measures, NumberKey, RequirementKey } from '#contracts/achievements/requirements.ts';
-import type { Outcome } from '#contracts/scenarios/catalogue.ts';
 import type { TrackProgress } from '#contracts/journey/tracking.ts';
+import type { Outcome } from '#contracts/scenarios/catalogue.ts';
 
 /** Where measures stand after an event. */
 export type Reached = { -readonly [K in NumberKey]?: number } & { -readonly [K in FlagKey]?: boolean };

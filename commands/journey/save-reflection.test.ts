@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { standardWeek } from '#contracts/journey/working-week.ts';
+import { fingerprint } from '../kernel/fingerprint.ts';
 import { newcomer, reflection, step, written } from '../testing/learner-commands.ts';
-import { fingerprint } from '../fingerprint.ts';
 
 const flown = newcomer.givenAll([step(1), step(2), step(3), step(4), step(5)]);
 const week = (pick: number) =>

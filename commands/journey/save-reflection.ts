@@ -1,6 +1,6 @@
 import type { LearnerEvent } from '#contracts/journey/events.ts';
+import { fingerprint } from '../kernel/fingerprint.ts';
 import { ofAnswers, type Written } from './answer-measures.ts';
-import { fingerprint } from '../fingerprint.ts';
 import type { LearnerState } from './learner.ts';
 import { moved } from './measures.ts';
 import { requireOpen } from './step-order.ts';

@@ -5,9 +5,9 @@ import { type Issue, Refusal } from '#contracts/refusals.ts';
 import { textIn } from '#contracts/text/languages.ts';
 import { knownAchievement, unknownAchievement } from './known-achievement.ts';
 import type { LearnerState } from './learner.ts';
-import { missingPrerequisites, type Standing, standings, unlockOf } from './unlocking.ts';
+import { missingPrerequisites, type RequirementStatus, standings, unlockOf } from './unlocking.ts';
 
-const gap = ({ key, value, threshold }: Standing): Issue => ({
+const gap = ({ key, value, threshold }: RequirementStatus): Issue => ({
   path: `requirements.${key}`,
   message:
     typeof threshold === 'number'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#contracts/achievements/catalogue.ts';
+import type { SharingLevel } from '#contracts/achievements/views.ts';
 import {
   anchor,
   feeling,
@@ -11,7 +12,6 @@ import {
   story,
   written,
 } from '../testing/learner-commands.ts';
-import type { SharingLevel } from '#contracts/achievements/views.ts';
 import type { LearnerCommand } from './learner-decider.ts';
 
 const unlock = (achievementId: string): LearnerCommand => ({ kind: 'unlock', achievementId });

@@ -10,7 +10,7 @@ import { proving } from './evidence.ts';
 import type { LearnerState } from './learner.ts';
 
 /** One requirement of a card, and where the learner stands on it. */
-export interface Standing {
+export interface RequirementStatus {
   readonly key: RequirementKey;
   readonly value: number | boolean;
   readonly threshold: number | boolean;
@@ -29,7 +29,7 @@ const asked = new Map(
 );
 
 /** Every requirement of a card, and where the learner stands on it. */
-export const standings = (state: LearnerState, card: AchievementDefinition): Standing[] =>
+export const standings = (state: LearnerState, card: AchievementDefinition): RequirementStatus[] =>
   (asked.get(card) ?? []).map(({ key, threshold }) => {
     const value = measureOf(state.measures, key);
     return { key, value, threshold, met: isMet(value, threshold) };

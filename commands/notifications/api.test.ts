@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { EventLog } from '#contracts/event-log.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
 import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
-import { notificationsStream } from '#contracts/notifications/streams.ts';
-import { memoryLog } from '#platform/event-log/memory.ts';
-import { systemIds } from '#platform/ids.ts';
+import { memoryLog } from '#platform/adapters/event-store/memory.ts';
+import { systemIds } from '#platform/base/ids.ts';
 import { gameOn, Player, personOf } from '#platform/testing/player.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
 import { notificationsHandler } from './api.ts';

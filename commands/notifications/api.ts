@@ -1,11 +1,11 @@
 import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
-import { defaultPreferences } from '#contracts/notifications/views.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
-import type { Ids } from '../ports.ts';
-import type { StreamStates } from '../stream-states.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
+import type { Ids } from '../kernel/ports.ts';
+import type { StateCache } from '../kernel/state-cache.ts';
 import type { NotificationsState } from './notifications.ts';
 import { type NotificationsCommand, notificationsDecider } from './notifications-decider.ts';
 
@@ -13,7 +13,7 @@ import { type NotificationsCommand, notificationsDecider } from './notifications
 export type HandleNotifications = Handle<NotificationsState, NotificationsCommand, NotificationEvent>;
 export const notificationsHandler = (
   ports: HandlePorts,
-  states?: StreamStates<NotificationsState>,
+  states?: StateCache<NotificationsState>,
 ): HandleNotifications => commandHandler(notificationsDecider, ports, states);
 
 type Rows = Pick<

@@ -1,6 +1,6 @@
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import type { SentPreferences } from '#contracts/notifications/views.ts';
-import type { Decider, Moment } from '../decider.ts';
+import type { DecideContext, Decider } from '../kernel/decider.ts';
 import { changePreferences } from './change-preferences.ts';
 import { createNotification, type NewNotification } from './create-notification.ts';
 import { afterNotificationEvent, type NotificationsState, nothingTold } from './notifications.ts';
@@ -14,7 +14,11 @@ export type NotificationsCommand =
   | { readonly kind: 'read-all' }
   | { readonly kind: 'change-preferences'; readonly preferences: SentPreferences };
 
-const decide = (state: NotificationsState, command: NotificationsCommand, { now }: Moment): NotificationEvent[] => {
+const decide = (
+  state: NotificationsState,
+  command: NotificationsCommand,
+  { now }: DecideContext,
+): NotificationEvent[] => {
   switch (command.kind) {
     case 'create':
       return createNotification(state, command.notification, now);
@@ -32,6 +36,6 @@ export const notificationsDecider: Decider<NotificationsState, NotificationsComm
   initialState: nothingTold,
   evolve: afterNotificationEvent,
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
-  rules: 'notifications 3',
+  stateVersion: 'notifications 3',
   decide,
 };

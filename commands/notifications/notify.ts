@@ -1,11 +1,11 @@
 import { CommandContext } from '#contracts/command-context.ts';
 import type { EventToAppend } from '#contracts/event-log.ts';
 import { isReminderRule } from '#contracts/notifications/reminders.ts';
-import type { NotificationPayload } from '#contracts/notifications/views.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
-import type { Moment } from '../decider.ts';
-import { envelope } from '../envelope.ts';
-import type { Clock, Ids, StreamStore } from '../ports.ts';
+import type { NotificationPayload } from '#contracts/notifications/views.ts';
+import type { DecideContext } from '../kernel/decider.ts';
+import { envelope } from '../kernel/envelope.ts';
+import type { Clock, Ids, StreamStore } from '../kernel/ports.ts';
 import type { HandleNotifications } from './api.ts';
 import { nothingTold } from './notifications.ts';
 import { notificationsDecider } from './notifications-decider.ts';
@@ -38,7 +38,7 @@ export const ruledNotification = (
   { now, ids }: { now: string; ids: Ids },
 ): EventToAppend[] => {
   const { command, context } = commandOf(notification, ids);
-  const moment: Moment = { now, eventId: (index) => ids.derived(context.commandId, String(index)) };
+  const moment: DecideContext = { now, eventId: (index) => ids.derived(context.commandId, String(index)) };
   return envelope(notificationsDecider.decide(nothingTold, command, moment), moment, context);
 };
 

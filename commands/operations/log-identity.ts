@@ -1,8 +1,8 @@
-import type { LogEvent } from '#contracts/operations/events.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
+import type { LogEvent } from '#contracts/operations/events.ts';
 import { logStream } from '#contracts/operations/streams.ts';
-import type { Decider } from '../decider.ts';
-import { commandHandler, type HandlePorts } from '../handle.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { commandHandler, type HandlePorts } from '../kernel/handle.ts';
 
 interface LogState {
   readonly logId: string | null;

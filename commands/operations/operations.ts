@@ -1,6 +1,6 @@
 import type { OperationEvent, ReplayEnd } from '#contracts/operations/events.ts';
-import type { Decider } from '../decider.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
+import type { Decider } from '../kernel/decider.ts';
+import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
 
 interface Operations {
   /** Replays whose end is not known. */

@@ -9,7 +9,7 @@ import {
 import { continues, mostCertificates, type SsoSettings, ssoSettingsSchema } from '#contracts/organizations/sso.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '../kernel/decider.ts';
 import { decideInvitation, type InvitationCommand } from './invite.ts';
 import { evolveOrganization, noOrganization, type Organization } from './organization.ts';
 
@@ -54,7 +54,7 @@ export type OrganizationCommand =
   | { readonly kind: 'remember_warning'; readonly warning: CertificateWarned }
   | InvitationCommand;
 
-/** What platform/identity/organizations.ts knows of the certificates, so that `decide` reads none. */
+/** What platform/auth/organizations/organizations.ts knows of the certificates, so that `decide` reads none. */
 interface Spans {
   readonly spans?: readonly CertificateSpan[];
 }

@@ -1,12 +1,12 @@
-import type { Invitation } from '#contracts/administration/views.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
+import type { Invitation } from '#contracts/administration/views.ts';
 import type { Api } from '#contracts/api.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { AdministratorTurns, Rights } from '../accounts/rights-ports.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../kernel/ports.ts';
 import { noSuchInvitation } from './invite.ts';
 import type { OrganizationDecisions } from './organizations.ts';
 

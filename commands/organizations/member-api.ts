@@ -1,5 +1,5 @@
-import type { Api } from '#contracts/api.ts';
 import type { MemberRole } from '#contracts/accounts/views.ts';
+import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import type { AdministratorTurns, Rights, RightsChange } from '../accounts/rights-ports.ts';
@@ -8,7 +8,7 @@ interface Ports {
   readonly accounts: { withId(id: string): Promise<Rights | undefined> };
   readonly administrators: Pick<AdministratorTurns, 'inTurn' | 'keepLastOfOrganization'>;
   /** Decides in the person's account and ends their sessions. Each answers with the position in the log. */
-  readonly standing: {
+  readonly memberships: {
     leave(organizationId: string, change: RightsChange): Promise<string>;
     changeRole(role: MemberRole, change: RightsChange, within: string): Promise<string>;
     remove(organizationId: string, change: RightsChange): Promise<string>;
@@ -18,7 +18,7 @@ interface Ports {
 type Row = 'leaveOrganization' | 'changeMemberRole' | 'removeMember';
 
 /** Binds the rows by which members leave and an organization's administrators change their members. */
-export const memberCommands = ({ accounts, administrators, standing }: Ports): Handlers<Pick<Api, Row>> => {
+export const memberCommands = ({ accounts, administrators, memberships }: Ports): Handlers<Pick<Api, Row>> => {
   /** Somebody else has to be there before this person stops being an administrator. Says nothing about other people. */
   const keepLastOf = async (organizationId: string, userId: string): Promise<void> => {
     const account = await accounts.withId(userId);
@@ -30,21 +30,21 @@ export const memberCommands = ({ accounts, administrators, standing }: Ports): H
       administrators.inTurn(async () => {
         const { userId, sessionId } = caller;
         await keepLastOf(organizationId, userId);
-        return { position: await standing.leave(organizationId, { userId, context, keepSession: sessionId }) };
+        return { position: await memberships.leave(organizationId, { userId, context, keepSession: sessionId }) };
       }),
 
     changeMemberRole: ({ params: { id: userId }, body: { role } }, { caller, context }) =>
       administrators.inTurn(async () => {
         const own = ownOrganizationOf(caller);
         if (role !== 'org_admin') await keepLastOf(own, userId);
-        return { position: await standing.changeRole(role, { userId, context }, own), role };
+        return { position: await memberships.changeRole(role, { userId, context }, own), role };
       }, caller),
 
     removeMember: ({ params: { id: userId } }, { caller, context }) =>
       administrators.inTurn(async () => {
         const own = ownOrganizationOf(caller);
         await keepLastOf(own, userId);
-        return { position: await standing.remove(own, { userId, context }) };
+        return { position: await memberships.remove(own, { userId, context }) };
       }, caller),
   };
 };

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
-import { afterEvent, noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
 import type { SsoConnection } from '#contracts/organizations/facts.ts';
+import { afterEvent, noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
 import { type InvitationCounts, noInvitations, sentOnceMore, withoutInvitation } from './invitation-counts.ts';
 
 /** An organization as its stream has it. */

@@ -2,11 +2,11 @@ import type { CommandContext } from '#contracts/command-context.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import { organizationStream } from '#contracts/organizations/streams.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { organizationStream } from '#contracts/organizations/streams.ts';
-import { commandHandler, type Handle, type Handled, type HandlePorts } from '../handle.ts';
-import type { Ids } from '../ports.ts';
+import { commandHandler, type Handle, type Handled, type HandlePorts } from '../kernel/handle.ts';
+import type { Ids } from '../kernel/ports.ts';
 import { isSameButCertificates, type OrganizationCommand, organizationDecider } from './decide.ts';
 import type { Organization } from './organization.ts';
 

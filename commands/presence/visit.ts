@@ -1,9 +1,9 @@
 import { CommandContext } from '#contracts/command-context.ts';
 import type { PresenceEvent } from '#contracts/presence/events.ts';
 import { presenceStream } from '#contracts/presence/streams.ts';
-import type { Moment } from '../decider.ts';
-import { envelope } from '../envelope.ts';
-import type { Clock, Ids, StreamStore } from '../ports.ts';
+import type { DecideContext } from '../kernel/decider.ts';
+import { envelope } from '../kernel/envelope.ts';
+import type { Clock, Ids, StreamStore } from '../kernel/ports.ts';
 
 /** The hour of a moment; within one of them a person's visits are one event. */
 export const visitedHour = (now: string): string => now.slice(0, 13);
@@ -18,7 +18,7 @@ export const noteVisit =
     const now = clock.now();
     const commandId = ids.derived('visit', userId, visitedHour(now));
     const context = CommandContext.ofProgram({ actor: { kind: 'person', id: userId }, subject: userId, commandId });
-    const moment: Moment = { now, eventId: (index) => ids.derived(commandId, String(index)) };
+    const moment: DecideContext = { now, eventId: (index) => ids.derived(commandId, String(index)) };
     const events: PresenceEvent[] = [{ type: 'Visited', data: {} }];
     await log.append(presenceStream(userId), envelope(events, moment, context), { expected: 'any' });
   };

@@ -1,6 +1,6 @@
+import { accountStream } from '#contracts/accounts/streams.ts';
 import type { Api } from '#contracts/api.ts';
 import type { Handlers, Person } from '#contracts/handler.ts';
-import { accountStream } from '#contracts/accounts/streams.ts';
 import type { HandleAccount } from '../accounts/account.ts';
 
 /** How long a person may change their mind. */

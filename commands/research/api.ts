@@ -2,13 +2,13 @@ import type { Api } from '#contracts/api.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { ResearchEvent } from '#contracts/research/events.ts';
 import { researchStream } from '#contracts/research/streams.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
-import type { StreamStates } from '../stream-states.ts';
+import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
+import type { StateCache } from '../kernel/state-cache.ts';
 import { type Consent, researchDecider } from './consent.ts';
 
 /** The one door to people's consents to research: made once a process, because it remembers their states. */
 export type HandleResearch = Handle<Consent, { readonly given: boolean }, ResearchEvent>;
-export const researchHandler = (ports: HandlePorts, states?: StreamStates<Consent>): HandleResearch =>
+export const researchHandler = (ports: HandlePorts, states?: StateCache<Consent>): HandleResearch =>
   commandHandler(researchDecider, ports, states);
 
 /** Binds the row that changes the consent. */

@@ -1,6 +1,6 @@
-import type { ResearchEvent } from '#contracts/research/events.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
-import type { Decider } from '../decider.ts';
+import type { ResearchEvent } from '#contracts/research/events.ts';
+import type { Decider } from '../kernel/decider.ts';
 
 export interface Consent {
   readonly given: boolean;
@@ -13,7 +13,7 @@ export const researchDecider: Decider<Consent, { readonly given: boolean }, Rese
   initialState: { given: false, since: null },
   evolve: (_, { data, metadata }: RecordedEvent<ResearchEvent>) => ({ given: data.given, since: metadata.occurredAt }),
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
-  rules: 'research 1',
+  stateVersion: 'research 1',
   decide: (consent, { given }) =>
     consent.given === given ? [] : [{ type: 'ResearchConsentChanged', data: { given } }],
 };

@@ -3,17 +3,17 @@ import type { CommandContext } from '#contracts/command-context.ts';
 import type { Handlers, Person } from '#contracts/handler.ts';
 import type { Outcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
-import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { scenarioStream } from '#contracts/scenarios/streams.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../handle.ts';
-import type { Ids } from '../ports.ts';
-import type { StreamStates } from '../stream-states.ts';
+import type { ScenarioRun } from '#contracts/scenarios/views.ts';
+import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
+import type { Ids } from '../kernel/ports.ts';
+import type { StateCache } from '../kernel/state-cache.ts';
 import { type Run, type Runs, runIn } from './runs.ts';
 import { type ScenarioCommand, scenariosDecider } from './scenarios-decider.ts';
 
 /** The one door to people's scenarios: made once a process, because it remembers their states. */
 export type HandleScenarios = Handle<Runs, ScenarioCommand, ScenarioEvent>;
-export const scenariosHandler = (ports: HandlePorts, states?: StreamStates<Runs>): HandleScenarios =>
+export const scenariosHandler = (ports: HandlePorts, states?: StateCache<Runs>): HandleScenarios =>
   commandHandler(scenariosDecider, ports, states);
 
 const viewOf = ({ seed: _seed, turns, ...run }: Run): ScenarioRun => ({

@@ -1,5 +1,5 @@
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '../kernel/decider.ts';
 import { type Decision, playTurn } from './play-turn.ts';
 import { afterScenarioEvent, type Runs } from './runs.ts';
 import { type Start, startScenario } from './start-scenario.ts';
@@ -21,6 +21,6 @@ export const scenariosDecider: Decider<Runs, ScenarioCommand, ScenarioEvent> = {
   initialState: {},
   evolve: afterScenarioEvent,
   // Raise it whenever the fold or the shape of the state changes: what was put aside by others is folded again.
-  rules: 'scenarios 1',
+  stateVersion: 'scenarios 1',
   decide,
 };

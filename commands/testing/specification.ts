@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type AnyEvent, recorded, type RecordedEvent } from '#contracts/event.ts';
+import { type AnyEvent, type RecordedEvent, recorded } from '#contracts/event.ts';
 import { Refusal, type RefusalCode } from '#contracts/refusals.ts';
-import type { Decider } from '../decider.ts';
+import type { Decider } from '../kernel/decider.ts';
 
 /** The moment of a command that names none: a Monday morning. */
 export const monday = '2025-03-10T09:00:00.000Z';

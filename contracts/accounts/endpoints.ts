@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { row } from '../row.ts';
+import { endpoint } from '../endpoint.ts';
 import { loginSchema, registrationSchema } from './forms.ts';
 import { userSchema } from './views.ts';
 
 const area = 'accounts';
 
-export const register = row({
+export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary: 'Make an account and sign in',
@@ -18,7 +18,7 @@ export const register = row({
   refusals: ['username_taken', 'email_taken', 'password_too_short', 'password_too_common'],
 });
 
-export const login = row({
+export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   summary:
@@ -32,7 +32,7 @@ export const login = row({
   refusals: ['wrong_credentials', 'second_step_needed'],
 });
 
-export const authUser = row({
+export const authUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   summary: 'Who is signed in',
@@ -45,7 +45,7 @@ export const authUser = row({
   refusals: [],
 });
 
-export const simpleLogout = row({
+export const simpleLogout = endpoint({
   method: 'GET',
   path: '/api/simple-logout',
   summary: 'End the session; a redirect for a page that navigates here, `{redirect}` for a fetch',

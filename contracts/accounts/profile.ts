@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { commandAnswer, endpoint } from '../endpoint.ts';
 import { mailedCodeSchema } from '../recovery/forms.ts';
-import { commandAnswer, row } from '../row.ts';
 import { registrationSchema } from './forms.ts';
 import { userSchema } from './views.ts';
 
 const area = 'accounts';
 const { email, firstName, lastName } = registrationSchema.shape;
 
-export const changeNames = row({
+export const changeNames = endpoint({
   method: 'PUT',
   path: '/api/account/name',
   summary: 'Change how one is called; the same again is nothing',
@@ -20,7 +20,7 @@ export const changeNames = row({
   refusals: [],
 });
 
-export const emailChange = row({
+export const emailChange = endpoint({
   method: 'GET',
   path: '/api/account/email',
   summary: 'The change of address that waits for its code, and whether the person’s organization gives the address',
@@ -37,7 +37,7 @@ export const emailChange = row({
   refusals: [],
 });
 
-export const changeEmail = row({
+export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
   summary:
@@ -53,7 +53,7 @@ export const changeEmail = row({
   refusals: ['conflict', 'address_managed'],
 });
 
-export const sendAddressCode = row({
+export const sendAddressCode = endpoint({
   method: 'POST',
   path: '/api/account/email/code',
   summary:
@@ -67,7 +67,7 @@ export const sendAddressCode = row({
   refusals: ['conflict'],
 });
 
-export const confirmEmail = row({
+export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/account/email/confirm',
   summary:
@@ -82,7 +82,7 @@ export const confirmEmail = row({
   refusals: ['wrong_code', 'email_taken', 'address_managed'],
 });
 
-export const cancelEmailChange = row({
+export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/account/email',
   summary: 'Call a change of address off: its code opens nothing any more',

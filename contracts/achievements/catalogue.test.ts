@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '../language.ts';
+import { textIn } from '../text/languages.ts';
 import { achievement, catalogue } from './catalogue.ts';
 import { categories, evidenceKinds, sensoryFlags, tiers } from './definition.ts';
 import { requirementKeys, requirements } from './requirements.ts';
-import { languages } from '../language.ts';
-import { textIn } from '../text/languages.ts';
 
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 

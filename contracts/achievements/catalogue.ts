@@ -1,3 +1,4 @@
+import type { Variant } from '../organizations/variant.ts';
 import { emotionalIntelligence } from './cards/emotional-intelligence.ts';
 import { gettingStarted } from './cards/getting-started.ts';
 import { impactMeasurement } from './cards/impact-measurement.ts';
@@ -6,7 +7,6 @@ import { personalDevelopment } from './cards/personal-development.ts';
 import { seniorLiving } from './cards/senior-living.ts';
 import { storyArchitecture } from './cards/story-architecture.ts';
 import { together } from './cards/together.ts';
-import type { Variant } from '../organizations/variant.ts';
 import type { AchievementDefinition } from './definition.ts';
 
 /**

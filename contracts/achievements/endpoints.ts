@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { commandAnswer, endpoint } from '../endpoint.ts';
 import { journeyProgressSchema } from '../journey/progress.ts';
 import { trackProgressSchema } from '../journey/tracking.ts';
-import { commandAnswer, row } from '../row.ts';
 import {
   achievementDefinitionSchema,
   achievementProgressSchema,
@@ -14,7 +14,7 @@ import {
 const area = 'achievements';
 const achievementId = z.string().check(z.minLength(1), z.maxLength(100));
 
-export const achievementDefinitions = row({
+export const achievementDefinitions = endpoint({
   method: 'GET',
   path: '/api/achievements/definitions',
   summary: 'Every achievement that the person may see; a hidden one only once it is unlocked',
@@ -26,7 +26,7 @@ export const achievementDefinitions = row({
   refusals: [],
 });
 
-export const userAchievements = row({
+export const userAchievements = endpoint({
   method: 'GET',
   path: '/api/achievements/user',
   summary: 'What the person has unlocked',
@@ -38,7 +38,7 @@ export const userAchievements = row({
   refusals: [],
 });
 
-export const achievementProgress = row({
+export const achievementProgress = endpoint({
   method: 'GET',
   path: '/api/achievements/progress',
   summary: 'How far the person is with each locked achievement',
@@ -50,7 +50,7 @@ export const achievementProgress = row({
   refusals: [],
 });
 
-export const achievementStats = row({
+export const achievementStats = endpoint({
   method: 'GET',
   path: '/api/achievements/stats',
   summary: 'Points, level and streak',
@@ -62,7 +62,7 @@ export const achievementStats = row({
   refusals: [],
 });
 
-export const whyAchievement = row({
+export const whyAchievement = endpoint({
   method: 'GET',
   path: '/api/achievements/why/:achievementId',
   summary: 'The very events that met each requirement of an unlocked achievement',
@@ -75,7 +75,7 @@ export const whyAchievement = row({
   refusals: ['unknown_achievement', 'not_unlocked'],
 });
 
-export const trackProgress = row({
+export const trackProgress = endpoint({
   method: 'POST',
   path: '/api/achievements/track-progress',
   summary: 'Record progress of one of the seven kinds',
@@ -88,7 +88,7 @@ export const trackProgress = row({
   refusals: ['unknown_upload', 'timestamp_ahead', 'timestamp_too_old', 'step_out_of_order'],
 });
 
-export const unlockAchievement = row({
+export const unlockAchievement = endpoint({
   method: 'POST',
   path: '/api/achievements/unlock',
   summary: 'Ask for an achievement; granted when the log shows that its requirements are met',
@@ -106,7 +106,7 @@ export const unlockAchievement = row({
   refusals: ['unknown_achievement', 'requirements_not_met'],
 });
 
-export const shareAchievement = row({
+export const shareAchievement = endpoint({
   method: 'POST',
   path: '/api/achievements/share',
   summary: 'Decide who may see an unlocked achievement',
@@ -120,7 +120,7 @@ export const shareAchievement = row({
   refusals: ['unknown_achievement', 'not_unlocked'],
 });
 
-export const validateAchievement = row({
+export const validateAchievement = endpoint({
   method: 'POST',
   path: '/api/achievements/validate/:achievementId',
   summary:

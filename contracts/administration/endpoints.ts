@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
-import { commandAnswer, page, row } from '../row.ts';
+import { commandAnswer, endpoint, page } from '../endpoint.ts';
 import { freeText, writtenText } from '../text.ts';
 import {
   adminUserSchema,
@@ -20,7 +20,7 @@ const search = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 
-export const adminUsers = row({
+export const adminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   summary: 'People, the newest first',
@@ -33,7 +33,7 @@ export const adminUsers = row({
   refusals: [],
 });
 
-export const adminPerson = row({
+export const adminPerson = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id',
   summary: 'One person, null where nobody has this id; and when they will be deleted where that was asked for',
@@ -51,7 +51,7 @@ export const adminPerson = row({
   refusals: [],
 });
 
-export const changeUserRole = row({
+export const changeUserRole = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/role',
   summary:
@@ -67,7 +67,7 @@ export const changeUserRole = row({
   refusals: ['not_found', 'conflict', 'last_administrator'],
 });
 
-export const changeUserOrganization = row({
+export const changeUserOrganization = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/organization',
   summary:
@@ -83,7 +83,7 @@ export const changeUserOrganization = row({
   refusals: ['not_found', 'last_administrator'],
 });
 
-export const adminUserEvents = row({
+export const adminUserEvents = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/events',
   summary:
@@ -104,7 +104,7 @@ export const adminUserEvents = row({
   refusals: ['not_found'],
 });
 
-export const openUserText = row({
+export const openUserText = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/open',
   summary:
@@ -124,7 +124,7 @@ export const openUserText = row({
   refusals: ['not_found'],
 });
 
-export const eraseUser = row({
+export const eraseUser = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/erase',
   summary: 'Make everything personal about somebody unreadable for good, at once; `confirm` is their address',
@@ -139,7 +139,7 @@ export const eraseUser = row({
   refusals: ['not_found', 'last_administrator'],
 });
 
-export const adminOrganizations = row({
+export const adminOrganizations = endpoint({
   method: 'GET',
   path: '/api/admin/organizations',
   summary: 'Organizations by their names',
@@ -152,7 +152,7 @@ export const adminOrganizations = row({
   refusals: [],
 });
 
-export const createOrganization = row({
+export const createOrganization = endpoint({
   method: 'POST',
   path: '/api/admin/organizations',
   summary: 'Make an organization with its first domain',
@@ -166,7 +166,7 @@ export const createOrganization = row({
   refusals: ['domain_taken', 'conflict'],
 });
 
-export const ownOrganization = row({
+export const ownOrganization = endpoint({
   method: 'GET',
   path: '/api/organization',
   summary:
@@ -184,7 +184,7 @@ export const ownOrganization = row({
   refusals: ['not_found'],
 });
 
-export const leaveOrganization = row({
+export const leaveOrganization = endpoint({
   method: 'POST',
   path: '/api/organization/leave',
   summary:
@@ -198,7 +198,7 @@ export const leaveOrganization = row({
   refusals: ['not_found', 'last_administrator'],
 });
 
-export const members = row({
+export const members = endpoint({
   method: 'GET',
   path: '/api/organization/members',
   summary: 'The members of the own organization, the newest first',
@@ -214,7 +214,7 @@ export const members = row({
 /** The roles within an organization; an administrator of the product is made elsewhere. */
 const memberRoles = z.enum(['learner', 'mentor', 'org_admin']);
 
-export const changeMemberRole = row({
+export const changeMemberRole = endpoint({
   method: 'PUT',
   path: '/api/organization/members/:id/role',
   summary: 'Give a member of the own organization another role; they sign in anew',
@@ -229,7 +229,7 @@ export const changeMemberRole = row({
   refusals: ['not_found', 'last_administrator'],
 });
 
-export const removeMember = row({
+export const removeMember = endpoint({
   method: 'DELETE',
   path: '/api/organization/members/:id',
   summary: 'Take a member out of the own organization; they keep their account and their journey',
@@ -247,7 +247,7 @@ const email = z.email('Please enter a valid email address').check(z.maxLength(25
 /** What stands behind the `#` of an invitation's address. */
 const invitation = z.string().check(z.regex(/^[\w-]{43}$/, 'Not an invitation'));
 
-export const invitations = row({
+export const invitations = endpoint({
   method: 'GET',
   path: '/api/organization/invitations',
   summary: 'The invitations of the own organization and what became of them, the newest first',
@@ -260,7 +260,7 @@ export const invitations = row({
   refusals: ['not_found'],
 });
 
-export const inviteMember = row({
+export const inviteMember = endpoint({
   method: 'POST',
   path: '/api/organization/invitations',
   summary:
@@ -275,7 +275,7 @@ export const inviteMember = row({
   refusals: ['not_found', 'conflict'],
 });
 
-export const resendInvitation = row({
+export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/organization/invitations/:id/resend',
   summary: 'Send an invitation anew, good for two more weeks; what was sent before opens nothing any more',
@@ -289,7 +289,7 @@ export const resendInvitation = row({
   refusals: ['not_found', 'conflict'],
 });
 
-export const revokeInvitation = row({
+export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/organization/invitations/:id',
   summary: 'Take an invitation back: its mail opens nothing any more',
@@ -303,7 +303,7 @@ export const revokeInvitation = row({
   refusals: ['not_found'],
 });
 
-export const heldInvitation = row({
+export const heldInvitation = endpoint({
   method: 'POST',
   path: '/api/organization/invitations/held',
   summary: 'What an invitation says, for whoever holds its mail, signed in or not',
@@ -316,7 +316,7 @@ export const heldInvitation = row({
   refusals: ['not_found'],
 });
 
-export const acceptInvitation = row({
+export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/organization/invitations/accept',
   summary: 'Join the organization that one was invited to; all sessions but this one end',

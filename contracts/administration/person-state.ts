@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
 import { sharingLevels } from '../achievements/views.ts';
+import { endpoint } from '../endpoint.ts';
 import { components } from '../journey/progress.ts';
-import { row } from '../row.ts';
 
 /** How everything stood with a person at a place of the log, folded from it. */
 const personStateSchema = z.object({
@@ -63,7 +63,7 @@ const personStateSchema = z.object({
 });
 export type PersonState = z.output<typeof personStateSchema>;
 
-export const adminUserState = row({
+export const adminUserState = endpoint({
   method: 'GET',
   path: '/api/admin/users/:id/state',
   summary:

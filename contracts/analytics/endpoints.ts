@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { row } from '../row.ts';
+import { endpoint } from '../endpoint.ts';
 
 const area = 'analytics';
 
@@ -17,7 +17,7 @@ export type AnalyticsEvent = z.output<typeof analyticsEventSchema>;
 
 const accepted = z.object({ accepted: z.number() });
 
-export const analyticsBatch = row({
+export const analyticsBatch = endpoint({
   method: 'POST',
   path: '/api/analytics/events/batch',
   summary: 'Up to 100 usage events',
@@ -31,7 +31,7 @@ export const analyticsBatch = row({
   refusals: [],
 });
 
-export const analyticsEvent = row({
+export const analyticsEvent = endpoint({
   method: 'POST',
   path: '/api/analytics/events',
   summary: 'One usage event',
@@ -45,7 +45,7 @@ export const analyticsEvent = row({
   refusals: [],
 });
 
-export const webVitals = row({
+export const webVitals = endpoint({
   method: 'POST',
   path: '/api/analytics/vitals',
   summary: 'One web vital, also by beacon',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commandAnswer, page, row } from '../row.ts';
+import { commandAnswer, endpoint, page } from '../endpoint.ts';
 import { freeText } from '../text.ts';
 import { assessmentIds } from './definition.ts';
 
@@ -20,7 +20,7 @@ const assessmentResultSchema = z.object({
 });
 export type AssessmentResult = z.output<typeof assessmentResultSchema>;
 
-export const assessmentResults = row({
+export const assessmentResults = endpoint({
   method: 'GET',
   path: '/api/assessments/:assessment/results',
   summary: "The person's results of an assessment with the answers they come from, the newest first",
@@ -36,7 +36,7 @@ export const assessmentResults = row({
 
 const answers = z.record(freeText(60), z.int());
 
-export const assessmentDraft = row({
+export const assessmentDraft = endpoint({
   method: 'GET',
   path: '/api/assessments/:assessment/draft',
   summary: "The person's answers that are under way, null where there are none to the statements of today",
@@ -54,7 +54,7 @@ export const assessmentDraft = row({
 });
 export type AssessmentDraft = NonNullable<z.output<typeof assessmentDraft.output>['draft']>;
 
-export const saveAssessmentDraft = row({
+export const saveAssessmentDraft = endpoint({
   method: 'PUT',
   path: '/api/assessments/:assessment/draft',
   summary: 'Save the answers so far as a draft, whole; the same again is no new event. Handing them in ends the draft',
@@ -68,7 +68,7 @@ export const saveAssessmentDraft = row({
   refusals: ['conflict'],
 });
 
-export const completeAssessment = row({
+export const completeAssessment = endpoint({
   method: 'POST',
   path: '/api/assessments/:assessment/results',
   summary: 'Hand in the answers to an assessment: a rating for each statement, the place of an option for each task',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { page, row } from '../row.ts';
+import { endpoint, page } from '../endpoint.ts';
 
 const area = 'balance';
 
@@ -25,7 +25,7 @@ const weekSchema = z.object({
 });
 export type BalanceWeek = z.output<typeof weekSchema>;
 
-export const balance = row({
+export const balance = endpoint({
   method: 'GET',
   path: '/api/balance',
   summary: 'Life, Money and Joy over time, from the flight reports: the weeks that led here, and the reading of step 1',
@@ -48,7 +48,7 @@ export const balance = row({
   refusals: [],
 });
 
-export const flightReports = row({
+export const flightReports = endpoint({
   method: 'GET',
   path: '/api/balance/reports',
   summary: "The person's flight reports, the newest first",

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { commandAnswer, endpoint } from '../endpoint.ts';
 import { featureNames, featureStates, switchableFeatures } from '../features.ts';
-import { commandAnswer, row } from '../row.ts';
 
 const area = 'configuration';
 const switched = {
@@ -9,7 +9,7 @@ const switched = {
   since: z.partialRecord(z.enum(featureNames), z.string()),
 };
 
-export const switchedFeatures = row({
+export const switchedFeatures = endpoint({
   method: 'GET',
   path: '/api/features',
   summary: 'Which features are on, and which are shown as "Coming Soon"',
@@ -21,7 +21,7 @@ export const switchedFeatures = row({
   refusals: [],
 });
 
-export const switchFeature = row({
+export const switchFeature = endpoint({
   method: 'PUT',
   path: '/api/admin/features/:feature',
   summary: 'Turn a feature on for everybody, or show it as "Coming Soon"',

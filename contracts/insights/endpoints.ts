@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { row } from '../row.ts';
+import { endpoint } from '../endpoint.ts';
 
 const area = 'insights';
 
-export const rhythm = row({
+export const rhythm = endpoint({
   method: 'GET',
   path: '/api/insights/rhythm',
   summary:

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { commandAnswer, endpoint } from '../endpoint.ts';
 import { componentTypes } from '../notifications/views.ts';
-import { commandAnswer, row } from '../row.ts';
 import { journeyContextSchema } from './context.ts';
 import { components, journeyProgressSchema } from './progress.ts';
 
@@ -24,7 +24,7 @@ const stepSchema = z.object({
 });
 export type JourneyStep = z.output<typeof stepSchema>;
 
-export const journeyProgress = row({
+export const journeyProgress = endpoint({
   method: 'GET',
   path: '/api/journey/progress',
   summary: 'Where the person is on the journey',
@@ -36,7 +36,7 @@ export const journeyProgress = row({
   refusals: [],
 });
 
-export const journeySteps = row({
+export const journeySteps = endpoint({
   method: 'GET',
   path: '/api/journey/steps',
   summary: 'The six steps with their state and the answers so far',
@@ -48,7 +48,7 @@ export const journeySteps = row({
   refusals: [],
 });
 
-export const journeyStep = row({
+export const journeyStep = endpoint({
   method: 'GET',
   path: '/api/journey/steps/:step',
   summary: 'One step with the answers so far',
@@ -61,7 +61,7 @@ export const journeyStep = row({
   refusals: [],
 });
 
-export const saveReflection = row({
+export const saveReflection = endpoint({
   method: 'PUT',
   path: '/api/journey/steps/:step/reflection',
   summary: "Save a step's answers as a draft; the same again is no new event. The body is the step's own form",
@@ -75,7 +75,7 @@ export const saveReflection = row({
   refusals: ['step_out_of_order'],
 });
 
-export const recordEngagement = row({
+export const recordEngagement = endpoint({
   method: 'POST',
   path: '/api/journey/engagement',
   summary: 'Record an engagement with the journey',
@@ -98,7 +98,7 @@ export const recordEngagement = row({
   refusals: [],
 });
 
-export const journeyContext = row({
+export const journeyContext = endpoint({
   method: 'GET',
   path: '/api/journey/context',
   summary: 'The journey context drawn from the answers, with what it shows',

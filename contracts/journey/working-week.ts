@@ -1,5 +1,4 @@
 import type { Variant } from '../organizations/variant.ts';
-import type { Gauge, WeekSituation } from './week-situation.ts';
 import { friday as seniorFriday } from './senior-living-week/friday.ts';
 import { monday as seniorMonday } from './senior-living-week/monday.ts';
 import { thursday as seniorThursday } from './senior-living-week/thursday.ts';
@@ -10,6 +9,7 @@ import { monday } from './standard-week/monday.ts';
 import { thursday } from './standard-week/thursday.ts';
 import { tuesday } from './standard-week/tuesday.ts';
 import { wednesday } from './standard-week/wednesday.ts';
+import type { Gauge, WeekSituation } from './week-situation.ts';
 
 /** The simulation of the Joy step: a week of choices that move four gauges of 0 to 100. */
 export interface WorkingWeek {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { commandAnswer, row } from '../row.ts';
+import { commandAnswer, endpoint } from '../endpoint.ts';
 import { licenceCheckSchema, licenceSharings, ownLicenceSchema } from './views.ts';
 
 const area = 'licences';
 
-export const ownLicence = row({
+export const ownLicence = endpoint({
   method: 'GET',
   path: '/api/licence',
   summary: "The person's own pilot licence with its signed credential; null before the journey's end",
@@ -16,7 +16,7 @@ export const ownLicence = row({
   refusals: [],
 });
 
-export const issueLicence = row({
+export const issueLicence = endpoint({
   method: 'POST',
   path: '/api/licence/issue',
   summary: 'Ask for the licence of a journey that is complete; it is issued once, and the same again afterwards',
@@ -28,7 +28,7 @@ export const issueLicence = row({
   refusals: ['journey_not_complete'],
 });
 
-export const changeLicenceSharing = row({
+export const changeLicenceSharing = endpoint({
   method: 'PUT',
   path: '/api/licence/sharing',
   summary: 'Decide whether the public page of the licence shows the name',
@@ -42,7 +42,7 @@ export const changeLicenceSharing = row({
   refusals: ['not_found', 'licence_revoked'],
 });
 
-export const revokeLicence = row({
+export const revokeLicence = endpoint({
   method: 'POST',
   path: '/api/licence/revoke',
   summary: 'Revoke the own licence, for good',
@@ -54,7 +54,7 @@ export const revokeLicence = row({
   refusals: ['not_found', 'licence_revoked'],
 });
 
-export const revokeLicenceOf = row({
+export const revokeLicenceOf = endpoint({
   method: 'POST',
   path: '/api/admin/licences/:id/revoke',
   summary: "Revoke somebody's licence, for good",
@@ -68,7 +68,7 @@ export const revokeLicenceOf = row({
   refusals: ['not_found', 'licence_revoked'],
 });
 
-export const verifyLicence = row({
+export const verifyLicence = endpoint({
   method: 'GET',
   path: '/api/licences/:id/verify',
   summary: 'Whether a licence is valid, revoked or unknown; the name only where its holder shares it',

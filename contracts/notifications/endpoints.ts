@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commandAnswer, row } from '../row.ts';
+import { commandAnswer, endpoint } from '../endpoint.ts';
 import {
   communicationPreferencesSchema,
   notificationPayloadSchema,
@@ -10,7 +10,7 @@ import {
 const area = 'notifications';
 const unread = { unreadCount: z.number() };
 
-export const notifications = row({
+export const notifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   summary: "The person's notifications, newest first",
@@ -23,7 +23,7 @@ export const notifications = row({
   refusals: [],
 });
 
-export const createNotification = row({
+export const createNotification = endpoint({
   method: 'POST',
   path: '/api/notifications',
   summary: 'Make a notification for oneself',
@@ -36,7 +36,7 @@ export const createNotification = row({
   refusals: [],
 });
 
-export const readNotification = row({
+export const readNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/read',
   summary: 'Mark one notification read',
@@ -49,7 +49,7 @@ export const readNotification = row({
   refusals: ['not_found'],
 });
 
-export const readAllNotifications = row({
+export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read-all',
   summary: 'Mark every notification read',
@@ -61,7 +61,7 @@ export const readAllNotifications = row({
   refusals: [],
 });
 
-export const communicationPreferences = row({
+export const communicationPreferences = endpoint({
   method: 'GET',
   path: '/api/communication-preferences',
   summary: 'How and when the person wants to be spoken to',
@@ -73,7 +73,7 @@ export const communicationPreferences = row({
   refusals: [],
 });
 
-export const changeCommunicationPreferences = row({
+export const changeCommunicationPreferences = endpoint({
   method: 'PUT',
   path: '/api/communication-preferences',
   summary: 'Change how and when the person wants to be spoken to',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { languages } from '../language.ts';
 import { defineEvent, type EventOf } from '../event.ts';
+import { languages } from '../language.ts';
 import { componentTypes, emotionalTones, notificationCategories, notificationTypes, priorities } from './views.ts';
 
 /** Everything that stands in `notifications-<userId>`. */

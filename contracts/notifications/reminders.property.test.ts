@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { daysLater } from '../zone-time.ts';
 import { afterQuietHours, isQuiet } from './quiet-hours.ts';
 import { lastChance, nextReminder, type ReminderFacts, type ReminderRuleName, reminderRules } from './reminders.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { row } from '../row.ts';
+import { endpoint } from '../endpoint.ts';
 
 const area = 'operations';
 
@@ -16,7 +16,7 @@ const healthSchema = z.object({
 });
 export type Health = z.output<typeof healthSchema>;
 
-export const health = row({
+export const health = endpoint({
   method: 'GET',
   path: '/api/health',
   summary: 'Each part of the product and whether it works',
@@ -28,7 +28,7 @@ export const health = row({
   refusals: [],
 });
 
-export const healthLive = row({
+export const healthLive = endpoint({
   method: 'GET',
   path: '/api/health/live',
   summary: 'The process answers',
@@ -41,7 +41,7 @@ export const healthLive = row({
   refusals: [],
 });
 
-export const healthReady = row({
+export const healthReady = endpoint({
   method: 'GET',
   path: '/api/health/ready',
   summary: 'This process can answer requests, if only with late figures; 503 while it starts, stops or has no database',
@@ -83,7 +83,7 @@ const replaySchema = z.object({
 });
 export type ReplayView = z.output<typeof replaySchema>;
 
-export const adminProjections = row({
+export const adminProjections = endpoint({
   method: 'GET',
   path: '/api/admin/projections',
   summary: 'Each read model with its state and how far it is behind the log',
@@ -95,7 +95,7 @@ export const adminProjections = row({
   refusals: [],
 });
 
-export const replayProjection = row({
+export const replayProjection = endpoint({
   method: 'POST',
   path: '/api/admin/projections/:name/replay',
   summary: 'Rebuild a read model beside the live one and swap them when it has caught up',
@@ -109,7 +109,7 @@ export const replayProjection = row({
   refusals: ['not_found', 'conflict'],
 });
 
-export const replayProgress = row({
+export const replayProgress = endpoint({
   method: 'GET',
   path: '/api/admin/replays/:id',
   summary: 'How far a replay is',
@@ -122,7 +122,7 @@ export const replayProgress = row({
   refusals: ['not_found'],
 });
 
-export const parkedEvents = row({
+export const parkedEvents = endpoint({
   method: 'GET',
   path: '/api/admin/projections/:name/parked',
   summary: 'The events that a read model could not apply, and those that wait behind them',
@@ -148,7 +148,7 @@ export const parkedEvents = row({
   refusals: ['not_found'],
 });
 
-export const retryParkedEvent = row({
+export const retryParkedEvent = endpoint({
   method: 'POST',
   path: '/api/admin/projections/:name/parked/:eventId/retry',
   summary: 'Apply a parked event again, and then those of its stream that wait behind it',
@@ -178,7 +178,7 @@ const givenUpMailSchema = z.object({
 
 export type GivenUpMailView = z.output<typeof givenUpMailSchema>;
 
-export const givenUpMails = row({
+export const givenUpMails = endpoint({
   method: 'GET',
   path: '/api/admin/mails',
   summary: 'The newest 100 mails that were given up within 30 days, with the reason',
@@ -190,7 +190,7 @@ export const givenUpMails = row({
   refusals: [],
 });
 
-export const retryMail = row({
+export const retryMail = endpoint({
   method: 'POST',
   path: '/api/admin/mails/:id/retry',
   summary: 'Try a mail again that was given up; not one with a code, whose person has to ask for another',
@@ -204,7 +204,7 @@ export const retryMail = row({
   refusals: ['not_found', 'conflict'],
 });
 
-export const dropMail = row({
+export const dropMail = endpoint({
   method: 'DELETE',
   path: '/api/admin/mails/:id',
   summary: 'Drop a mail that was given up',

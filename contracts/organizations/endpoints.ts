@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { organizationSchema } from '../administration/views.ts';
-import { commandAnswer, row } from '../row.ts';
+import { commandAnswer, endpoint } from '../endpoint.ts';
 import { freeText, writtenText } from '../text.ts';
-import { organizationNameSchema, longestPasswordRule } from './settings.ts';
+import { longestPasswordRule, organizationNameSchema } from './settings.ts';
 import { signedParts } from './sso.ts';
 import { variants } from './variant.ts';
 import { domainsShape, ssoViewSchema } from './views.ts';
 
 const area = 'organizations';
 
-export const changeOrganizationSettings = row({
+export const changeOrganizationSettings = endpoint({
   method: 'PUT',
   path: '/api/organization/settings',
   summary:
@@ -32,7 +32,7 @@ export const changeOrganizationSettings = row({
   refusals: ['not_found'],
 });
 
-export const organizationDomains = row({
+export const organizationDomains = endpoint({
   method: 'GET',
   path: '/api/organization/domains',
   summary: 'The domains of the own organization, and the DNS record by which another one is shown to be its own',
@@ -44,7 +44,7 @@ export const organizationDomains = row({
   refusals: ['not_found'],
 });
 
-export const addOrganizationDomain = row({
+export const addOrganizationDomain = endpoint({
   method: 'POST',
   path: '/api/organization/domains',
   summary: 'Add a domain that carries the record; its addresses may then sign in through the organization',
@@ -58,7 +58,7 @@ export const addOrganizationDomain = row({
   refusals: ['not_found', 'domain_taken', 'domain_unproven'],
 });
 
-export const removeOrganizationDomain = row({
+export const removeOrganizationDomain = endpoint({
   method: 'DELETE',
   path: '/api/organization/domains/:domain',
   summary: 'Let go of a domain: its addresses no longer sign in through the organization',
@@ -72,7 +72,7 @@ export const removeOrganizationDomain = row({
   refusals: ['not_found', 'conflict'],
 });
 
-export const organizationSso = row({
+export const organizationSso = endpoint({
   method: 'GET',
   path: '/api/organization/sso',
   summary: 'Single sign-on of the own organization: connections, certificates, what became of sign-ins',
@@ -84,7 +84,7 @@ export const organizationSso = row({
   refusals: ['not_found'],
 });
 
-export const draftSso = row({
+export const draftSso = endpoint({
   method: 'POST',
   path: '/api/organization/sso/draft',
   summary:
@@ -106,7 +106,7 @@ export const draftSso = row({
   refusals: ['not_found'],
 });
 
-export const chooseMetadataAddress = row({
+export const chooseMetadataAddress = endpoint({
   method: 'PUT',
   path: '/api/organization/sso/metadata-address',
   summary:
@@ -121,7 +121,7 @@ export const chooseMetadataAddress = row({
   refusals: ['not_found'],
 });
 
-export const discardSsoDraft = row({
+export const discardSsoDraft = endpoint({
   method: 'DELETE',
   path: '/api/organization/sso/draft/:connectionId',
   summary: 'Throw the draft away; what is in force stays',
@@ -135,7 +135,7 @@ export const discardSsoDraft = row({
   refusals: ['not_found', 'conflict'],
 });
 
-export const activateSso = row({
+export const activateSso = endpoint({
   method: 'POST',
   path: '/api/organization/sso/activate',
   summary:
@@ -150,7 +150,7 @@ export const activateSso = row({
   refusals: ['not_found', 'connection_untested'],
 });
 
-export const allowRecognition = row({
+export const allowRecognition = endpoint({
   method: 'POST',
   path: '/api/organization/members/:id/recognition',
   summary:
@@ -166,7 +166,7 @@ export const allowRecognition = row({
   refusals: ['not_found', 'conflict'],
 });
 
-export const disableSso = row({
+export const disableSso = endpoint({
   method: 'POST',
   path: '/api/organization/sso/disable',
   summary:

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { endpoint, page } from '../endpoint.ts';
 import { actorSchema } from '../event.ts';
-import { page, row } from '../row.ts';
 import { securityEventTypes } from './security-event-types.ts';
 
 const area = 'oversight';
 
-export const sprint = row({
+export const sprint = endpoint({
   method: 'GET',
   path: '/api/admin/sprint',
   summary: 'The last 30 days of the installation in figures, by days of UTC',
@@ -33,7 +33,7 @@ export const sprint = row({
   refusals: [],
 });
 
-export const securityEventList = row({
+export const securityEventList = endpoint({
   method: 'GET',
   path: '/api/admin/security/events',
   summary: 'What has to do with the safety of accounts, across people, the newest first; without devices and places',
@@ -64,7 +64,7 @@ export const securityEventList = row({
   refusals: [],
 });
 
-export const openedTexts = row({
+export const openedTexts = endpoint({
   method: 'GET',
   path: '/api/admin/opened-texts',
   summary: 'Whose text administrators have opened, when and why; the newest first. The reason goes with the person',
@@ -92,7 +92,7 @@ export const openedTexts = row({
   refusals: [],
 });
 
-export const securitySummary = row({
+export const securitySummary = endpoint({
   method: 'GET',
   path: '/api/admin/security',
   summary: 'How often each kind of security event happened in the last 14 days, day by day of UTC',

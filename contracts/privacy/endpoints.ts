@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { commandAnswer, row } from '../row.ts';
+import { commandAnswer, endpoint } from '../endpoint.ts';
 import { accountReadSchema, deletionSchema } from './views.ts';
 
 const area = 'privacy';
 
-// The export is no row, since it is streamed: see platform/erasure/export-route.ts.
+// The export is no row, since it is streamed: see platform/app/erasure/export-route.ts.
 
-export const accountDeletion = row({
+export const accountDeletion = endpoint({
   method: 'GET',
   path: '/api/account/deletion',
   summary: 'Whether the deletion of the own account was asked for, and when it is due',
@@ -18,7 +18,7 @@ export const accountDeletion = row({
   refusals: [],
 });
 
-export const askDeletion = row({
+export const askDeletion = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
   summary: 'Ask for the deletion of the own account and of everything about oneself; it is done after seven days',
@@ -31,7 +31,7 @@ export const askDeletion = row({
   refusals: ['last_administrator'],
 });
 
-export const cancelDeletion = row({
+export const cancelDeletion = endpoint({
   method: 'DELETE',
   path: '/api/account/deletion',
   summary: 'Call the deletion off',
@@ -43,7 +43,7 @@ export const cancelDeletion = row({
   refusals: ['not_found'],
 });
 
-export const accessLog = row({
+export const accessLog = endpoint({
   method: 'GET',
   path: '/api/account/access-log',
   summary: 'Who has looked at what is stored about oneself; newest first',

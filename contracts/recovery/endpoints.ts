@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { row } from '../row.ts';
+import { endpoint } from '../endpoint.ts';
 import { askSchema, newPasswordSchema, verifySchema } from './forms.ts';
 
 const area = 'recovery';
 /** The same for every address: whether anybody has it is told to its mailbox alone (contract §4). */
 const said = z.object({ message: z.string() });
 
-export const recoverUsername = row({
+export const recoverUsername = endpoint({
   method: 'POST',
   path: '/api/auth/recover-username',
   summary: 'Send the username to the mailbox it belongs to',
@@ -19,7 +19,7 @@ export const recoverUsername = row({
   refusals: [],
 });
 
-export const resetPasswordRequest = row({
+export const resetPasswordRequest = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password-request',
   summary: 'Send a code to the mailbox, good for 15 minutes, once',
@@ -32,7 +32,7 @@ export const resetPasswordRequest = row({
   refusals: [],
 });
 
-export const resetPasswordVerify = row({
+export const resetPasswordVerify = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password-verify',
   summary:
@@ -46,7 +46,7 @@ export const resetPasswordVerify = row({
   refusals: ['wrong_code'],
 });
 
-export const resetPassword = row({
+export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary: 'Set a new password in the browser that proved the mailbox; every session of the account ends',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assessmentIds } from '../assessments/definition.ts';
-import { commandAnswer, row } from '../row.ts';
+import { commandAnswer, endpoint } from '../endpoint.ts';
 import { hiddenSides, stepFiguresSchema, weekFiguresSchema } from './figures.ts';
 
 const area = 'research';
@@ -9,7 +9,7 @@ const hidden = z.nullable(z.enum(hiddenSides));
 
 const consentSchema = z.object({ given: z.boolean(), since: z.nullable(z.string()) });
 
-export const research = row({
+export const research = endpoint({
   method: 'GET',
   path: '/api/research',
   summary: 'What the figures of all who take part say together; nothing while they are too few to stay unknown',
@@ -42,7 +42,7 @@ export const research = row({
   refusals: [],
 });
 
-export const changeResearchConsent = row({
+export const changeResearchConsent = endpoint({
   method: 'PUT',
   path: '/api/research/consent',
   summary: 'Let one’s figures be counted among everybody’s, or take them out again. No words are ever counted',
@@ -55,7 +55,7 @@ export const changeResearchConsent = row({
   refusals: [],
 });
 
-export const enterprise = row({
+export const enterprise = endpoint({
   method: 'GET',
   path: '/api/enterprise',
   summary:

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commandAnswer, page, row } from '../row.ts';
+import { commandAnswer, endpoint, page } from '../endpoint.ts';
 import { freeText } from '../text.ts';
 import { scenarioIds } from './catalogue.ts';
 import { finishedRunSchema, scenarioRunSchema, scenarioStandingSchema } from './views.ts';
@@ -8,7 +8,7 @@ const area = 'scenarios';
 const named = z.strictObject({ scenario: z.enum(scenarioIds) });
 const id = z.strictObject({ id: z.uuid() });
 
-export const scenarioStandings = row({
+export const scenarioStandings = endpoint({
   method: 'GET',
   path: '/api/scenarios',
   summary: 'The money scenarios, and how the person has fared in each',
@@ -20,7 +20,7 @@ export const scenarioStandings = row({
   refusals: [],
 });
 
-export const latestScenarioRun = row({
+export const latestScenarioRun = endpoint({
   method: 'GET',
   path: '/api/scenarios/:scenario/latest',
   summary: 'The newest run of a scenario with every turn, null before the first',
@@ -33,7 +33,7 @@ export const latestScenarioRun = row({
   refusals: [],
 });
 
-export const finishedScenarioRuns = row({
+export const finishedScenarioRuns = endpoint({
   method: 'GET',
   path: '/api/scenarios/:scenario/runs',
   summary: 'The finished runs of a scenario, the newest first',
@@ -47,7 +47,7 @@ export const finishedScenarioRuns = row({
   refusals: [],
 });
 
-export const startScenario = row({
+export const startScenario = endpoint({
   method: 'POST',
   path: '/api/scenarios/:scenario/runs',
   summary:
@@ -62,7 +62,7 @@ export const startScenario = row({
   refusals: ['not_found'],
 });
 
-export const playScenarioTurn = row({
+export const playScenarioTurn = endpoint({
   method: 'POST',
   path: '/api/scenarios/runs/:id/turns',
   summary: 'Decide one turn of the newest run of a scenario. The same turn with the same choices again changes nothing',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { loginSchema } from '../accounts/forms.ts';
 import { userSchema } from '../accounts/views.ts';
-import { commandAnswer, row } from '../row.ts';
+import { commandAnswer, endpoint } from '../endpoint.ts';
 import { freeText } from '../text.ts';
 import { codeSchema } from './forms.ts';
 import { assertionSchema } from './passkey-forms.ts';
@@ -10,7 +10,7 @@ import { securityEventSchema, sessionSchema } from './views.ts';
 const area = 'security';
 const ended = commandAnswer({ ended: z.number() });
 
-export const sessions = row({
+export const sessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
   summary: 'The browsers in which the person is signed in, the one used last first',
@@ -22,7 +22,7 @@ export const sessions = row({
   refusals: [],
 });
 
-export const endSession = row({
+export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   summary: 'End one of the own sessions, `others` for all but this one',
@@ -35,7 +35,7 @@ export const endSession = row({
   refusals: ['not_found'],
 });
 
-export const changePassword = row({
+export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/password',
   summary: 'Set another password with the one so far; all other sessions end',
@@ -52,7 +52,7 @@ export const changePassword = row({
   refusals: ['wrong_credentials', 'passwords_differ', 'password_too_short', 'password_too_common'],
 });
 
-export const securityEvents = row({
+export const securityEvents = endpoint({
   method: 'GET',
   path: '/api/auth/security-events',
   summary: 'What happened to the own account: sign-ins, failed ones, changes of password and rights; newest first',
@@ -64,7 +64,7 @@ export const securityEvents = row({
   refusals: [],
 });
 
-export const checkRegistration = row({
+export const checkRegistration = endpoint({
   method: 'POST',
   path: '/api/auth/check-registration',
   summary: 'While somebody types: whether a username is free and a password would do; null for what was not asked',
@@ -89,7 +89,7 @@ const proof = z.union([
 ]);
 const proven = z.object({ provenUntil: z.iso.datetime() });
 
-export const stepUp = row({
+export const stepUp = endpoint({
   method: 'POST',
   path: '/api/auth/step-up',
   summary: 'Prove once more that it is you, for the calls that ask for it in the next ten minutes of this session',
@@ -104,7 +104,7 @@ export const stepUp = row({
   refusals: ['wrong_credentials', 'wrong_code', 'conflict'],
 });
 
-export const adminStepUp = row({
+export const adminStepUp = endpoint({
   method: 'POST',
   path: '/api/admin/auth/step-up',
   summary: 'The same for the session in which administrators are: their own, or an ordinary one',
@@ -129,7 +129,7 @@ const adminAnswer = z.object({
   secondStep: z.optional(z.boolean()),
 });
 
-export const adminUser = row({
+export const adminUser = endpoint({
   method: 'GET',
   path: '/api/admin/auth/user',
   summary: 'Which administrator is signed in',
@@ -141,7 +141,7 @@ export const adminUser = row({
   refusals: [],
 });
 
-export const adminLogin = row({
+export const adminLogin = endpoint({
   method: 'POST',
   path: '/api/admin/auth/login',
   summary: 'Sign in as administrator, for 15 idle minutes and eight hours at most',
@@ -157,7 +157,7 @@ export const adminLogin = row({
   refusals: [],
 });
 
-export const adminLogout = row({
+export const adminLogout = endpoint({
   method: 'POST',
   path: '/api/admin/auth/logout',
   summary: "End the administrator's session",

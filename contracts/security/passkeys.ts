@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { userSchema } from '../accounts/views.ts';
-import { commandAnswer, row } from '../row.ts';
+import { commandAnswer, endpoint } from '../endpoint.ts';
 import { writtenText } from '../text.ts';
 import { assertionSchema, attestationSchema, creationOptionsSchema, requestOptionsSchema } from './passkey-forms.ts';
 
@@ -18,7 +18,7 @@ const passkeySchema = z.object({
 });
 export type PasskeyView = z.output<typeof passkeySchema>;
 
-export const passkeys = row({
+export const passkeys = endpoint({
   method: 'GET',
   path: '/api/auth/passkeys',
   summary: 'The passkeys of the own account, and whether one can be added',
@@ -35,7 +35,7 @@ export const passkeys = row({
   refusals: [],
 });
 
-export const beginPasskey = row({
+export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',
   summary: 'What the browser makes a passkey from; good for five minutes, once, in this browser',
@@ -50,7 +50,7 @@ export const beginPasskey = row({
   refusals: ['conflict'],
 });
 
-export const addPasskey = row({
+export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
   summary: 'Keep the passkey that the browser has made',
@@ -69,7 +69,7 @@ export const addPasskey = row({
 
 const params = z.strictObject({ id: z.uuid() });
 
-export const renamePasskey = row({
+export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/api/auth/passkeys/:id',
   summary: 'Give a passkey another name',
@@ -83,7 +83,7 @@ export const renamePasskey = row({
   refusals: ['not_found'],
 });
 
-export const removePasskey = row({
+export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/auth/passkeys/:id',
   summary: 'Remove a passkey: it opens the account no more, and all other sessions end',
@@ -97,7 +97,7 @@ export const removePasskey = row({
   refusals: ['not_found', 'last_second_factor'],
 });
 
-export const beginPasskeySignIn = row({
+export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-sign-in/options',
   summary: 'What the browser asks for a passkey with; the same for everybody',
@@ -109,7 +109,7 @@ export const beginPasskeySignIn = row({
   refusals: ['conflict'],
 });
 
-export const passkeySignIn = row({
+export const passkeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-sign-in',
   summary: 'Sign in with a passkey, without a username; it counts as both steps',
@@ -123,7 +123,7 @@ export const passkeySignIn = row({
   refusals: ['conflict', 'wrong_credentials'],
 });
 
-export const adminPasskeySignIn = row({
+export const adminPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/admin/auth/passkey-sign-in',
   summary: "Begin the administrators' own session with a passkey; the question is the same (`beginPasskeySignIn`)",
@@ -137,7 +137,7 @@ export const adminPasskeySignIn = row({
   refusals: ['conflict', 'wrong_credentials'],
 });
 
-export const beginPasskeyProof = row({
+export const beginPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/auth/step-up/options',
   summary: 'What the browser asks for one of the own passkeys with, to prove once more that it is you (`stepUp`)',
@@ -150,7 +150,7 @@ export const beginPasskeyProof = row({
   refusals: ['conflict'],
 });
 
-export const beginAdminPasskeyProof = row({
+export const beginAdminPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/admin/auth/step-up/options',
   summary: 'The same for the session in which administrators are (`adminStepUp`)',
@@ -163,7 +163,7 @@ export const beginAdminPasskeyProof = row({
   refusals: ['conflict'],
 });
 
-export const beginPasskeySecondStep = row({
+export const beginPasskeySecondStep = endpoint({
   method: 'POST',
   path: '/api/auth/second-step/options',
   summary:

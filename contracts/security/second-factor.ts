@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { userSchema } from '../accounts/views.ts';
-import { commandAnswer, row } from '../row.ts';
+import { commandAnswer, endpoint } from '../endpoint.ts';
 import { codeSchema, secondProofSchema } from './forms.ts';
 
 const area = 'security';
 const recoveryCodes = commandAnswer({ recoveryCodes: z.array(z.string()) });
 
-export const secondFactor = row({
+export const secondFactor = endpoint({
   method: 'GET',
   path: '/api/auth/second-factor',
   summary: 'Whether signing in with the password takes a code as well, and how many recovery codes are left',
@@ -23,7 +23,7 @@ export const secondFactor = row({
   refusals: [],
 });
 
-export const beginSecondFactor = row({
+export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
   summary: 'A secret for an authenticator app (RFC 6238), as text and as the address for a QR code; not in force yet',
@@ -38,7 +38,7 @@ export const beginSecondFactor = row({
   refusals: ['conflict'],
 });
 
-export const confirmSecondFactor = row({
+export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/confirm',
   summary: 'Put the secret in force with a code made from it; answers with ten recovery codes, shown this once',
@@ -54,7 +54,7 @@ export const confirmSecondFactor = row({
   refusals: ['wrong_code', 'conflict'],
 });
 
-export const renewRecoveryCodes = row({
+export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor/recovery-codes',
   summary: 'Ten new recovery codes in place of those there are, shown this once',
@@ -67,7 +67,7 @@ export const renewRecoveryCodes = row({
   refusals: ['not_found'],
 });
 
-export const disableSecondFactor = row({
+export const disableSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/auth/second-factor',
   summary: 'Sign in with the password alone again',
@@ -80,7 +80,7 @@ export const disableSecondFactor = row({
   refusals: ['not_found', 'last_second_factor'],
 });
 
-export const secondStep = row({
+export const secondStep = endpoint({
   method: 'POST',
   path: '/api/auth/second-step',
   summary:

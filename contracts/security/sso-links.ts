@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { commandAnswer, endpoint } from '../endpoint.ts';
 import { languages } from '../language.ts';
-import { commandAnswer, row } from '../row.ts';
 import { mailedCodeSchema } from '../recovery/forms.ts';
 import { freeText } from '../text.ts';
 
@@ -17,7 +17,7 @@ const ssoLinkSchema = z.object({
 });
 export type SsoLinkView = z.output<typeof ssoLinkSchema>;
 
-export const ssoLinks = row({
+export const ssoLinks = endpoint({
   method: 'GET',
   path: '/api/account/sso-links',
   summary: 'The organizations whose single sign-on opens the own account, and the one that it could be connected with',
@@ -33,7 +33,7 @@ export const ssoLinks = row({
   refusals: [],
 });
 
-export const linkSso = row({
+export const linkSso = endpoint({
   method: 'POST',
   path: '/api/account/sso-link',
   summary:
@@ -48,7 +48,7 @@ export const linkSso = row({
   refusals: ['not_found', 'conflict'],
 });
 
-export const newSsoAccount = row({
+export const newSsoAccount = endpoint({
   method: 'POST',
   path: '/api/auth/sso/new-account',
   summary:
@@ -67,7 +67,7 @@ export const newSsoAccount = row({
   refusals: ['not_found'],
 });
 
-export const sendRecognitionCode = row({
+export const sendRecognitionCode = endpoint({
   method: 'POST',
   path: '/api/auth/sso/recognition/code',
   summary:
@@ -80,7 +80,7 @@ export const sendRecognitionCode = row({
   refusals: ['not_found'],
 });
 
-export const confirmRecognition = row({
+export const confirmRecognition = endpoint({
   method: 'POST',
   path: '/api/auth/sso/recognition',
   summary: 'Connect that account with the organization by the code, and sign in; its person is a member from then on',
@@ -96,7 +96,7 @@ export const confirmRecognition = row({
   refusals: ['not_found', 'wrong_code'],
 });
 
-export const unlinkSso = row({
+export const unlinkSso = endpoint({
   method: 'DELETE',
   path: '/api/account/sso-links/:id',
   summary:

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { RefusalCounts, reasonOf } from '#platform/http/refusal-counts.ts';
-import { mailCheck } from '#platform/mail/mail-figures.ts';
-import { diskCheck } from '#platform/operations/disk.ts';
-import { packageRoot } from '#platform/package-root.ts';
+import { RefusalCounts, reasonOf } from '#platform/adapters/http/refusal-counts.ts';
+import { mailCheck } from '#platform/app/mail/mail-figures.ts';
+import { diskCheck } from '#platform/app/operations/disk.ts';
+import { packageRoot } from '#platform/base/package-root.ts';
 import { health } from './de/health.ts';
 
 const refusedFor = async (code: string): Promise<string> => {
@@ -14,7 +14,7 @@ const refusedFor = async (code: string): Promise<string> => {
 };
 
 /** The sentences that stand in the code as they are. */
-const fixed = ['platform/http/health.ts', 'platform/jobs/queue-check.ts'].flatMap((file) =>
+const fixed = ['platform/adapters/http/health.ts', 'platform/adapters/queue/queue-check.ts'].flatMap((file) =>
   [...readFileSync(join(packageRoot, file), 'utf8').matchAll(/detail: '([^']+)'/g)].map(([, words = '']) => words),
 );
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { row } from '../row.ts';
+import { endpoint } from '../endpoint.ts';
 import { listedUploadSchema } from './views.ts';
 
 const area = 'uploads';
 
-// Sending and reading a file are no rows, since their bodies are no JSON: see platform/uploads/routes.ts.
+// Sending and reading a file are no rows, since their bodies are no JSON: see platform/app/uploads/routes.ts.
 
-export const uploads = row({
+export const uploads = endpoint({
   method: 'GET',
   path: '/api/uploads',
   summary:
@@ -24,7 +24,7 @@ export const uploads = row({
   refusals: [],
 });
 
-export const removeUpload = row({
+export const removeUpload = endpoint({
   method: 'DELETE',
   path: '/api/uploads/:id',
   summary: 'Remove a photo or a recording for good',

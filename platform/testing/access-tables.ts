@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import type { EventLog } from '#contracts/event-log.ts';
-import { type AccessTables, openAccessTables } from '#platform/identity/access.ts';
+import { type AccessTables, openAccessTables } from '#platform/auth/accounts/access.ts';
 import { accessProjector } from '#projections/access/projector.ts';
 import { openProjections } from '#projections/engine/open.ts';
 import { erasuresProjector } from '#projections/erasures/projector.ts';

@@ -1,5 +1,5 @@
 import { CommandContext } from '#contracts/command-context.ts';
-import { systemIds } from '../ids.ts';
+import { systemIds } from '#platform/base/ids.ts';
 
 /** What an operator does at the terminal. */
 export const byOperator = (): CommandContext =>

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type EmbeddedDatabase, openEmbedded } from '#platform/postgres/embedded/embedded.ts';
-import { isAlive } from '#platform/postgres/embedded/os-process.ts';
-import { runningPostmaster, stopPostmaster } from '#platform/postgres/embedded/postmaster.ts';
-import { migrate } from '#platform/postgres/migrate.ts';
+import { type EmbeddedDatabase, openEmbedded } from '#platform/adapters/postgres/embedded/embedded.ts';
+import { isAlive } from '#platform/adapters/postgres/embedded/os-process.ts';
+import { runningPostmaster, stopPostmaster } from '#platform/adapters/postgres/embedded/postmaster.ts';
+import { migrate } from '#platform/adapters/postgres/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

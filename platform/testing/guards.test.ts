@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '#platform/package-root.ts';
+import { packageRoot } from '#platform/base/package-root.ts';
 
 interface Guard {
   readonly name: string;

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { journeyCommands, learnerHandler } from '#commands/journey/api.ts';
 import { notificationCommands, notificationsHandler } from '#commands/notifications/api.ts';
-import { CommandContext } from '#contracts/command-context.ts';
 import { type Api, api } from '#contracts/api.ts';
+import { CommandContext } from '#contracts/command-context.ts';
+import type { Answer, Endpoint, Received, Sent } from '#contracts/endpoint.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { Handler, Handlers, Person } from '#contracts/handler.ts';
-import type { ProgressType, TrackProgress } from '#contracts/journey/tracking.ts';
-import type { Answer, Received, Row, Sent } from '#contracts/row.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
-import { memoryLog } from '../event-log/memory.ts';
-import { systemIds } from '../ids.ts';
+import type { ProgressType, TrackProgress } from '#contracts/journey/tracking.ts';
+import { memoryLog } from '#platform/adapters/event-store/memory.ts';
+import { systemIds } from '#platform/base/ids.ts';
 import { SettableClock } from './settable-clock.ts';
 
 type Data<Type extends ProgressType> = Extract<TrackProgress, { type: Type }>['data'];
@@ -63,17 +63,17 @@ export class Player {
     sent: Sent<Api[Name]>,
     commandId: string = systemIds.fresh(),
   ): Promise<Answer<Api[Name]>> {
-    const row: Row = api[name];
-    const part = (which: 'params' | 'query' | 'body') => row[which] && z.parse(row[which], sent[which]);
+    const endpoint: Endpoint = api[name];
+    const part = (which: 'params' | 'query' | 'body') => endpoint[which] && z.parse(endpoint[which], sent[which]);
     // The parts were parsed by this row's own schemas.
     const input = { params: part('params'), query: part('query'), body: part('body') } as Received<Api[Name]>;
     const handlers: Handlers<Pick<Api, Playable>> = this.game.handlers;
-    const handler = handlers[name] as unknown as Handler<Row>;
+    const handler = handlers[name] as unknown as Handler<Endpoint>;
     const { userId } = this.person;
     const context = CommandContext.ofRequest({ userId, commandId, requestId: 'a request' });
     const call = { caller: this.person, context };
     const answer = await handler(input, call);
-    return z.parse(row.output, answer) as Answer<Api[Name]>;
+    return z.parse(endpoint.output, answer) as Answer<Api[Name]>;
   }
 
   track<Type extends ProgressType>(type: Type, data: Data<Type>, step?: number): Promise<Answer<Api['trackProgress']>> {

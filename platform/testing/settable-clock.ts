@@ -1,4 +1,4 @@
-import type { Clock } from '#commands/ports.ts';
+import type { Clock } from '#commands/kernel/ports.ts';
 
 /** A clock that stands still until it is set. */
 export class SettableClock implements Clock {

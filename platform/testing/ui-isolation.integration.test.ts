@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '#platform/base/package-root.ts';
 
 /** Runs the two files that leave traces, one after the other in one worker. */
 const program = (direction: 1 | -1): string => `

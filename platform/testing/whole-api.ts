@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
+import type { Clock } from '#commands/kernel/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
-import type { Clock } from '#commands/ports.ts';
-import { buildApi } from '#platform/api.ts';
-import { systemClock } from '#platform/clock.ts';
-import { Closing } from '#platform/closing.ts';
-import { openStores } from '#platform/compose.ts';
-import type { Stores } from '#platform/stores.ts';
-import { type Config, readConfig } from '#platform/config.ts';
-import { undeclaredRefusal } from '#platform/http/rows.ts';
-import type { TextsOf } from '#platform/identity/domain-proof.ts';
-import type { Identity } from '#platform/identity/identity.ts';
-import type { FetchMetadata } from '#platform/identity/saml/fetch-metadata.ts';
-import { redacting } from '#platform/logging.ts';
-import { makeAccount } from '#platform/identity/first-accounts.ts';
+import { undeclaredRefusal } from '#platform/adapters/http/endpoints.ts';
+import type { FetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
+import { buildApi } from '#platform/app/api.ts';
+import { openStores } from '#platform/app/compose.ts';
+import { type Config, readConfig } from '#platform/app/config.ts';
+import { redacting } from '#platform/app/logging.ts';
+import type { Stores } from '#platform/app/stores.ts';
+import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
+import type { Identity } from '#platform/auth/identity.ts';
+import type { TextsOf } from '#platform/auth/organizations/domain-proof.ts';
+import { systemClock } from '#platform/base/clock.ts';
+import { Closing } from '#platform/base/closing.ts';
 import { freshDatabase } from './database.ts';
 
 export interface WholeApi {
@@ -81,7 +81,7 @@ export async function wholeApi(
   const person = async (role: Role = 'learner', organizationId: string | null = null) => {
     people += 1;
     const name = `${role}-${people}`;
-    const { deciding } = stores;
+    const { commandHandlers } = stores;
     const first = {
       username: name,
       email: `${name}@people.test`,
@@ -89,7 +89,7 @@ export async function wholeApi(
       firstName: 'Kim',
       lastName: 'Doe',
     };
-    const { id } = await makeAccount({ ...first, role, organizationId }, identity, { ...deciding, log });
+    const { id } = await makeAccount({ ...first, role, organizationId }, identity, { ...commandHandlers, log });
     const header = await identity.sessions.start(id, { userAgent: 'test', ip: '127.0.0.1' }, undefined);
     return { userId: id, cookie: header.split(';', 1)[0] ?? '' };
   };

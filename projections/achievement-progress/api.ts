@@ -1,15 +1,15 @@
 import { shownTo } from '#contracts/achievements/catalogue.ts';
 import type { Api } from '#contracts/api.ts';
 import { dayAt } from '#contracts/zone-time.ts';
-import { type Queries, type Reading, readsFrom } from '../reading.ts';
+import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
 import { measuresToday, progressOf } from './progress.ts';
 import { readStanding } from './queries.ts';
 
 /** Binds the row that reads how far a person is with each card that is locked and not hidden. */
-export const achievementProgressHandlers = (reading: Reading): Queries<Pick<Api, 'achievementProgress'>> => ({
+export const achievementProgressHandlers = (context: ReadContext): Queries<Pick<Api, 'achievementProgress'>> => ({
   achievementProgress: readsFrom(['achievement-progress', 'user-achievements'], async (_, { caller }) => {
-    const now = reading.clock.now();
-    const standing = await readStanding(reading, caller.userId);
+    const now = context.clock.now();
+    const standing = await readStanding(context, caller.userId);
     const measures = measuresToday(standing, caller.timeZone, now);
     const today = dayAt(caller.timeZone, Date.parse(now));
     const open = shownTo(caller.variant, standing.unlocked).filter((card) => !standing.unlocked.has(card.id));

@@ -1,5 +1,5 @@
 import type { Measures } from '#contracts/achievements/requirements.ts';
-import type { Reading } from '../reading.ts';
+import type { ReadContext } from '../read-context.ts';
 
 /** Where a learner stands on every key, since when, until when, and which achievements they have. */
 export interface Standing {
@@ -10,7 +10,7 @@ export interface Standing {
   readonly unlocked: ReadonlySet<string>;
 }
 
-export const readStanding = async ({ pool }: Reading, userId: string): Promise<Standing> => {
+export const readStanding = async ({ pool }: ReadContext, userId: string): Promise<Standing> => {
   const { rows } = await pool.query<{
     measures: Measures | null;
     first_day: string | null;

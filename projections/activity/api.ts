@@ -1,11 +1,11 @@
 import type { Api } from '#contracts/api.ts';
-import { type Queries, type Reading, readsFrom } from '../reading.ts';
+import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
 import { readRhythm } from './queries.ts';
 
 /** Binds the row that reads when somebody works on their journey. */
-export const rhythmHandlers = (reading: Reading): Queries<Pick<Api, 'rhythm'>> => ({
+export const rhythmHandlers = (context: ReadContext): Queries<Pick<Api, 'rhythm'>> => ({
   rhythm: readsFrom(['activity'], async (_, { caller }) => {
-    const row = await readRhythm(reading, caller.userId, caller.timeZone);
+    const row = await readRhythm(context, caller.userId, caller.timeZone);
     const at = (counts: RhythmCounts | undefined, place: number) =>
       counts?.find((each) => each.at === place)?.quarters ?? 0;
     return {

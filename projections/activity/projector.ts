@@ -1,7 +1,7 @@
 import { journeyEvents, progressEvents } from '#contracts/journey/events.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
-import { mondayOf } from '../flight-reports/weeks.ts';
 import { columnsOf } from '../engine/rows.ts';
+import { mondayOf } from '../flight-reports/weeks.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 

@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts';
+import type { ReadContext } from '../read-context.ts';
 
 export interface RhythmRow {
   readonly quarters: number;
@@ -9,7 +9,11 @@ export interface RhythmRow {
 }
 
 /** One person's quarters of an hour by hour and ISO weekday (1 to 7), reckoned in a zone. */
-export const readRhythm = async ({ pool }: Reading, userId: string, zone: string): Promise<RhythmRow | undefined> => {
+export const readRhythm = async (
+  { pool }: ReadContext,
+  userId: string,
+  zone: string,
+): Promise<RhythmRow | undefined> => {
   const { rows } = await pool.query<RhythmRow>({
     name: 'rhythm-of',
     text: `with own as (select quarter at time zone $2 as at from activity where user_id = $1)

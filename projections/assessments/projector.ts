@@ -1,6 +1,6 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import type { AssessmentId } from '#contracts/assessments/definition.ts';
-import { assessmentEvents, type AssessmentEvent } from '#contracts/assessments/events.ts';
+import { type AssessmentEvent, assessmentEvents } from '#contracts/assessments/events.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';

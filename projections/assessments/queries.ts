@@ -1,6 +1,6 @@
 import type { AssessmentId } from '#contracts/assessments/definition.ts';
 import type { AssessmentDraft, AssessmentResult } from '#contracts/assessments/endpoints.ts';
-import { isoOf, type Reading } from '../reading.ts';
+import { isoOf, type ReadContext } from '../read-context.ts';
 
 interface Row {
   readonly result_id: string;
@@ -16,7 +16,7 @@ interface Row {
 
 /** Results of one assessment that came before a place in the stream, the newest first. */
 export const readResults = async (
-  { pool }: Reading,
+  { pool }: ReadContext,
   userId: string,
   assessment: AssessmentId,
   { before, max }: { readonly before: number; readonly max: number },
@@ -47,7 +47,7 @@ export const readResults = async (
 
 /** What is answered so far of the statements of that version. */
 export const readDraft = async (
-  { pool }: Reading,
+  { pool }: ReadContext,
   userId: string,
   assessment: AssessmentId,
   version: number,

@@ -38,12 +38,12 @@ export const celebrationsOwed = async (
       max,
     ],
   });
-  return rows.map((row) => ({
-    id: row.event_id,
-    stream: `learner-${row.user_id}`,
-    position: row.position,
-    type: row.type,
-    data: row.data,
-    metadata: { occurredAt: row.occurred_at.toISOString(), correlationId: row.correlation_id },
+  return rows.map((endpoint) => ({
+    id: endpoint.event_id,
+    stream: `learner-${endpoint.user_id}`,
+    position: endpoint.position,
+    type: endpoint.type,
+    data: endpoint.data,
+    metadata: { occurredAt: endpoint.occurred_at.toISOString(), correlationId: endpoint.correlation_id },
   }));
 };

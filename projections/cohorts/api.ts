@@ -2,22 +2,22 @@ import type { Api } from '#contracts/api.ts';
 import { assessmentIds } from '#contracts/assessments/definition.ts';
 import { leastPeople, shownCount } from '#contracts/research/figures.ts';
 import { mondayOf } from '../flight-reports/weeks.ts';
-import { type Queries, type Reading, readsFrom } from '../reading.ts';
+import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
 import { readConsent } from '../research/queries.ts';
 import { contributors, everybody, membersOf } from './groups.ts';
 import { readActiveWeeks, readAssessments, readReportedWeeks, readTakingPart } from './queries.ts';
 import { firstWeek, shownMean, shownSteps, shownWeeks } from './shown.ts';
 
 /** Binds the rows that count people together and never tell one of them. */
-export const cohortHandlers = (reading: Reading): Queries<Pick<Api, 'research' | 'enterprise'>> => {
-  const thisWeek = () => mondayOf(reading.clock.now().slice(0, 10));
+export const cohortHandlers = (context: ReadContext): Queries<Pick<Api, 'research' | 'enterprise'>> => {
+  const thisWeek = () => mondayOf(context.clock.now().slice(0, 10));
 
   const researchFigures = async (people: number, steps: readonly number[]) => {
     const week = thisWeek();
     const [active, reported, results] = await Promise.all([
-      readActiveWeeks(reading, contributors, firstWeek(week)),
-      readReportedWeeks(reading, contributors, firstWeek(week)),
-      readAssessments(reading, contributors),
+      readActiveWeeks(context, contributors, firstWeek(week)),
+      readReportedWeeks(context, contributors, firstWeek(week)),
+      readAssessments(context, contributors),
     ]);
     return {
       steps: shownSteps(steps, people),
@@ -37,8 +37,8 @@ export const cohortHandlers = (reading: Reading): Queries<Pick<Api, 'research' |
       ['research', 'journey-progress', 'licences', 'activity', 'flight-reports', 'assessments'],
       async (_, { caller }) => {
         const [mine, { people, steps }] = await Promise.all([
-          readConsent(reading, caller.userId),
-          readTakingPart(reading, contributors, reading.clock.now()),
+          readConsent(context, caller.userId),
+          readTakingPart(context, contributors, context.clock.now()),
         ]);
         const enough = people >= leastPeople;
         return {
@@ -54,12 +54,12 @@ export const cohortHandlers = (reading: Reading): Queries<Pick<Api, 'research' |
       ['people', 'journey-progress', 'licences', 'activity'],
       async (_, { caller: { organizationId } }) => {
         const group = organizationId === null ? everybody : membersOf(organizationId);
-        const part = await readTakingPart(reading, group, reading.clock.now());
+        const part = await readTakingPart(context, group, context.clock.now());
         const scope = organizationId === null ? ('installation' as const) : ('organization' as const);
         const known = { scope, members: part.people, least: leastPeople };
         if (part.people < leastPeople) return { ...known, figures: null };
         const week = thisWeek();
-        const weeks = await readActiveWeeks(reading, group, firstWeek(week));
+        const weeks = await readActiveWeeks(context, group, firstWeek(week));
         const shown = {
           started: shownCount(part.started, part.people),
           licences: shownCount(part.licences, part.people),

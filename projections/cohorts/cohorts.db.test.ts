@@ -4,9 +4,9 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from '../all.ts';
 import { handledBy } from '../engine/projector.ts';
 import { readHandlers } from '../read-handlers.ts';
-import { anInstallation } from '../testing/installation.ts';
 import { filledLog } from '../testing/filled-log.ts';
 import { idFor, type Told, told } from '../testing/history.ts';
+import { anInstallation } from '../testing/installation.ts';
 
 const now = '2025-03-12T12:00:00.000Z';
 const ours = idFor('organization', 1);

@@ -1,8 +1,8 @@
 import type { AssessmentId } from '#contracts/assessments/definition.ts';
-import type { Reading } from '../reading.ts';
+import type { ReadContext } from '../read-context.ts';
 import type { Group } from './groups.ts';
 
-type Pool = Pick<Reading, 'pool'>;
+type Pool = Pick<ReadContext, 'pool'>;
 
 export interface TakingPart {
   readonly people: number;

@@ -1,8 +1,8 @@
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
-import type { Reading } from '../reading.ts';
+import type { ReadContext } from '../read-context.ts';
 
 export const readPreferences = async (
-  { pool }: Reading,
+  { pool }: ReadContext,
   userId: string,
 ): Promise<CommunicationPreferences | undefined> => {
   const { rows } = await pool.query<{ preferences: CommunicationPreferences }>({

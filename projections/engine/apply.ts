@@ -13,7 +13,7 @@ export interface Lease {
 }
 
 /** A checkpoint did not stand where this process believed: another one moved it, or a rebuild took its place. */
-export class Overtaken extends Error {}
+export class CheckpointConflict extends Error {}
 
 const afterCheckpoint = (member: Member, events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
   const [first] = events;
@@ -102,7 +102,7 @@ const applyWith = async (
       const moving = moveCheckpoints(db, work, lease.owner, lease.leaseMs).then((moved) => {
         for (const { projector, retries } of members) {
           const row = moved.get(projector.name);
-          if (!row) throw new Overtaken(projector.name);
+          if (!row) throw new CheckpointConflict(projector.name);
           if (row.retries !== retries) throw new RetriedMeanwhile();
         }
       });

@@ -1,8 +1,8 @@
-import { applyCarefully, applyPage, Overtaken, reportParked } from './apply.ts';
+import { applyCarefully, applyPage, CheckpointConflict, reportParked } from './apply.ts';
 import { isHeldBy, type Member, noteFailing, readCheckpoints } from './checkpoints.ts';
 import { isPassing, pause, reasonOf } from './failure.ts';
-import { isLockTimeout, lockTimeout, whoLocks } from './locks.ts';
 import type { LiveOptions } from './live-options.ts';
+import { isLockTimeout, lockTimeout, whoLocks } from './locks.ts';
 import { Session } from './session.ts';
 
 /** Between the tries of a page that failed; after the last one the event at fault is parked. */
@@ -69,7 +69,7 @@ export class CatchUp {
     }
     try {
       const db = await this.#session.open();
-      if (error instanceof Overtaken) {
+      if (error instanceof CheckpointConflict) {
         const [row] = await readCheckpoints(db, [name]);
         if (!row || !isHeldBy(row, this.member, this.options.lease.owner)) return false;
         if (row.position < this.member.position) this.options.fellBack(name, row.position);

@@ -1,4 +1,4 @@
-import type { Projector, Db } from './projector.ts';
+import type { Db, Projector } from './projector.ts';
 import type { LastEvent } from './same-log.ts';
 
 /** A row of `projections`: how far one has read and who runs it. */

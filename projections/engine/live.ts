@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#contracts/event.ts';
-import { applyPage, Overtaken, reportParked } from './apply.ts';
+import { applyPage, CheckpointConflict, reportParked } from './apply.ts';
 import { CatchUp } from './catch-up.ts';
 import { isHeldBy, type Member, readCheckpoints } from './checkpoints.ts';
 import { isPassing, pause, reasonOf } from './failure.ts';
@@ -114,7 +114,7 @@ export class Live {
         for (const { projector, position } of current) this.options.moved(projector.name, position);
         return;
       } catch (error) {
-        if (error instanceof Overtaken) {
+        if (error instanceof CheckpointConflict) {
           current = this.#upToDate(await this.#stillOurs(current, signal));
         } else if (isPassing(error) && !isLockTimeout(error)) {
           if (wait === firstPauseMs) this.options.report.warn({ err: error }, 'the projections wait for the database');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { checksOf } from '#platform/app/operations/checks.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
-import { checksOf } from '#platform/operations/checks.ts';
 import { counting } from '../testing/counting.ts';
 import { caughtUp, openEngine } from '../testing/engine.ts';
 import { appendAll, filledLog } from '../testing/filled-log.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { EventLog } from '#contracts/event-log.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
+import type { EventLog } from '#contracts/event-log.ts';
 import { readDeadLetters } from './dead-letters.ts';
 import { isPassing, reasonOf } from './failure.ts';
 import type { Projector } from './projector.ts';

@@ -16,7 +16,7 @@ export const columnsOf = <Row>(rows: Iterable<Row>, ...columns: readonly ((row: 
   const all = [...rows];
   return columns.map((column) => {
     let elements = '';
-    for (const row of all) elements += `,${element(column(row))}`;
+    for (const endpoint of all) elements += `,${element(column(endpoint))}`;
     return `{${elements.slice(1)}}`;
   });
 };

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EventLog } from '#contracts/event-log.ts';
-import { memoryLog } from '#platform/event-log/memory.ts';
+import { memoryLog } from '#platform/adapters/event-store/memory.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from '../all.ts';
-import { caughtUp, openEngine } from '../testing/engine.ts';
 import { counting } from '../testing/counting.ts';
+import { caughtUp, openEngine } from '../testing/engine.ts';
 import { appendAll, filledLog } from '../testing/filled-log.ts';
 import { history, idFor } from '../testing/history.ts';
 import { checksums } from '../testing/tables.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { eventDefinitions } from '#contracts/events.ts';
-import { keyTable } from '#platform/event-log/postgres/key-table.ts';
-import { memoryLog } from '#platform/event-log/memory.ts';
-import type { RawLog } from '#platform/event-log/raw-log.ts';
-import { PersonalKeys } from '#platform/event-log/sealing/personal-keys.ts';
-import { sealedLog } from '#platform/event-log/sealing/sealed-log.ts';
-import { encryptionKey } from '#platform/event-log/testing/sealed.ts';
-import { upcasts, versionsOf } from '#platform/event-log/upcast.ts';
+import { DataKeys } from '#platform/adapters/event-store/encryption/data-keys.ts';
+import { sealedLog } from '#platform/adapters/event-store/encryption/encrypted-event-store.ts';
+import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
+import { memoryLog } from '#platform/adapters/event-store/memory.ts';
+import { keyTable } from '#platform/adapters/event-store/postgres/key-table.ts';
+import { encryptionKey } from '#platform/adapters/event-store/testing/sealed.ts';
+import { upcasts, versionsOf } from '#platform/adapters/event-store/upcast.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { allProjectors } from '../all.ts';
 import { counting } from '../testing/counting.ts';
@@ -15,7 +15,7 @@ import { testClock } from '../testing/filled-log.ts';
 import { history, idFor } from '../testing/history.ts';
 
 const { pool } = await freshDatabase();
-const keys = await PersonalKeys.open(keyTable(pool), encryptionKey);
+const keys = await DataKeys.open(keyTable(pool), encryptionKey);
 
 const { FlightReportSubmitted } = eventDefinitions;
 if (!FlightReportSubmitted) throw new Error('There are no flight reports');
@@ -28,8 +28,8 @@ const programs = {
     FlightReportSubmitted: { ...upcasts.FlightReportSubmitted, [older.version]: (data) => data },
   }),
 };
-const seenBy = (raw: RawLog, program: keyof typeof programs) =>
-  sealedLog(raw, { keys, report: () => undefined, versions: programs[program] });
+const seenBy = (store: EventStore, program: keyof typeof programs) =>
+  sealedLog(store, { keys, report: () => undefined, versions: programs[program] });
 
 const newerPerson = `learner-${idFor('person', 1)}`;
 const elsewhere = allProjectors.find(
@@ -38,14 +38,14 @@ const elsewhere = allProjectors.find(
 if (!elsewhere) throw new Error('Every read model handles flight reports');
 
 /** Days of some people: flight reports are of the older version, but for one person's from the third on. */
-async function fill(raw: RawLog, days: number) {
+async function fill(store: EventStore, days: number) {
   let reports = 0;
   for (const { stream, event } of history(4, days)) {
     const isReport = event.type === 'FlightReportSubmitted';
     if (isReport && stream === newerPerson) reports += 1;
     const isNewer = isReport && stream === newerPerson && reports > 2;
     const schemaVersion = isReport && !isNewer ? older.version : event.metadata.schemaVersion;
-    await raw.append(stream, [{ ...event, metadata: { ...event.metadata, schemaVersion } }], { expected: 'any' });
+    await store.append(stream, [{ ...event, metadata: { ...event.metadata, schemaVersion } }], { expected: 'any' });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EventActor, RecordedEvent } from '#contracts/event.ts';
 import { type ErasureRequest, type ErasureState, erasureAfter } from '#contracts/privacy/erasure-request.ts';
-import { type ErasureEvent, erasureEvents, type ErasureReason } from '#contracts/privacy/events.ts';
+import { type ErasureEvent, type ErasureReason, erasureEvents } from '#contracts/privacy/events.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';

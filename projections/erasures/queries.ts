@@ -1,8 +1,8 @@
 import type { ErasureState } from '#contracts/privacy/erasure-request.ts';
 import type { ErasureReason } from '#contracts/privacy/events.ts';
-import { isoOf, type Reading } from '../reading.ts';
+import { isoOf, type ReadContext } from '../read-context.ts';
 
-type Asked = Pick<Reading, 'pool'>;
+type Asked = Pick<ReadContext, 'pool'>;
 
 interface KeptRequest {
   readonly state: ErasureState;

@@ -1,7 +1,7 @@
 import { type Feature, type Features, firstFeatures } from '#contracts/features.ts';
-import { isoOf, type Reading } from '../reading.ts';
+import { isoOf, type ReadContext } from '../read-context.ts';
 
-export const readFeatures = async ({ pool }: Pick<Reading, 'pool'>) => {
+export const readFeatures = async ({ pool }: Pick<ReadContext, 'pool'>) => {
   const { rows } = await pool.query<{ feature: Feature; state: Features[Feature]; since: Date }>({
     name: 'switched-features',
     text: 'select feature, state, since from switched_features',

@@ -2,7 +2,7 @@ import type { Api } from '#contracts/api.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import { readJourneyWithAnswers } from '../journey-progress/queries.ts';
 import { cursorOf, placeOf } from '../page-place.ts';
-import { type Queries, type Reading, readsFrom } from '../reading.ts';
+import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
 import { readBalance, readReports } from './queries.ts';
 import { mondayOf, weeksBefore, withoutGaps } from './weeks.ts';
 
@@ -12,13 +12,13 @@ const mostWeeks = 26;
 const level = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Binds the rows that read flight reports. */
-export const balanceHandlers = (reading: Reading): Queries<Pick<Api, 'balance' | 'flightReports'>> => ({
+export const balanceHandlers = (context: ReadContext): Queries<Pick<Api, 'balance' | 'flightReports'>> => ({
   balance: readsFrom(['flight-reports', 'journey-progress'], async (_, { caller }) => {
-    const thisWeek = mondayOf(dayAt(caller.timeZone, Date.parse(reading.clock.now())));
+    const thisWeek = mondayOf(dayAt(caller.timeZone, Date.parse(context.clock.now())));
     const earliest = weeksBefore(thisWeek, mostWeeks - 1);
     const [row, { answers }] = await Promise.all([
-      readBalance(reading, caller.userId, earliest),
-      readJourneyWithAnswers(reading, caller.userId),
+      readBalance(context, caller.userId, earliest),
+      readJourneyWithAnswers(context, caller.userId),
     ]);
     const begin = answers.find(({ step }) => step === 1)?.answers;
     const firstWeek = row?.first_week ?? null;
@@ -40,7 +40,7 @@ export const balanceHandlers = (reading: Reading): Queries<Pick<Api, 'balance' |
 
   flightReports: readsFrom(['flight-reports'], async ({ query }, { caller }) => {
     const place = { before: placeOf(query.cursor), max: pageSize };
-    const { items, more } = await readReports(reading, caller.userId, place);
+    const { items, more } = await readReports(context, caller.userId, place);
     return { items, nextCursor: cursorOf(more) };
   }),
 });

@@ -1,5 +1,5 @@
 import type { FlightReportView } from '#contracts/balance/endpoints.ts';
-import { isoOf, type Reading } from '../reading.ts';
+import { isoOf, type ReadContext } from '../read-context.ts';
 
 interface Levels {
   readonly life: number;
@@ -21,7 +21,7 @@ export interface BalanceRow {
 
 /** One person's reports by weeks since a Monday, the last ones day by day, and how many there are. */
 export const readBalance = async (
-  { pool }: Reading,
+  { pool }: ReadContext,
   userId: string,
   since: string,
 ): Promise<BalanceRow | undefined> => {
@@ -55,7 +55,7 @@ interface ReportRow extends Levels {
 
 /** Reports filed before a place in the stream, the newest first. */
 export const readReports = async (
-  { pool }: Reading,
+  { pool }: ReadContext,
   userId: string,
   { before, max }: { readonly before: number; readonly max: number },
 ): Promise<{ readonly items: FlightReportView[]; readonly more: number | null }> => {

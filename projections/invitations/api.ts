@@ -1,16 +1,16 @@
 import type { Api } from '#contracts/api.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
-import { type Queries, type Reading, readsFrom } from '../reading.ts';
+import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
 import { cursorAt, timePlaceIn } from '../time-place.ts';
 import { readInvitations } from './queries.ts';
 
 const pageSize = 50;
 
 /** Binds the row that lists invitations. */
-export const invitationHandlers = (reading: Reading): Queries<Pick<Api, 'invitations'>> => ({
+export const invitationHandlers = (context: ReadContext): Queries<Pick<Api, 'invitations'>> => ({
   invitations: readsFrom(['invitations', 'people'], async ({ query }, { caller }) => {
     const page = { after: timePlaceIn(query.cursor), max: pageSize };
-    const { items, next } = await readInvitations(reading, ownOrganizationOf(caller), page);
+    const { items, next } = await readInvitations(context, ownOrganizationOf(caller), page);
     return { items, nextCursor: cursorAt(next) };
   }),
 });

@@ -1,8 +1,8 @@
 import type { Invitation } from '#contracts/administration/views.ts';
-import { isoOf, type Reading } from '../reading.ts';
+import { isoOf, type ReadContext } from '../read-context.ts';
 import { momentAt, type TimePlace } from '../time-place.ts';
 
-type Asked = Pick<Reading, 'pool' | 'clock'>;
+type Asked = Pick<ReadContext, 'pool' | 'clock'>;
 
 interface Row {
   readonly id: string;

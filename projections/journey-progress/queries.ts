@@ -1,7 +1,7 @@
 import type { JourneyFacts } from '#contracts/journey/progress.ts';
 import { components } from '#contracts/journey/progress.ts';
 import { type StepNumber, stepNumbers } from '#contracts/journey/steps.ts';
-import type { Reading } from '../reading.ts';
+import type { ReadContext } from '../read-context.ts';
 
 /** A row as JSON: `pg` reads one column in half the time that it takes for fourteen. Moments are text in any offset. */
 type Row = Record<
@@ -38,7 +38,7 @@ const journeyOf = (row: Row | null | undefined): Journey => {
   };
 };
 
-export const readJourney = async ({ pool }: Reading, userId: string): Promise<Journey> => {
+export const readJourney = async ({ pool }: ReadContext, userId: string): Promise<Journey> => {
   const { rows } = await pool.query<{ journey: Row }>({
     name: 'journey-of',
     text: 'select to_json(p) as journey from journey_progress p where user_id = $1',
@@ -48,7 +48,7 @@ export const readJourney = async ({ pool }: Reading, userId: string): Promise<Jo
 };
 
 export const readJourneyWithAnswers = async (
-  { pool }: Reading,
+  { pool }: ReadContext,
   userId: string,
 ): Promise<{ journey: Journey; answers: readonly SavedAnswers[] }> => {
   interface Found {

@@ -1,5 +1,5 @@
 import type { LicenceSharing } from '#contracts/licences/views.ts';
-import { isoOf, isoOrNull, type Reading } from '../reading.ts';
+import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
 
 /** A pilot licence as it stands. Times are ISO 8601 UTC. */
 export interface LicenceRow {
@@ -40,7 +40,7 @@ const licenceIn = ([row]: readonly Row[]): LicenceRow | undefined =>
     revokedAt: isoOrNull(row.revoked_at),
   };
 
-type Pool = Pick<Reading, 'pool'>;
+type Pool = Pick<ReadContext, 'pool'>;
 
 export const readLicenceOf = async ({ pool }: Pool, userId: string): Promise<LicenceRow | undefined> => {
   const { rows } = await pool.query<Row>({

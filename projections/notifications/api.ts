@@ -1,13 +1,13 @@
 import type { Api } from '#contracts/api.ts';
 import { cursorOf, placeOf } from '../page-place.ts';
-import { type Queries, type Reading, readsFrom } from '../reading.ts';
+import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
 import { readNotifications } from './queries.ts';
 
 const pageSize = 30;
 /** Binds the row that reads notifications. */
-export const notificationHandlers = (reading: Reading): Queries<Pick<Api, 'notifications'>> => ({
+export const notificationHandlers = (context: ReadContext): Queries<Pick<Api, 'notifications'>> => ({
   notifications: readsFrom(['notifications', 'user-achievements', 'people'], async ({ query }, { caller }) => {
-    const page = await readNotifications(reading, caller.userId, {
+    const page = await readNotifications(context, caller.userId, {
       before: placeOf(query.cursor),
       unreadOnly: query.unread === '1',
       max: pageSize,

@@ -1,5 +1,5 @@
 import type { Notification } from '#contracts/notifications/views.ts';
-import type { Reading } from '../reading.ts';
+import type { ReadContext } from '../read-context.ts';
 import type { NotificationContent } from './projector.ts';
 
 interface Found {
@@ -35,7 +35,7 @@ const unread = statement('unread-notifications-of', 'and not is_read');
 
 /** One page, newest first, of what came before `before`, with how many are unread in all. */
 export const readNotifications = async (
-  { pool }: Reading,
+  { pool }: ReadContext,
   userId: string,
   { before, unreadOnly, max }: { before: number; unreadOnly: boolean; max: number },
 ): Promise<NotificationPage> => {

@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { Projections } from '../engine/open.ts';
 import { type ReplayProgress, ReplayRefused } from '../engine/replay-row.ts';
 import type { ReplayWishes } from '../engine/replays.ts';
-import { recordedReplay, type ReplayRecord } from './recorded-replay.ts';
+import { type ReplayRecord, recordedReplay } from './recorded-replay.ts';
 
 type Rows = Pick<Api, 'adminProjections' | 'replayProjection' | 'replayProgress' | 'parkedEvents' | 'retryParkedEvent'>;
 

@@ -1,17 +1,17 @@
-import type { Api } from '#contracts/api.ts';
 import type { OrganizationView } from '#contracts/administration/views.ts';
+import type { Api } from '#contracts/api.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { countMembers } from '../people/queries.ts';
-import { type Queries, type Reading, readsFrom } from '../reading.ts';
+import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
 import { cursorOfText, notACursor, textIn } from '../time-place.ts';
 import { type KnownOrganization, type OrganizationSearch, readOrganization, readOrganizations } from './queries.ts';
 
 const pageSize = 50;
 
 /** Binds the row that lists organizations. */
-export const organizationHandlers = (reading: Reading): Queries<Pick<Api, 'adminOrganizations'>> => ({
+export const organizationHandlers = (context: ReadContext): Queries<Pick<Api, 'adminOrganizations'>> => ({
   adminOrganizations: readsFrom(['organizations', 'people'], async ({ query: { query = '', cursor } }) => {
-    const { items, next } = await readOrganizations(reading, {
+    const { items, next } = await readOrganizations(context, {
       begins: query.trim() === '' ? null : query.trim().toLowerCase(),
       after: cursor === undefined ? null : placeIn(cursor),
       max: pageSize,
@@ -40,8 +40,11 @@ const viewOf = ({
 });
 
 /** @throws Refusal `not_found` */
-export const readOrganizationView = async (reading: Pick<Reading, 'pool'>, id: string): Promise<OrganizationView> => {
-  const [known, members] = await Promise.all([readOrganization(reading, id), countMembers(reading, id)]);
+export const readOrganizationView = async (
+  context: Pick<ReadContext, 'pool'>,
+  id: string,
+): Promise<OrganizationView> => {
+  const [known, members] = await Promise.all([readOrganization(context, id), countMembers(context, id)]);
   if (!known) throw new Refusal('not_found', 'There is no such organization.');
   return viewOf({ ...known, members });
 };

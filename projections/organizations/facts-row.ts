@@ -1,4 +1,4 @@
-import type { OrganizationFacts, SsoConnection, CertificateWarned } from '#contracts/organizations/facts.ts';
+import type { CertificateWarned, OrganizationFacts, SsoConnection } from '#contracts/organizations/facts.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 
 /** A row of `organizations`, as far as it says what is known of one. */

@@ -1,7 +1,7 @@
 import type { Api } from '#contracts/api.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { readAdministratorsOf } from '../people/queries.ts';
-import { type Queries, type Reading, readsFrom } from '../reading.ts';
+import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
 import { readOrganizationView } from './api.ts';
 
 export interface OwnOrganizationPorts {
@@ -13,22 +13,22 @@ export interface OwnOrganizationPorts {
 
 /** Binds the rows by which members see their own organization, and its administrators its domains. */
 export const ownOrganizationHandlers = (
-  reading: Reading,
+  context: ReadContext,
   { passwordMinLength, domainProof }: OwnOrganizationPorts,
 ): Queries<Pick<Api, 'ownOrganization' | 'organizationDomains'>> => ({
   ownOrganization: readsFrom(['organizations', 'people', 'access'], async (_input, { caller: { organizationId } }) => {
     if (organizationId === null) return { organization: null, admins: [], leastPasswordLength: passwordMinLength };
-    const organization = await readOrganizationView(reading, organizationId);
+    const organization = await readOrganizationView(context, organizationId);
     return {
       organization,
-      admins: await readAdministratorsOf(reading, organizationId),
+      admins: await readAdministratorsOf(context, organizationId),
       leastPasswordLength: Math.max(passwordMinLength, organization.passwordMinLength ?? 0),
     };
   }),
 
   organizationDomains: readsFrom(['organizations', 'people'], async (_input, { caller }) => {
     const organizationId = ownOrganizationOf(caller);
-    const { domains } = await readOrganizationView(reading, organizationId);
+    const { domains } = await readOrganizationView(context, organizationId);
     return { domains: [...domains], proof: domainProof(organizationId) };
   }),
 });

@@ -1,9 +1,9 @@
+import type { RecordedEvent } from '#contracts/event.ts';
 import { type OrganizationFactEvent, organizationFactEvents } from '#contracts/organizations/events.ts';
 import { afterEvent, noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
-import type { RecordedEvent } from '#contracts/event.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
-import { factsIn, type FactsRow, factColumns } from './facts-row.ts';
+import { type FactsRow, factColumns, factsIn } from './facts-row.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
 
@@ -28,9 +28,9 @@ const readStandings = async (ids: readonly string[], db: Db): Promise<ReadonlyMa
     values: [ids],
   });
   return new Map(
-    rows.map((row) => [
-      row.organization_id,
-      { facts: factsIn(row), createdAt: row.created_at.toISOString(), revision: row.revision },
+    rows.map((endpoint) => [
+      endpoint.organization_id,
+      { facts: factsIn(endpoint), createdAt: endpoint.created_at.toISOString(), revision: endpoint.revision },
     ]),
   );
 };

@@ -1,9 +1,9 @@
 import type { OrganizationFacts } from '#contracts/organizations/facts.ts';
 import { literal } from '../people/queries.ts';
-import type { Reading } from '../reading.ts';
-import { factColumns, factsIn, type FactsRow } from './facts-row.ts';
+import type { ReadContext } from '../read-context.ts';
+import { type FactsRow, factColumns, factsIn } from './facts-row.ts';
 
-type Pool = Pick<Reading, 'pool'>;
+type Pool = Pick<ReadContext, 'pool'>;
 
 /** An organization that there is. */
 export type KnownOrganization = OrganizationFacts & { readonly id: string; readonly name: string };

@@ -1,23 +1,23 @@
 import type { Api } from '#contracts/api.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
-import { type Queries, type Reading, readsFrom } from '../reading.ts';
-import { cursorAt, timePlaceIn } from '../time-place.ts';
 import { readErasureRequest } from '../erasures/queries.ts';
+import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
+import { cursorAt, timePlaceIn } from '../time-place.ts';
 import { readPeople, readPerson } from './queries.ts';
 
 const pageSize = 50;
 
 /** Binds the rows that list people. */
-export const peopleHandlers = (reading: Reading): Queries<Pick<Api, 'adminUsers' | 'members'>> => ({
+export const peopleHandlers = (context: ReadContext): Queries<Pick<Api, 'adminUsers' | 'members'>> => ({
   adminUsers: readsFrom(['people', 'access', 'organizations'], async ({ query: { query, cursor } }) => {
     const after = timePlaceIn(cursor);
-    const { items, next } = await readPeople(reading, { organizationId: null, query, after, max: pageSize });
+    const { items, next } = await readPeople(context, { organizationId: null, query, after, max: pageSize });
     return { items, nextCursor: cursorAt(next) };
   }),
 
   members: readsFrom(['people', 'access', 'organizations'], async ({ query: { query, cursor } }, { caller }) => {
     const search = { organizationId: ownOrganizationOf(caller), query, after: timePlaceIn(cursor), max: pageSize };
-    const { items, next } = await readPeople(reading, search);
+    const { items, next } = await readPeople(context, search);
     return {
       items: items.map(({ organizationId: _id, organization: _name, ...member }) => member),
       nextCursor: cursorAt(next),
@@ -32,13 +32,13 @@ export interface PersonPorts {
 
 /** Binds the row that shows one person to administrators. */
 export const personHandlers = (
-  reading: Reading,
+  context: ReadContext,
   { textOpenUntil }: PersonPorts,
 ): Queries<Pick<Api, 'adminPerson'>> => ({
   adminPerson: readsFrom(['people', 'access', 'organizations', 'erasures'], async ({ params: { id } }, { caller }) => {
     const [user, request, until] = await Promise.all([
-      readPerson(reading, id),
-      readErasureRequest(reading, id),
+      readPerson(context, id),
+      readErasureRequest(context, id),
       textOpenUntil(caller.sessionId, id),
     ]);
     const isOwed = user !== undefined && request !== undefined && request.state !== 'cancelled';

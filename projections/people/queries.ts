@@ -1,10 +1,10 @@
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { Role } from '#contracts/accounts/views.ts';
 import type { AdminUser } from '#contracts/administration/views.ts';
-import { isoOf, isoOrNull, type Reading } from '../reading.ts';
+import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
 import { momentAt, type TimePlace } from '../time-place.ts';
 
-type Pool = Pick<Reading, 'pool'>;
+type Pool = Pick<ReadContext, 'pool'>;
 
 interface Row {
   readonly id: string;

@@ -3,9 +3,9 @@ import { freshDatabase } from '#platform/testing/database.ts';
 import { personOf } from '#platform/testing/player.ts';
 import { allProjectors } from '../all.ts';
 import { readHandlers } from '../read-handlers.ts';
-import { anInstallation } from '../testing/installation.ts';
 import { filledLog } from '../testing/filled-log.ts';
 import { idFor } from '../testing/history.ts';
+import { anInstallation } from '../testing/installation.ts';
 
 const now = '2026-03-12T12:00:00.000Z';
 const [members, others, invitations, organizations] = [20_000, 180_000, 10_000, 2_000];

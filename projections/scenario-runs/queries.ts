@@ -1,6 +1,6 @@
 import { type ScenarioId, scenarioIds } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioRun, ScenarioStanding } from '#contracts/scenarios/views.ts';
-import { isoOf, isoOrNull, type Reading } from '../reading.ts';
+import { isoOf, isoOrNull, type ReadContext } from '../read-context.ts';
 
 interface RunRow {
   readonly run_id: string;
@@ -17,7 +17,7 @@ const outcomeOf = ({ life, money, joy }: Pick<RunRow, 'life' | 'money' | 'joy'>)
   life === null || money === null || joy === null ? null : { life, money, joy };
 
 /** How somebody stands in every scenario. */
-export const readStandings = async ({ pool }: Reading, userId: string): Promise<ScenarioStanding[]> => {
+export const readStandings = async ({ pool }: ReadContext, userId: string): Promise<ScenarioStanding[]> => {
   const { rows } = await pool.query<
     Pick<RunRow, 'run_id' | 'scenario' | 'life' | 'money' | 'joy'> & {
       played: number;
@@ -52,7 +52,7 @@ export const readStandings = async ({ pool }: Reading, userId: string): Promise<
 
 /** The newest run of a scenario with its turns. */
 export const readLatestRun = async (
-  { pool }: Reading,
+  { pool }: ReadContext,
   userId: string,
   scenario: ScenarioId,
 ): Promise<ScenarioRun | null> => {
@@ -89,7 +89,7 @@ interface FinishedRow {
 
 /** Finished runs that began before a place in the stream, the newest first. */
 export const readFinishedRuns = async (
-  { pool }: Reading,
+  { pool }: ReadContext,
   userId: string,
   scenario: ScenarioId,
   { before, max }: { readonly before: number; readonly max: number },

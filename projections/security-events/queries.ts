@@ -1,6 +1,6 @@
 import type { EventActor } from '#contracts/event.ts';
 import type { SecurityEventType } from '#contracts/oversight/security-event-types.ts';
-import { isoOf, type Reading } from '../reading.ts';
+import { isoOf, type ReadContext } from '../read-context.ts';
 
 interface Row {
   readonly position: string;
@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** Security events across people, the newest first. */
-export const readSecurityEvents = async ({ pool }: Reading, { type, from, to, before, max }: Asked) => {
+export const readSecurityEvents = async ({ pool }: ReadContext, { type, from, to, before, max }: Asked) => {
   const { rows } = await pool.query<Row>({
     name: 'security-events-page',
     text: `select e.*, nullif(p.username, '') as username, nullif(actor.username, '') as actor_name
@@ -40,17 +40,17 @@ export const readSecurityEvents = async ({ pool }: Reading, { type, from, to, be
   });
   const found = rows.slice(0, max);
   return {
-    items: found.map((row) => ({
-      id: row.event_id,
-      type: row.type,
-      at: isoOf(row.happened_at),
-      userId: row.user_id,
-      username: row.username,
+    items: found.map((endpoint) => ({
+      id: endpoint.event_id,
+      type: endpoint.type,
+      at: isoOf(endpoint.happened_at),
+      userId: endpoint.user_id,
+      username: endpoint.username,
       by:
-        row.actor_kind === 'person' && row.actor_id === row.user_id
+        endpoint.actor_kind === 'person' && endpoint.actor_id === endpoint.user_id
           ? null
-          : { kind: row.actor_kind, username: row.actor_name },
-      detail: row.detail,
+          : { kind: endpoint.actor_kind, username: endpoint.actor_name },
+      detail: endpoint.detail,
     })),
     more: rows.length > max ? (found.at(-1)?.position ?? null) : null,
   };
@@ -68,7 +68,7 @@ interface OpenedRow {
 }
 
 /** Times at which an administrator opened what a person wrote, the newest first. The reason stands in the log alone. */
-export const readOpenedTexts = async ({ pool }: Reading, { before, max }: Pick<Asked, 'before' | 'max'>) => {
+export const readOpenedTexts = async ({ pool }: ReadContext, { before, max }: Pick<Asked, 'before' | 'max'>) => {
   const { rows } = await pool.query<OpenedRow>({
     name: 'opened-texts-page',
     text: `select e.position, e.event_id, e.user_id, e.happened_at, e.actor_id, e.detail ->> 'until' as until,
@@ -91,7 +91,7 @@ interface DayRow {
 }
 
 /** How often each kind happened on each day of UTC since one, and how many people and administrators there are. */
-export const readSecuritySummary = async ({ pool }: Reading, since: string) => {
+export const readSecuritySummary = async ({ pool }: ReadContext, since: string) => {
   const { rows } = await pool.query<{ days: DayRow[]; people: number; administrators: number }>({
     name: 'security-summary',
     text: `select

@@ -1,13 +1,13 @@
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { eventsOf } from '#contracts/event-log.ts';
-import type { Reading } from '../reading.ts';
+import type { ReadContext } from '../read-context.ts';
 
 /**
  * Why the text of these people was opened, by the id of the event. Read from their own streams, where the reason is
  * encrypted with their key: a read model would keep it in the clear.
  */
 export const reasonsIn = async (
-  log: Reading['log'],
+  log: ReadContext['log'],
   userIds: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> => {
   const reasons = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { Api } from '#contracts/api.ts';
 import { invalidInput } from '#contracts/issues.ts';
-import { isoOf, type Queries, type Reading, readsFrom } from '../reading.ts';
+import { isoOf, type Queries, type ReadContext, readsFrom } from '../read-context.ts';
 import { readOpenedTexts, readSecurityEvents, readSecuritySummary } from '../security-events/queries.ts';
 import { reasonsIn } from '../security-events/reasons.ts';
 import { readSprint } from './queries.ts';
@@ -25,11 +25,11 @@ const placeBefore = (cursor: string | undefined): string | null => {
 
 /** Binds the rows by which whoever looks after the product sees how it goes. */
 export const oversightHandlers = (
-  reading: Reading,
+  context: ReadContext,
 ): Queries<Pick<Api, 'sprint' | 'securityEventList' | 'openedTexts' | 'securitySummary'>> => ({
   sprint: readsFrom(['people', 'journey-progress', 'licences', 'activity'], async () => {
-    const now = reading.clock.now();
-    const row = await readSprint(reading, daysBefore(now, sprintDays - 1), now.slice(0, 10));
+    const now = context.clock.now();
+    const row = await readSprint(context, daysBefore(now, sprintDays - 1), now.slice(0, 10));
     if (!row) throw new Error('A count has no row');
     return {
       people: row.people,
@@ -41,7 +41,7 @@ export const oversightHandlers = (
   }),
 
   securityEventList: readsFrom(['security-events', 'people'], async ({ query }) => {
-    const { items, more } = await readSecurityEvents(reading, {
+    const { items, more } = await readSecurityEvents(context, {
       type: query.type ?? null,
       from: query.from ?? null,
       to: query.to ?? null,
@@ -52,11 +52,11 @@ export const oversightHandlers = (
   }),
 
   openedTexts: readsFrom(['security-events', 'people'], async ({ query }, { caller }) => {
-    const { found, more } = await readOpenedTexts(reading, {
+    const { found, more } = await readOpenedTexts(context, {
       before: placeBefore(query.cursor),
       max: openedTextsPerPage,
     });
-    const reasons = await reasonsIn(reading.log, new Set(found.map((row) => row.user_id)));
+    const reasons = await reasonsIn(context.log, new Set(found.map((row) => row.user_id)));
     const items = found.map((row) => ({
       id: row.event_id,
       at: isoOf(row.happened_at),
@@ -71,8 +71,8 @@ export const oversightHandlers = (
   }),
 
   securitySummary: readsFrom(['security-events', 'people'], async () => {
-    const now = reading.clock.now();
-    const { days, people, administrators } = await readSecuritySummary(reading, daysBefore(now, securityDays - 1));
+    const now = context.clock.now();
+    const { days, people, administrators } = await readSecuritySummary(context, daysBefore(now, securityDays - 1));
     return {
       people,
       administrators,

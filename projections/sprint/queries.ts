@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts';
+import type { ReadContext } from '../read-context.ts';
 
 export interface SprintRow {
   readonly people: number;
@@ -16,7 +16,7 @@ export interface SprintRow {
 }
 
 /** The figures of the days from one to another, both of UTC and both with. */
-export const readSprint = async ({ pool }: Reading, from: string, to: string): Promise<SprintRow | undefined> => {
+export const readSprint = async ({ pool }: ReadContext, from: string, to: string): Promise<SprintRow | undefined> => {
   const { rows } = await pool.query<SprintRow>({
     name: 'sprint',
     text: `with days as (select d::date as day from generate_series($1::date, $2::date, interval '1 day') d),

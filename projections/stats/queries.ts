@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts';
+import type { ReadContext } from '../read-context.ts';
 
 export interface StatsRow {
   readonly points: number;
@@ -9,7 +9,7 @@ export interface StatsRow {
   readonly last_day: string | null;
 }
 
-export const readStats = async ({ pool }: Reading, userId: string): Promise<StatsRow | undefined> => {
+export const readStats = async ({ pool }: ReadContext, userId: string): Promise<StatsRow | undefined> => {
   const { rows } = await pool.query<StatsRow>({
     name: 'stats-of',
     text: `select points, unlocked_count, streak_days, last_day::text,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import type { EventLog } from '#contracts/event-log.ts';
 import { onTestFinished } from 'vitest';
+import type { EventLog } from '#contracts/event-log.ts';
 import { openProjections, type Projections, type ProjectionsOptions } from '../engine/open.ts';
 import type { Projector } from '../engine/projector.ts';
 

@@ -1,5 +1,5 @@
 import type { EventLog } from '#contracts/event-log.ts';
-import { memoryLog } from '#platform/event-log/memory.ts';
+import { memoryLog } from '#platform/adapters/event-store/memory.ts';
 import type { Told } from './history.ts';
 
 let now = '2025-01-01T00:00:00.000Z';

@@ -5,7 +5,7 @@ import type { EventToAppend } from '#contracts/event-log.ts';
 import { eventDefinitions } from '#contracts/events.ts';
 import { type Component, componentOpenedBy } from '#contracts/journey/progress.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
-import { metadataOf } from '#platform/event-log/testing/metadata.ts';
+import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 
 /** The same words always give the same id. */
 export const idFor = (...words: readonly (string | number)[]): string => {

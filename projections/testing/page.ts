@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { eventDefinitions } from '#contracts/events.ts';
-import { metadataOf } from '#platform/event-log/testing/metadata.ts';
+import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
 
 let stored = 0;
 

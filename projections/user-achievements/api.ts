@@ -5,7 +5,7 @@ import type { Api } from '#contracts/api.ts';
 import type { Language } from '#contracts/language.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { textIn } from '#contracts/text/languages.ts';
-import { isoOf, type Queries, type Reading, readsFrom } from '../reading.ts';
+import { isoOf, type Queries, type ReadContext, readsFrom } from '../read-context.ts';
 import { readOneUnlocked, readUnlocked } from './queries.ts';
 import { whyOf } from './why.ts';
 
@@ -23,14 +23,14 @@ const viewOf = (
 });
 
 /** Binds the rows that read the catalogue and what a person unlocked of it. */
-export const userAchievementHandlers = (reading: Reading): Queries<Rows> => ({
+export const userAchievementHandlers = (context: ReadContext): Queries<Rows> => ({
   achievementDefinitions: readsFrom(['user-achievements'], async (_, { caller }) => {
-    const unlocked = new Set((await readUnlocked(reading, caller.userId)).map((row) => row.achievement_id));
+    const unlocked = new Set((await readUnlocked(context, caller.userId)).map((row) => row.achievement_id));
     return { definitions: shownTo(caller.variant, unlocked).map((card) => viewOf(card, caller.language)) };
   }),
 
   userAchievements: readsFrom(['user-achievements', 'people'], async (_, { caller }) => ({
-    achievements: (await readUnlocked(reading, caller.userId)).map((row) => ({
+    achievements: (await readUnlocked(context, caller.userId)).map((row) => ({
       achievement_id: row.achievement_id,
       unlocked_at: isoOf(row.unlocked_at),
       // What it means now: an organization that its owner has left shares nothing.
@@ -42,8 +42,8 @@ export const userAchievementHandlers = (reading: Reading): Queries<Rows> => ({
   })),
 
   whyAchievement: readsFrom(['user-achievements'], async ({ params }, { caller }) => {
-    const unlocked = await readOneUnlocked(reading, caller.userId, params.achievementId);
-    const why = unlocked && (await whyOf(reading.log, `learner-${caller.userId}`, unlocked.revision, caller.language));
+    const unlocked = await readOneUnlocked(context, caller.userId, params.achievementId);
+    const why = unlocked && (await whyOf(context.log, `learner-${caller.userId}`, unlocked.revision, caller.language));
     if (why) return why;
     const card = achievement(params.achievementId);
     if (!card || !shownTo(caller.variant, new Set()).includes(card))

@@ -1,5 +1,5 @@
 import type { SharingLevel } from '#contracts/achievements/views.ts';
-import type { Reading } from '../reading.ts';
+import type { ReadContext } from '../read-context.ts';
 
 export interface UnlockedRow {
   readonly achievement_id: string;
@@ -19,7 +19,7 @@ const unlocked = `select a.achievement_id, a.unlocked_at, a.revision, a.definiti
   from user_achievements a left join people mentor on mentor.user_id = a.validated_by`;
 
 /** Everything that a person has unlocked, in the order in which it came. */
-export const readUnlocked = async ({ pool }: Reading, userId: string): Promise<readonly UnlockedRow[]> => {
+export const readUnlocked = async ({ pool }: ReadContext, userId: string): Promise<readonly UnlockedRow[]> => {
   const { rows } = await pool.query<UnlockedRow>({
     name: 'achievements-of',
     text: `${unlocked} where a.user_id = $1 order by a.revision`,
@@ -29,7 +29,7 @@ export const readUnlocked = async ({ pool }: Reading, userId: string): Promise<r
 };
 
 export const readOneUnlocked = async (
-  { pool }: Reading,
+  { pool }: ReadContext,
   userId: string,
   achievementId: string,
 ): Promise<UnlockedRow | undefined> => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Answer, Row, Sent } from '#contracts/row.ts';
+import type { Answer, Endpoint, Sent } from '#contracts/endpoint.ts';
 import { isAttended } from './attended.ts';
 import { AppError, errorOfFetch, errorOfResponse } from './errors.ts';
 import { lastPosition, notePosition } from './position.ts';
@@ -20,7 +20,7 @@ const entriesOf = (part: unknown): [string, unknown][] =>
   typeof part === 'object' && part !== null ? Object.entries(part) : [];
 
 /** The address of one call: path parameters filled in, the query in a fixed order, a doubled /api collapsed. */
-export function addressOf(row: Row, sent: Loose): string {
+export function addressOf(row: Endpoint, sent: Loose): string {
   const filled = entriesOf(sent.params).reduce(
     (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
     row.path,
@@ -39,7 +39,7 @@ export function addressOf(row: Row, sent: Loose): string {
  * Calls one row of the contracts and checks the answer with its schema.
  * @throws AppError as spec §8 says: status code, colon, body text; or NETWORK and TIMEOUT without an answer.
  */
-export async function call<R extends Row>(row: R, sent: Sent<R>, options: CallOptions = {}): Promise<Answer<R>> {
+export async function call<R extends Endpoint>(row: R, sent: Sent<R>, options: CallOptions = {}): Promise<Answer<R>> {
   // `Sent` narrows by row; for building a request the three parts are all that matters.
   const parts = sent as Loose;
   // Administrators may have a session of their own, which their calls are made with.
@@ -56,7 +56,7 @@ export async function call<R extends Row>(row: R, sent: Sent<R>, options: CallOp
   return answer.data as Answer<R>;
 }
 
-const send = (row: Row, parts: Loose, options: CallOptions): Promise<Response> =>
+const send = (row: Endpoint, parts: Loose, options: CallOptions): Promise<Response> =>
   fetch(addressOf(row, parts), requestOf(row, parts, options)).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
     throw errorOfFetch(cause);
@@ -86,7 +86,7 @@ function proofWanted(code: string | undefined, of: ProofOf): ProofOf | undefined
   return code === 'address_unproven' ? 'address' : undefined;
 }
 
-function requestOf(row: Row, { body }: Loose, { signal, idempotencyKey }: CallOptions): RequestInit {
+function requestOf(row: Endpoint, { body }: Loose, { signal, idempotencyKey }: CallOptions): RequestInit {
   const reads = row.method === 'GET';
   const position = reads ? lastPosition() : undefined;
   const patience = AbortSignal.timeout(PATIENCE_MS);

@@ -1,6 +1,6 @@
+import { expect, test, vi } from 'vitest';
 import { trackProgress } from '#contracts/achievements/endpoints.ts';
 import { journeyProgress, journeyStep } from '#contracts/journey/endpoints.ts';
-import { expect, test, vi } from 'vitest';
 import { progressAfter } from '../testing/a-learner.ts';
 import { fakeServer, Refused } from '../testing/fake-server.ts';
 import { addressOf, call } from './call.ts';

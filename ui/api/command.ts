@@ -1,8 +1,8 @@
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Answer, Row, Sent } from '#contracts/row.ts';
+import type { Answer, Endpoint, Sent } from '#contracts/endpoint.ts';
 import { call } from './call.ts';
 
-interface CommandOptions<R extends Row> {
+interface CommandOptions<R extends Endpoint> {
   /** What is read again afterwards. */
   readonly stale?: readonly QueryKey[];
   /** Fails at once without a connection, instead of waiting for one in memory. */
@@ -24,7 +24,7 @@ export function keyFor(sent: object): string {
 }
 
 /** Sends a command, retried once as spec §8 says, under one idempotency key. */
-export function useCommand<R extends Row>(
+export function useCommand<R extends Endpoint>(
   row: R,
   { stale = [], failsOffline = false, onSuccess, onError }: CommandOptions<R> = {},
 ): UseMutationResult<Answer<R>, Error, Sent<R>> {

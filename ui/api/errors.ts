@@ -1,6 +1,6 @@
 import type { Issue } from '#contracts/refusals.ts';
-import { told } from '../text/told.ts';
 import { text } from '../text/text.ts';
+import { told } from '../text/told.ts';
 
 export type AppErrorType =
   | 'NETWORK'

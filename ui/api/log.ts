@@ -1,11 +1,11 @@
-import { brought } from './brought.ts';
+import { lazyImport } from './lazy-import.ts';
 import { type LogLevel, logLevels } from './log-levels.ts';
 
 /** Spec §9: in production only errors reach the console. */
 const shownUpTo: LogLevel = import.meta.env.PROD ? 'ERROR' : 'DEBUG';
 
 /** What hides and keeps arrives with the first entry. */
-const book = brought(() => import('./log-book.ts'));
+const book = lazyImport(() => import('./log-book.ts'));
 let opened: ReturnType<typeof book> | undefined;
 const open = (): ReturnType<typeof book> => (opened = book());
 

@@ -1,5 +1,5 @@
-import { userEvent } from '@testing-library/user-event';
 import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorScreen } from '../app/error-screen.tsx';
 import { AppError } from './errors.ts';

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { Answer, Row, Sent } from '#contracts/row.ts';
+import type { Answer, Endpoint, Sent } from '#contracts/endpoint.ts';
 import { call } from './call.ts';
 import { keyOf } from './read.ts';
 
-/** A row that answers with a page and the cursor of the next (`page` in contracts/row.ts). */
-type ListRow = Row & { readonly output: z.ZodMiniType<{ readonly nextCursor: string | null }> };
+/** A row that answers with a page and the cursor of the next (`page` in contracts/endpoint.ts). */
+type ListRow = Endpoint & { readonly output: z.ZodMiniType<{ readonly nextCursor: string | null }> };
 
 /** Reads a list that can grow, page by page as it is asked for. `sent` names no cursor. */
 export function usePages<R extends ListRow>(row: R, sent: Sent<R>) {

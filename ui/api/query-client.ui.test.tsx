@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { balance } from '#contracts/balance/endpoints.ts';
-import { read } from './read.ts';
 import { createQueryClient } from './query-client.ts';
+import { read } from './read.ts';
 import { sessionQuery } from './session.ts';
 
 beforeEach(() => vi.useFakeTimers());

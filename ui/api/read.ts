@@ -1,9 +1,9 @@
 import { type QueryKey, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Answer, Row, Sent } from '#contracts/row.ts';
+import type { Answer, Endpoint, Sent } from '#contracts/endpoint.ts';
 import { addressOf, call } from './call.ts';
 
 /** The query key of a read: the parts of its path below /api, then its query and its body where it has one. */
-export function keyOf<R extends Row>(row: R, sent: Sent<R>): QueryKey {
+export function keyOf<R extends Endpoint>(row: R, sent: Sent<R>): QueryKey {
   const [path = '', query] = addressOf(row, sent).split('?');
   return [...path.split('/').slice(2), ...(query ? [query] : []), ...('body' in sent ? [sent.body] : [])];
 }
@@ -16,7 +16,7 @@ interface ReadOptions {
 }
 
 /** A read as TanStack Query wants it; for prefetching and for `useRead`. */
-export function read<R extends Row>(row: R, sent: Sent<R>, options: ReadOptions = {}) {
+export function read<R extends Endpoint>(row: R, sent: Sent<R>, options: ReadOptions = {}) {
   return queryOptions<Answer<R>>({
     queryKey: keyOf(row, sent),
     queryFn: ({ signal }) => call(row, sent, { signal }),
@@ -25,5 +25,8 @@ export function read<R extends Row>(row: R, sent: Sent<R>, options: ReadOptions 
 }
 
 /** Reads one row, live. */
-export const useRead = <R extends Row>(row: R, sent: Sent<R>, options: ReadOptions = {}): UseQueryResult<Answer<R>> =>
-  useQuery(read(row, sent, options));
+export const useRead = <R extends Endpoint>(
+  row: R,
+  sent: Sent<R>,
+  options: ReadOptions = {},
+): UseQueryResult<Answer<R>> => useQuery(read(row, sent, options));

@@ -6,7 +6,7 @@ import { type AppError, appErrorOf } from './errors.ts';
 import { dropWaiting, refuseWaiting, waitingOf } from './outbox.ts';
 
 /** Whether a failure says nothing about the command itself, so that it is worth another try. */
-export const isAway = ({ type, statusCode }: AppError): boolean =>
+export const isUnavailable = ({ type, statusCode }: AppError): boolean =>
   type === 'NETWORK' || type === 'TIMEOUT' || statusCode === 502 || statusCode === 503 || statusCode === 429;
 
 let sending: Promise<string[]> | undefined;
@@ -39,7 +39,7 @@ async function sendInOrder(userId: string): Promise<string[]> {
     } catch (thrown) {
       const error = appErrorOf(thrown);
       // Who is signed out signs in again and finds it still waiting.
-      if (isAway(error) || error.type === 'AUTHENTICATION' || error.type === 'SERVER') break;
+      if (isUnavailable(error) || error.type === 'AUTHENTICATION' || error.type === 'SERVER') break;
       refuseWaiting(waiting, error.userMessage);
     }
   }

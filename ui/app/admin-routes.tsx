@@ -5,22 +5,22 @@ import { useSession } from '../api/session.ts';
 import { AdminFrame } from '../features/admin/admin-frame.tsx';
 import { AdminLoginForm } from '../features/admin/admin-login-form.tsx';
 import { useAdmin } from '../features/admin/use-admin.ts';
-import { ProofCorner } from '../features/session/proof-corner.tsx';
 import { Entrance } from '../features/session/entrance.tsx';
-import { AdminDataPage } from '../pages/admin-data-page.tsx';
+import { ProofCorner } from '../features/session/proof-corner.tsx';
 import { Problem } from '../kit/states.tsx';
+import { AdminDataPage } from '../pages/admin-data-page.tsx';
 import { text } from '../text/text.ts';
 import { Boot } from './boot.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { usePageTitle } from './page-title.ts';
 import { adminPaths } from './routes.ts';
-import { screen } from './screen.tsx';
 
-const People = screen(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']);
-const Person = screen(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']);
-const Config = screen(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', ['people']);
+const People = lazyPage(() => import('../pages/admin-people-page.tsx'), 'AdminPeoplePage', ['people', 'profile']);
+const Person = lazyPage(() => import('../pages/admin-person-page.tsx'), 'AdminPersonPage', ['people', 'profile']);
+const Config = lazyPage(() => import('../pages/admin-config-page.tsx'), 'AdminConfigPage', ['people']);
 
-const Dashboard = screen(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']);
-const Preview = screen(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
+const Dashboard = lazyPage(() => import('../pages/admin-dashboard-page.tsx'), 'AdminDashboardPage', ['oversight']);
+const Preview = lazyPage(() => import('../pages/admin-preview-page.tsx'), 'AdminPreviewPage', [
   'oversight',
   'achievements',
   'cards',
@@ -28,12 +28,12 @@ const Preview = screen(() => import('../pages/admin-preview-page.tsx'), 'AdminPr
   'stepTitles',
   'weeks',
 ]);
-const Security = screen(() => import('../pages/admin-security-page.tsx'), 'AdminSecurityPage', [
+const Security = lazyPage(() => import('../pages/admin-security-page.tsx'), 'AdminSecurityPage', [
   'events',
   'oversight',
   'profile',
 ]);
-const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', []);
+const NotFound = lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', []);
 
 /** The rooms of the portal that arrive when they are entered. */
 const rooms = [

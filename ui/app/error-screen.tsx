@@ -34,22 +34,22 @@ export function ErrorScreen({ error, onRetry, framed = false }: ErrorScreenProps
         <h1 ref={title} tabIndex={-1}>
           {t.title}
         </h1>
-        <p className="soft">{userMessage}</p>
+        <p className="muted">{userMessage}</p>
         <ul className={styles.hints}>
           {t.hints.map((hint) => (
             <li key={hint}>{hint}</li>
           ))}
           {support === null ? <li>{t.askWhoRunsThis}</li> : requestId && <li>{t.tellNumber}</li>}
         </ul>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button onClick={onRetry}>{t.tryAgain}</Button>
-          <Button look="quiet" onClick={() => location.assign('/')}>
+          <Button variant="quiet" onClick={() => location.assign('/')}>
             {t.goHome}
           </Button>
           {support !== null && <a href={mailTo(support, t.mailSubject(brand.title, requestId))}>{t.support}</a>}
         </div>
         <CopyLog />
-        {requestId && <p className="small soft">{t.request(requestId)}</p>}
+        {requestId && <p className="small muted">{t.request(requestId)}</p>}
       </div>
     </Screen>
   );
@@ -61,7 +61,7 @@ function CopyLog(): ReactNode {
   const [outcome, setOutcome] = useState('');
   const copy = async (): Promise<void> => navigator.clipboard.writeText(await logLines());
   return (
-    <p className="small soft">
+    <p className="small muted">
       <button
         type="button"
         className={styles.copy}

@@ -6,9 +6,9 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { log, logUncaught } from '../api/log.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { App } from './app.tsx';
-import { loadTold } from '../text/told.ts';
 import { loadText } from '../text/text.ts';
+import { loadTold } from '../text/told.ts';
+import { App } from './app.tsx';
 import { bringFirst } from './routing.tsx';
 import { followSystemTheme } from './theme.ts';
 

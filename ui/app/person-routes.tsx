@@ -3,68 +3,74 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-do
 import { forgetAddressCode, pendingAddressCode } from '../features/account/pending-address-code.ts';
 import { pendingInvitation } from '../features/organization/pending-invitation.ts';
 import { PaletteKey } from '../features/palette/palette-key.tsx';
-import { BareFrame } from '../features/shell/bare-frame.tsx';
 import { ProofCorner } from '../features/session/proof-corner.tsx';
+import { BareFrame } from '../features/shell/bare-frame.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { Boundary } from '../kit/boundary.tsx';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { personPaths } from './routes.ts';
-import { type Screen, screen } from './screen.tsx';
 
-const Home = screen(() => import('../pages/home-page.tsx'), 'HomePage', ['journey', 'achievements']);
-const Journey = screen(() => import('../pages/journey-page.tsx'), 'JourneyPage', ['journey']);
-const Achievements = screen(() => import('../pages/achievements-page.tsx'), 'AchievementsPage', ['achievements']);
-const Complete = screen(() => import('../pages/complete-page.tsx'), 'CompletePage', ['journey', 'licence']);
-const Helicopter = screen(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter', 'stepTitles']);
-const Help = screen(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']);
-const Privacy = screen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']);
-const Terms = screen(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']);
-const Unauthorized = screen(() => import('../pages/unauthorized-page.tsx'), 'UnauthorizedPage', ['unauthorized']);
-const Communications = screen(() => import('../pages/communications-page.tsx'), 'CommunicationsPage', [
+const Home = lazyPage(() => import('../pages/home-page.tsx'), 'HomePage', ['journey', 'achievements']);
+const Journey = lazyPage(() => import('../pages/journey-page.tsx'), 'JourneyPage', ['journey']);
+const Achievements = lazyPage(() => import('../pages/achievements-page.tsx'), 'AchievementsPage', ['achievements']);
+const Complete = lazyPage(() => import('../pages/complete-page.tsx'), 'CompletePage', ['journey', 'licence']);
+const Helicopter = lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', [
+  'helicopter',
+  'stepTitles',
+]);
+const Help = lazyPage(() => import('../pages/help-page.tsx'), 'HelpPage', ['help']);
+const Privacy = lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']);
+const Terms = lazyPage(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']);
+const Unauthorized = lazyPage(() => import('../pages/unauthorized-page.tsx'), 'UnauthorizedPage', ['unauthorized']);
+const Communications = lazyPage(() => import('../pages/communications-page.tsx'), 'CommunicationsPage', [
   'communications',
 ]);
-const Notifications = screen(() => import('../pages/notifications-page.tsx'), 'NotificationsPage', [
+const Notifications = lazyPage(() => import('../pages/notifications-page.tsx'), 'NotificationsPage', [
   'communications',
   'inbox',
   'notifications',
 ]);
-const Health = screen(() => import('../pages/health-page.tsx'), 'HealthPage', ['health']);
-const Settings = screen(() => import('../pages/settings-page.tsx'), 'SettingsPage', ['settings', 'account']);
-const Profile = screen(() => import('../pages/profile-page.tsx'), 'ProfilePage', ['profile', 'files', 'address']);
-const Log = screen(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey']);
-const Security = screen(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']);
-const Organization = screen(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']);
-const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
-const Documents = screen(() => import('../pages/documents-page.tsx'), 'DocumentsPage', ['documents', 'questionnaires']);
-const Mobile = screen(() => import('../pages/mobile-page.tsx'), 'MobilePage', ['mobile']);
-const Roadmap = screen(() => import('../pages/roadmap-page.tsx'), 'RoadmapPage', ['roadmap']);
-const Research = screen(() => import('../pages/research-page.tsx'), 'ResearchPage', [
+const Health = lazyPage(() => import('../pages/health-page.tsx'), 'HealthPage', ['health']);
+const Settings = lazyPage(() => import('../pages/settings-page.tsx'), 'SettingsPage', ['settings', 'account']);
+const Profile = lazyPage(() => import('../pages/profile-page.tsx'), 'ProfilePage', ['profile', 'files', 'address']);
+const Log = lazyPage(() => import('../pages/log-page.tsx'), 'LogPage', ['log', 'steps', 'journey']);
+const Security = lazyPage(() => import('../pages/security-page.tsx'), 'SecurityPage', ['security']);
+const Organization = lazyPage(() => import('../pages/organization-page.tsx'), 'OrganizationPage', ['organization']);
+const Verify = lazyPage(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
+const Documents = lazyPage(() => import('../pages/documents-page.tsx'), 'DocumentsPage', [
+  'documents',
+  'questionnaires',
+]);
+const Mobile = lazyPage(() => import('../pages/mobile-page.tsx'), 'MobilePage', ['mobile']);
+const Roadmap = lazyPage(() => import('../pages/roadmap-page.tsx'), 'RoadmapPage', ['roadmap']);
+const Research = lazyPage(() => import('../pages/research-page.tsx'), 'ResearchPage', [
   'research',
   'questionnaires',
   'stepTitles',
 ]);
-const Enterprise = screen(() => import('../pages/enterprise-page.tsx'), 'EnterprisePage', ['research', 'stepTitles']);
-const Sprint = screen(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['oversight', 'roadmap', 'health']);
-const Onboarding = screen(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']);
-const Preview = screen(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']);
-const Insights = screen(() => import('../pages/insights-page.tsx'), 'InsightsPage', [
+const Enterprise = lazyPage(() => import('../pages/enterprise-page.tsx'), 'EnterprisePage', ['research', 'stepTitles']);
+const Sprint = lazyPage(() => import('../pages/sprint-page.tsx'), 'SprintPage', ['oversight', 'roadmap', 'health']);
+const Onboarding = lazyPage(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage', ['onboarding']);
+const Preview = lazyPage(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']);
+const Insights = lazyPage(() => import('../pages/insights-page.tsx'), 'InsightsPage', [
   'insights',
   'achievements',
   'drives',
 ]);
-const Assessment = screen(() => import('../pages/assessment-page.tsx'), 'AssessmentPage', [
+const Assessment = lazyPage(() => import('../pages/assessment-page.tsx'), 'AssessmentPage', [
   'assessments',
   'questionnaires',
 ]);
-const Balance = screen(() => import('../pages/balance-page.tsx'), 'BalancePage', ['balance']);
-const Scenarios = screen(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']);
-const Scenario = screen(() => import('../pages/scenario-page.tsx'), 'ScenarioPage', ['scenarios']);
-const NotFound = screen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', ['errors']);
-const Step1 = screen(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']);
-const Step2 = screen(() => import('../pages/step2-page.tsx'), 'Step2Page', ['journey', 'steps', 'drives']);
-const Step3 = screen(() => import('../pages/step3-page.tsx'), 'Step3Page', ['journey', 'steps']);
-const Step4 = screen(() => import('../pages/step4-page.tsx'), 'Step4Page', ['journey', 'steps']);
-const Step5 = screen(() => import('../pages/step5-page.tsx'), 'Step5Page', ['journey', 'steps', 'weeks']);
-const Step6 = screen(() => import('../pages/step6-page.tsx'), 'Step6Page', ['journey', 'steps']);
+const Balance = lazyPage(() => import('../pages/balance-page.tsx'), 'BalancePage', ['balance']);
+const Scenarios = lazyPage(() => import('../pages/scenarios-page.tsx'), 'ScenariosPage', ['scenarios']);
+const Scenario = lazyPage(() => import('../pages/scenario-page.tsx'), 'ScenarioPage', ['scenarios']);
+const NotFound = lazyPage(() => import('../pages/not-found-page.tsx'), 'NotFoundPage', ['errors']);
+const Step1 = lazyPage(() => import('../pages/step1-page.tsx'), 'Step1Page', ['journey', 'steps']);
+const Step2 = lazyPage(() => import('../pages/step2-page.tsx'), 'Step2Page', ['journey', 'steps', 'drives']);
+const Step3 = lazyPage(() => import('../pages/step3-page.tsx'), 'Step3Page', ['journey', 'steps']);
+const Step4 = lazyPage(() => import('../pages/step4-page.tsx'), 'Step4Page', ['journey', 'steps']);
+const Step5 = lazyPage(() => import('../pages/step5-page.tsx'), 'Step5Page', ['journey', 'steps', 'weeks']);
+const Step6 = lazyPage(() => import('../pages/step6-page.tsx'), 'Step6Page', ['journey', 'steps']);
 
 const NoticeToasts = lazy(() =>
   import('../features/notifications/notice-toasts.tsx').then((module) => ({ default: module.NoticeToasts })),
@@ -118,10 +124,10 @@ const bare = [[personPaths.step1, Step1]] as const;
 export function bringPage(address: string): void {
   const found = [...bare, ...inShell].find(([paths]) => paths.some((path) => matchPath(path, address)));
   // What goes wrong is told by the page, which asks for the same when it is drawn.
-  found?.[1].bring().catch(() => undefined);
+  found?.[1].preload().catch(() => undefined);
 }
 
-type Group = readonly (readonly [paths: readonly string[], Page: Screen])[];
+type Group = readonly (readonly [paths: readonly string[], Page: LazyPage])[];
 
 const routesOf = (group: Group): ReactNode =>
   group.flatMap(([paths, Page]) => paths.map((path) => <Route key={path} path={path} element={<Page />} />));

@@ -5,9 +5,9 @@ import { sessionQuery, setUser } from '../api/session.ts';
 import { showToast } from '../kit/toasts.ts';
 import { loadText, text } from '../text/text.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { screen } from './screen.tsx';
+import { lazyPage } from './lazy-page.tsx';
 
-const SignOutFailed = screen(() => import('../features/session/sign-out-failed.tsx'), 'SignOutFailed', ['session']);
+const SignOutFailed = lazyPage(() => import('../features/session/sign-out-failed.tsx'), 'SignOutFailed', ['session']);
 
 const STRIPPED = ['registration', 'login', 'saml_login', 'refresh_auth'] as const;
 
@@ -51,5 +51,5 @@ export function QueryMarkers(): ReactNode {
 async function welcome(): Promise<void> {
   await loadText(['session']);
   const { title, body } = text('session').registered;
-  showToast({ title, body, duration: 8_000, mood: 'celebration' });
+  showToast({ title, body, duration: 8_000, tone: 'celebration' });
 }

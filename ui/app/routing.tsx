@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { sessionQuery, UserContext, takeEndOfSession, useSession, useUser, wasSignedIn } from '../api/session.ts';
+import { sessionQuery, takeEndOfSession, UserContext, useSession, useUser, wasSignedIn } from '../api/session.ts';
 import { dismissToast, showToast } from '../kit/toasts.ts';
 import { followLanguage } from '../text/language.ts';
 import { loadText, text } from '../text/text.ts';
 import { Boot } from './boot.tsx';
 import { ErrorScreen } from './error-screen.tsx';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { mainApp } from './main-app.ts';
 import { doorPaths } from './routes.ts';
-import { type Screen, screen } from './screen.tsx';
 
-const OfflineNote = screen(() => import('../kit/offline-note.tsx'), 'OfflineNote', []);
-const Login = screen(() => import('../pages/login-page.tsx'), 'LoginPage', ['session']);
-const Register = screen(() => import('../pages/register-page.tsx'), 'RegisterPage', ['session']);
-const Logout = screen(() => import('../pages/logout-page.tsx'), 'LogoutPage', ['session']);
-const LoginRedirect = screen(() => import('../pages/login-redirect-page.tsx'), 'LoginRedirectPage', ['session']);
-const Visitor = screen(() => import('./visitor-routes.tsx'), 'VisitorRoutes', ['landing']);
-const Admin = screen(() => import('./admin-routes.tsx'), 'AdminRoutes', ['admin', 'session']);
-const Person = screen(
+const OfflineNote = lazyPage(() => import('../kit/offline-note.tsx'), 'OfflineNote', []);
+const Login = lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage', ['session']);
+const Register = lazyPage(() => import('../pages/register-page.tsx'), 'RegisterPage', ['session']);
+const Logout = lazyPage(() => import('../pages/logout-page.tsx'), 'LogoutPage', ['session']);
+const LoginRedirect = lazyPage(() => import('../pages/login-redirect-page.tsx'), 'LoginRedirectPage', ['session']);
+const Visitor = lazyPage(() => import('./visitor-routes.tsx'), 'VisitorRoutes', ['landing']);
+const Admin = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes', ['admin', 'session']);
+const Person = lazyPage(
   () =>
     import('./person-routes.tsx').then(({ bringPage, PersonRoutes }) => {
       bringPage(location.pathname);
@@ -28,14 +28,14 @@ const Person = screen(
   ['shell', 'journey'],
 );
 
-const SecondFactor = screen(() => import('../pages/second-factor-page.tsx'), 'SecondFactorPage', [
+const SecondFactor = lazyPage(() => import('../pages/second-factor-page.tsx'), 'SecondFactorPage', [
   'session',
   'security',
 ]);
 
-const Scenarios = screen(() => import('./scenarios-routes.tsx'), 'ScenariosRoutes', ['scenarios', 'session']);
+const Scenarios = lazyPage(() => import('./scenarios-routes.tsx'), 'ScenariosRoutes', ['scenarios', 'session']);
 
-const doors = new Map<string, Screen>(
+const doors = new Map<string, LazyPage>(
   (
     [
       [doorPaths.login, Login],
@@ -51,7 +51,7 @@ export function bringFirst(path: string, queries: QueryClient): Promise<unknown>
   const First = mainApp() !== null ? Scenarios : (doors.get(path) ?? (wasSignedIn() ? Person : Visitor));
   // The server is asked who it is while the shell is still on its way.
   if (First === Person) void queries.prefetchQuery(sessionQuery);
-  return First.bring();
+  return First.preload();
 }
 
 /** Which page an address shows: the doors first, then what a visitor or a signed-in person sees (spec §2). */

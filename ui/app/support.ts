@@ -1,6 +1,6 @@
 /**
  * Where a person asks for help; null where the installation names nobody. The server writes it into the page
- * (platform/http/static-ui.ts), so that it is there while no call is answered.
+ * (platform/adapters/http/static-ui.ts), so that it is there while no call is answered.
  */
 export const supportEmail = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name=support]')?.content ?? null;

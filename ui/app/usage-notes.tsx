@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { brought } from '../api/brought.ts';
+import { lazyImport } from '../api/lazy-import.ts';
 import { log } from '../api/log.ts';
 
 /** What follows the use of pages comes once the first of them is drawn and the browser has nothing better to do. */
@@ -10,7 +10,7 @@ const untilIdle = (): Promise<void> =>
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 5_000 });
     else setTimeout(resolve, 2_000);
   }));
-const observing = brought(() => import('../features/usage/observe.ts'));
+const observing = lazyImport(() => import('../features/usage/observe.ts'));
 
 let note: ((path: string) => void) | undefined;
 async function noteShown(path: string): Promise<void> {

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { takeAddressCode } from '../features/account/pending-address-code.ts';
+import { takeInvitation } from '../features/organization/pending-invitation.ts';
 import { Margins } from '../features/shell/margins.tsx';
 import { PublicFrame } from '../features/shell/public-frame.tsx';
-import { takeInvitation } from '../features/organization/pending-invitation.ts';
 import { LandingPage } from '../pages/landing-page.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { organizationPaths, profilePath, visitorPaths } from './routes.ts';
-import { screen } from './screen.tsx';
 
-const Helicopter = screen(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', ['helicopter', 'stepTitles']);
+const Helicopter = lazyPage(() => import('../pages/helicopter-page.tsx'), 'HelicopterPage', [
+  'helicopter',
+  'stepTitles',
+]);
 
-const Preview = screen(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']);
-const Privacy = screen(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']);
-const Terms = screen(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']);
-const Verify = screen(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
+const Preview = lazyPage(() => import('../pages/preview-page.tsx'), 'PreviewPage', ['preview', 'stepTitles']);
+const Privacy = lazyPage(() => import('../pages/privacy-page.tsx'), 'PrivacyPage', ['privacy']);
+const Terms = lazyPage(() => import('../pages/terms-page.tsx'), 'TermsPage', ['terms']);
+const Verify = lazyPage(() => import('../pages/verify-page.tsx'), 'VerifyPage', ['verify']);
 
-const Invitation = screen(() => import('../pages/invitation-page.tsx'), 'InvitationPage', ['organization']);
+const Invitation = lazyPage(() => import('../pages/invitation-page.tsx'), 'InvitationPage', ['organization']);
 
 const pages = [
   [visitorPaths.helicopter, Helicopter],

@@ -11,7 +11,7 @@ export function AskTyped(question: TypedQuestionProps): ReactNode {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         {question.words.begin}
       </Button>
       {asking && (

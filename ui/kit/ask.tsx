@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import styles from './ask.module.css';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import styles from './ask.module.css';
 
 interface AskProps {
   /** The button that begins it. */
@@ -22,15 +22,15 @@ export function Ask({ label, of, title, about, yes, no, busy, onYes }: AskProps)
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button look="quiet" size="small" {...(of && { 'aria-label': of })} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" {...(of && { 'aria-label': of })} onClick={() => setAsking(true)}>
         {label}
       </Button>
       <Dialog open={asking} onOpenChange={setAsking} title={title} description={about}>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button busy={busy} onClick={() => onYes(() => setAsking(false))}>
             {yes}
           </Button>
-          <Button look="quiet" onClick={() => setAsking(false)}>
+          <Button variant="quiet" onClick={() => setAsking(false)}>
             {no}
           </Button>
         </div>

@@ -4,12 +4,12 @@ import styles from './button.module.css';
 import { classes } from './classes.ts';
 
 interface Look {
-  readonly look?: 'signal' | 'quiet' | 'plain';
+  readonly variant?: 'signal' | 'quiet' | 'plain';
   readonly size?: 'normal' | 'small';
   readonly wide?: boolean;
 }
 
-const lookOf = ({ look = 'signal', size = 'normal', wide = false }: Look, extra?: string): string =>
+const lookOf = ({ variant: look = 'signal', size = 'normal', wide = false }: Look, extra?: string): string =>
   classes(
     styles.button,
     look === 'quiet' && styles.quiet,
@@ -23,7 +23,7 @@ type ButtonProps = ComponentProps<'button'> & Look & { readonly busy?: boolean }
 
 /** A button. Busy ones stay focusable and say so, but do nothing when pressed again. */
 export function Button({
-  look,
+  variant: look,
   size,
   wide,
   busy = false,
@@ -48,7 +48,7 @@ export function Button({
 }
 
 /** A link that looks like a button, for places rather than deeds. */
-export function ButtonLink({ look, size, wide, className, ...rest }: LinkProps & Look): ReactNode {
+export function ButtonLink({ variant: look, size, wide, className, ...rest }: LinkProps & Look): ReactNode {
   return <Link {...rest} className={lookOf(pick(look, size, wide), className)} />;
 }
 
@@ -63,6 +63,6 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
   );
 }
 
-function pick(look: Look['look'], size: Look['size'], wide: Look['wide']): Look {
-  return { ...(look && { look }), ...(size && { size }), ...(wide !== undefined && { wide }) };
+function pick(look: Look['variant'], size: Look['size'], wide: Look['wide']): Look {
+  return { ...(look && { variant: look }), ...(size && { size }), ...(wide !== undefined && { wide }) };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { text } from '../text/text.ts';
-import { classes } from './classes.ts';
 import styles from './chart.module.css';
+import { classes } from './classes.ts';
 
 export interface ChartLine {
   readonly name: string;
@@ -98,7 +98,7 @@ export function Chart(props: ChartProps): ReactNode {
         <summary>{t.asTable}</summary>
         <div className={styles.table}>
           <table>
-            <caption className="unseen">{title}</caption>
+            <caption className="visually-hidden">{title}</caption>
             <thead>
               <tr>
                 <th scope="col">{along}</th>

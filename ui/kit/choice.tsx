@@ -15,7 +15,7 @@ export function Switch({ name, about, checked, onChange }: SwitchProps): ReactNo
       <span className={styles.name}>{name}</span>
       {about && <span className={styles.about}>{about}</span>}
       <input
-        className="unseen"
+        className="visually-hidden"
         type="checkbox"
         role="switch"
         checked={checked}
@@ -43,7 +43,13 @@ export function Chips<Id extends string>({ legend, options, value, onChange }: C
       <div className={styles.row}>
         {options.map(({ id, name }) => (
           <label key={id} className={styles.chip}>
-            <input className="unseen" type="radio" name={group} checked={value === id} onChange={() => onChange(id)} />
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={group}
+              checked={value === id}
+              onChange={() => onChange(id)}
+            />
             {name}
           </label>
         ))}
@@ -56,7 +62,7 @@ export function Chips<Id extends string>({ legend, options, value, onChange }: C
 export function Switches({ legend, children }: { readonly legend: string; readonly children: ReactNode }): ReactNode {
   return (
     <fieldset>
-      <legend className="unseen">{legend}</legend>
+      <legend className="visually-hidden">{legend}</legend>
       <div className={styles.group}>{children}</div>
     </fieldset>
   );

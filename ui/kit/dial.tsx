@@ -46,7 +46,7 @@ export function Dial({ name, note, value, max = 10, unmeasured }: DialProps): Re
         </text>
       </svg>
       <strong className={styles.name}>{name}</strong>
-      <span className="small soft">{note}</span>
+      <span className="small muted">{note}</span>
     </div>
   );
 }

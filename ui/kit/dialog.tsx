@@ -45,7 +45,7 @@ export function Dialog({ open, onOpenChange, title, description, first = 'sheet'
               </IconButton>
             </Radix.Close>
           </div>
-          {description && <Radix.Description className="soft">{description}</Radix.Description>}
+          {description && <Radix.Description className="muted">{description}</Radix.Description>}
           {children}
         </Radix.Content>
       </Radix.Portal>

@@ -10,10 +10,10 @@ interface FactsProps {
 /** Names and values, line by line. */
 export function Facts({ rows, values = 'at-end' }: FactsProps): ReactNode {
   return (
-    <dl className={values === 'at-end' ? styles.atEnd : styles.beside}>
+    <dl className={values === 'at-end' ? styles.atEnd : styles.withSidebar}>
       {rows.map(([name, value]) => (
         <div key={name}>
-          <dt className="soft">{name}</dt>
+          <dt className="muted">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}

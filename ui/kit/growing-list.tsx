@@ -28,11 +28,11 @@ export function GrowingList<Item>({
     <>
       {pages.isPending && <Skeleton shape={shape} />}
       {pages.isError && <Problem error={pages.error} onRetry={() => void pages.refetch()} />}
-      {pages.data && items.length === 0 && <p className="soft">{none}</p>}
+      {pages.data && items.length === 0 && <p className="muted">{none}</p>}
       {items.length > 0 && children(items)}
       {pages.hasNextPage && (
         <div>
-          <Button look="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          <Button variant="quiet" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             {more}
           </Button>
         </div>

@@ -49,6 +49,6 @@ function sayMissing(error: unknown, close: () => void): void {
   const t = text('errors');
   const again = { label: t.tryAgain, run: () => location.reload() };
   const body = appErrorOf(error).userMessage;
-  showToast({ title: t.cannotLoad, body, mood: 'problem', ...(isMissingPart(error) && { action: again }) });
+  showToast({ title: t.cannotLoad, body, tone: 'problem', ...(isMissingPart(error) && { action: again }) });
   close();
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field, Form } from './field.tsx';
 import { Input } from './input.tsx';
-import { TipButton } from './tip-button.tsx';
 import styles from './line-list.module.css';
+import { TipButton } from './tip-button.tsx';
 
 interface LineListProps {
   readonly label: string;
@@ -42,7 +42,7 @@ export function LineList({ label, hint, add, none, remove, lines, onChange, max 
             />
           )}
         </Field>
-        <Button type="submit" look="quiet" disabled={lines.length >= max}>
+        <Button type="submit" variant="quiet" disabled={lines.length >= max}>
           {add}
         </Button>
       </Form>

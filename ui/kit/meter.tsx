@@ -13,7 +13,7 @@ export function Meter({ percent, label }: MeterProps): ReactNode {
   return (
     <div className={styles.meter}>
       <div className={styles.fill} style={{ width: `${inside}%` }} />
-      <meter className="unseen" aria-label={label} min={0} max={100} value={inside}>
+      <meter className="visually-hidden" aria-label={label} min={0} max={100} value={inside}>
         {inside} %
       </meter>
     </div>

@@ -18,7 +18,7 @@ export function Outdated({ reads }: Props): ReactNode {
   return (
     <p className={styles.outdated} role="status">
       {t.outdated(timeOfDay(since))}{' '}
-      <Button look="plain" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+      <Button variant="plain" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
         {t.tryAgain}
       </Button>
     </p>

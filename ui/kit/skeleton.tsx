@@ -12,7 +12,7 @@ interface SkeletonProps {
 export function Skeleton({ shape = ['title', 'block', 'line', 'line'] }: SkeletonProps): ReactNode {
   return (
     <output className={styles.wait} data-wait>
-      <span className="unseen">{text('core').loading}</span>
+      <span className="visually-hidden">{text('core').loading}</span>
       {shape.map((part, place) => (
         // The order never changes, so the place is the identity.
         <span key={`${part}-${place}`} className={classes(styles.bar, styles[part])} aria-hidden="true" />

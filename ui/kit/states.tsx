@@ -40,9 +40,9 @@ export function Problem({ error, onRetry, title, level = 2 }: ProblemProps): Rea
   return (
     <div className={classes(styles.state, level === 1 && styles.alone)} role="alert">
       {level === 1 ? <h1 tabIndex={-1}>{words}</h1> : <h2>{words}</h2>}
-      <p className="soft">{fault.userMessage}</p>
+      <p className="muted">{fault.userMessage}</p>
       {onRetry && (
-        <Button look="quiet" onClick={onRetry}>
+        <Button variant="quiet" onClick={onRetry}>
           {errors.tryAgain}
         </Button>
       )}

@@ -32,13 +32,13 @@ function Shown({ toast }: { readonly toast: ToastItem }): ReactNode {
   const { action } = toast;
   return (
     <Toast.Root
-      className={classes(styles.toast, toast.mood === 'problem' && styles.problem)}
+      className={classes(styles.toast, toast.tone === 'problem' && styles.problem)}
       open={open}
       type={toast.unasked ? 'background' : 'foreground'}
       duration={toast.duration ?? DEFAULT_DURATION_MS}
       onOpenChange={(next) => !next && dismissToast(toast.id)}
     >
-      {toast.mood === 'celebration' && (
+      {toast.tone === 'celebration' && (
         <span className={styles.picture}>
           <Helicopter rotor="fast" />
         </span>
@@ -47,7 +47,7 @@ function Shown({ toast }: { readonly toast: ToastItem }): ReactNode {
       {toast.body && <Toast.Description className={styles.body}>{toast.body}</Toast.Description>}
       {action && (
         <Toast.Action asChild altText={action.label}>
-          <Button look="plain" size="small" className={styles.act} onClick={action.run}>
+          <Button variant="plain" size="small" className={styles.act} onClick={action.run}>
             {action.label}
           </Button>
         </Toast.Action>

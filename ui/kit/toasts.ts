@@ -9,7 +9,7 @@ export interface ToastMessage {
   readonly title: string;
   readonly body?: string;
   readonly duration?: number;
-  readonly mood?: 'plain' | 'celebration' | 'problem';
+  readonly tone?: 'plain' | 'celebration' | 'problem';
   /** It follows no deed of the person on this page: a screen reader finishes first what it is reading. */
   readonly unasked?: boolean;
   /** A deed offered with the message, such as opening what it speaks of. */
@@ -40,7 +40,7 @@ function openNext(toasts: readonly Toast[]): readonly Toast[] {
  */
 export function showToast(message: ToastMessage): number {
   const id = nextId++;
-  if (message.mood === 'problem') {
+  if (message.tone === 'problem') {
     for (const { id: shown, state } of list) if (state === 'open') dismissToast(shown);
     change([...list, { ...message, id, state: 'open' }]);
   } else {

@@ -26,8 +26,8 @@ test('toasts come one at a time, and none is lost', () => {
 test('a problem takes the place of what is shown', () => {
   render(<Toaster />);
   act(() => {
-    showToast({ title: 'Well done', mood: 'celebration' });
-    showToast({ title: 'Login Failed', mood: 'problem' });
+    showToast({ title: 'Well done', tone: 'celebration' });
+    showToast({ title: 'Login Failed', tone: 'problem' });
   });
   expect(screen.getByText('Login Failed', { selector: 'div' })).toBeTruthy();
   expect(screen.queryByText('Well done', { selector: 'div' })).toBeNull();

@@ -56,11 +56,11 @@ export function TypedQuestion({ words, expected, busy, onYes, children, onClose 
             />
           )}
         </Field>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button type="submit" disabled={!confirmed} busy={busy}>
             {busy ? words.busy : words.yes}
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {words.no}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { sessionQuery } from '../api/session.ts';
 import { text } from '../text/text.ts';
 import { keepTyped } from './keep-typed.ts';

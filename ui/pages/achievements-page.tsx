@@ -32,14 +32,14 @@ export function AchievementsPage(): ReactNode {
   const choose = (state: State): void => setQuery(state === 'all' ? {} : { show: state }, { replace: true });
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
+      <header className={styles.header}>
         <div>
           <p className="kicker">
             {stats.data && t.sum(stats.data.unlockedCount, stats.data.totalCount, whole(stats.data.totalPoints))}
           </p>
           <h1 tabIndex={-1}>{t.headline}</h1>
         </div>
-        <p className="small soft">{t.compare}</p>
+        <p className="small muted">{t.compare}</p>
       </header>
       {cards ? (
         <Galleries cards={cards} only={asked} onChoose={choose} onOpen={open} />
@@ -86,7 +86,7 @@ function Galleries({ cards, only, onChoose, onOpen }: GalleriesProps): ReactNode
           <ButtonLink to="/journey">{t.earnedEmptyGo}</ButtonLink>
         </Empty>
       )}
-      {near.length === 0 && only === 'near' && <p className="soft">{t.nearNone}</p>}
+      {near.length === 0 && only === 'near' && <p className="muted">{t.nearNone}</p>}
       {shown.map((state) => (
         <Gallery key={state} title={t[state]} cards={groups[state]} foldable={only === 'all'} onOpen={onOpen} />
       ))}
@@ -120,7 +120,7 @@ function Gallery({ title, cards, foldable, onOpen }: GalleryProps): ReactNode {
       {foldable && cards.length > FEW && (
         <Button
           className={styles.more}
-          look="quiet"
+          variant="quiet"
           aria-expanded={unfolded}
           aria-controls={id}
           onClick={() => setUnfolded(!unfolded)}

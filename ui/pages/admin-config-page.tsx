@@ -4,10 +4,10 @@ import { switchFeature } from '#contracts/configuration/endpoints.ts';
 import { switchableFeatures } from '#contracts/features.ts';
 import { useCommand } from '../api/command.ts';
 import { usePageTitle } from '../app/page-title.ts';
-import { sayFailure } from '../kit/say-failure.ts';
 import people from '../features/admin/people.module.css';
 import { featuresKey, useFeatures } from '../features/shell/use-features.ts';
 import { Switch, Switches } from '../kit/choice.tsx';
+import { sayFailure } from '../kit/say-failure.ts';
 import { showToast } from '../kit/toasts.ts';
 import { text } from '../text/text.ts';
 import styles from './admin-data-page.module.css';
@@ -32,7 +32,7 @@ export function AdminConfigPage(): ReactNode {
       <header className={styles.heading}>
         <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="soft">{t.lead}</p>
+        <p className="muted">{t.lead}</p>
       </header>
       <div className={people.switches}>
         <Switches legend={t.headline}>

@@ -6,11 +6,11 @@ import { useRead } from '../api/read.ts';
 import { whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { SprintCharts } from '../features/oversight/sprint-charts.tsx';
+import { Figures } from '../kit/figures.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
-import { Figures } from '../kit/figures.tsx';
-import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
 
 const lookEveryMs = 60_000;
@@ -36,10 +36,10 @@ export function AdminDashboardPage(): ReactNode {
   ] as const;
   return (
     <div className={page.page}>
-      <header className={page.hello}>
+      <header className={page.header}>
         <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="soft">
+        <p className="muted">
           {t.people(whole(figures.data.people))}. {t.lead}
         </p>
         <Outdated reads={[figures, safety]} />
@@ -87,7 +87,7 @@ function Models(): ReactNode {
           <ul className={page.rows}>
             {ill.map(({ name, state: now }) => (
               <li key={name}>
-                {name} <span className="soft">{now}</span>
+                {name} <span className="muted">{now}</span>
               </li>
             ))}
           </ul>

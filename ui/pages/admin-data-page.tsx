@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { adminProjections } from '#contracts/operations/endpoints.ts';
 import { useRead } from '../api/read.ts';
+import { whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { GivenUpMail } from '../features/admin/given-up-mail.tsx';
 import { ReplayButton } from '../features/admin/replay-button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
-import { whole } from '../app/dates.ts';
 import { text } from '../text/text.ts';
 import styles from './admin-data-page.module.css';
 
@@ -22,7 +22,7 @@ export function AdminDataPage(): ReactNode {
       <header className={styles.heading}>
         <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="soft">{t.lead}</p>
+        <p className="muted">{t.lead}</p>
       </header>
       {list.isPending && <Skeleton shape={['line', 'line', 'line']} />}
       {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
@@ -43,7 +43,7 @@ export function AdminDataPage(): ReactNode {
                 <th scope="row">{name}</th>
                 <td data-label={t.columns.state}>
                   {t.states[state]}
-                  {failure && <p className="small soft">{failure}</p>}
+                  {failure && <p className="small muted">{failure}</p>}
                 </td>
                 <td data-label={t.columns.lag}>
                   {lagEvents === 0 ? t.none : t.lag(whole(lagEvents), Math.round(lagSeconds))}

@@ -14,7 +14,7 @@ export function AdminPeoplePage(): ReactNode {
       <header className={styles.heading}>
         <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="soft">{t.lead}</p>
+        <p className="muted">{t.lead}</p>
       </header>
       <PeopleList />
       <OrganizationList />

@@ -35,7 +35,7 @@ export function AdminPersonPage(): ReactNode {
   if (!user) {
     return (
       <Empty title={t.gone} level={1}>
-        <p className="soft">{t.goneAbout}</p>
+        <p className="muted">{t.goneAbout}</p>
         <ButtonLink to="/admin/tenants">{t.back}</ButtonLink>
       </Empty>
     );
@@ -52,7 +52,7 @@ export function AdminPersonPage(): ReactNode {
   ] as const;
   return (
     <div className={page.page}>
-      <header className={page.hello}>
+      <header className={page.header}>
         <p>
           <Link to="/admin/tenants">{t.back}</Link>
         </p>

@@ -24,10 +24,10 @@ export function AdminPreviewPage(): ReactNode {
   const [part, setPart] = useState<Part>('steps');
   return (
     <div className={page.page}>
-      <header className={page.hello}>
+      <header className={page.header}>
         <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="soft">
+        <p className="muted">
           {t.lead} <Link to="/preview">{t.preview}</Link>
         </p>
       </header>
@@ -65,7 +65,7 @@ function Steps({ variant }: { readonly variant: Variant }): ReactNode {
         return (
           <li key={step} className={classes(styles.step, component)}>
             <div className={styles.head}>
-              <p className="small soft">
+              <p className="small muted">
                 {t.step(step, minutes)}
                 {component && (
                   <>
@@ -75,13 +75,13 @@ function Steps({ variant }: { readonly variant: Variant }): ReactNode {
                 )}
               </p>
               <h2>{titles[step]}</h2>
-              <p className="words">{question}</p>
+              <p className="prose">{question}</p>
               {question !== everybodys && <p className={styles.mark}>{t.differs(everybodys)}</p>}
             </div>
             <ol className={styles.parts}>
               {activitiesOf(step, variant).map(({ part, title, lead, onlyHere }) => (
                 <li key={part}>
-                  <p className="small soft">{part}</p>
+                  <p className="small muted">{part}</p>
                   <h3>{title}</h3>
                   <p>{lead}</p>
                   {onlyHere && <p className={styles.mark}>{t.only}</p>}
@@ -104,12 +104,12 @@ function Week({ variant }: { readonly variant: Variant }): ReactNode {
         <li key={situation.id}>
           <p className="kicker">{situation.day}</p>
           <h2>{situation.title}</h2>
-          <p className="words">{situation.text}</p>
+          <p className="prose">{situation.text}</p>
           <ul className={styles.options}>
             {situation.options.map((option) => (
               <li key={option.id}>
                 <p>{option.text}</p>
-                <p className="soft">{option.follows}</p>
+                <p className="muted">{option.follows}</p>
                 <p className={styles.effects}>
                   {gauges.map(
                     (gauge) =>
@@ -119,7 +119,7 @@ function Week({ variant }: { readonly variant: Variant }): ReactNode {
                         </span>
                       ),
                   )}
-                  {option.fromValues && <span className="soft">{t.fromValues}</span>}
+                  {option.fromValues && <span className="muted">{t.fromValues}</span>}
                 </p>
               </li>
             ))}
@@ -135,14 +135,14 @@ function Cards({ variant }: { readonly variant: Variant }): ReactNode {
   const cards = cardsOf[variant].map((card) => ({ ...card, ...text('cards')[card.id] }));
   return (
     <>
-      <p className="soft">{t.count(cards.length)}</p>
+      <p className="muted">{t.count(cards.length)}</p>
       <ul className={styles.cards}>
         {cards.map((card) => (
           <li key={card.id}>
             <Medal small metal={metalOf(card.tier)} />
             <div>
               <h2>{card.name}</h2>
-              <p className={classes('small', 'soft')}>
+              <p className={classes('small', 'muted')}>
                 {t.card(text('core').tiers[metalOf(card.tier)], card.points)}
                 {card.hidden && ` · ${t.hidden}`}
               </p>

@@ -9,13 +9,13 @@ import { OpenedTexts } from '../features/oversight/opened-texts.tsx';
 import { type Filter, SecurityEvents } from '../features/oversight/security-events.tsx';
 import { Button } from '../kit/button.tsx';
 import { Chart } from '../kit/chart.tsx';
-import { Field } from '../kit/field.tsx';
 import field from '../kit/field.module.css';
+import { Field } from '../kit/field.tsx';
 import { Input } from '../kit/input.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
-import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
 import styles from './admin-oversight.module.css';
 
@@ -30,10 +30,10 @@ export function AdminSecurityPage(): ReactNode {
   const filtered = filter.type !== undefined || filter.from !== '' || filter.to !== '';
   return (
     <div className={page.page}>
-      <header className={page.hello}>
+      <header className={page.header}>
         <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="soft">{t.lead}</p>
+        <p className="muted">{t.lead}</p>
       </header>
       <Lately />
       <OpenedTexts />
@@ -70,7 +70,7 @@ export function AdminSecurityPage(): ReactNode {
             </Field>
           ))}
           {filtered && (
-            <Button look="plain" onClick={() => setFilter(nothing)}>
+            <Button variant="plain" onClick={() => setFilter(nothing)}>
               {t.clear}
             </Button>
           )}
@@ -102,7 +102,7 @@ function Lately(): ReactNode {
         ]}
         show={whole}
       />
-      <p className="soft">
+      <p className="muted">
         {t.administrators(administrators, people)} <Link to="/admin/tenants">{text('oversight').dashboard.find}</Link>
       </p>
     </section>

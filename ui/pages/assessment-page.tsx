@@ -34,7 +34,7 @@ function Assessment({ definition }: { readonly definition: AssessmentDefinition 
   const failed = results.isError ? results : draft.isError ? draft : null;
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
+      <header className={styles.header}>
         <p className="kicker">
           {t.kicker} · {definition.title}
         </p>
@@ -48,7 +48,7 @@ function Assessment({ definition }: { readonly definition: AssessmentDefinition 
           <Taken definition={definition} results={results.data.items} saved={draft.data.draft} />
           <section className={styles.origin}>
             <h2 className="kicker">{t.origin}</h2>
-            <p className="small soft">{definition.origin}</p>
+            <p className="small muted">{definition.origin}</p>
           </section>
         </>
       ) : failed ? (

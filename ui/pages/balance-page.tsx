@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { balance } from '#contracts/balance/endpoints.ts';
-import type { Answer } from '#contracts/row.ts';
+import type { Answer } from '#contracts/endpoint.ts';
 import { useRead } from '../api/read.ts';
 import { dayAndMonth, onDay } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
@@ -11,8 +11,8 @@ import { Card } from '../kit/card.tsx';
 import { Chart } from '../kit/chart.tsx';
 import { classes } from '../kit/classes.ts';
 import { Dial } from '../kit/dial.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './balance-page.module.css';
@@ -40,7 +40,7 @@ function NoReport(): ReactNode {
   const t = text('balance');
   return (
     <Empty title={t.empty.title} level={1}>
-      <p className="soft">{t.empty.about}</p>
+      <p className="muted">{t.empty.about}</p>
       <ButtonLink to={REPORT}>{t.file}</ButtonLink>
     </Empty>
   );
@@ -59,7 +59,7 @@ function Balance({ balance: { reports, steady, weeks, latest, first } }: { reado
   };
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
+      <header className={styles.header}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead(reports, weeks.length)}</p>
@@ -92,12 +92,12 @@ function Balance({ balance: { reports, steady, weeks, latest, first } }: { reado
               <li key={hue}>{t.steady(names[hue], steady[hue], reports)}</li>
             ))}
           </ul>
-          <p className="small soft">{t.patternsAbout}</p>
+          <p className="small muted">{t.patternsAbout}</p>
         </div>
       </section>
       <Card className={styles.sheet}>
         <h2>{t.weeksTitle}</h2>
-        <p className="small soft">{t.weeksAbout}</p>
+        <p className="small muted">{t.weeksAbout}</p>
         <Chart
           title={t.weeksTitle}
           along={t.week}

@@ -4,10 +4,10 @@ import { MessagePreview } from '../features/communications/message-preview.tsx';
 import { QuietHoursFields } from '../features/communications/quiet-hours-fields.tsx';
 import { usePreferences } from '../features/communications/use-preferences.ts';
 import { Chips, Switch, Switches } from '../kit/choice.tsx';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
-import page from '../kit/page.module.css';
 import styles from './communications-page.module.css';
 
 const reasons = ['encouragementMessages', 'progressReminders', 'tipOfTheDay'] as const;
@@ -20,18 +20,18 @@ export function CommunicationsPage(): ReactNode {
   const { read, change, saving, saved, failed } = usePreferences();
   return (
     <div className={page.page}>
-      <header className={page.hello}>
+      <header className={page.header}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="soft">{t.lead}</p>
-        <p className="small soft" role="status">
+        <p className="muted">{t.lead}</p>
+        <p className="small muted" role="status">
           {failed ? t.notSaved : saving ? t.saving : saved ? t.saved : t.saves}
         </p>
       </header>
       {read.isError && <Problem error={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <Skeleton shape={['block', 'block', 'line']} />}
       {read.data && (
-        <div className={page.beside}>
+        <div className={page.withSidebar}>
           <div className={styles.form}>
             <Switches legend={t.title}>
               <Switch

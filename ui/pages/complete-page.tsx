@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../app/page-title.ts';
 import { useUser } from '../api/session.ts';
+import { usePageTitle } from '../app/page-title.ts';
 import { FlightScene } from '../features/journey/flight-scene.tsx';
 import { NextFlight } from '../features/journey/next-flight.tsx';
 import { useJourneyProgress, useJourneySteps } from '../features/journey/use-journey.ts';
-import { LicenceSharing } from '../features/licence/licence-sharing.tsx';
 import { Licence } from '../features/licence/licence.tsx';
+import { LicenceSharing } from '../features/licence/licence-sharing.tsx';
 import { useIssueLicence, useLicence } from '../features/licence/use-licence.ts';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './complete-page.module.css';
@@ -31,7 +31,7 @@ export function CompletePage(): ReactNode {
   const revoked = licence.status === 'revoked';
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
+      <header className={styles.header}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{revoked ? t.headlineRevoked : t.headline(user.firstName)}</h1>
         <p className="lead">{revoked ? t.leadRevoked : t.lead}</p>
@@ -40,9 +40,9 @@ export function CompletePage(): ReactNode {
       <Licence licence={licence} progress={progress.data} steps={steps.data.steps} />
       {!revoked && (
         <>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <Button onClick={() => print()}>{t.print}</Button>
-            <ButtonLink to="/achievements" look="quiet">
+            <ButtonLink to="/achievements" variant="quiet">
               {t.see}
             </ButtonLink>
           </div>
@@ -71,7 +71,7 @@ function NoLicence({ progress, steps }: Parameters<typeof NextFlight>[0]): React
   if (progress.journeyComplete) {
     return (
       <Empty title={t.waiting.title} level={1}>
-        <p className="soft">{t.waiting.about}</p>
+        <p className="muted">{t.waiting.about}</p>
         <Button busy={issue.isPending} onClick={() => issue.mutate({})}>
           {t.waiting.go}
         </Button>
@@ -80,7 +80,7 @@ function NoLicence({ progress, steps }: Parameters<typeof NextFlight>[0]): React
   }
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
+      <header className={styles.header}>
         <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.notYet.title}</h1>
         <p className="lead">{t.notYet.about}</p>

@@ -1,5 +1,5 @@
-import { Award, BookOpenText, Camera, Compass, PackageOpen } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { Award, BookOpenText, Camera, Compass, PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type AssessmentId, assessmentIds } from '#contracts/assessments/definition.ts';
@@ -33,7 +33,7 @@ function Library(): ReactNode {
   const steps = useJourneySteps();
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
+      <header className={styles.header}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
@@ -44,7 +44,7 @@ function Library(): ReactNode {
         <ResultsEntry />
         <FilesEntry />
         <Entry icon={PackageOpen} name={t.data.name}>
-          <p className="soft">{t.data.about}</p>
+          <p className="muted">{t.data.about}</p>
           <Link to="/settings#data">{t.data.open}</Link>
         </Entry>
       </div>
@@ -80,13 +80,13 @@ function LicenceEntry(): ReactNode {
       {error && <Problem error={error} />}
       {data && !licence && (
         <>
-          <p className="soft">{t.none}</p>
+          <p className="muted">{t.none}</p>
           <Link to="/journey">{t.journey}</Link>
         </>
       )}
       {licence && (
         <>
-          <p className="soft">
+          <p className="muted">
             {licence.status === 'revoked' && licence.revokedAt
               ? t.revoked(licence.number, fullDate(licence.revokedAt))
               : t.valid(licence.number, fullDate(licence.issuedAt))}
@@ -105,7 +105,7 @@ function LogEntry(): ReactNode {
   return (
     <Entry icon={BookOpenText} name={t.name}>
       {error && <Problem error={error} />}
-      {data && <p className="soft">{data.reports > 0 ? t.count(data.reports) : t.none}</p>}
+      {data && <p className="muted">{data.reports > 0 ? t.count(data.reports) : t.none}</p>}
       {data && data.reports > 0 && <Link to="/documents?show=flight-log">{t.open}</Link>}
       {data?.reports === 0 && <Link to="/self-reporting?kind=report">{t.file}</Link>}
     </Entry>
@@ -139,7 +139,7 @@ function FilesEntry(): ReactNode {
   return (
     <Entry icon={Camera} name={t.name}>
       {error && <Problem error={error} />}
-      {data && <p className="soft">{data.items.length > 0 ? t.count(data.items.length) : t.none}</p>}
+      {data && <p className="muted">{data.items.length > 0 ? t.count(data.items.length) : t.none}</p>}
       {data && data.items.length > 0 && <Link to="/profile#files">{t.open}</Link>}
     </Entry>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ownOrganization } from '#contracts/administration/endpoints.ts';
+import type { Answer } from '#contracts/endpoint.ts';
 import { type StepNumber, steps } from '#contracts/journey/steps.ts';
 import { enterprise } from '#contracts/research/endpoints.ts';
-import type { Answer } from '#contracts/row.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
 import { dateAndTime, dayAndMonth, onDay, whole } from '../app/dates.ts';
@@ -12,12 +12,12 @@ import { countedHeight, countedPercent, countedWords } from '../features/cohorts
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chart } from '../kit/chart.tsx';
+import { Figures as BigFigures } from '../kit/figures.tsx';
 import { Meter } from '../kit/meter.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
-import { Figures as BigFigures } from '../kit/figures.tsx';
-import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
 
 type Enterprise = Answer<typeof enterprise>;
@@ -34,7 +34,7 @@ function Denied(): ReactNode {
   const t = text('research').enterprise.denied;
   return (
     <Empty title={t.title} level={1}>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       <ButtonLink to="/balance-tracking">{t.own}</ButtonLink>
       <Link to="/ai-insights">{t.insights}</Link>
     </Empty>
@@ -51,7 +51,7 @@ function Together(): ReactNode {
   const name = scope === 'installation' ? t.everybody : (own.data?.organization?.name ?? t.everybody);
   return (
     <div className={page.page}>
-      <header className={page.hello}>
+      <header className={page.header}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline(name)}</h1>
         <p className="lead">{t.lead(members, whole(members))}</p>
@@ -61,7 +61,7 @@ function Together(): ReactNode {
         <Figures members={members} least={least} figures={figures} at={state.dataUpdatedAt} />
       ) : (
         <Empty title={t.few.title}>
-          <p className="soft">{t.few.about(least)}</p>
+          <p className="muted">{t.few.about(least)}</p>
           <ButtonLink to="/organization">{t.few.invite}</ButtonLink>
         </Empty>
       )}
@@ -97,7 +97,7 @@ function Figures({ members, least, figures, at }: FiguresProps): ReactNode {
       <div className={page.columns}>
         <section className={page.part}>
           <h2>{t.funnel}</h2>
-          <p className="soft">{t.funnelAbout}</p>
+          <p className="muted">{t.funnelAbout}</p>
           <ol className={page.bars}>
             {figures.steps.map(({ step, completed, hidden: side }) => {
               const number = step as StepNumber; // the server counts the six steps alone
@@ -137,7 +137,7 @@ function Figures({ members, least, figures, at }: FiguresProps): ReactNode {
           />
         </Card>
       </div>
-      <p className="small soft">
+      <p className="small muted">
         {isSmall ? t.smallGroup(least) : t.hiddenAbout(least)} {t.counted}{' '}
         {t.asOf(dateAndTime(new Date(at).toISOString()))}
       </p>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { health, type Health } from '#contracts/operations/endpoints.ts';
+import { type Health, health } from '#contracts/operations/endpoints.ts';
 import { useRead } from '../api/read.ts';
+import { timeOfDay } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { classes } from '../kit/classes.ts';
-import { Held } from '../kit/held.tsx';
+import { LinePlaceholder } from '../kit/line-placeholder.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
-import { timeOfDay } from '../app/dates.ts';
 import { text } from '../text/text.ts';
 import styles from './health-page.module.css';
 
@@ -25,9 +25,9 @@ export function HealthPage(): ReactNode {
       <header className={styles.heading}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>
-          {state.data ? t.headlines[state.data.status] : state.isError ? t.title : <Held words={t.title} />}
+          {state.data ? t.headlines[state.data.status] : state.isError ? t.title : <LinePlaceholder words={t.title} />}
         </h1>
-        <p className="soft">
+        <p className="muted">
           {state.data ? `${t.checked(timeOfDay(state.data.checkedAt))} ${t.version(state.data.version)}` : '\u00a0'}
         </p>
       </header>
@@ -44,7 +44,7 @@ function Parts({ components }: { readonly components: Health['components'] }): R
   const meanings: Readonly<Record<string, string>> = t.meaning;
   return (
     <section>
-      <h2 className="unseen">{t.parts}</h2>
+      <h2 className="visually-hidden">{t.parts}</h2>
       <ul className={styles.parts}>
         {components
           .toSorted((one, other) => urgency[other.state] - urgency[one.state])
@@ -54,7 +54,7 @@ function Parts({ components }: { readonly components: Health['components'] }): R
               <span>
                 <strong className={styles.name}>{names[name] ?? name}</strong>
                 {detail === null ? (
-                  <span className="soft">{meanings[name]}</span>
+                  <span className="muted">{meanings[name]}</span>
                 ) : (
                   <span className={styles.detail}>{t.detail(detail)}</span>
                 )}

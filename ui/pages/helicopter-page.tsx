@@ -5,8 +5,8 @@ import { useRead } from '../api/read.ts';
 import { useSession } from '../api/session.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { Hangar } from '../features/helicopter/hangar.tsx';
-import { Problem } from '../kit/states.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 
 /** The interactive helicopter, for everyone: /helicopter, /interactive-helicopter, /landing, /experience (spec §2.2). */

@@ -1,10 +1,10 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { ButtonLink } from '../kit/button.tsx';
-import { answersTo } from '../features/help/search.ts';
-import { Field } from '../kit/field.tsx';
-import { Input } from '../kit/input.tsx';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { usePageTitle } from '../app/page-title.ts';
 import { mailTo, supportEmail } from '../app/support.ts';
+import { answersTo } from '../features/help/search.ts';
+import { ButtonLink } from '../kit/button.tsx';
+import { Field } from '../kit/field.tsx';
+import { Input } from '../kit/input.tsx';
 import { text } from '../text/text.ts';
 import styles from './help-page.module.css';
 
@@ -27,7 +27,7 @@ export function HelpPage(): ReactNode {
             <Input {...field} type="search" value={sought} onChange={(event) => setSought(event.target.value)} />
           )}
         </Field>
-        <p className="small soft" role="status">
+        <p className="small muted" role="status">
           {words && (count > 0 ? t.found(count) : t.nothing)}
         </p>
       </header>
@@ -49,9 +49,9 @@ export function HelpPage(): ReactNode {
         <Words title={t.keys.title} entries={t.keys.entries} />
         <section className={styles.contact}>
           <h2>{t.contact.title}</h2>
-          <p className="soft">{t.contact.text}</p>
+          <p className="muted">{t.contact.text}</p>
           {support !== null && <a href={mailTo(support, text('core').brand)}>{t.contact.write(support)}</a>}
-          <ButtonLink look="quiet" size="small" to="/health">
+          <ButtonLink variant="quiet" size="small" to="/health">
             {t.contact.health}
           </ButtonLink>
         </section>
@@ -70,11 +70,11 @@ function Words({
   return (
     <section>
       <h2>{title}</h2>
-      <dl className={styles.words}>
+      <dl className={styles.prose}>
         {entries.map(([word, meaning]) => (
           <div key={word}>
             <dt>{word}</dt>
-            <dd className="soft">{meaning}</dd>
+            <dd className="muted">{meaning}</dd>
           </div>
         ))}
       </dl>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useUser } from '../api/session.ts';
 import { shortWhen, weekday } from '../app/dates.ts';
+import { lazyPage } from '../app/lazy-page.tsx';
 import { usePageTitle } from '../app/page-title.ts';
-import { screen } from '../app/screen.tsx';
 import { type Card, latest, metalOf, near as nearOf, useCards, useStats } from '../features/achievements/cards.ts';
 import { NearList } from '../features/achievements/near-list.tsx';
 import { Instruments } from '../features/journey/instruments.tsx';
@@ -18,7 +18,10 @@ import { useNow } from '../kit/use-now.ts';
 import { text } from '../text/text.ts';
 import styles from './home-page.module.css';
 
-const AddressNote = screen(() => import('../features/account/address-note.tsx'), 'AddressNote', ['address', 'profile']);
+const AddressNote = lazyPage(() => import('../features/account/address-note.tsx'), 'AddressNote', [
+  'address',
+  'profile',
+]);
 const DAY_MS = 86_400_000;
 
 /** The cockpit: the next thing to do, the instruments, what was earned and what is near. */
@@ -37,7 +40,7 @@ export function HomePage(): ReactNode {
   const begun = progress.data ? Date.parse(progress.data.startedAt ?? progress.data.createdAt) : undefined;
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
+      <header className={styles.header}>
         <p className="kicker">
           {begun !== undefined && t.day(weekday(now), Math.max(1, Math.floor((now - begun) / DAY_MS) + 1))}
         </p>
@@ -47,7 +50,7 @@ export function HomePage(): ReactNode {
             {progress.data && stateWords(stepsDone(progress.data), progress.data.journeyComplete)}
           </span>
         </h1>
-        <ButtonLink className={styles.note} to="/self-reporting" look="quiet" size="small">
+        <ButtonLink className={styles.note} to="/self-reporting" variant="quiet" size="small">
           {t.note}
         </ButtonLink>
       </header>
@@ -90,7 +93,7 @@ function Lately({ cards }: { readonly cards: readonly Card[] }): ReactNode {
           <h2>{t.near}</h2>
           <Link to="/achievements">{t.all}</Link>
         </div>
-        {near.length > 0 ? <NearList cards={near} /> : <p className="soft">{none}</p>}
+        {near.length > 0 ? <NearList cards={near} /> : <p className="muted">{none}</p>}
       </section>
       {earned.length > 0 && (
         <section>
@@ -105,7 +108,7 @@ function Lately({ cards }: { readonly cards: readonly Card[] }): ReactNode {
                   <h3>
                     <Link to={`/achievements?why=${definition.id}`}>{definition.name}</Link>
                   </h3>
-                  <p className="small soft">{mine && shortWhen(mine.unlocked_at)}</p>
+                  <p className="small muted">{mine && shortWhen(mine.unlocked_at)}</p>
                 </div>
               </li>
             ))}

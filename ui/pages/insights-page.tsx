@@ -11,10 +11,10 @@ import { Lines, Patterns } from '../features/insights/sources.tsx';
 import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Dial } from '../kit/dial.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
 import { Outdated } from '../kit/outdated.tsx';
-import { Empty, Problem } from '../kit/states.tsx';
 import page from '../kit/page.module.css';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Empty, Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './insights-page.module.css';
 
@@ -29,7 +29,7 @@ export function InsightsPage(): ReactNode {
   const silent = context.data.intrinsicDrives.purposeAlignment === 0 && lifeValues.authenticMoments.length === 0;
   return (
     <div className={page.page}>
-      <header className={page.hello}>
+      <header className={page.header}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
@@ -37,7 +37,7 @@ export function InsightsPage(): ReactNode {
       </header>
       {silent ? (
         <Empty title={t.empty.title}>
-          <p className="soft">{t.empty.about}</p>
+          <p className="muted">{t.empty.about}</p>
           <ButtonLink to="/journey/step2">{t.empty.go}</ButtonLink>
         </Empty>
       ) : (
@@ -92,7 +92,7 @@ function Alignment({ context }: { readonly context: JourneyContext }): ReactNode
     <Card className={styles.alignment}>
       <Dial name={t.title} note="" value={purposeAlignment} max={100} unmeasured="–" />
       <div className={page.part}>
-        <p className="words">{t.about}</p>
+        <p className="prose">{t.about}</p>
         <dl className={styles.parts}>
           {(['values', 'stories', 'people', 'time'] as const).map((part) => (
             <div key={part}>
@@ -101,7 +101,7 @@ function Alignment({ context }: { readonly context: JourneyContext }): ReactNode
             </div>
           ))}
         </dl>
-        <p className="small soft">{t.capped}</p>
+        <p className="small muted">{t.capped}</p>
       </div>
     </Card>
   );
@@ -115,7 +115,7 @@ function Near(): ReactNode {
   return (
     <section className={page.part}>
       <h2>{t.near}</h2>
-      <p className="soft">{t.nearAbout}</p>
+      <p className="muted">{t.nearAbout}</p>
       <NearList cards={near} />
     </section>
   );

@@ -38,9 +38,9 @@ export function InvitationPage(): ReactNode {
   return (
     <Empty title={t.visitor.headline(data.organization)} level={1}>
       <p>{t.visitor.lead(data.email)}</p>
-      <p className="soft">{t.sees}</p>
+      <p className="muted">{t.sees}</p>
       <ButtonLink to="/register">{t.visitor.register}</ButtonLink>
-      <ButtonLink look="quiet" to="/login">
+      <ButtonLink variant="quiet" to="/login">
         {t.visitor.signIn}
       </ButtonLink>
     </Empty>

@@ -30,7 +30,7 @@ export function JourneyPage(): ReactNode {
   const failed = [progress, steps].find(({ isError }) => isError);
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
+      <header className={styles.header}>
         <p className="kicker">
           {progress.data && t.parts(stepsDone(progress.data), progress.data.overallCompletionPercentage)}
         </p>
@@ -78,7 +78,7 @@ function Step({ step }: { readonly step: JourneyStep }): ReactNode {
       <span className={styles.place} aria-hidden="true">
         {step.state === 'done' ? <Check size={20} /> : step.step}
       </span>
-      <div className={styles.words}>
+      <div className={styles.prose}>
         <h3>{step.title}</h3>
         <p>{step.question}</p>
         <p className={styles.meta}>
@@ -100,11 +100,11 @@ function Step({ step }: { readonly step: JourneyStep }): ReactNode {
         <ButtonLink
           className={styles.deed}
           to={stepPath(step.step)}
-          look={step.state === 'open' ? 'signal' : 'quiet'}
+          variant={step.state === 'open' ? 'signal' : 'quiet'}
           size="small"
         >
           {step.state === 'done' ? t.readAgain : step.savedAt ? t.goOn : t.begin}
-          <span className="unseen"> {step.title}</span>
+          <span className="visually-hidden"> {step.title}</span>
         </ButtonLink>
       )}
     </li>
@@ -125,7 +125,7 @@ function Parts({ progress }: { readonly progress: JourneyProgress }): ReactNode 
           return (
             <Card as="div" key={component} className={classes(styles.part, component, on && styles.on)}>
               <strong>{names[component]}</strong>
-              <span className="small soft">{on ? t.componentOpen : t.componentLocked(Number(step))}</span>
+              <span className="small muted">{on ? t.componentOpen : t.componentLocked(Number(step))}</span>
             </Card>
           );
         })}

@@ -20,12 +20,12 @@ export function LandingPage(): ReactNode {
           <p className="kicker">{t.kicker}</p>
           <h1 tabIndex={-1}>{t.headline}</h1>
           <p className={classes('lead', styles.lead)}>{t.lead}</p>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <ButtonLink to="/register">{t.begin}</ButtonLink>
-            <ButtonLink to={useSignInAddress()} look="quiet">
+            <ButtonLink to={useSignInAddress()} variant="quiet">
               {t.haveAccount}
             </ButtonLink>
-            <ButtonLink to="/preview" look="plain">
+            <ButtonLink to="/preview" variant="plain">
               {t.look}
             </ButtonLink>
           </div>
@@ -56,7 +56,7 @@ function Instruments(): ReactNode {
           <article key={hue} className={classes(styles.instrument, hue)}>
             <p className={styles.tag}>{components[hue]}</p>
             <h3>{t[hue].question}</h3>
-            <p className="soft">{t[hue].about}</p>
+            <p className="muted">{t[hue].about}</p>
           </article>
         ))}
       </div>
@@ -78,7 +78,7 @@ function Route(): ReactNode {
             <li key={step.name}>
               <div>
                 <h3>{step.name}</h3>
-                <p className="soft">{step.about}</p>
+                <p className="muted">{step.about}</p>
               </div>
             </li>
           ))}
@@ -100,13 +100,13 @@ function Promises(): ReactNode {
             <Medal key={metal} metal={metal} small />
           ))}
         </div>
-        <p className="soft">{why.about}</p>
+        <p className="muted">{why.about}</p>
         <p>{why.compare}</p>
       </div>
       <div>
         <p className="kicker">{privacy.kicker}</p>
         <h2>{privacy.title}</h2>
-        <p className="soft">{privacy.about}</p>
+        <p className="muted">{privacy.about}</p>
       </div>
     </section>
   );

@@ -33,7 +33,7 @@ export function LogPage(): ReactNode {
   const { title, lead } = wordsOf(kind);
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
+      <header className={styles.header}>
         <p className="kicker">{t.title}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
@@ -46,9 +46,9 @@ export function LogPage(): ReactNode {
       />
       <div className={styles.desk}>
         <Card className={styles.sheet}>
-          <div className={styles.words}>
+          <div className={styles.prose}>
             <h2>{title}</h2>
-            <p className="soft">{lead}</p>
+            <p className="muted">{lead}</p>
           </div>
           <Form key={kind} kind={kind} />
         </Card>

@@ -41,7 +41,7 @@ export function LoginPage(): ReactNode {
   usePageTitle(t.title);
   useEffect(() => {
     if (failure === undefined || !query.has('error')) return;
-    showToast({ title: failed, body: failure, duration: 8_000, mood: 'problem' });
+    showToast({ title: failed, body: failure, duration: 8_000, tone: 'problem' });
     setQuery({}, { replace: true });
   }, [query, setQuery, failure, failed]);
   return (
@@ -49,11 +49,11 @@ export function LoginPage(): ReactNode {
       <SignInNotice />
       {!isHalfIn && (
         <fieldset className={styles.switch}>
-          <legend className="unseen">{t.kind}</legend>
+          <legend className="visually-hidden">{t.kind}</legend>
           {(['standard', 'enterprise'] as const).map((each) => (
             <label key={each}>
               <input
-                className="unseen"
+                className="visually-hidden"
                 type="radio"
                 name="kind"
                 checked={kind === each}

@@ -36,8 +36,8 @@ export function MobilePage(): ReactNode {
   };
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
-        <div className={styles.words}>
+      <header className={styles.header}>
+        <div className={styles.prose}>
           <p className="kicker">{t.kicker}</p>
           <h1 tabIndex={-1}>{t.headline[installed ? 'installed' : possible ? 'possible' : 'other']}</h1>
           <p className="lead">{t.lead}</p>
@@ -48,7 +48,7 @@ export function MobilePage(): ReactNode {
               </Button>
             </div>
           )}
-          <output className="small soft">{dismissed && t.dismissed}</output>
+          <output className="small muted">{dismissed && t.dismissed}</output>
         </div>
         <Phone />
       </header>
@@ -101,7 +101,7 @@ function State({ installed }: { readonly installed: boolean }): ReactNode {
         <Row name={t.rows.waiting} value={t.waiting(waitingOf(id).length)} />
         <Row name={t.rows.connection} value={online ? t.online : t.offline} />
       </dl>
-      <p className="small soft">{t.checked}</p>
+      <p className="small muted">{t.checked}</p>
     </Card>
   );
 }

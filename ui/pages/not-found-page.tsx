@@ -10,7 +10,7 @@ export function NotFoundPage(): ReactNode {
   usePageTitle(t.notFound);
   return (
     <Empty title={t.notFound} level={1}>
-      <p className="soft">{t.notFoundHelp}</p>
+      <p className="muted">{t.notFoundHelp}</p>
       <ButtonLink to="/">{t.goHome}</ButtonLink>
     </Empty>
   );

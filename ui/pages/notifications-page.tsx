@@ -5,15 +5,15 @@ import type { Notification } from '#contracts/notifications/views.ts';
 import { useCommand } from '../api/command.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { ageText } from '../features/notifications/age.ts';
-import { HowSpokenTo } from '../features/notifications/how-spoken-to.tsx';
+import { TonePreview } from '../features/notifications/tone-preview.tsx';
 import { type InboxView, useInbox } from '../features/notifications/use-inbox.ts';
 import { notificationsKey, useListInSight } from '../features/notifications/use-notifications.ts';
 import { Button } from '../kit/button.tsx';
 import { Chips } from '../kit/choice.tsx';
 import { classes } from '../kit/classes.ts';
-import page from '../kit/page.module.css';
 import { GrowingList } from '../kit/growing-list.tsx';
-import { Held } from '../kit/held.tsx';
+import { LinePlaceholder } from '../kit/line-placeholder.tsx';
+import page from '../kit/page.module.css';
 import { useNow } from '../kit/use-now.ts';
 import { text } from '../text/text.ts';
 import styles from './notifications-page.module.css';
@@ -36,10 +36,12 @@ export function NotificationsPage(): ReactNode {
   };
   return (
     <div className={page.page}>
-      <header className={page.hello}>
+      <header className={page.header}>
         <p className="kicker">{t.kicker}</p>
-        <h1 tabIndex={-1}>{pages.data ? t.headline(unread) : pages.isError ? t.title : <Held words={t.title} />}</h1>
-        <div className={styles.deeds}>
+        <h1 tabIndex={-1}>
+          {pages.data ? t.headline(unread) : pages.isError ? t.title : <LinePlaceholder words={t.title} />}
+        </h1>
+        <div className={styles.actions}>
           <Chips
             legend={t.show}
             options={[
@@ -50,7 +52,7 @@ export function NotificationsPage(): ReactNode {
             onChange={setView}
           />
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             disabled={unread === 0}
             busy={readAll.isPending}
@@ -63,7 +65,7 @@ export function NotificationsPage(): ReactNode {
           </Link>
         </div>
       </header>
-      <div className={page.beside}>
+      <div className={page.withSidebar}>
         <div className={styles.inbox}>
           <GrowingList
             pages={pages}
@@ -81,7 +83,7 @@ export function NotificationsPage(): ReactNode {
           </GrowingList>
         </div>
         <aside>
-          <HowSpokenTo />
+          <TonePreview />
         </aside>
       </div>
     </div>
@@ -95,17 +97,17 @@ function Item({ item, onOpen }: { readonly item: Notification; readonly onOpen: 
     <li className={classes(styles.item, !isRead && styles.unread)}>
       <button type="button" onClick={onOpen}>
         <span className={classes(styles.dot, componentType)} aria-hidden="true" />
-        <span className={styles.words}>
+        <span className={styles.prose}>
           <span className={styles.title}>
-            {!isRead && <span className="unseen">{t.unread}: </span>}
+            {!isRead && <span className="visually-hidden">{t.unread}: </span>}
             {title}
           </span>
-          <span className="soft">
+          <span className="muted">
             {by !== null && t.by(by)} {message}
           </span>
           {actionText && <span className={styles.action}>{actionText}</span>}
         </span>
-        <time className="small soft" dateTime={createdAt}>
+        <time className="small muted" dateTime={createdAt}>
           {ageText(Date.parse(createdAt), useNow())}
         </time>
       </button>

@@ -13,8 +13,8 @@ import { ButtonLink } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { classes } from '../kit/classes.ts';
 import { Meter } from '../kit/meter.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
 import styles from './onboarding-page.module.css';
@@ -40,14 +40,14 @@ export function OnboardingPage(): ReactNode {
   const next = things.find((thing) => !thing.done);
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
-        <div className={styles.words}>
+      <header className={styles.header}>
+        <div className={styles.prose}>
           <p className="kicker">{t.kicker}</p>
           <h1 tabIndex={-1}>{t.headline(user.firstName)}</h1>
           <p className="lead">{t.lead}</p>
           <Outdated reads={[steps, reports, preferences]} />
           <Meter percent={(100 * done) / things.length} label={t.done(done, things.length)} />
-          <p className="small soft">{t.done(done, things.length)}</p>
+          <p className="small muted">{t.done(done, things.length)}</p>
         </div>
         <div className={styles.scene}>
           <FlightScene done={Math.min(6, done)} label={t.scene(done)} />
@@ -59,9 +59,9 @@ export function OnboardingPage(): ReactNode {
             {thing.done ? <Check size={22} aria-hidden="true" /> : <Circle size={22} aria-hidden="true" />}
             <div>
               <h2>
-                {t.things[thing.id].name} <span className="unseen">{thing.done ? t.isDone : t.isOpen}</span>
+                {t.things[thing.id].name} <span className="visually-hidden">{thing.done ? t.isDone : t.isOpen}</span>
               </h2>
-              <p className="soft">{thing.words}</p>
+              <p className="muted">{thing.words}</p>
             </div>
             {thing === next ? (
               <ButtonLink to={thing.path}>{t.things[thing.id].go}</ButtonLink>
@@ -76,9 +76,9 @@ export function OnboardingPage(): ReactNode {
         ))}
       </ol>
       {!next && (
-        <Card className={styles.words}>
+        <Card className={styles.prose}>
           <h2>{t.all.title}</h2>
-          <p className="soft">{t.all.about}</p>
+          <p className="muted">{t.all.about}</p>
           <div>
             <ButtonLink to="/">{t.all.go}</ButtonLink>
           </div>

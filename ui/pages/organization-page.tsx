@@ -10,9 +10,9 @@ import { useInvitation } from '../features/organization/use-invitation.ts';
 import { useOrganization } from '../features/organization/use-organization.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { LazyPart } from '../kit/lazy-part.tsx';
-import { Empty, Problem } from '../kit/states.tsx';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { Empty, Problem } from '../kit/states.tsx';
 import { useHereInSight } from '../kit/use-here-in-sight.ts';
 import { loadText, text } from '../text/text.ts';
 import styles from './organization-page.module.css';
@@ -49,10 +49,10 @@ export function OrganizationPage(): ReactNode {
   return (
     <div className={page.page}>
       {organization && (
-        <header className={page.hello}>
+        <header className={page.header}>
           <p className="kicker">{t.kicker}</p>
           <h1 tabIndex={-1}>{organization.name}</h1>
-          <p className="soft">{t.lead(organization.members, organization.domains.join(', '))}</p>
+          <p className="muted">{t.lead(organization.members, organization.domains.join(', '))}</p>
         </header>
       )}
       {own.isPending && <Skeleton />}
@@ -68,7 +68,7 @@ export function OrganizationPage(): ReactNode {
           {(part) => (
             <>
               {part === 'members' && (
-                <div className={page.beside}>
+                <div className={page.withSidebar}>
                   <MemberList />
                   <aside>
                     <AtAGlance own={own.data} />
@@ -77,7 +77,7 @@ export function OrganizationPage(): ReactNode {
                 </div>
               )}
               {part === 'invitations' && (
-                <div className={page.beside}>
+                <div className={page.withSidebar}>
                   <InvitationList />
                   <aside>
                     <AtAGlance own={own.data} />
@@ -135,8 +135,8 @@ function Without(): ReactNode {
       <p>{t.about}</p>
       {role !== 'admin' && (
         <>
-          <p className="soft">{t.invited(email)}</p>
-          <p className="soft">{t.sso}</p>
+          <p className="muted">{t.invited(email)}</p>
+          <p className="muted">{t.sso}</p>
         </>
       )}
       {role === 'admin' ? (

@@ -17,18 +17,18 @@ export function PreviewPage(): ReactNode {
   usePageTitle(t.title);
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
-        <div className={styles.words}>
+      <header className={styles.header}>
+        <div className={styles.prose}>
           <p className="kicker">{t.kicker}</p>
           <h1 tabIndex={-1}>{t.headline}</h1>
           <p className="lead">{t.lead}</p>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             {user ? (
               <ButtonLink to="/journey">{t.goOn}</ButtonLink>
             ) : (
               <>
                 <ButtonLink to="/register">{t.begin}</ButtonLink>
-                <ButtonLink to="/login" look="quiet">
+                <ButtonLink to="/login" variant="quiet">
                   {t.signIn}
                 </ButtonLink>
               </>
@@ -47,7 +47,7 @@ export function PreviewPage(): ReactNode {
               const { minutes, component } = steps[number];
               return (
                 <li key={number} className={classes(component ?? undefined)}>
-                  <p className="small soft">
+                  <p className="small muted">
                     {t.step(number)} · {t.minutes(minutes)}
                     {component && (
                       <>
@@ -58,7 +58,7 @@ export function PreviewPage(): ReactNode {
                   </p>
                   <h3>{text('stepTitles').titles[number]}</h3>
                   <p className={styles.question}>{text('stepTitles').questions[user?.variant ?? 'standard'][number]}</p>
-                  <p className="soft">{t.about[number]}</p>
+                  <p className="muted">{t.about[number]}</p>
                 </li>
               );
             })}

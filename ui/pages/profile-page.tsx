@@ -3,6 +3,7 @@ import { achievementStats } from '#contracts/achievements/endpoints.ts';
 import { journeyProgress } from '#contracts/journey/endpoints.ts';
 import { useRead } from '../api/read.ts';
 import { useUser } from '../api/session.ts';
+import { dateAndTime, fullDate, whole } from '../app/dates.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { AddressForm } from '../features/account/address-form.tsx';
 import { NameForm } from '../features/account/name-form.tsx';
@@ -14,7 +15,6 @@ import { Facts } from '../kit/facts.tsx';
 import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
-import { dateAndTime, fullDate, whole } from '../app/dates.ts';
 import { text } from '../text/text.ts';
 import styles from './profile-page.module.css';
 
@@ -29,10 +29,10 @@ export function ProfilePage(): ReactNode {
   const { lastLoginDate } = progress.data ?? {};
   return (
     <div className={page.page}>
-      <header className={page.hello}>
+      <header className={page.header}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{fullNameOf(user)}</h1>
-        <p className="soft">{progress.data ? t.since(fullDate(progress.data.createdAt)) : '\u00a0'}</p>
+        <p className="muted">{progress.data ? t.since(fullDate(progress.data.createdAt)) : '\u00a0'}</p>
       </header>
       <div className={page.cards}>
         <Card className={page.card} aria-labelledby="account">
@@ -63,11 +63,11 @@ export function ProfilePage(): ReactNode {
                   [t.rows.streak, String(stats.data.streakDays)],
                 ]}
               />
-              <div className={styles.deeds}>
+              <div className={styles.actions}>
                 <ButtonLink size="small" to={progress.data.journeyComplete ? '/journey/complete' : '/journey'}>
                   {progress.data.journeyComplete ? t.toLicence : progress.data.startedAt ? t.toJourney : t.toFirstStep}
                 </ButtonLink>
-                <ButtonLink size="small" look="quiet" to="/achievements">
+                <ButtonLink size="small" variant="quiet" to="/achievements">
                   {t.toAchievements}
                 </ButtonLink>
               </div>
@@ -77,7 +77,7 @@ export function ProfilePage(): ReactNode {
         <Card className={page.card} aria-labelledby="name">
           <div className={styles.about}>
             <h2 id="name">{t.names.title}</h2>
-            <p className="soft">{t.names.about}</p>
+            <p className="muted">{t.names.about}</p>
           </div>
           {/* Another name, such as one changed elsewhere, is begun with. */}
           <NameForm key={fullNameOf(user)} />
@@ -85,7 +85,7 @@ export function ProfilePage(): ReactNode {
         <Card className={page.card} aria-labelledby="address">
           <div className={styles.about}>
             <h2 id="address">{t.address.title}</h2>
-            <p className="soft">{t.address.about}</p>
+            <p className="muted">{t.address.about}</p>
           </div>
           <AddressForm />
         </Card>

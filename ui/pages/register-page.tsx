@@ -10,7 +10,7 @@ export function RegisterPage(): ReactNode {
   usePageTitle(t.title);
   return (
     <Entrance headline={t.headline}>
-      <p className="soft">{t.lead}</p>
+      <p className="muted">{t.lead}</p>
       <RegisterForm />
     </Entrance>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Answer } from '#contracts/endpoint.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { changeResearchConsent, research } from '#contracts/research/endpoints.ts';
-import type { Answer } from '#contracts/row.ts';
 import { useCommand } from '../api/command.ts';
 import { keyOf, useRead } from '../api/read.ts';
 import { dayAndMonth, fullDate, onDay, whole } from '../app/dates.ts';
@@ -12,10 +12,10 @@ import { Chart } from '../kit/chart.tsx';
 import { Switch } from '../kit/choice.tsx';
 import { Meter } from '../kit/meter.tsx';
 import { Outdated } from '../kit/outdated.tsx';
+import page from '../kit/page.module.css';
+import { sayFailure } from '../kit/say-failure.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Empty, Problem } from '../kit/states.tsx';
-import { sayFailure } from '../kit/say-failure.ts';
-import page from '../kit/page.module.css';
 import { text } from '../text/text.ts';
 
 type Research = Answer<typeof research>;
@@ -31,18 +31,18 @@ export function ResearchPage(): ReactNode {
   const { mine, contributors, least, figures } = state.data;
   return (
     <div className={page.page}>
-      <header className={page.hello}>
+      <header className={page.header}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
         <Outdated reads={[state]} />
-        {contributors !== null && <p className="words">{t.contributors(whole(contributors))}</p>}
+        {contributors !== null && <p className="prose">{t.contributors(whole(contributors))}</p>}
       </header>
       {figures && contributors !== null ? (
         <Shown figures={figures} contributors={contributors} least={least} />
       ) : (
         <Empty title={t.few.title}>
-          <p className="soft">{t.few.about(least)}</p>
+          <p className="muted">{t.few.about(least)}</p>
         </Empty>
       )}
       <Mine mine={mine} />
@@ -74,7 +74,7 @@ function Mine({ mine }: Pick<Research, 'mine'>): ReactNode {
         checked={given}
         onChange={(checked) => mutate({ body: { given: checked } })}
       />
-      <p className="small soft">{mine.given && mine.since ? t.since(fullDate(mine.since)) : t.never}</p>
+      <p className="small muted">{mine.given && mine.since ? t.since(fullDate(mine.since)) : t.never}</p>
     </Card>
   );
 }
@@ -94,7 +94,7 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
     <>
       <Card className={page.part}>
         <h2>{t.weeks}</h2>
-        <p className="small soft">{t.weeksAbout(least)}</p>
+        <p className="small muted">{t.weeksAbout(least)}</p>
         <Chart
           title={t.weeks}
           along={t.week}
@@ -119,7 +119,7 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
               return (
                 <li key={step}>
                   <span>{t.step(step, title)}</span>
-                  <span className="small soft">
+                  <span className="small muted">
                     {hidden === 'small_group' ? t.hidden[hidden] : t.of(countedWords(counted), whole(contributors))}
                   </span>
                   {percent !== null && <Meter percent={percent} label={title} />}
@@ -153,7 +153,7 @@ function Shown({ figures, contributors, least }: ShownProps): ReactNode {
               {figures.assessments.map(({ assessment, people, hidden, mean }) => (
                 <li key={assessment}>
                   <strong>{text('questionnaires')[assessment].title}</strong>
-                  <span className="soft">
+                  <span className="muted">
                     {hidden === 'small_group'
                       ? t.takenHidden
                       : people === 0

@@ -39,7 +39,7 @@ export function RoadmapPage(): ReactNode {
   const soon = featureNames.filter((name) => features[name] === 'soon');
   return (
     <div className={page.page}>
-      <header className={page.hello}>
+      <header className={page.header}>
         <p className="kicker">
           {t.kicker}
           {version && ` · ${t.version(version)}`}
@@ -50,10 +50,10 @@ export function RoadmapPage(): ReactNode {
       <section className={page.part}>
         <h2>{t.coming}</h2>
         {soon.length === 0 ? (
-          <p className="soft">{t.nothing}</p>
+          <p className="muted">{t.nothing}</p>
         ) : (
           <>
-            <p className="soft">{t.comingAbout}</p>
+            <p className="muted">{t.comingAbout}</p>
             <ul className={styles.soon}>
               {soon.map((name) => {
                 const address = pageOf[name];
@@ -61,7 +61,7 @@ export function RoadmapPage(): ReactNode {
                   <li key={name}>
                     <h3>{t.features[name].name}</h3>
                     <p>{t.features[name].about}</p>
-                    <p className="small soft">{since[name] && t.offSince(fullDate(since[name]))}</p>
+                    <p className="small muted">{since[name] && t.offSince(fullDate(since[name]))}</p>
                     {address ? <Link to={address}>{t.look}</Link> : <p className={styles.nowhere}>{t.noPage}</p>}
                   </li>
                 );
@@ -77,7 +77,7 @@ export function RoadmapPage(): ReactNode {
       </section>
       <section className={page.part}>
         <h2>{t.here}</h2>
-        <p className="soft">{t.hereAbout(here.reduce((sum, { places }) => sum + places.length, 0))}</p>
+        <p className="muted">{t.hereAbout(here.reduce((sum, { places }) => sum + places.length, 0))}</p>
         <div className={styles.groups}>
           {here.map(({ id, places }) => (
             <section key={id}>
@@ -88,7 +88,7 @@ export function RoadmapPage(): ReactNode {
                     <place.icon size={19} aria-hidden="true" />
                     <span>
                       <Link to={place.path}>{entries[place.id].name}</Link>
-                      <span className="small soft">{entries[place.id].about}</span>
+                      <span className="small muted">{entries[place.id].about}</span>
                     </span>
                     <b>{facts[place.id]}</b>
                   </li>

@@ -31,7 +31,7 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
   const run = latest.data?.run ?? null;
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
+      <header className={styles.header}>
         <p className="kicker">
           <Link to="/scenarios">{t.noLink}</Link> · {t.number(scenarioIds.indexOf(scenario) + 1)}
         </p>
@@ -44,7 +44,7 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
         <div className={styles.start}>
           <Scene scenario={scenario} run={null} />
           <div className={styles.rules}>
-            <p className="words">{words.about}</p>
+            <p className="prose">{words.about}</p>
             <h2>{t.before}</h2>
             <ul>
               {words.rules.map((rule) => (
@@ -66,7 +66,7 @@ function Scenario({ scenario }: { readonly scenario: ScenarioId }): ReactNode {
                 <li key={rule}>{rule}</li>
               ))}
             </ul>
-            <Button look="plain" busy={starting} onClick={() => start(false)}>
+            <Button variant="plain" busy={starting} onClick={() => start(false)}>
               {t.restart}
             </Button>
           </Fold>

@@ -20,7 +20,7 @@ export function ScenariosPage(): ReactNode {
   const standings = useRead(scenarioStandings, {});
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
+      <header className={styles.header}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
@@ -58,14 +58,14 @@ function World({ scenario, number, isPending, standing }: WorldProps): ReactNode
   return (
     <li className={styles.world}>
       <Scene scenario={scenario} run={null} />
-      <div className={styles.words}>
+      <div className={styles.prose}>
         <p className="kicker">{t.number(number)}</p>
         <h2>{words.name}</h2>
         <p className={styles.question}>{words.question}</p>
-        <p className="soft">{words.about}</p>
+        <p className="muted">{words.about}</p>
         {(isPending || best) && (
           <p className={styles.best}>
-            <span className="small soft">{best ? t.best : '\u00a0'}</span>
+            <span className="small muted">{best ? t.best : '\u00a0'}</span>
             {(best ? (['life', 'money', 'joy'] as const) : []).map((hue) => (
               <span key={hue} className={classes(hue, styles.figure)}>
                 {names[hue]} <b>{best?.[hue]}</b>
@@ -73,15 +73,15 @@ function World({ scenario, number, isPending, standing }: WorldProps): ReactNode
             ))}
           </p>
         )}
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {isPending ? (
             <Skeleton shape={['line']} />
           ) : (
             <>
-              <ButtonLink to={addressOf(scenario)} look={number === 1 || isOpen ? 'signal' : 'quiet'}>
+              <ButtonLink to={addressOf(scenario)} variant={number === 1 || isOpen ? 'signal' : 'quiet'}>
                 {isOpen ? t.goOn(latest.turnsPlayed + 1) : latest ? t.again : t.open}
               </ButtonLink>
-              <span className="small soft">
+              <span className="small muted">
                 {standing && (finishedRuns > 0 ? t.played(finishedRuns) : latest ? t.notFinished : t.notPlayed)}
               </span>
             </>

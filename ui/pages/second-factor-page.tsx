@@ -23,7 +23,7 @@ export function SecondFactorPage(): ReactNode {
   return (
     <>
       <Entrance headline={sets ? t.headline : t.headlineToShow}>
-        <p className="soft">{sets ? t.about : t.aboutToShow}</p>
+        <p className="muted">{sets ? t.about : t.aboutToShow}</p>
         {sets && (
           <>
             <SecondFactor />
@@ -32,7 +32,7 @@ export function SecondFactorPage(): ReactNode {
             </LazyPart>
           </>
         )}
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {lacksSecondFactor === undefined && (
             <Button wide onClick={() => location.reload()}>
               {t.goOn}

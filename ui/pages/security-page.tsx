@@ -34,10 +34,10 @@ export function SecurityPage(): ReactNode {
   const sso = query.get('sso');
   return (
     <div className={page.page}>
-      <header className={page.hello}>
+      <header className={page.header}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="soft">{t.lead}</p>
+        <p className="muted">{t.lead}</p>
       </header>
       {(proof === 'passed' || proof === 'failed' || proof === 'renamed' || proof === 'gone') && (
         <p className={styles.proof} role={proof === 'passed' ? 'status' : 'alert'}>

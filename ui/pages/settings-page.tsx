@@ -9,10 +9,10 @@ import { usePageTitle } from '../app/page-title.ts';
 import { chooseTheme, useThemeChoice } from '../app/theme.ts';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { TakeYourData } from '../features/account/take-your-data.tsx';
+import { languageNames } from '../features/shell/language-switch.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chips } from '../kit/choice.tsx';
 import page from '../kit/page.module.css';
-import { languageNames } from '../features/shell/language-switch.tsx';
 import { sayFailure } from '../kit/say-failure.ts';
 import { chooseLanguage } from '../text/language.ts';
 import { text } from '../text/text.ts';
@@ -27,14 +27,14 @@ export function SettingsPage(): ReactNode {
   const choice = useThemeChoice();
   return (
     <div className={page.page}>
-      <header className={page.hello}>
+      <header className={page.header}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
       </header>
       <div className={page.cards}>
         <Card className={page.card} aria-labelledby="appearance">
           <h2 id="appearance">{t.appearance.title}</h2>
-          <p className="soft">{t.appearance.about}</p>
+          <p className="muted">{t.appearance.about}</p>
           <Chips
             legend={t.appearance.legend}
             options={themes.map((id) => ({ id, name: t.appearance.choices[id] }))}
@@ -51,7 +51,7 @@ export function SettingsPage(): ReactNode {
             <li key={to}>
               <Link to={to}>
                 <strong>{title}</strong>
-                <span className="soft">{about}</span>
+                <span className="muted">{about}</span>
               </Link>
             </li>
           ))}
@@ -84,7 +84,7 @@ function LanguageChoice(): ReactNode {
   return (
     <Card className={page.card} aria-labelledby="language">
       <h2 id="language">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       <Chips legend={t.legend} options={languageNames} value={variables?.body.language ?? own} onChange={choose} />
     </Card>
   );

@@ -11,8 +11,8 @@ import { OwnDays } from '../features/oversight/own-days.tsx';
 import { SprintCharts } from '../features/oversight/sprint-charts.tsx';
 import { useFeatures } from '../features/shell/use-features.ts';
 import { Figures as BigFigures } from '../kit/figures.tsx';
-import page from '../kit/page.module.css';
 import { Outdated } from '../kit/outdated.tsx';
+import page from '../kit/page.module.css';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Problem } from '../kit/states.tsx';
 import { text } from '../text/text.ts';
@@ -24,11 +24,11 @@ export function SprintPage(): ReactNode {
   const { role } = useUser();
   return (
     <div className={page.page}>
-      <header className={page.hello}>
+      <header className={page.header}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
         <p className="lead">{t.lead}</p>
-        {role !== 'admin' && <p className="soft">{t.only}</p>}
+        {role !== 'admin' && <p className="muted">{t.only}</p>}
       </header>
       {role === 'admin' && <Figures />}
       <OwnDays />
@@ -49,7 +49,7 @@ function Figures(): ReactNode {
   return (
     <section className={page.part}>
       <h2>{t.figures}</h2>
-      <p className="soft">{t.figuresAbout}</p>
+      <p className="muted">{t.figuresAbout}</p>
       <Outdated reads={[state]} />
       <BigFigures
         figures={(Object.keys(t.totals) as (keyof typeof totals)[]).map((name) => [
@@ -75,7 +75,7 @@ function Parts(): ReactNode {
       {state.isPending && <Skeleton shape={['line', 'line', 'line']} />}
       {state.data && (
         <>
-          <p className="soft">
+          <p className="muted">
             {t.partsAbout(components.filter(({ state: now }) => now === 'up').length, components.length)}
           </p>
           <ul className={page.rows}>
@@ -83,7 +83,7 @@ function Parts(): ReactNode {
               <li key={name}>
                 <span>
                   {names[name] ?? name}
-                  <span className="small soft">{meanings[name]}</span>
+                  <span className="small muted">{meanings[name]}</span>
                 </span>
                 <b>{t.states[now]}</b>
               </li>
@@ -103,7 +103,7 @@ function FeatureList(): ReactNode {
   return (
     <section className={page.part}>
       <h2>{t.features}</h2>
-      <p className="soft">{t.featuresAbout(on.length, featureNames.length)}</p>
+      <p className="muted">{t.featuresAbout(on.length, featureNames.length)}</p>
       <ul className={page.rows}>
         {featureNames.map((name) => (
           <li key={name}>

@@ -10,7 +10,7 @@ export function UnauthorizedPage(): ReactNode {
   usePageTitle(t.title);
   return (
     <Empty title={t.headline} level={1}>
-      <p className="soft">{t.text}</p>
+      <p className="muted">{t.text}</p>
       <ButtonLink to="/home">{t.home}</ButtonLink>
     </Empty>
   );

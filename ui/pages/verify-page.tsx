@@ -21,11 +21,11 @@ export function VerifyPage(): ReactNode {
   if (check.data.status === 'unknown') {
     return (
       <>
-        <h1 tabIndex={-1} className="unseen">
+        <h1 tabIndex={-1} className="visually-hidden">
           {t.title}
         </h1>
         <Empty title={t.unknown.title}>
-          <p className="soft">{t.unknown.about}</p>
+          <p className="muted">{t.unknown.about}</p>
           <ButtonLink to="/">{t.unknown.go}</ButtonLink>
         </Empty>
       </>
@@ -34,7 +34,7 @@ export function VerifyPage(): ReactNode {
   const { headline, lead } = t[check.data.status];
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
+      <header className={styles.header}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{headline}</h1>
         <p className="lead">{lead}</p>
@@ -46,13 +46,13 @@ export function VerifyPage(): ReactNode {
         busy={check.isFetching}
         onAgain={() => void check.refetch()}
       />
-      <section className={styles.words}>
+      <section className={styles.prose}>
         <h2>{t.means.title}</h2>
         {t.means.words.map((words) => (
           <p key={words}>{words}</p>
         ))}
       </section>
-      <section className={styles.words}>
+      <section className={styles.prose}>
         <h2>{t.alone.title}</h2>
         <p>{t.alone.about}</p>
         <ul className={styles.links}>
@@ -69,7 +69,7 @@ export function VerifyPage(): ReactNode {
           </li>
         </ul>
         {check.data.status === 'valid' && check.data.credentialUrl === null && (
-          <p className="soft small">{t.alone.unshared}</p>
+          <p className="muted small">{t.alone.unshared}</p>
         )}
       </section>
     </div>

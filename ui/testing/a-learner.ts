@@ -1,7 +1,7 @@
 import type { User } from '#contracts/accounts/views.ts';
 import { catalogue } from '#contracts/achievements/catalogue.ts';
-import { firstFeatures } from '#contracts/features.ts';
 import type { AchievementDefinitionView } from '#contracts/achievements/views.ts';
+import { firstFeatures } from '#contracts/features.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { type JourneyProgress, journeyProgressOf } from '#contracts/journey/progress.ts';
 import { stepNumbers, steps } from '#contracts/journey/steps.ts';

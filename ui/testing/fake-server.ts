@@ -1,10 +1,13 @@
-import { type Api, api } from '#contracts/api.ts';
-import { type RefusalCode, refusals } from '#contracts/refusals.ts';
-import type { HandlerAnswer, Received, Row } from '#contracts/row.ts';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
+import { type Api, api } from '#contracts/api.ts';
+import type { Endpoint, HandlerAnswer, Received } from '#contracts/endpoint.ts';
+import { type RefusalCode, refusals } from '#contracts/refusals.ts';
 
-type Handler<R extends Row> = (received: Received<R>, request: Request) => HandlerAnswer<R> | Promise<HandlerAnswer<R>>;
+type Handler<R extends Endpoint> = (
+  received: Received<R>,
+  request: Request,
+) => HandlerAnswer<R> | Promise<HandlerAnswer<R>>;
 /** What each call of the contracts answers with in a test; a call without a handler is 404. */
 export type Handlers = { [Name in keyof Api]?: Handler<Api[Name]> };
 
@@ -45,17 +48,17 @@ export function fakeServer(handlers: Handlers): Seen[] {
 }
 
 async function answer(handlers: Handlers, request: Request, url: URL, body: unknown): Promise<Response> {
-  for (const [name, row] of Object.entries(api) as [keyof Api, Row][]) {
+  for (const [name, row] of Object.entries(api) as [keyof Api, Endpoint][]) {
     const params = request.method === row.method ? paramsOf(row.path, url.pathname) : undefined;
     // Each handler fits its own row; the loop can't tell which one it holds.
-    const handler: Handler<Row> | undefined = handlers[name];
+    const handler: Handler<Endpoint> | undefined = handlers[name];
     if (!params || !handler) continue;
     try {
       const received = {
         params: row.params && z.parse(row.params, params),
         query: row.query && z.parse(row.query, Object.fromEntries(url.searchParams)),
         body: row.body && z.parse(row.body, body),
-      } as Received<Row>;
+      } as Received<Endpoint>;
       const output: unknown = await handler(received, request);
       // The server knows the position by itself.
       const told = isObject(output) && row.method !== 'GET' ? { position: '', ...output } : output;

@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { remember } from '../api/device.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { App } from '../app/app.tsx';
-import { remember } from '../api/device.ts';
 import { fakeServer, type Handlers, type Seen } from './fake-server.ts';
 
 // A page comes in pieces when it is first opened. They are read before a test sets its clock.
-await Promise.all(Object.values(import.meta.glob('../pages/*-page.tsx')).map((bring) => bring()));
+await Promise.all(Object.values(import.meta.glob('../pages/*-page.tsx')).map((preload) => preload()));
 
 /** Opens the whole app at an address, on a server of the given answers. What fails is asked for again at once. */
 export function openApp(path: string, handlers: Handlers): { user: ReturnType<typeof userEvent.setup>; seen: Seen[] } {

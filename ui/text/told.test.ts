@@ -11,12 +11,12 @@ const root = join(import.meta.dirname, '../..');
 const rooms = [
   'commands',
   'contracts',
-  'platform/administration',
-  'platform/erasure',
-  'platform/identity',
-  'platform/licences',
-  'platform/limits',
-  'platform/uploads',
+  'platform/app/administration',
+  'platform/app/erasure',
+  'platform/auth',
+  'platform/app/licences',
+  'platform/adapters/http/limits',
+  'platform/app/uploads',
   'projections',
 ];
 const files = rooms

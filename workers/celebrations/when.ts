@@ -1,6 +1,6 @@
+import type { Occasion } from '#contracts/notifications/jobs.ts';
 import { afterQuietHours } from '#contracts/notifications/quiet-hours.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
-import type { Occasion } from '#contracts/notifications/jobs.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 
 const minute = 60_000;

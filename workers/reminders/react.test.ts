@@ -1,5 +1,5 @@
-import { languages } from '#contracts/language.ts';
 import { describe, expect, it } from 'vitest';
+import { languages } from '#contracts/language.ts';
 import { type ReminderRuleName, reminderRules } from '#contracts/notifications/reminders.ts';
 import { notificationPayloadSchema } from '#contracts/notifications/views.ts';
 import type { PersonFacts } from '../ports.ts';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-/** Why a store took no write (platform/http/refusal-counts.ts). */
+/** Why a store took no write (platform/adapters/http/refusal-counts.ts). */
 const reasons: Readonly<Record<string, string>> = {
   'disk full': 'der Datenträger ist voll',
   'read only': 'die Datenbank ist schreibgeschützt',

@@ -1,5 +1,5 @@
-import type { Variant } from '../../organizations/variant.ts';
 import type { StepNumber } from '../../journey/steps.ts';
+import type { Variant } from '../../organizations/variant.ts';
 
 type ByStep = Readonly<Record<StepNumber, string>>;
 

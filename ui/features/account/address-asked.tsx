@@ -42,8 +42,8 @@ export function AddressAsked({ onAsked }: { readonly onAsked?: () => void }): Re
           />
         )}
       </Field>
-      <div className={styles.deeds}>
-        <Button type="submit" look="quiet" disabled={form.email.trim() === ''} busy={isPending}>
+      <div className={styles.actions}>
+        <Button type="submit" variant="quiet" disabled={form.email.trim() === ''} busy={isPending}>
           {isPending ? t.asking : t.ask}
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { User } from '#contracts/accounts/views.ts';
 import { confirmEmail, emailChange } from '#contracts/accounts/profile.ts';
+import type { User } from '#contracts/accounts/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf } from '../../api/read.ts';
 import { sessionQuery } from '../../api/session.ts';
@@ -65,7 +65,7 @@ export function AddressCode({ confirm, onProven, children }: Props): ReactNode {
           )}
         </Field>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button type="submit" disabled={code.trim() === ''} busy={isPending}>
           {isPending ? t.confirming : confirm}
         </Button>

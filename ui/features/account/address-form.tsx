@@ -16,7 +16,7 @@ export function AddressForm(): ReactNode {
   if (change.isLoadingError) return <Problem error={change.error} onRetry={() => void change.refetch()} />;
   if (!change.data) return <Skeleton shape={['line', 'line']} />;
   const { pending, isManaged } = change.data;
-  if (isManaged) return <p className="soft">{text('profile').address.managed}</p>;
+  if (isManaged) return <p className="muted">{text('profile').address.managed}</p>;
   if (needsAddressProof) return <OwnAddressProof />;
   return pending ? <AddressProof key={pending.expiresAt} pending={pending} /> : <AddressAsked />;
 }

@@ -11,7 +11,7 @@ export function AddressNote(): ReactNode {
     <Card className={styles.addressNote} aria-labelledby="address-note">
       <div className={styles.section}>
         <h2 id="address-note">{t.title}</h2>
-        <p className="soft">{t.about}</p>
+        <p className="muted">{t.about}</p>
       </div>
       <OwnAddressProof />
     </Card>

@@ -28,7 +28,7 @@ export function AddressProof({ pending }: Props): ReactNode {
     <div className={styles.form}>
       <p>{t.sent(pending.email, timeOfDay(pending.expiresAt))}</p>
       <AddressCode confirm={t.confirm} onProven={({ email }) => showToast({ title: t.done(email) })}>
-        <Button look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate({})}>
+        <Button variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate({})}>
           {t.cancel}
         </Button>
       </AddressCode>

@@ -64,7 +64,7 @@ function AskForIt(): ReactNode {
   });
   return (
     <>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       <AskTyped words={t} expected={username} busy={isPending} onYes={(_, close) => mutate({}, { onSuccess: close })}>
         <What title={t.goes} lines={t.going} />
         <What title={t.stays} lines={t.staying} />

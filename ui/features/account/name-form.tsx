@@ -45,8 +45,8 @@ export function NameForm(): ReactNode {
         </Field>
       ))}
       {!fields.some(([name]) => problemAt(error, name)) && <FieldError message={problemOf(error)} />}
-      <div className={styles.deeds}>
-        <Button type="submit" look="quiet" disabled={isSame} busy={isPending}>
+      <div className={styles.actions}>
+        <Button type="submit" variant="quiet" disabled={isSame} busy={isPending}>
           {isPending ? t.busy : t.submit}
         </Button>
       </div>

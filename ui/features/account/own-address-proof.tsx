@@ -33,7 +33,7 @@ export function OwnAddressProof({ onProven }: { readonly onProven?: () => void }
         {lost && <p>{t.lost}</p>}
         <AddressAsked onAsked={() => setCorrects(false)} />
         {!lost && (
-          <Button look="plain" size="small" className={styles.back} onClick={() => setCorrects(false)}>
+          <Button variant="plain" size="small" className={styles.back} onClick={() => setCorrects(false)}>
             {t.keep}
           </Button>
         )}
@@ -51,10 +51,10 @@ export function OwnAddressProof({ onProven }: { readonly onProven?: () => void }
           onProven?.();
         }}
       >
-        <Button look="quiet" busy={again.isPending} onClick={() => again.mutate({})}>
+        <Button variant="quiet" busy={again.isPending} onClick={() => again.mutate({})}>
           {t.again}
         </Button>
-        <Button look="plain" size="small" onClick={() => setCorrects(true)}>
+        <Button variant="plain" size="small" onClick={() => setCorrects(true)}>
           {t.wrong}
         </Button>
       </AddressCode>

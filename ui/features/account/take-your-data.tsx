@@ -9,7 +9,7 @@ import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './account.module.css';
 
-/** Streamed, so it is no row of the contracts (platform/erasure/export-route.ts). */
+/** Streamed, so it is no row of the contracts (platform/app/erasure/export-route.ts). */
 const PATH = '/api/account/export';
 
 /** Everything about oneself as one file. */
@@ -37,9 +37,9 @@ export function TakeYourData(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="data">
       <h2 id="data">{t.title}</h2>
-      <p className="soft">{t.about}</p>
-      <div className={styles.deeds}>
-        <Button look="quiet" busy={busy} onClick={() => void take()}>
+      <p className="muted">{t.about}</p>
+      <div className={styles.actions}>
+        <Button variant="quiet" busy={busy} onClick={() => void take()}>
           {busy ? t.busy : t.submit}
         </Button>
         <Link to="/profile#files">{t.files}</Link>

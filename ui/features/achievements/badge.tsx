@@ -29,10 +29,10 @@ export function Badge({ achievement, onOpen }: BadgeProps): ReactNode {
       </div>
       <h3>
         <button type="button" className={styles.open} onClick={onOpen}>
-          {!earned && <span className="unseen">{t.locked}:</span>} {definition.name}
+          {!earned && <span className="visually-hidden">{t.locked}:</span>} {definition.name}
         </button>
       </h3>
-      <p className="small soft">{missing.map(({ words }) => words).join(' · ') || definition.description}</p>
+      <p className="small muted">{missing.map(({ words }) => words).join(' · ') || definition.description}</p>
       <div className={styles.foot}>
         {share > 0 && <Meter percent={share} label={t.progressOf(definition.name)} />}
         <span className="small">

@@ -24,7 +24,7 @@ export async function celebrateUnlocks(
       title: t.title,
       ...(definition && { body: `${definition.name}. ${definition.unlock_message}` }),
       duration: UNLOCK_TOAST_MS,
-      mood: 'celebration',
+      tone: 'celebration',
       action: { label: t.see, run: () => go(`/achievements?why=${encodeURIComponent(id)}`) },
     });
   }

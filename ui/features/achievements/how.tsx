@@ -20,7 +20,7 @@ export function How({ achievement, nameOf, isEarned }: HowProps): ReactNode {
   const first = (definition.prerequisite_achievements ?? []).filter((id) => !isEarned(id));
   return (
     <>
-      <p className="words">{definition.description}</p>
+      <p className="prose">{definition.description}</p>
       <ul className={styles.list}>
         {first.length > 0 && (
           <li>
@@ -28,7 +28,7 @@ export function How({ achievement, nameOf, isEarned }: HowProps): ReactNode {
               {t.how.first}
               <b>{t.how.missing}</b>
             </span>
-            <span className="small soft">{first.map(nameOf).join(' · ')}</span>
+            <span className="small muted">{first.map(nameOf).join(' · ')}</span>
           </li>
         )}
         {Object.entries(progress?.requirements ?? {}).map(([key, { current, threshold, met }]) => {
@@ -49,7 +49,7 @@ export function How({ achievement, nameOf, isEarned }: HowProps): ReactNode {
         })}
       </ul>
       {progress?.estimated_completion_date && (
-        <p className="small soft">{t.how.estimate(dayAndMonth(progress.estimated_completion_date))}</p>
+        <p className="small muted">{t.how.estimate(dayAndMonth(progress.estimated_completion_date))}</p>
       )}
     </>
   );

@@ -19,7 +19,7 @@ export function NearList({ cards }: { readonly cards: readonly Card[] }): ReactN
             <Medal small metal={metalOf(definition.tier)} />
             <div>
               <h3>{definition.name}</h3>
-              <p className="small soft">{missing?.words ?? definition.description}</p>
+              <p className="small muted">{missing?.words ?? definition.description}</p>
               {missing && missing.percent !== null && (
                 <Meter percent={missing.percent} label={t.progressOf(definition.name)} />
               )}

@@ -30,7 +30,7 @@ export function Sharing({ earned }: { readonly earned: UserAchievement }): React
           mutate({ body: { user_id: id, achievement_id: earned.achievement_id, sharing_level: chosen } })
         }
       />
-      <p className="small soft">{t.about[level]}</p>
+      <p className="small muted">{t.about[level]}</p>
     </div>
   );
 }

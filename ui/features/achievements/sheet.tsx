@@ -28,7 +28,7 @@ export function Sheet({ achievement, cards, onClose }: SheetProps): ReactNode {
     >
       <div className={styles.head}>
         <Medal small metal={metalOf(definition.tier)} locked={!earned} />
-        <p className="small soft">
+        <p className="small muted">
           {t.tierAndPoints(text('core').tiers[metalOf(definition.tier)], t.points(whole(definition.points)))} ·{' '}
           {t.categories[definition.category]}
         </p>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { Sent } from '#contracts/endpoint.ts';
 import { recordEngagement } from '#contracts/journey/endpoints.ts';
-import type { Sent } from '#contracts/row.ts';
 import { call } from '../../api/call.ts';
 import { log } from '../../api/log.ts';
 

@@ -5,7 +5,7 @@ import type { TrackProgress } from '#contracts/journey/tracking.ts';
 import { keyFor, useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { keepWaiting, waitingOf } from '../../api/outbox.ts';
-import { isAway } from '../../api/send-outbox.ts';
+import { isUnavailable } from '../../api/send-outbox.ts';
 import { useUser } from '../../api/session.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
@@ -35,7 +35,7 @@ export function useTrack(): Tracking {
     onSuccess: ({ unlocked }) => void celebrateUnlocks(queries, unlocked, (path) => void go(path)),
     failsOffline: true,
     onError: (error) => {
-      if (!isAway(appErrorOf(error))) sayFailure(text('steps').failed, error);
+      if (!isUnavailable(appErrorOf(error))) sayFailure(text('steps').failed, error);
     },
   });
   const track = (entry: Entry, then?: () => void): void => {
@@ -52,7 +52,7 @@ export function useTrack(): Tracking {
     if (queued || !navigator.onLine) return wait();
     command.mutate(sent, {
       onSuccess: () => then?.(),
-      onError: (error) => isAway(appErrorOf(error)) && wait(),
+      onError: (error) => isUnavailable(appErrorOf(error)) && wait(),
     });
   };
   return { track, busy: command.isPending };

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { whyAchievement } from '#contracts/achievements/endpoints.ts';
 import type { Why as WhyView } from '#contracts/achievements/views.ts';
-import { dayAndMonth, fullDate, whole } from '../../app/dates.ts';
 import { useRead } from '../../api/read.ts';
+import { dayAndMonth, fullDate, whole } from '../../app/dates.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
@@ -34,7 +34,7 @@ export function Why({ achievement, nameOf }: WhyProps): ReactNode {
   const why = read.data;
   return (
     <>
-      <p className="words">{definition.unlock_message}</p>
+      <p className="prose">{definition.unlock_message}</p>
       <ul className={styles.list}>
         {why.requirements.map((requirement) => (
           <Requirement key={requirement.key} requirement={requirement} />
@@ -42,11 +42,11 @@ export function Why({ achievement, nameOf }: WhyProps): ReactNode {
         {why.prerequisites.length > 0 && (
           <li>
             <span className={styles.ask}>{t.earnedBefore}</span>
-            <span className="small soft">{why.prerequisites.map(nameOf).join(' · ')}</span>
+            <span className="small muted">{why.prerequisites.map(nameOf).join(' · ')}</span>
           </li>
         )}
       </ul>
-      <p className="small soft">{t.version(why.definition_version, fullDate(why.unlocked_at))}</p>
+      <p className="small muted">{t.version(why.definition_version, fullDate(why.unlocked_at))}</p>
       {earned?.validated && <p>{earned.validatedBy === null ? t.validated : t.validatedBy(earned.validatedBy)}</p>}
       {earned && <Sharing earned={earned} />}
     </>

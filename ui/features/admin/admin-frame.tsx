@@ -40,7 +40,7 @@ export function AdminFrame({ lacksSecondStep }: { readonly lacksSecondStep: bool
         <Link className={styles.back} to="/">
           {t.back}
         </Link>
-        <Button look="quiet" size="small" busy={leave.isPending} onClick={() => leave.mutate({})}>
+        <Button variant="quiet" size="small" busy={leave.isPending} onClick={() => leave.mutate({})}>
           {t.signOut}
         </Button>
       </header>

@@ -21,12 +21,12 @@ export function AdminLoginForm(): ReactNode {
   const [isHalfIn, setIsHalfIn] = useState(false);
   const queries = useQueryClient();
   const onRefused = (reason: string | undefined): void => {
-    showToast({ title: t.failed, mood: 'problem', ...(reason && { body: reason }) });
+    showToast({ title: t.failed, tone: 'problem', ...(reason && { body: reason }) });
   };
   const { mutate, isPending } = useAdminLogin({
     onRefused,
     onSecondStep: () => setIsHalfIn(true),
-    onUnreachable: () => showToast({ title: t.unreachable, mood: 'problem' }),
+    onUnreachable: () => showToast({ title: t.unreachable, tone: 'problem' }),
   });
   const enter = ({ user }: { readonly user: User }): void =>
     setAdmin(queries, { success: true, authenticated: true, user });
@@ -39,7 +39,7 @@ export function AdminLoginForm(): ReactNode {
   }
   return (
     <Form className={entrance.form} onSend={() => mutate({ body: { email, password } })}>
-      <p className="soft">{t.lead}</p>
+      <p className="muted">{t.lead}</p>
       <Field label={t.email}>
         {(field) => (
           <Input

@@ -7,8 +7,8 @@ import { AskTyped } from '../../kit/ask-typed.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { personKeys } from './person-keys.ts';
 import styles from './people.module.css';
+import { personKeys } from './person-keys.ts';
 
 /** Erases somebody for good, once their address has been typed. */
 export function ErasePerson({ user }: { readonly user: AdminUser }): ReactNode {
@@ -25,7 +25,7 @@ export function ErasePerson({ user }: { readonly user: AdminUser }): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="erase">
       <h2 id="erase">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       <AskTyped
         words={t}
         expected={user.email}

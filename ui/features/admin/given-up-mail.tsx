@@ -20,7 +20,7 @@ export function GivenUpMail(): ReactNode {
       <h2 id="mail">{t.title}</h2>
       {list.isPending && <Skeleton shape={['line', 'line']} />}
       {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && <p className="soft">{list.data.items.length === 0 ? t.none : t.lead}</p>}
+      {list.data && <p className="muted">{list.data.items.length === 0 ? t.none : t.lead}</p>}
       {list.data && list.data.items.length > 0 && (
         <ul className={styles.list}>
           {list.data.items.map((mail) => (
@@ -53,13 +53,13 @@ function Entry({
         <span className="small">
           {kind}: {reason}
         </span>
-        <span className="small soft">{t.when(dateAndTime(givenUpAt), tries)}</span>
-        {!canRetry && <span className="small soft">{t.notAgain}</span>}
+        <span className="small muted">{t.when(dateAndTime(givenUpAt), tries)}</span>
+        {!canRetry && <span className="small muted">{t.notAgain}</span>}
       </span>
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         {canRetry && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             busy={retry.isPending}
             aria-label={t.retryOf(to)}
@@ -69,7 +69,7 @@ function Entry({
           </Button>
         )}
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           busy={drop.isPending}
           aria-label={t.dropOf(to)}

@@ -34,7 +34,7 @@ export function OpenText({ user, until }: Props): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="text">
       <h2 id="text">{t.title}</h2>
-      <p className={until === null ? 'soft' : undefined} role="status">
+      <p className={until === null ? 'muted' : undefined} role="status">
         {until === null ? t.closed(user.firstName) : t.isOpen(user.firstName, timeOfDay(until))}
       </p>
       {until === null && <ReasonForm user={user} />}

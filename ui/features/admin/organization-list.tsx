@@ -32,7 +32,7 @@ export function OrganizationList(): ReactNode {
                   <strong>{name}</strong>
                   <span className="small">{domains.join(', ')}</span>
                 </span>
-                <span className="small soft">{t.members(members)}</span>
+                <span className="small muted">{t.members(members)}</span>
               </li>
             ))}
           </ul>
@@ -92,7 +92,7 @@ function MakeForm(): ReactNode {
           />
         )}
       </Field>
-      <Button type="submit" look="quiet" disabled={missing} busy={isPending}>
+      <Button type="submit" variant="quiet" disabled={missing} busy={isPending}>
         {isPending ? t.submitting : t.submit}
       </Button>
     </Form>

@@ -45,7 +45,7 @@ function Place({ then, now }: { readonly then: PersonState; readonly now: Person
         {lastEvent ? (
           <>
             <strong>{t.after(kindOf(lastEvent.type), dateAndTime(lastEvent.occurredAt))}</strong>{' '}
-            <span className="soft">{t.counted(then.events, now.events)}</span>
+            <span className="muted">{t.counted(then.events, now.events)}</span>
           </>
         ) : (
           t.nothing
@@ -53,12 +53,12 @@ function Place({ then, now }: { readonly then: PersonState; readonly now: Person
       </p>
       <nav className={styles.ways} aria-label={t.title}>
         {previous !== null && (
-          <ButtonLink look="quiet" size="small" to={to(previous)} preventScrollReset>
+          <ButtonLink variant="quiet" size="small" to={to(previous)} preventScrollReset>
             {t.earlier}
           </ButtonLink>
         )}
         {next !== null && (
-          <ButtonLink look="quiet" size="small" to={to(next)} preventScrollReset>
+          <ButtonLink variant="quiet" size="small" to={to(next)} preventScrollReset>
             {t.later}
           </ButtonLink>
         )}

@@ -29,7 +29,7 @@ export function PeopleList(): ReactNode {
                     <strong>{`${firstName} ${lastName}`}</strong>
                     <span className="small">{email}</span>
                   </span>
-                  <span className="small soft">
+                  <span className="small muted">
                     {[roleNames()[role], organization ?? t.alone, t.registered(fullDate(registeredAt))].join(' · ')}
                   </span>
                 </Link>

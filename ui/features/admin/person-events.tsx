@@ -42,9 +42,9 @@ function Entry({ event }: { readonly event: PersonEvent }): ReactNode {
         summary={
           <>
             <span>
-              <strong>{kindOf(type)}</strong> <span className="soft">{detailOf(type, data)}</span>
+              <strong>{kindOf(type)}</strong> <span className="muted">{detailOf(type, data)}</span>
             </span>
-            <span className="small soft">
+            <span className="small muted">
               {!byThemselves && `${text('events').by[kind]} · `}
               <time dateTime={metadata.occurredAt}>{dateAndTime(metadata.occurredAt)}</time>
             </span>
@@ -55,14 +55,14 @@ function Entry({ event }: { readonly event: PersonEvent }): ReactNode {
         <dl className={styles.said}>
           {saidIn(data).map(({ path, name, value }) => (
             <div key={path}>
-              <dt className="soft">{name}</dt>
+              <dt className="muted">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
           {closed.map((field) => (
             <div key={field}>
-              <dt className="soft">{fieldName(field)}</dt>
-              <dd className="soft">{t.closed}</dd>
+              <dt className="muted">{fieldName(field)}</dt>
+              <dd className="muted">{t.closed}</dd>
             </div>
           ))}
         </dl>

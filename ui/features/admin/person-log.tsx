@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { screen } from '../../app/screen.tsx';
+import { lazyPage } from '../../app/lazy-page.tsx';
 import { Button } from '../../kit/button.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -7,7 +7,7 @@ import { text } from '../../text/text.ts';
 import styles from './people.module.css';
 
 /** Brings the words of every event and field along, which nobody needs who doesn't read the log. */
-const PersonEvents = screen(() => import('./person-events.tsx'), 'PersonEvents', [
+const PersonEvents = lazyPage(() => import('./person-events.tsx'), 'PersonEvents', [
   'achievements',
   'cards',
   'events',
@@ -22,13 +22,13 @@ export function PersonLog(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="log">
       <h2 id="log">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       {wanted ? (
         <LazyPart waiting={<Skeleton shape={['line', 'line', 'line']} />}>
           <PersonEvents />
         </LazyPart>
       ) : (
-        <Button look="quiet" onClick={() => setWanted(true)}>
+        <Button variant="quiet" onClick={() => setWanted(true)}>
           {t.open}
         </Button>
       )}

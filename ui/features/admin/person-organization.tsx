@@ -7,11 +7,11 @@ import { Button } from '../../kit/button.tsx';
 import field from '../../kit/field.module.css';
 import { Field } from '../../kit/field.tsx';
 import { FindField } from '../../kit/find-field.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { personKeys } from './person-keys.ts';
-import { sayFailure } from '../../kit/say-failure.ts';
 import styles from './people.module.css';
+import { personKeys } from './person-keys.ts';
 
 interface Choice {
   readonly id: string;
@@ -38,7 +38,7 @@ export function PersonOrganization({ user }: { readonly user: AdminUser }): Reac
   return (
     <section className={styles.section} aria-labelledby="belongs">
       <h2 id="belongs">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       {isSearched && (
         <FindField
           className={styles.narrow}
@@ -65,7 +65,7 @@ export function PersonOrganization({ user }: { readonly user: AdminUser }): Reac
         )}
       </Field>
       <Button
-        look="quiet"
+        variant="quiet"
         disabled={chosen.id === own.id}
         busy={isPending}
         onClick={() =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { screen } from '../../app/screen.tsx';
+import { lazyPage } from '../../app/lazy-page.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
@@ -10,7 +10,7 @@ import { text } from '../../text/text.ts';
 import styles from './people.module.css';
 
 /** Brings the names of cards, events and fields along, which nobody needs who doesn't look back. */
-const PastState = screen(() => import('./past-state.tsx'), 'PastState', [
+const PastState = lazyPage(() => import('./past-state.tsx'), 'PastState', [
   'achievements',
   'cards',
   'events',
@@ -44,7 +44,7 @@ export function PersonPast(): ReactNode {
       <h2 id="past" ref={title} tabIndex={-1}>
         {t.title}
       </h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       <MomentForm
         key={at}
         at={at ?? ''}
@@ -81,7 +81,7 @@ function MomentForm({ at, onChosen }: { readonly at: string; readonly onChosen: 
           />
         )}
       </Field>
-      <Button type="submit" look="quiet" disabled={typed === ''}>
+      <Button type="submit" variant="quiet" disabled={typed === ''}>
         {t.open}
       </Button>
     </form>

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import { changeUserRole } from '#contracts/administration/endpoints.ts';
-import type { AdminUser } from '#contracts/administration/views.ts';
 import { isHeldInOrganization } from '#contracts/accounts/permissions.ts';
 import { type Role, roles } from '#contracts/accounts/views.ts';
+import { changeUserRole } from '#contracts/administration/endpoints.ts';
+import type { AdminUser } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { personKeys } from './person-keys.ts';
-import { sayFailure } from '../../kit/say-failure.ts';
 import styles from './people.module.css';
+import { personKeys } from './person-keys.ts';
 import { roleNames } from './role-names.ts';
 
 /** Gives somebody another role. */
@@ -25,7 +25,7 @@ export function PersonRole({ user }: { readonly user: AdminUser }): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="role">
       <h2 id="role">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       <Chips
         legend={t.legend}
         options={roles
@@ -35,7 +35,7 @@ export function PersonRole({ user }: { readonly user: AdminUser }): ReactNode {
         onChange={setRole}
       />
       <Button
-        look="quiet"
+        variant="quiet"
         disabled={role === user.role}
         busy={isPending}
         onClick={() => mutate({ params: { id: user.id }, body: { role } })}

@@ -9,9 +9,9 @@ import {
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
 import { keyOf, useRead } from '../../api/read.ts';
+import { whole } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { showToast } from '../../kit/toasts.ts';
-import { whole } from '../../app/dates.ts';
 import { text } from '../../text/text.ts';
 
 const lookEveryMs = 1_000;
@@ -22,11 +22,11 @@ export function ReplayButton({ name }: { readonly name: string }): ReactNode {
   const [id, setId] = useState<string | null>(null);
   const { mutate, isPending } = useCommand(replayProjection, {
     onSuccess: (replay) => setId(replay.id),
-    onError: (error) => showToast({ title: t.stopped(name, appErrorOf(error).userMessage), mood: 'problem' }),
+    onError: (error) => showToast({ title: t.stopped(name, appErrorOf(error).userMessage), tone: 'problem' }),
   });
   return id === null ? (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       busy={isPending}
       aria-label={t.replayOf(name)}
@@ -61,7 +61,7 @@ function Progress({
     <span role="status">
       <span className="small">{replay ? wordsOf(replay, name) : t.replay}</span>{' '}
       {ended && (
-        <Button look="plain" size="small" aria-label={t.replayOf(name)} onClick={onAgain}>
+        <Button variant="plain" size="small" aria-label={t.replayOf(name)} onClick={onAgain}>
           {t.replay}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '#contracts/endpoint.ts';
 import { adminLogin, adminLogout, adminUser } from '#contracts/security/endpoints.ts';
-import type { Answer } from '#contracts/row.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { sayFailure } from '../../kit/say-failure.ts';

@@ -30,23 +30,23 @@ export function Questions(props: QuestionsProps): ReactNode {
       <div className={styles.far}>
         <Meter percent={(100 * answered) / items} label={t.resume(answered, items)} />
         <div className={styles.state}>
-          <p className="small soft">{t.resume(answered, items)}</p>
+          <p className="small muted">{t.resume(answered, items)}</p>
           <SaveLine saving={saving} words={t.save} />
         </div>
       </div>
       {definition.facets.map((facet) => (
         <FacetQuestions key={facet.id} definition={definition} facet={facet} answers={answers} onAnswer={onAnswer} />
       ))}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button busy={finishing} disabled={total === null} onClick={onFinish}>
           {finishing ? t.finishing : t.finish}
         </Button>
         {onLeave && (
-          <Button look="quiet" onClick={onLeave}>
+          <Button variant="quiet" onClick={onLeave}>
             {t.leave}
           </Button>
         )}
-        {missing > 0 && <p className="small soft">{t.missing(missing)}</p>}
+        {missing > 0 && <p className="small muted">{t.missing(missing)}</p>}
       </div>
     </div>
   );
@@ -63,7 +63,7 @@ function FacetQuestions({ definition: { scale }, facet, answers, onAnswer }: Fac
     <section className={styles.facet}>
       <header>
         <h2>{facet.name}</h2>
-        <p className="soft">{facet.about}</p>
+        <p className="muted">{facet.about}</p>
       </header>
       {facet.items.map(({ id, text: statement }) => (
         <Options
@@ -110,13 +110,13 @@ function Options({ legend, options, value, onChange, dots = false, column = fals
         {options.map((option) => (
           <label key={option.value}>
             <input
-              className="unseen"
+              className="visually-hidden"
               type="radio"
               name={group}
               checked={value === option.value}
               onChange={() => onChange(option.value)}
             />
-            <span className={dots ? 'unseen' : undefined}>{option.name}</span>
+            <span className={dots ? 'visually-hidden' : undefined}>{option.name}</span>
             {dots && <span aria-hidden="true">{option.value}</span>}
           </label>
         ))}

@@ -6,10 +6,10 @@ import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { Chart } from '../../kit/chart.tsx';
 import { Meter } from '../../kit/meter.tsx';
+import page from '../../kit/page.module.css';
 import { Radar } from '../../kit/radar.tsx';
 import { text } from '../../text/text.ts';
 import { extremesOf, gapOf, isNoise, movedItems } from './reading.ts';
-import page from '../../kit/page.module.css';
 import styles from './result.module.css';
 import { Tasks } from './tasks.tsx';
 
@@ -41,15 +41,15 @@ export function Result({ definition, results, result, onTake, takeWords }: Resul
           <p className={styles.total}>
             {result.total} <span>/ 100</span>
           </p>
-          <p className="soft">{t.taken(fullDate(result.completedAt))}</p>
+          <p className="muted">{t.taken(fullDate(result.completedAt))}</p>
           {before && (
             <p>
               {t.change(result.total - before.total)}.{' '}
-              {isNoise(result.total - before.total) && <span className="soft">{t.noise}</span>}
+              {isNoise(result.total - before.total) && <span className="muted">{t.noise}</span>}
             </p>
           )}
-          {result.definitionVersion !== definition.version && <p className="small soft">{t.version}</p>}
-          <Button look="quiet" onClick={onTake}>
+          {result.definitionVersion !== definition.version && <p className="small muted">{t.version}</p>}
+          <Button variant="quiet" onClick={onTake}>
             {takeWords}
           </Button>
         </div>
@@ -65,12 +65,12 @@ export function Result({ definition, results, result, onTake, takeWords }: Resul
             {facets.map(({ id, name, about, value, before: then }) => (
               <li key={id}>
                 <span className={styles.facet}>
-                  {name} <span className="small soft">{about}</span>
+                  {name} <span className="small muted">{about}</span>
                 </span>
                 <span className={styles.points}>
                   <b>{value ?? '–'}</b>
                   {value !== null && then !== undefined && value !== then && (
-                    <span className="small soft">{t.change(value - then)}</span>
+                    <span className="small muted">{t.change(value - then)}</span>
                   )}
                 </span>
                 <Meter percent={value ?? 0} label={name} />
@@ -147,13 +147,13 @@ function Says({ definition, result, before }: SaysProps): ReactNode {
             {items.map(({ id, text: statement, earlier, today }) => (
               <li key={id}>
                 <span className={styles.statement}>{statement}</span>
-                <span className="small soft">{t.from(named(earlier), named(today))}</span>
+                <span className="small muted">{t.from(named(earlier), named(today))}</span>
               </li>
             ))}
           </ul>
         </>
       )}
-      <p className="small soft">{t.rule}</p>
+      <p className="small muted">{t.rule}</p>
     </section>
   );
 }

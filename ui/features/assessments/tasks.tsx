@@ -16,7 +16,7 @@ export function Tasks({
   return (
     <section className={styles.part}>
       <h2>{t.tasks}</h2>
-      <p className="soft">{t.solved(result.solved, result.tasks)}</p>
+      <p className="muted">{t.solved(result.solved, result.tasks)}</p>
       <ol className={styles.tasks}>
         {definition.facets.map(({ name, task }) => {
           if (!task) return null;
@@ -29,7 +29,7 @@ export function Tasks({
               </p>
               <p>{task.text}</p>
               <p className={styles.statement}>{task.options[task.right]}</p>
-              <p className="small soft">{task.why}</p>
+              <p className="small muted">{task.why}</p>
             </li>
           );
         })}

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { AssessmentDefinition } from '#contracts/assessments/definition.ts';
 import {
   type AssessmentDraft,
   assessmentDraft,
   assessmentResults,
   completeAssessment,
 } from '#contracts/assessments/endpoints.ts';
-import type { AssessmentDefinition } from '#contracts/assessments/definition.ts';
-import type { Answer } from '#contracts/row.ts';
+import type { Answer } from '#contracts/endpoint.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';

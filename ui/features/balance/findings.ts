@@ -1,5 +1,5 @@
 import type { balance } from '#contracts/balance/endpoints.ts';
-import type { Answer } from '#contracts/row.ts';
+import type { Answer } from '#contracts/endpoint.ts';
 
 type Balance = Answer<typeof balance>;
 type Week = Balance['weeks'][number];

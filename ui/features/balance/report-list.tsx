@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { flightReports, type FlightReportView } from '#contracts/balance/endpoints.ts';
+import { type FlightReportView, flightReports } from '#contracts/balance/endpoints.ts';
 import { useRead } from '../../api/read.ts';
 import { fullDate, onDay } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
 import { Outdated } from '../../kit/outdated.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import { hues } from './findings.ts';
@@ -48,7 +48,7 @@ function Page({ cursor, onMore }: PageProps): ReactNode {
         ))}
       </ol>
       {onMore && nextCursor && (
-        <Button look="quiet" onClick={() => onMore(nextCursor)}>
+        <Button variant="quiet" onClick={() => onMore(nextCursor)}>
           {t.more}
         </Button>
       )}
@@ -69,7 +69,7 @@ function Report({ report }: { readonly report: FlightReportView }): ReactNode {
           </span>
         ))}
       </p>
-      <p className={report.notes ? 'words' : 'small soft'}>{report.notes ?? t.noNotes}</p>
+      <p className={report.notes ? 'prose' : 'small muted'}>{report.notes ?? t.noNotes}</p>
     </li>
   );
 }

@@ -16,10 +16,10 @@ export function MessagePreview({ preferences }: { readonly preferences: Communic
       {preferences.enableInAppNotifications ? (
         <div className={styles.message}>
           <h3>{named ? t.name(firstName, words.title) : words.title}</h3>
-          <p className="soft">{preferences.personalizedMessaging ? words.own : words.general}</p>
+          <p className="muted">{preferences.personalizedMessaging ? words.own : words.general}</p>
         </div>
       ) : (
-        <p className="soft">{t.off}</p>
+        <p className="muted">{t.off}</p>
       )}
     </aside>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { defaultPreferences, type CommunicationPreferences } from '#contracts/notifications/views.ts';
+import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 import { Button } from '../../kit/button.tsx';
 import { Switch, Switches } from '../../kit/choice.tsx';
 import { Field } from '../../kit/field.tsx';
@@ -58,7 +58,7 @@ export function QuietHoursFields({ preferences, onChange }: QuietHoursFieldsProp
               />
             )}
           </Field>
-          {quietHoursStart === quietHoursEnd && <p className="small soft">{t.same}</p>}
+          {quietHoursStart === quietHoursEnd && <p className="small muted">{t.same}</p>}
         </div>
       )}
       <Field label={t.zone} hint={t.zoneHint}>
@@ -78,7 +78,7 @@ export function QuietHoursFields({ preferences, onChange }: QuietHoursFieldsProp
         )}
       </Field>
       {here !== timezone && (
-        <Button look="quiet" size="small" onClick={() => onChange({ timezone: here })}>
+        <Button variant="quiet" size="small" onClick={() => onChange({ timezone: here })}>
           {t.takeThis(here.replaceAll('_', ' '))}
         </Button>
       )}

@@ -1,5 +1,5 @@
-import { flightReports, type FlightReportView } from '#contracts/balance/endpoints.ts';
 import { useEffect } from 'react';
+import { type FlightReportView, flightReports } from '#contracts/balance/endpoints.ts';
 import { usePages } from '../../api/pages.ts';
 
 /** Every flight report, page after page, the oldest first; `complete` once the last page is there. */

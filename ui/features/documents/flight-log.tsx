@@ -20,7 +20,7 @@ export function FlightLog(): ReactNode {
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
   return (
     <article className={styles.log}>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button disabled={!complete} onClick={() => print()}>
           {t.print}
         </Button>
@@ -29,7 +29,7 @@ export function FlightLog(): ReactNode {
       <header className={styles.head}>
         <Helicopter />
         <h1 tabIndex={-1}>{t.of(`${firstName} ${lastName}`)}</h1>
-        <p className="soft">{complete ? t.about(reports.length, fullDate(today)) : t.loading(reports.length)}</p>
+        <p className="muted">{complete ? t.about(reports.length, fullDate(today)) : t.loading(reports.length)}</p>
       </header>
       {!complete && <Skeleton shape={['line', 'line', 'line']} />}
       {complete && (

@@ -18,7 +18,7 @@ export function Letters({ steps }: { readonly steps: readonly JourneyStep[] }): 
   return (
     <section className={styles.letters}>
       <h2>{t.name}</h2>
-      {nothing && <p className="soft">{t.none}</p>}
+      {nothing && <p className="muted">{t.none}</p>}
       {message && <Letter title={t.message} words={message} />}
       {intention && <Letter title={t.intention} words={intention} />}
       {commitments.length > 0 && (
@@ -27,8 +27,8 @@ export function Letters({ steps }: { readonly steps: readonly JourneyStep[] }): 
           <ul>
             {commitments.map(({ what, by, withWhom }) => (
               <li key={what}>
-                <span className="words">{what}</span>{' '}
-                <span className="small soft">
+                <span className="prose">{what}</span>{' '}
+                <span className="small muted">
                   {[by && t.by(fullDate(onDay(by))), withWhom && t.withWhom(withWhom)].filter(Boolean).join(', ')}
                 </span>
               </li>
@@ -44,7 +44,7 @@ function Letter({ title, words }: { readonly title: string; readonly words: stri
   return (
     <div className={styles.letter}>
       <h3>{title}</h3>
-      <blockquote className="words">{words}</blockquote>
+      <blockquote className="prose">{words}</blockquote>
     </div>
   );
 }

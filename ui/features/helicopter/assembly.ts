@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { recall, remember } from '../../api/device.ts';
-import { type PartId, parts, type PartStates } from './parts.ts';
+import { type PartId, type PartStates, parts } from './parts.ts';
 
 interface Assembly {
   readonly states: PartStates;

@@ -1,10 +1,10 @@
 import {
   BoxGeometry,
+  type BufferGeometry,
   CapsuleGeometry,
   CatmullRomCurve3,
   ConeGeometry,
   CylinderGeometry,
-  type BufferGeometry,
   LatheGeometry,
   SphereGeometry,
   TubeGeometry,

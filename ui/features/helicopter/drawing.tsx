@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../kit/classes.ts';
 import styles from './drawing.module.css';
 import hues from './hues.module.css';
-import { type PartId, parts, type PartStates } from './parts.ts';
+import { type PartId, type PartStates, parts } from './parts.ts';
 
 const shapes: Record<PartId, ReactNode> = {
   skids: (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Boundary } from '../../kit/boundary.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Missing } from '../../kit/lazy-part.tsx';
@@ -44,7 +44,7 @@ export function Hangar({ completedSteps }: HangarProps): ReactNode {
       <header className={styles.heading}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline}</h1>
-        <p className="soft">{visitor ? t.visitorLead : t.lead}</p>
+        <p className="muted">{visitor ? t.visitorLead : t.lead}</p>
       </header>
       <figure className={styles.picture}>
         <div className={styles.frame}>
@@ -59,21 +59,21 @@ export function Hangar({ completedSteps }: HangarProps): ReactNode {
           )}
         </div>
         <figcaption className={styles.caption}>
-          <span className="small soft">{drawn ? t.drawingNote : t.turnHint}</span>
+          <span className="small muted">{drawn ? t.drawingNote : t.turnHint}</span>
           <span className={styles.count}>{complete ? t.complete : t.count(placedCount, 6)}</span>
         </figcaption>
       </figure>
       <section className={styles.list}>
         <PartList states={states} chosen={chosen} visitor={visitor} onChoose={setChosen} onToggle={toggleAndSay} />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {placedCount > 0 && (
-            <Button look="quiet" size="small" onClick={takeApart}>
+            <Button variant="quiet" size="small" onClick={takeApart}>
               {t.takeApart}
             </Button>
           )}
           {visitor && <ButtonLink to="/register">{t.begin}</ButtonLink>}
         </div>
-        <p role="status" className="unseen">
+        <p role="status" className="visually-hidden">
           {said}
         </p>
       </section>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
-import styles from './part-list.module.css';
 import hues from './hues.module.css';
-import { type PartId, parts, type PartStates } from './parts.ts';
+import styles from './part-list.module.css';
+import { type PartId, type PartStates, parts } from './parts.ts';
 
 interface PartListProps {
   readonly states: PartStates;
@@ -39,16 +39,20 @@ export function PartList({ states, chosen, visitor, onChoose, onToggle }: PartLi
               <div className={styles.body}>
                 <p className={styles.means}>{means}</p>
                 {state === 'ahead' || visitor ? (
-                  <p className="soft small">{t.opensWith(step, text('stepTitles').titles[step])}</p>
+                  <p className="muted small">{t.opensWith(step, text('stepTitles').titles[step])}</p>
                 ) : null}
-                <div className={styles.deeds}>
+                <div className={styles.actions}>
                   {state !== 'ahead' && (
-                    <Button size="small" look={state === 'waiting' ? 'signal' : 'quiet'} onClick={() => onToggle(id)}>
+                    <Button
+                      size="small"
+                      variant={state === 'waiting' ? 'signal' : 'quiet'}
+                      onClick={() => onToggle(id)}
+                    >
                       {state === 'waiting' ? t.place(name) : t.takeOff(name)}
                     </Button>
                   )}
                   {!visitor && (
-                    <ButtonLink size="small" look="quiet" to={`/journey/step${step}`}>
+                    <ButtonLink size="small" variant="quiet" to={`/journey/step${step}`}>
                       {t.goToStep(text('stepTitles').titles[step])}
                     </ButtonLink>
                   )}

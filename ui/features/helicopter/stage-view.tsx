@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { text } from '../../text/text.ts';
 import { type PartId, type PartStates } from './parts.ts';
 import { openStage, type Stage } from './stage.ts';

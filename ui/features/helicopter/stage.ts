@@ -20,7 +20,7 @@ import {
 } from 'three';
 import { buildPart, type Solid } from './build-parts.ts';
 import { orbit } from './orbit.ts';
-import { type Part, type PartId, parts, type PartStates } from './parts.ts';
+import { type Part, type PartId, type PartStates, parts } from './parts.ts';
 
 type Hues = Readonly<Record<Part['hue'] | 'metal' | 'glass' | 'edge', string>>;
 

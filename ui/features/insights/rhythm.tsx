@@ -3,12 +3,12 @@ import { rhythm } from '#contracts/insights/endpoints.ts';
 import { useRead } from '../../api/read.ts';
 import { weekday } from '../../app/dates.ts';
 import { Meter } from '../../kit/meter.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
 import { Outdated } from '../../kit/outdated.tsx';
+import page from '../../kit/page.module.css';
+import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import { DayDial } from './day-dial.tsx';
-import page from '../../kit/page.module.css';
 import styles from './insights.module.css';
 
 /** A Monday; the names of the weekdays follow from it. */
@@ -22,7 +22,7 @@ export function Rhythm(): ReactNode {
   if (state.isLoadingError) return <Problem error={state.error} onRetry={() => void state.refetch()} />;
   if (!state.data) return <Skeleton shape={['block']} />;
   const { quarters, hours, weekdays, days } = state.data;
-  if (quarters === 0) return <p className="soft">{t.none}</p>;
+  if (quarters === 0) return <p className="muted">{t.none}</p>;
   const hour = hours.indexOf(Math.max(...hours));
   const day = weekdays.indexOf(Math.max(...weekdays));
   const best = t.best(`${hour}:00`, `${(hour + 1) % 24}:00`);
@@ -30,7 +30,7 @@ export function Rhythm(): ReactNode {
   const names = weekdays.map((_, place) => weekday(MONDAY + place * DAY_MS));
   return (
     <>
-      <p className="soft">{t.about(quarters, days)}</p>
+      <p className="muted">{t.about(quarters, days)}</p>
       <Outdated reads={[state]} />
       <div className={page.columns}>
         <div className={page.part}>

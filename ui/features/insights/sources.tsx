@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LineSource } from '#contracts/journey/purpose.ts';
 import { patternSources } from '#contracts/journey/purpose.ts';
-import { driveName } from '../journey/drive-name.ts';
 import { text } from '../../text/text.ts';
+import { driveName } from '../journey/drive-name.ts';
 import { sentenceAround } from '../journey/steps/sentence-around.ts';
 import styles from './insights.module.css';
 
@@ -21,7 +21,7 @@ export function Patterns({ stories }: { readonly stories: Readonly<Record<StoryN
     })),
   );
   const patterns = [...new Set(quotes.map(({ pattern }) => pattern))];
-  if (patterns.length === 0) return <p className="soft">{t.patternsNone}</p>;
+  if (patterns.length === 0) return <p className="muted">{t.patternsNone}</p>;
   return (
     <ul className={styles.sources}>
       {patterns.map((pattern) => (
@@ -38,7 +38,7 @@ export function Patterns({ stories }: { readonly stories: Readonly<Record<StoryN
                   {quote.after}
                   {closing}
                 </blockquote>
-                <figcaption className="small soft">{t.stories[story]}</figcaption>
+                <figcaption className="small muted">{t.stories[story]}</figcaption>
               </figure>
             ))}
         </li>
@@ -55,7 +55,7 @@ export function Lines({
   readonly sources: readonly LineSource[];
   readonly none: string;
 }): ReactNode {
-  if (sources.length === 0) return <p className="soft">{none}</p>;
+  if (sources.length === 0) return <p className="muted">{none}</p>;
   const names = [...new Set(sources.map(({ name }) => name))];
   return (
     <ul className={styles.sources}>

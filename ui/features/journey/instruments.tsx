@@ -52,12 +52,12 @@ export function Instruments({ progress, steps, stats }: InstrumentsProps): React
       <Card as="div" className={classes(styles.dial, styles.number)}>
         <b>{stats ? whole(stats.streakDays) : '–'}</b>
         <strong>{stats ? t.streak(stats.streakDays) : '\u00a0'}</strong>
-        <span className="small soft">{stats ? (stats.streakDays ? t.streakOn : t.streakNone) : '\u00a0'}</span>
+        <span className="small muted">{stats ? (stats.streakDays ? t.streakOn : t.streakNone) : '\u00a0'}</span>
       </Card>
       <Card as="div" className={classes(styles.dial, styles.number)}>
         <b>{stats ? whole(stats.totalPoints) : '–'}</b>
         <strong>{stats ? t.points(stats.currentLevel) : '\u00a0'}</strong>
-        <span className="small soft">{stats ? t.toNext(whole(stats.nextLevelAt - stats.totalPoints)) : '\u00a0'}</span>
+        <span className="small muted">{stats ? t.toNext(whole(stats.nextLevelAt - stats.totalPoints)) : '\u00a0'}</span>
       </Card>
       {last && (
         <p className={classes('small', styles.over)}>

@@ -15,7 +15,7 @@ export function LockedStep({ step, steps }: LockedStepProps): ReactNode {
   const progress = useJourneyProgress();
   return (
     <div className={styles.page}>
-      <header className={styles.hello}>
+      <header className={styles.header}>
         <p>
           <StepTag step={step} />
         </p>

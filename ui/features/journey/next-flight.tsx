@@ -23,12 +23,12 @@ export function NextFlight({ progress, steps }: NextFlightProps): ReactNode {
   return (
     <Card className={styles.flight}>
       <FlightScene className={styles.scene} done={done} label={t.scene(done)} />
-      <div className={styles.words}>
+      <div className={styles.prose}>
         {next && !progress.journeyComplete ? (
           <>
             <StepTag step={next} />
             <h2>{next.question}</h2>
-            <p className="soft">
+            <p className="muted">
               {next.savedAt && `${t.draft(shortWhen(next.savedAt))} `}
               {t.minutes(next.minutes)}.
             </p>
@@ -37,7 +37,7 @@ export function NextFlight({ progress, steps }: NextFlightProps): ReactNode {
         ) : (
           <>
             <h2>{t.overview.complete.title}</h2>
-            <p className="soft">{t.overview.complete.about}</p>
+            <p className="muted">{t.overview.complete.about}</p>
             <ButtonLink to="/journey/complete">{t.viewLicence}</ButtonLink>
           </>
         )}

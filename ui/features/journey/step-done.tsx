@@ -33,19 +33,19 @@ export function StepDone({ step, next, wrote }: StepDoneProps): ReactNode {
   return (
     <div className={classes(styles.done, step.component)}>
       <FlightScene className={styles.scene} done={done} label={text('journey').scene(step.step)} />
-      <div className={styles.words}>
+      <div className={styles.prose}>
         <h1 tabIndex={-1} ref={title}>
           {titles[step.step]}
         </h1>
         {line && (
-          <blockquote className="words" aria-label={t.done.wrote}>
+          <blockquote className="prose" aria-label={t.done.wrote}>
             {text('core').quoted(line)}
           </blockquote>
         )}
         {step.component && <p className={styles.open}>{t.done.open[step.component]}</p>}
         {next && <p className="lead">{next.question}</p>}
         {next && <ButtonLink to={stepPath(next.step)}>{t.done.goOn(next.title)}</ButtonLink>}
-        <ButtonLink to="/journey" look="plain">
+        <ButtonLink to="/journey" variant="plain">
           {t.toJourney}
         </ButtonLink>
       </div>

@@ -74,34 +74,34 @@ export function StepFrame(props: StepFrameProps): ReactNode {
     <div className={classes(styles.frame, step.component, !activity.aside && styles.noAside)}>
       <StepPath steps={steps} here={step.step} parts={activities.map((each) => each.part)} part={part} />
       <article className={styles.article}>
-        <header className={styles.hello}>
+        <header className={styles.header}>
           <StepTag step={step} />
           <h1 tabIndex={-1} ref={title}>
             {activity.title}
           </h1>
           <p className={classes('lead', styles.lead)}>{activity.lead}</p>
-          {step.state === 'done' && part === 0 && <p className="small soft">{t.changeDone}</p>}
+          {step.state === 'done' && part === 0 && <p className="small muted">{t.changeDone}</p>}
         </header>
         <div className={styles.body} key={activity.part}>
           <PendingContext value={tellPending}>{activity.body}</PendingContext>
         </div>
         <div>
           <SaveLine saving={work.saving} words={t.save} />
-          {[...pending.values()].includes('unrecorded') && <p className="small soft">{t.pending}</p>}
-          <div className={styles.deeds}>
+          {[...pending.values()].includes('unrecorded') && <p className="small muted">{t.pending}</p>}
+          <div className={styles.actions}>
             {part > 0 && (
-              <Button look="quiet" onClick={() => goTo(part - 1)}>
+              <Button variant="quiet" onClick={() => goTo(part - 1)}>
                 {t.back}
               </Button>
             )}
             {!last && (
-              <Button look={onward} onClick={() => goTo(part + 1)}>
+              <Button variant={onward} onClick={() => goTo(part + 1)}>
                 {t.next}
               </Button>
             )}
             {last && step.state !== 'done' && (
               // The second press of a double one was meant for what stood here at the first.
-              <Button look={onward} busy={work.completing} onClick={({ detail }) => detail < 2 && work.complete()}>
+              <Button variant={onward} busy={work.completing} onClick={({ detail }) => detail < 2 && work.complete()}>
                 {work.completing ? t.completing : (completeWords ?? t.completeStep)}
               </Button>
             )}

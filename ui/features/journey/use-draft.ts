@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Answer } from '#contracts/endpoint.ts';
 import type { journeySteps } from '#contracts/journey/endpoints.ts';
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
-import type { Answer } from '#contracts/row.ts';
 import { type AppError, appErrorOf } from '../../api/errors.ts';
 import { askWhoIsHere, endsSession } from '../../api/query-client.ts';
 import { useUser } from '../../api/session.ts';

@@ -59,7 +59,7 @@ export function CheckedLicence({ id, check, at, busy, onAgain }: CheckedLicenceP
       </dl>
       <div className={styles.checked}>
         <output>{t.checked(timeOfDay(at))}</output>
-        <Button look="plain" busy={busy} onClick={onAgain}>
+        <Button variant="plain" busy={busy} onClick={onAgain}>
           {t.again}
         </Button>
       </div>

@@ -3,15 +3,15 @@ import { type ReactNode, useRef } from 'react';
 import type { OwnLicence } from '#contracts/licences/views.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
-import { Fold } from '../../kit/fold.tsx';
 import { Switch } from '../../kit/choice.tsx';
 import { Field } from '../../kit/field.tsx';
+import { Fold } from '../../kit/fold.tsx';
 import { Input } from '../../kit/input.tsx';
+import { saveFile } from '../../kit/save-file.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './licence-sharing.module.css';
 import { RevokeLicence } from './revoke-licence.tsx';
-import { saveFile } from '../../kit/save-file.ts';
 import { useShareLicence } from './use-licence.ts';
 
 /** Who may see what of the licence, its address, and the credential to take along. */
@@ -38,7 +38,7 @@ export function LicenceSharing({ licence }: { readonly licence: OwnLicence }): R
   return (
     <Card className={styles.card} aria-labelledby="sharing">
       <h2 id="sharing">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       <Field label={t.address}>
         {(wiring) => (
           <div className={styles.address}>
@@ -49,7 +49,7 @@ export function LicenceSharing({ licence }: { readonly licence: OwnLicence }): R
               value={licence.verificationUrl}
               onFocus={(event) => event.target.select()}
             />
-            <Button look="quiet" onClick={() => void copy()}>
+            <Button variant="quiet" onClick={() => void copy()}>
               <Copy size={18} aria-hidden="true" />
               {t.copy}
             </Button>
@@ -62,14 +62,14 @@ export function LicenceSharing({ licence }: { readonly licence: OwnLicence }): R
         checked={sharing === 'public'}
         onChange={(shown) => share.mutate({ body: { sharing: shown ? 'public' : 'private' } })}
       />
-      <div className={styles.deeds}>
-        <ButtonLink look="quiet" size="small" to={`/verify/${licence.id}`}>
+      <div className={styles.actions}>
+        <ButtonLink variant="quiet" size="small" to={`/verify/${licence.id}`}>
           <ExternalLink size={18} aria-hidden="true" />
           {t.look}
         </ButtonLink>
         {credential !== null && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             onClick={() => saveFile(t.file(licence.number), 'application/vc+jwt', credential)}
           >

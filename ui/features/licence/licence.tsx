@@ -29,12 +29,12 @@ export function Licence({ licence, progress, steps }: LicenceProps): ReactNode {
   return (
     <article className={classes(styles.licence, revoked && styles.revoked)} aria-label={t.kicker(licence.number)}>
       <Guilloche className={styles.guilloche} seed={licence.id} />
-      <div className={styles.words}>
+      <div className={styles.prose}>
         <p className="kicker">{t.kicker(licence.number)}</p>
         <h2 className={styles.name}>{licence.holderName}</h2>
         <p className={styles.said}>{t.words}</p>
         {typeof heading === 'string' && heading.trim() !== '' && (
-          <p className={classes('words', styles.heading)}>{text('core').quoted(heading.trim())}</p>
+          <p className={classes('prose', styles.heading)}>{text('core').quoted(heading.trim())}</p>
         )}
         <ul className={styles.seals} aria-label={t.seals}>
           {components

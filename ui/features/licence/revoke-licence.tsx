@@ -12,15 +12,15 @@ export function RevokeLicence(): ReactNode {
   const revoke = useRevokeLicence();
   return (
     <>
-      <Button look="plain" onClick={() => setAsking(true)}>
+      <Button variant="plain" onClick={() => setAsking(true)}>
         {t.begin}
       </Button>
       <Dialog open={asking} onOpenChange={setAsking} title={t.title} description={t.about}>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button busy={revoke.isPending} onClick={() => revoke.mutate({}, { onSuccess: () => setAsking(false) })}>
             {t.yes}
           </Button>
-          <Button look="quiet" onClick={() => setAsking(false)}>
+          <Button variant="quiet" onClick={() => setAsking(false)}>
             {t.no}
           </Button>
         </div>

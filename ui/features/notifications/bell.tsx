@@ -1,13 +1,13 @@
 import { Bell as Picture } from 'lucide-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
+import { TipButton } from '../../kit/tip-button.tsx';
 import { loadText, text } from '../../text/text.ts';
 import { useFeatures } from '../shell/use-features.ts';
 import { BellButton } from './bell-button.tsx';
-import { TipButton } from '../../kit/tip-button.tsx';
 
-const bring = () => Promise.all([import('./notifications-popover.tsx'), loadText(['notifications'])]);
-const Popover = lazy(() => bring().then(([module]) => ({ default: module.NotificationsPopover })));
+const preload = () => Promise.all([import('./notifications-popover.tsx'), loadText(['notifications'])]);
+const Popover = lazy(() => preload().then(([module]) => ({ default: module.NotificationsPopover })));
 
 /** The bell with the real number of unread notifications. Its list arrives with the first press. */
 export function Bell(): ReactNode {
@@ -21,7 +21,7 @@ export function Bell(): ReactNode {
     );
   }
   const button = (
-    <BellButton onPointerEnter={() => void bring()} onFocus={() => void bring()} onClick={() => setWanted(true)} />
+    <BellButton onPointerEnter={() => void preload()} onFocus={() => void preload()} onClick={() => setWanted(true)} />
   );
   if (!wanted) return button;
   return (

@@ -77,7 +77,7 @@ function messageOf(loud: readonly Notification[], open: (path: string, one?: Not
       title,
       body,
       unasked: true,
-      ...((category === 'celebration' || category === 'achievement') && { mood: 'celebration' }),
+      ...((category === 'celebration' || category === 'achievement') && { tone: 'celebration' }),
       action: { label: actionText ?? t.see, run: () => open(actionUrl ?? '/notifications', one) },
     };
   }

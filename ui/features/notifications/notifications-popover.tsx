@@ -61,7 +61,7 @@ function Sheet({ onLeave }: { readonly onLeave: () => void }): ReactNode {
       <div className={styles.top}>
         <h2>{t.title}</h2>
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           disabled={(list.data?.unreadCount ?? 0) === 0}
           busy={readAll.isPending}
@@ -98,7 +98,7 @@ function Item({ item, onOpen }: { readonly item: Notification; readonly onOpen: 
     <button type="button" className={classes(styles.item, !item.isRead && styles.unread)} onClick={onOpen}>
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.title}>
-        {!item.isRead && <span className="unseen">{text('notifications').unread}:</span>} {item.title}
+        {!item.isRead && <span className="visually-hidden">{text('notifications').unread}:</span>} {item.title}
       </span>
       <time className={styles.age} dateTime={item.createdAt}>
         {ageText(Date.parse(item.createdAt), now)}

@@ -1,6 +1,6 @@
-import type { Notification } from '#contracts/notifications/views.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Notification } from '#contracts/notifications/views.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
 

@@ -8,12 +8,12 @@ import { fullDate } from '../../app/dates.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
-import { sayFailure } from '../../kit/say-failure.ts';
 import { useHeldInvitation } from './use-held-invitation.ts';
 import { organizationKey } from './use-organization.ts';
 
@@ -33,7 +33,7 @@ export function AcceptInvitation({ token, organizationId, onClose }: AcceptProps
   const accept = useCommand(acceptInvitation, {
     stale: [organizationKey],
     onSuccess: ({ organization }) => {
-      showToast({ title: t.joined(organization.name), mood: 'celebration' });
+      showToast({ title: t.joined(organization.name), tone: 'celebration' });
       void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
       onClose();
     },
@@ -64,12 +64,12 @@ export function AcceptInvitation({ token, organizationId, onClose }: AcceptProps
       <p className="kicker">{t.kicker}</p>
       <h2 id="asks">{t.asks(organization)}</h2>
       <p>{t.sees}</p>
-      <p className="small soft">{t.until(fullDate(expiresAt))}</p>
-      <div className={styles.deeds}>
+      <p className="small muted">{t.until(fullDate(expiresAt))}</p>
+      <div className={styles.actions}>
         <Button busy={accept.isPending} onClick={() => accept.mutate({ body: { invitation: token } })}>
           {accept.isPending ? t.joining : t.join}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t.later}
         </Button>
       </div>
@@ -91,9 +91,9 @@ function Said({ title, about, onClose, children }: SaidProps): ReactNode {
     <Card className={classes(styles.section, styles.wide)} aria-labelledby="said">
       <h2 id="said">{title}</h2>
       <p>{about}</p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {children}
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {children ? t.later : t.close}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ownOrganization } from '#contracts/administration/endpoints.ts';
+import type { Answer } from '#contracts/endpoint.ts';
 import { organizationSso } from '#contracts/organizations/endpoints.ts';
-import type { Answer } from '#contracts/row.ts';
 import { useRead } from '../../api/read.ts';
 import { Card } from '../../kit/card.tsx';
 import { Facts } from '../../kit/facts.tsx';

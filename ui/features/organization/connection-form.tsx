@@ -76,7 +76,7 @@ export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
       }}
     >
       <h3>{known ? t.again : t.first}</h3>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       <Field
         label={t.metadata}
         hint={known ? `${t.metadataHint} ${t.metadataKnown}` : t.metadataHint}
@@ -105,7 +105,7 @@ export function ConnectionForm({ sso }: { readonly sso: SsoView }): ReactNode {
           target.value = '';
         }}
       />
-      <Button look="quiet" size="small" onClick={() => file.current?.click()}>
+      <Button variant="quiet" size="small" onClick={() => file.current?.click()}>
         {t.file}
       </Button>
       <Chips

@@ -3,15 +3,15 @@ import { activateSso, disableSso, discardSsoDraft } from '#contracts/organizatio
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { fullDate } from '../../app/dates.ts';
+import { Ask } from '../../kit/ask.tsx';
 import { Button } from '../../kit/button.tsx';
-import { Facts } from '../../kit/facts.tsx';
 import { Card } from '../../kit/card.tsx';
 import { classes } from '../../kit/classes.ts';
+import { Facts } from '../../kit/facts.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { Ask } from '../../kit/ask.tsx';
 import styles from './organization.module.css';
-import { sayFailure } from '../../kit/say-failure.ts';
 import { ssoKey } from './sso-key.ts';
 import { WhoGetsIn } from './who-gets-in.tsx';
 
@@ -70,7 +70,7 @@ export function Connection({ connection, kind, replaces = false }: ConnectionPro
         ]}
       />
       <WhoGetsIn recognition={connection.recognition} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {kind === 'draft' && (
           <Button
             size="small"
@@ -81,7 +81,7 @@ export function Connection({ connection, kind, replaces = false }: ConnectionPro
             {t.activate}
           </Button>
         )}
-        <Button look="quiet" size="small" onClick={() => location.assign(testUrl)}>
+        <Button variant="quiet" size="small" onClick={() => location.assign(testUrl)}>
           {t.test}
         </Button>
         {kind === 'draft' && (
@@ -112,7 +112,7 @@ function Certificates({ certificates }: Pick<Settings, 'certificates'>): ReactNo
       {certificates.map(({ fingerprint, notBefore, notAfter, daysLeft, good, tested }) => (
         <li key={fingerprint}>
           <strong>{t.certificate(fullDate(notAfter), daysLeft)}</strong>
-          <p className="small soft">
+          <p className="small muted">
             {`${good || daysLeft < 0 ? t.goodFrom(fullDate(notBefore)) : t.goodOnlyFrom(fullDate(notBefore))} ${
               tested ? t.certificateTested : t.certificateUntested
             }`}

@@ -9,13 +9,13 @@ import { useRead } from '../../api/read.ts';
 import { Button } from '../../kit/button.tsx';
 import { Field, Form } from '../../kit/field.tsx';
 import { Input } from '../../kit/input.tsx';
+import { problemOf } from '../../kit/problem-of.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
-import { problemOf } from '../../kit/problem-of.ts';
-import { sayFailure } from '../../kit/say-failure.ts';
 import { organizationKey } from './use-organization.ts';
 
 /** The domains whose people may sign in through the organization, and how another one is added. */
@@ -30,7 +30,7 @@ export function DomainList(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="domains">
       <h2 id="domains">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       {list.isPending && <Skeleton shape={['line', 'line']} />}
       {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
       <ul className={styles.list}>
@@ -38,10 +38,10 @@ export function DomainList(): ReactNode {
           <li key={domain}>
             <strong className={styles.what}>{domain}</strong>
             {place === 0 ? (
-              <span className="small soft">{t.first}</span>
+              <span className="small muted">{t.first}</span>
             ) : (
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 aria-label={t.removeOf(domain)}
                 busy={remove.isPending}
@@ -82,9 +82,9 @@ function DomainForm({ proof }: { readonly proof: string }): ReactNode {
       }}
     >
       <h3>{t.add}</h3>
-      <p className="soft">{t.proof}</p>
+      <p className="muted">{t.proof}</p>
       <code className={styles.code}>{proof}</code>
-      <Button look="quiet" size="small" onClick={copy}>
+      <Button variant="quiet" size="small" onClick={copy}>
         {t.copy}
       </Button>
       <Field label={t.add} hint={t.addHint} error={problemOf(error)}>
@@ -104,7 +104,7 @@ function DomainForm({ proof }: { readonly proof: string }): ReactNode {
           />
         )}
       </Field>
-      <Button type="submit" look="quiet" disabled={domain.trim() === ''} busy={isPending}>
+      <Button type="submit" variant="quiet" disabled={domain.trim() === ''} busy={isPending}>
         {isPending ? t.submitting : t.submit}
       </Button>
     </Form>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { inviteMember, invitations, resendInvitation, revokeInvitation } from '#contracts/administration/endpoints.ts';
+import { invitations, inviteMember, resendInvitation, revokeInvitation } from '#contracts/administration/endpoints.ts';
 import type { Invitation } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { usePages } from '../../api/pages.ts';
@@ -9,11 +9,11 @@ import { classes } from '../../kit/classes.ts';
 import { Field, Form } from '../../kit/field.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
 import { Input } from '../../kit/input.tsx';
+import { problemOf } from '../../kit/problem-of.ts';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
-import { problemOf } from '../../kit/problem-of.ts';
-import { sayFailure } from '../../kit/say-failure.ts';
 import { invitationsKey } from './use-organization.ts';
 
 /** Invitations: sent, sent again, taken back, and what became of each. */
@@ -23,7 +23,7 @@ export function InvitationList(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="invitations">
       <h2 id="invitations">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       <InviteForm />
       <GrowingList pages={pages} none={t.none} more={t.more}>
         {(items) => (
@@ -101,13 +101,13 @@ function Row({ invitation }: { readonly invitation: Invitation }): ReactNode {
     <li>
       <span className={styles.what}>
         <strong>{email}</strong>
-        <span className="small soft">{when}</span>
+        <span className="small muted">{when}</span>
       </span>
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         <span className={classes(styles.mark, looks[state])}>{t.states[state]}</span>
         {state !== 'accepted' && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             aria-label={t.againTo(email)}
             busy={again.isPending}
@@ -117,7 +117,7 @@ function Row({ invitation }: { readonly invitation: Invitation }): ReactNode {
           </Button>
         )}
         <Button
-          look="plain"
+          variant="plain"
           size="small"
           aria-label={state === 'open' ? t.revokeOf(email) : `${t.forget}: ${email}`}
           busy={revoke.isPending}

@@ -37,7 +37,7 @@ export function LetIn({ id, name, address: known = '' }: LetInProps): ReactNode 
   };
   return (
     <>
-      <Button look="quiet" size="small" aria-label={t.letIn.of(name)} onClick={begin}>
+      <Button variant="quiet" size="small" aria-label={t.letIn.of(name)} onClick={begin}>
         {t.letIn.open}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={t.letIn.title(name)} description={t.letIn.about}>
@@ -57,11 +57,11 @@ export function LetIn({ id, name, address: known = '' }: LetInProps): ReactNode 
               />
             )}
           </Field>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <Button type="submit" disabled={address.trim() === ''} busy={allow.isPending}>
               {t.letIn.submit}
             </Button>
-            <Button look="quiet" onClick={() => setOpen(false)}>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
               {t.letIn.cancel}
             </Button>
           </div>

@@ -4,14 +4,14 @@ import type { Member } from '#contracts/administration/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { useUser } from '../../api/session.ts';
 import { fullDate } from '../../app/dates.ts';
+import { Ask } from '../../kit/ask.tsx';
 import { FindField } from '../../kit/find-field.tsx';
 import { GrowingList } from '../../kit/growing-list.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { Ask } from '../../kit/ask.tsx';
 import { MemberRole } from './member-role.tsx';
 import styles from './organization.module.css';
-import { sayFailure } from '../../kit/say-failure.ts';
 import { organizationKey, useMembers } from './use-organization.ts';
 
 /** Everybody in the organization: found by name, given another role, taken out. */
@@ -55,12 +55,12 @@ function Row({ member }: { readonly member: Member }): ReactNode {
           {name} {own.id === id && <span className={styles.mark}>{t.you}</span>}
         </strong>
         <span className="small">{email}</span>
-        <span className="small soft">
+        <span className="small muted">
           {roles[role].name} · {t.since(fullDate(registeredAt), lastLoginAt && fullDate(lastLoginAt))}
         </span>
       </span>
       {own.id !== id && role !== 'admin' && (
-        <span className={styles.deeds}>
+        <span className={styles.actions}>
           <MemberRole member={{ ...member, role }} />
           <Ask
             label={t.remove}

@@ -5,10 +5,10 @@ import { useCommand } from '../../api/command.ts';
 import { Button } from '../../kit/button.tsx';
 import { Chips } from '../../kit/choice.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './organization.module.css';
-import { sayFailure } from '../../kit/say-failure.ts';
 import { organizationKey } from './use-organization.ts';
 
 const given = ['learner', 'mentor', 'org_admin'] as const;
@@ -38,7 +38,7 @@ export function MemberRole({ member }: { readonly member: Member & { readonly ro
   };
   return (
     <>
-      <Button look="quiet" size="small" aria-label={t.changeOf(name)} onClick={begin}>
+      <Button variant="quiet" size="small" aria-label={t.changeOf(name)} onClick={begin}>
         {t.change}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={t.role.title(name)} description={t.role.about}>
@@ -48,8 +48,8 @@ export function MemberRole({ member }: { readonly member: Member & { readonly ro
           value={role}
           onChange={setRole}
         />
-        <p className="soft">{roles[role].about}</p>
-        <div className={styles.deeds}>
+        <p className="muted">{roles[role].about}</p>
+        <div className={styles.actions}>
           <Button
             disabled={role === member.role}
             busy={isPending}
@@ -57,7 +57,7 @@ export function MemberRole({ member }: { readonly member: Member & { readonly ro
           >
             {t.role.save}
           </Button>
-          <Button look="quiet" onClick={() => setOpen(false)}>
+          <Button variant="quiet" onClick={() => setOpen(false)}>
             {t.role.cancel}
           </Button>
         </div>

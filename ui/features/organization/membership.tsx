@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { leaveOrganization, type ownOrganization } from '#contracts/administration/endpoints.ts';
 import type { OrganizationView } from '#contracts/administration/views.ts';
-import type { Answer } from '#contracts/row.ts';
+import type { Answer } from '#contracts/endpoint.ts';
 import { useCommand } from '../../api/command.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
-import { showToast } from '../../kit/toasts.ts';
-import { Facts } from '../../kit/facts.tsx';
-import { text } from '../../text/text.ts';
 import { Ask } from '../../kit/ask.tsx';
+import { Facts } from '../../kit/facts.tsx';
 import page from '../../kit/page.module.css';
-import styles from './organization.module.css';
 import { sayFailure } from '../../kit/say-failure.ts';
+import { showToast } from '../../kit/toasts.ts';
+import { text } from '../../text/text.ts';
+import styles from './organization.module.css';
 import { organizationKey } from './use-organization.ts';
 
 interface MembershipProps {
@@ -27,7 +27,7 @@ export function Membership({ organization, admins }: MembershipProps): ReactNode
     <div className={page.columns}>
       <section className={styles.section} aria-labelledby="seen">
         <h2 id="seen">{t.seen}</h2>
-        <p className="soft">{t.seenAbout}</p>
+        <p className="muted">{t.seenAbout}</p>
         <Facts
           values="beside"
           rows={[
@@ -37,12 +37,12 @@ export function Membership({ organization, admins }: MembershipProps): ReactNode
             [t.rows.role, roles[role].name],
           ]}
         />
-        <p className="soft">{t.more}</p>
+        <p className="muted">{t.more}</p>
       </section>
       <div className={page.column}>
         <section className={styles.section} aria-labelledby="admins">
           <h2 id="admins">{t.admins}</h2>
-          {admins.length === 0 && <p className="soft">{t.noAdmins}</p>}
+          {admins.length === 0 && <p className="muted">{t.noAdmins}</p>}
           <ul className={styles.list}>
             {admins.map((admin) => (
               <li key={admin.id}>
@@ -57,7 +57,7 @@ export function Membership({ organization, admins }: MembershipProps): ReactNode
           <p>
             <strong>{t.editions[organization.variant]}</strong>
           </p>
-          <p className="soft">{t.editionAbout[organization.variant]}</p>
+          <p className="muted">{t.editionAbout[organization.variant]}</p>
         </section>
         <LeaveOrganization organization={organization} admins={admins} />
       </div>
@@ -86,7 +86,7 @@ export function LeaveOrganization({ organization, admins }: MembershipProps): Re
   return (
     <section className={styles.section} aria-labelledby="leave">
       <h2 id="leave">{t.leave}</h2>
-      <p className="soft">{t.leaveAbout}</p>
+      <p className="muted">{t.leaveAbout}</p>
       {isOnlyAdmin ? (
         <p>{t.onlyAdmin}</p>
       ) : (

@@ -34,7 +34,7 @@ export function MetadataAddress({ source }: { readonly source: SsoView['metadata
   return (
     <Form className={styles.form} onSend={() => mutate({ body: { url: typed.trim() } })}>
       <h3>{t.title}</h3>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       {source?.checkedAt && (
         <p className={classes(styles.note, source.problem === null ? styles.good : styles.bad)} role="status">
           {source.problem === null ? t.found(moment(source.checkedAt)) : t.notFound(moment(source.checkedAt))}
@@ -60,12 +60,12 @@ export function MetadataAddress({ source }: { readonly source: SsoView['metadata
           />
         )}
       </Field>
-      <div className={styles.deeds}>
-        <Button type="submit" look="quiet" disabled={typed.trim() === ''} busy={isPending}>
+      <div className={styles.actions}>
+        <Button type="submit" variant="quiet" disabled={typed.trim() === ''} busy={isPending}>
           {isPending ? t.looking : source ? t.again : t.submit}
         </Button>
         {source && (
-          <Button look="plain" disabled={isPending} onClick={() => mutate({ body: { url: null } })}>
+          <Button variant="plain" disabled={isPending} onClick={() => mutate({ body: { url: null } })}>
             {t.end}
           </Button>
         )}

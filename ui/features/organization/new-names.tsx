@@ -24,7 +24,7 @@ function Found(): ReactNode {
   const pages = useMembers(useDeferredValue(typed.trim()));
   return (
     <div className={styles.section}>
-      <p className="soft">{t.newNamesAbout}</p>
+      <p className="muted">{t.newNamesAbout}</p>
       <div className={styles.inline}>
         <FindField label={members.find} hint={members.findHint} typed={typed} onType={setTyped} />
       </div>

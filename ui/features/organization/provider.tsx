@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SsoView } from '#contracts/organizations/views.ts';
 import { Button } from '../../kit/button.tsx';
-import { Facts } from '../../kit/facts.tsx';
 import { classes } from '../../kit/classes.ts';
+import { Facts } from '../../kit/facts.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
@@ -60,9 +60,9 @@ function Guide({ guide: { name, where, settings, metadata } }: { readonly guide:
           ])}
         />
       </div>
-      <p className="small soft">{metadata === null ? t.fileAlone : t.publishes(metadata)}</p>
+      <p className="small muted">{metadata === null ? t.fileAlone : t.publishes(metadata)}</p>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         aria-label={t.copyAllOf(name)}
         onClick={() => copy(settings.map(([setting, value]) => `${setting}: ${value}`).join('\n'))}
@@ -78,7 +78,7 @@ function Copied({ name, value }: { readonly name: string; readonly value: string
   return (
     <span className={styles.copied}>
       <code>{value}</code>
-      <Button look="plain" size="small" aria-label={t.copyOf(name)} onClick={() => copy(value)}>
+      <Button variant="plain" size="small" aria-label={t.copyOf(name)} onClick={() => copy(value)}>
         {t.copy}
       </Button>
     </span>

@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { OrganizationView } from '#contracts/administration/views.ts';
 import { changeOrganizationSettings } from '#contracts/organizations/endpoints.ts';
 import { longestPasswordRule } from '#contracts/organizations/settings.ts';
 import { variants } from '#contracts/organizations/variant.ts';
-import type { OrganizationView } from '#contracts/administration/views.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../api/command.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
@@ -71,7 +71,7 @@ export function SettingsForm({ organization }: { readonly organization: Organiza
           value={variant}
           onChange={setVariant}
         />
-        <p className="soft">{membership.editionAbout[variant]}</p>
+        <p className="muted">{membership.editionAbout[variant]}</p>
         <Field
           label={t.password}
           hint={t.passwordHint}

@@ -31,7 +31,7 @@ export function SingleSignOn(): ReactNode {
     <section className={classes(styles.section, styles.roomy)} aria-labelledby="sign-on">
       <div className={styles.section}>
         <h2 id="sign-on">{t.title}</h2>
-        <p className="soft">{t.about}</p>
+        <p className="muted">{t.about}</p>
       </div>
       <TestOutcome isDraft={sso.data?.draft?.tested === true} />
       {sso.isPending && <Skeleton shape={['block', 'line', 'line']} />}
@@ -96,7 +96,7 @@ function Records({ records }: { readonly records: SsoView['records'] }): ReactNo
   return (
     <div className={classes(styles.section, styles.wide)}>
       <h3>{t.records.title}</h3>
-      {records.length === 0 && <p className="soft">{t.records.none}</p>}
+      {records.length === 0 && <p className="muted">{t.records.none}</p>}
       <ul className={styles.list}>
         {records.slice(0, recordsShown).map(({ at, outcome, reason, detail, times, unasked }, place) => (
           // Two may come at the same moment; the order never changes.
@@ -107,14 +107,14 @@ function Records({ records }: { readonly records: SsoView['records'] }): ReactNo
                 {unasked && ` (${t.records.unasked})`}
                 {times > 1 && `, ${t.records.times(times)}`}
               </strong>
-              {reason !== null && <span className="small soft">{t.reasons[reason] ?? t.unknown}</span>}
+              {reason !== null && <span className="small muted">{t.reasons[reason] ?? t.unknown}</span>}
               {detail !== null && (
                 <span className={classes('small', styles.print)} lang="en">
                   {detail}
                 </span>
               )}
             </span>
-            <time className="small soft" dateTime={at}>
+            <time className="small muted" dateTime={at}>
               {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
             </time>
           </li>

@@ -22,7 +22,7 @@ export function WhoGetsIn({ recognition }: { readonly recognition: Recognition }
   return (
     <div className={styles.people}>
       <h4>{t.title}</h4>
-      {lines.length + lockedOut === 0 && <p className="soft">{t.nobody}</p>}
+      {lines.length + lockedOut === 0 && <p className="muted">{t.nobody}</p>}
       {lines.length > 0 && (
         <ul className={styles.certificates}>
           {lines.map((line) => (
@@ -39,7 +39,7 @@ export function WhoGetsIn({ recognition }: { readonly recognition: Recognition }
       )}
       {withCode.length > 0 && (
         <Fold summary={t.whoTypes}>
-          <p className="small soft">{t.bothChanged}</p>
+          <p className="small muted">{t.bothChanged}</p>
           <Strangers strangers={withCode} />
           {byCode > withCode.length && <p>{t.more(byCode - withCode.length)}</p>}
         </Fold>

@@ -15,7 +15,7 @@ export function OpenedTexts(): ReactNode {
   return (
     <section className={page.part} aria-labelledby="opened">
       <h2 id="opened">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       <GrowingList pages={pages} none={t.none} more={text('oversight').security.older}>
         {(items) => (
           <table className={styles.table}>
@@ -33,17 +33,17 @@ export function OpenedTexts(): ReactNode {
                 <tr key={id}>
                   <th scope="row">{dateAndTime(at)}</th>
                   <td>
-                    {reason === null ? <span className="soft">{t.noReason}</span> : text('core').quoted(reason)}{' '}
-                    <span className="small soft">{t.until(timeOfDay(until))}</span>
+                    {reason === null ? <span className="muted">{t.noReason}</span> : text('core').quoted(reason)}{' '}
+                    <span className="small muted">{t.until(timeOfDay(until))}</span>
                   </td>
                   <td>
                     {username === null ? (
-                      <span className="soft">{text('oversight').security.erased}</span>
+                      <span className="muted">{text('oversight').security.erased}</span>
                     ) : (
                       <Link to={`/admin/people/${userId}`}>{username}</Link>
                     )}
                   </td>
-                  <td className="soft">{isOwn ? t.byYou : t.by(by ?? t.gone)}</td>
+                  <td className="muted">{isOwn ? t.byYou : t.by(by ?? t.gone)}</td>
                 </tr>
               ))}
             </tbody>

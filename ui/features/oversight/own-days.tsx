@@ -6,9 +6,9 @@ import { dayAndMonth, onDay, whole } from '../../app/dates.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Chart } from '../../kit/chart.tsx';
 import { Figures } from '../../kit/figures.tsx';
+import { Outdated } from '../../kit/outdated.tsx';
 import page from '../../kit/page.module.css';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { Outdated } from '../../kit/outdated.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { useNow } from '../../kit/use-now.ts';
 import { text } from '../../text/text.ts';
@@ -21,7 +21,7 @@ export function OwnDays(): ReactNode {
   return (
     <section className={page.part}>
       <h2>{t.own}</h2>
-      <p className="soft">{t.ownAbout}</p>
+      <p className="muted">{t.ownAbout}</p>
       <Days />
     </section>
   );

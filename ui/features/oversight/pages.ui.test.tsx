@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Answer } from '#contracts/endpoint.ts';
 import type { enterprise } from '#contracts/research/endpoints.ts';
-import type { Answer } from '#contracts/row.ts';
-import { adaSignedIn, ada } from '../../testing/a-learner.ts';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 

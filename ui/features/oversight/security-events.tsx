@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Answer } from '#contracts/endpoint.ts';
 import { securityEventList } from '#contracts/oversight/endpoints.ts';
 import type { SecurityEventType } from '#contracts/oversight/security-event-types.ts';
-import type { Answer } from '#contracts/row.ts';
 import { usePages } from '../../api/pages.ts';
 import { dateAndTime } from '../../app/dates.ts';
 import { GrowingList } from '../../kit/growing-list.tsx';
@@ -64,16 +64,16 @@ function Row({ event }: { readonly event: Happened }): ReactNode {
     <tr>
       <th scope="row">{dateAndTime(event.at)}</th>
       <td>
-        {kindOf(event.type)} <span className="small soft">{detailOf(event.type, event.detail)}</span>
+        {kindOf(event.type)} <span className="small muted">{detailOf(event.type, event.detail)}</span>
       </td>
       <td>
         {event.username === null ? (
-          <span className="soft">{t.erased}</span>
+          <span className="muted">{t.erased}</span>
         ) : (
           <Link to={`/admin/people/${event.userId}`}>{event.username}</Link>
         )}
       </td>
-      <td className="soft">{event.by ? (event.by.username ?? text('events').actors[event.by.kind]) : t.self}</td>
+      <td className="muted">{event.by ? (event.by.username ?? text('events').actors[event.by.kind]) : t.self}</td>
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Answer } from '#contracts/endpoint.ts';
 import type { sprint } from '#contracts/oversight/endpoints.ts';
-import type { Answer } from '#contracts/row.ts';
 import { dayAndMonth, onDay, whole } from '../../app/dates.ts';
 import { Chart } from '../../kit/chart.tsx';
 import { text } from '../../text/text.ts';
@@ -25,7 +25,9 @@ export function SprintCharts({ days, figures }: SprintChartsProps): ReactNode {
         return (
           <section key={figure}>
             <h3>{t.charts[figure]}</h3>
-            <p className="small soft">{figure === 'active' ? t.most(whole(Math.max(...values))) : t.sum(whole(sum))}</p>
+            <p className="small muted">
+              {figure === 'active' ? t.most(whole(Math.max(...values))) : t.sum(whole(sum))}
+            </p>
             <Chart
               small
               whole

@@ -1,5 +1,5 @@
-import type { Features } from '#contracts/features.ts';
 import type { User } from '#contracts/accounts/views.ts';
+import type { Features } from '#contracts/features.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import type { palette } from '#contracts/text/en/palette.ts';
 import { text } from '../../text/text.ts';

@@ -19,7 +19,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
       <Dialog.Portal>
         <Dialog.Overlay className={styles.veil} />
         <Dialog.Content className={styles.sheet} aria-describedby={undefined} {...opener}>
-          <Dialog.Title className="unseen">{t.title}</Dialog.Title>
+          <Dialog.Title className="visually-hidden">{t.title}</Dialog.Title>
           <Finder onGone={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
@@ -116,7 +116,7 @@ function Row({ id, destination, chosen, onPoint, onOpen }: RowProps): ReactNode 
       onClick={onOpen}
     >
       <strong>{destination.name}</strong>
-      <span className="small soft">{destination.about}</span>
+      <span className="small muted">{destination.about}</span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
 import type { Assertion, RequestOptions } from '#contracts/security/passkey-forms.ts';
-import { stopWaiting, requestPasskey } from './ceremony.ts';
+import { requestPasskey, stopWaiting } from './ceremony.ts';
 
 /** The server's question is good for five minutes; a page that is open for longer asks for another. */
 const goodForMs = 4 * 60_000;

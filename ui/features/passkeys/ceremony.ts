@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser';
-import type { Sent } from '#contracts/row.ts';
+import type { Sent } from '#contracts/endpoint.ts';
 import type { Assertion, CreationOptions, RequestOptions } from '#contracts/security/passkey-forms.ts';
 import type { addPasskey } from '#contracts/security/passkeys.ts';
 import { appErrorOf } from '../../api/errors.ts';

@@ -29,7 +29,7 @@ export function PasskeyButton({ ask, send, autofill = false, children }: Passkey
   useEffect(() => (offers ? offerInAutofill(askInTurn, mutate) : undefined), [offers, askInTurn, mutate]);
   return (
     <>
-      <Button look="quiet" wide busy={isPending} onClick={() => mutate(undefined)}>
+      <Button variant="quiet" wide busy={isPending} onClick={() => mutate(undefined)}>
         <KeyRound size={18} aria-hidden="true" />
         {children}
       </Button>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Answer } from '#contracts/endpoint.ts';
 import { securityEvents, sessions } from '#contracts/security/endpoints.ts';
 import {
   addPasskey,
@@ -9,7 +10,6 @@ import {
   removePasskey,
   renamePasskey,
 } from '#contracts/security/passkeys.ts';
-import type { Answer } from '#contracts/row.ts';
 import { call } from '../../api/call.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
@@ -42,7 +42,7 @@ export function PasskeyList(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="passkeys">
       <h2 id="passkeys">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       {isPending && <Skeleton shape={['line', 'line']} />}
       {isError && <Problem error={error} onRetry={() => void refetch()} />}
       {data && data.passkeys.length > 0 && (
@@ -52,7 +52,7 @@ export function PasskeyList(): ReactNode {
           ))}
         </ul>
       )}
-      {data?.passkeys.length === 1 && <p className="small soft">{t.another}</p>}
+      {data?.passkeys.length === 1 && <p className="small muted">{t.another}</p>}
       {data && (passkeysWork() ? <Adding hindrance={data.hindrance} /> : <NotHere {...data} />)}
     </section>
   );
@@ -86,7 +86,7 @@ function Adding({ hindrance }: { readonly hindrance: 'no_domain' | 'no_password'
   if (hindrance) return <p>{t.hindrances[hindrance]}</p>;
   return (
     <>
-      <Button look="quiet" busy={isPending} onClick={() => mutate()}>
+      <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
         {isPending ? t.adding : t.add}
       </Button>
       <FieldError message={error ? passkeyProblem(error) : undefined} />
@@ -107,12 +107,12 @@ function Passkey({ passkey }: { readonly passkey: PasskeyView }): ReactNode {
     <li className={styles.passkey}>
       <span className={styles.what}>
         <strong>{name}</strong>
-        <span className="small soft">
+        <span className="small muted">
           {t.since(dateAndTime(createdAt))}, {lastUsedAt === null ? t.unused : t.used(dateAndTime(lastUsedAt))}
         </span>
-        <span className="small soft">{backedUp ? t.synced : t.bound}</span>
+        <span className="small muted">{backedUp ? t.synced : t.bound}</span>
       </span>
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         <Renaming id={id} name={name} />
         <Ask
           label={t.removing.label}
@@ -144,7 +144,7 @@ function Renaming({ id, name }: { readonly id: string; readonly name: string }):
   };
   return (
     <>
-      <Button look="quiet" size="small" aria-label={t.of(name)} onClick={() => open(true)}>
+      <Button variant="quiet" size="small" aria-label={t.of(name)} onClick={() => open(true)}>
         {t.label}
       </Button>
       <Dialog open={isOpen} onOpenChange={open} title={t.title} first="field">
@@ -154,11 +154,11 @@ function Renaming({ id, name }: { readonly id: string; readonly name: string }):
               <Input {...field} maxLength={60} value={typed} onChange={({ target }) => setTyped(target.value)} />
             )}
           </Field>
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             <Button type="submit" disabled={typed.trim() === ''} busy={isPending}>
               {t.submit}
             </Button>
-            <Button look="quiet" onClick={() => open(false)}>
+            <Button variant="quiet" onClick={() => open(false)}>
               {t.cancel}
             </Button>
           </div>

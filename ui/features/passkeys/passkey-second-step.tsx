@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '#contracts/row.ts';
+import type { Answer } from '#contracts/endpoint.ts';
 import type { RequestOptions } from '#contracts/security/passkey-forms.ts';
 import { beginPasskeySecondStep } from '#contracts/security/passkeys.ts';
 import { secondStep } from '#contracts/security/second-factor.ts';

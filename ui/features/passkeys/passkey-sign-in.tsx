@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '#contracts/row.ts';
+import type { Answer } from '#contracts/endpoint.ts';
 import { adminPasskeySignIn, beginPasskeySignIn, passkeySignIn } from '#contracts/security/passkeys.ts';
 import { call } from '../../api/call.ts';
 import { text } from '../../text/text.ts';

@@ -21,9 +21,9 @@ export function TryBalance(): ReactNode {
   const touched = Object.keys(tried).length > 0;
   return (
     <Card className={styles.try}>
-      <div className={styles.words}>
+      <div className={styles.prose}>
         <h2>{t.title}</h2>
-        <p className="soft">{t.lead}</p>
+        <p className="muted">{t.lead}</p>
       </div>
       <div className={styles.dials} aria-hidden="true">
         {instruments.map(({ hue, field }) => (
@@ -44,11 +44,11 @@ export function TryBalance(): ReactNode {
           onChange={(value) => change({ [field]: value })}
         />
       ))}
-      <div className={styles.deeds}>
-        <ButtonLink to="/register" look={touched ? 'signal' : 'quiet'}>
+      <div className={styles.actions}>
+        <ButtonLink to="/register" variant={touched ? 'signal' : 'quiet'}>
           {t.keep}
         </ButtonLink>
-        <output className="small soft">{touched ? t.kept : t.empty}</output>
+        <output className="small muted">{touched ? t.kept : t.empty}</output>
       </div>
     </Card>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Prose } from '#contracts/text/prose.ts';
 import { usePageTitle } from '../../app/page-title.ts';
-import { slugOf } from './slug.ts';
 import styles from './prose-page.module.css';
+import { slugOf } from './slug.ts';
 
 interface ProsePageProps {
   readonly prose: Prose;

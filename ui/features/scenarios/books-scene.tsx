@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '#contracts/scenarios/catalogue.ts';
-import { text } from '../../text/text.ts';
 import { classes } from '../../kit/classes.ts';
+import { text } from '../../text/text.ts';
 import styles from './scene.module.css';
 
 const STOCK = 40;

@@ -40,7 +40,7 @@ export function ChoiceField({ words, values, value, onChange }: ChoiceFieldProps
           onChange={onChange}
         />
       )}
-      {words.hint && <p className="small soft">{words.hint}</p>}
+      {words.hint && <p className="small muted">{words.hint}</p>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
       <Card className={styles.outcome}>
         <h2>{ending?.title ?? words.end}</h2>
         {happened.map((sentence) => (
-          <p key={sentence} className="words">
+          <p key={sentence} className="prose">
             {sentence}
           </p>
         ))}
@@ -51,12 +51,12 @@ export function Ending({ run, starting, onStart }: EndingProps): ReactNode {
             </div>
           ))}
         </div>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button busy={starting} onClick={() => onStart(true)}>
             {t.sameDays}
           </Button>
           {scenarios[run.scenario].differs && (
-            <Button look="quiet" busy={starting} onClick={() => onStart(false)}>
+            <Button variant="quiet" busy={starting} onClick={() => onStart(false)}>
               {t.newDays}
             </Button>
           )}

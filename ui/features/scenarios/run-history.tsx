@@ -4,8 +4,8 @@ import { finishedScenarioRuns } from '#contracts/scenarios/endpoints.ts';
 import { useRead } from '../../api/read.ts';
 import { fullDate } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
 import { Outdated } from '../../kit/outdated.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { text } from '../../text/text.ts';
 import styles from './play.module.css';
@@ -24,7 +24,7 @@ export function RunHistory({ scenario }: { readonly scenario: ScenarioId }): Rea
   return (
     <section className={styles.history}>
       <h2>{t.history}</h2>
-      <p className="soft">{t.historyAbout}</p>
+      <p className="muted">{t.historyAbout}</p>
       <Outdated reads={[page]} />
       <table>
         <thead>
@@ -47,7 +47,7 @@ export function RunHistory({ scenario }: { readonly scenario: ScenarioId }): Rea
         </tbody>
       </table>
       {nextCursor && (
-        <Button look="quiet" size="small" onClick={() => setCursors([...cursors, nextCursor])}>
+        <Button variant="quiet" size="small" onClick={() => setCursors([...cursors, nextCursor])}>
           {t.more}
         </Button>
       )}

@@ -11,7 +11,7 @@ export function ScenariosDoor({ home }: { readonly home: string }): ReactNode {
   usePageTitle(t.title);
   return (
     <Entrance headline={t.host.headline}>
-      <p className="soft">{t.host.lead}</p>
+      <p className="muted">{t.host.lead}</p>
       <LoginForm registerAt={`${home}/register`} />
       <p className={styles.below}>
         <a href={`${home}/login?redirect=scenarios`}>{t.host.enterprise}</a>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Answer } from '#contracts/row.ts';
+import type { Answer } from '#contracts/endpoint.ts';
 import type { scenarioStandings } from '#contracts/scenarios/endpoints.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';

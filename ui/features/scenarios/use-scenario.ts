@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { latestScenarioRun, playScenarioTurn, startScenario } from '#contracts/scenarios/endpoints.ts';
 import type { Choices, ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import { latestScenarioRun, playScenarioTurn, startScenario } from '#contracts/scenarios/endpoints.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { appErrorOf } from '../../api/errors.ts';
@@ -22,7 +22,7 @@ export function useScenario(scenario: ScenarioId) {
     const t = text('scenarios');
     const moved = fault.details?.code === 'conflict' || fault.details?.code === 'not_found';
     if (moved) void latest.refetch();
-    showToast({ title: t.failed, body: moved ? t.stale : fault.userMessage, mood: 'problem' });
+    showToast({ title: t.failed, body: moved ? t.stale : fault.userMessage, tone: 'problem' });
   };
   const start = useCommand(startScenario, { onSuccess: show, onError });
   const play = useCommand(playScenarioTurn, {

@@ -20,7 +20,7 @@ export function AccessLog(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="access">
       <h2 id="access">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       {list.isPending && <Skeleton shape={['line', 'line']} />}
       {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && reads.length === 0 && <p>{t.none}</p>}
@@ -43,14 +43,14 @@ function Reads({ reads }: { readonly reads: readonly AccountRead[] }): ReactNode
         <li key={id}>
           <span className={styles.what}>
             <strong>{by ?? t.gone}</strong>
-            <span className="small soft">
+            <span className="small muted">
               {t.what[what]}
               {until !== null && `, ${t.until(timeOfDay(until))}`}
             </span>
             {reason !== null && <span className={`small ${styles.reason}`}>{text('core').quoted(reason)}</span>}
-            {(what === 'events' || what === 'state') && <span className="small soft">{t.noReason}</span>}
+            {(what === 'events' || what === 'state') && <span className="small muted">{t.noReason}</span>}
           </span>
-          <time className="small soft" dateTime={at}>
+          <time className="small muted" dateTime={at}>
             {dateAndTime(at)}
           </time>
         </li>

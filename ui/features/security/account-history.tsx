@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { securityEvents } from '#contracts/security/endpoints.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
 import { useRead } from '../../api/read.ts';
+import { dateAndTime } from '../../app/dates.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
-import { dateAndTime } from '../../app/dates.ts';
-import { told } from '../../text/told.ts';
 import { text } from '../../text/text.ts';
+import { told } from '../../text/told.ts';
 import styles from './security.module.css';
 
 const shownAtOnce = 5;
@@ -32,10 +32,10 @@ export function AccountHistory(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="history">
       <h2 id="history">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       {list.isPending && <Skeleton shape={['line', 'line', 'line']} />}
       {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data?.events.length === 0 && <p className="soft">{t.none}</p>}
+      {list.data?.events.length === 0 && <p className="muted">{t.none}</p>}
       <ol className={styles.list}>
         {happened.slice(0, shownAtOnce).map((event) => (
           <Happened key={event.id} event={event} />
@@ -61,13 +61,13 @@ function Happened({ event }: { readonly event: SecurityEventView }): ReactNode {
     <li>
       <span className={styles.what}>
         <strong>{summary}</strong>
-        <span className="small soft">
+        <span className="small muted">
           {[device && told(device), place].filter((part) => part !== null).join(' · ')}
           {bySomebodyElse && by !== null && ` ${t.by(by)}`}
           {bySomebodyElse && by === null && !saysWho.has(type) && ` ${t.bySomebodyElse}`}
         </span>
       </span>
-      <time className="small soft" dateTime={at}>
+      <time className="small muted" dateTime={at}>
         {dateAndTime(at)}
       </time>
     </li>

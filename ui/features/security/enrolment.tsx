@@ -34,15 +34,15 @@ export function Enrolment({ secret, uri, onConfirmed, onCancel }: EnrolmentProps
         <LazyPart waiting={<div className={styles.qr} />}>
           <QrCode className={styles.qr} label={t.qr} words={uri} />
         </LazyPart>
-        <figcaption className="small soft">{t.scan}</figcaption>
+        <figcaption className="small muted">{t.scan}</figcaption>
       </figure>
       <Form className={styles.form} onSend={() => mutate({ body: { code } })}>
         <div>
-          <p className="small soft">{t.byHand}</p>
+          <p className="small muted">{t.byHand}</p>
           <p className={styles.key} translate="no">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </p>
-          <Button look="plain" size="small" className={styles.copy} onClick={() => copyText(secret)}>
+          <Button variant="plain" size="small" className={styles.copy} onClick={() => copyText(secret)}>
             {t.copyKey}
           </Button>
         </div>
@@ -58,11 +58,11 @@ export function Enrolment({ secret, uri, onConfirmed, onCancel }: EnrolmentProps
             />
           )}
         </Field>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button type="submit" disabled={code.trim() === ''} busy={isPending}>
             {isPending ? t.confirming : t.confirm}
           </Button>
-          <Button look="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {t.cancel}
           </Button>
         </div>

@@ -5,8 +5,8 @@ import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
-import { Fold } from '../../kit/fold.tsx';
 import { Field, Form } from '../../kit/field.tsx';
+import { Fold } from '../../kit/fold.tsx';
 import { PasswordInput } from '../../kit/input.tsx';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
@@ -48,7 +48,7 @@ export function PasswordForm(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="password">
       <h2 id="password">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       <Fold summary={t.open}>
         <Form className={styles.form} onSend={() => mutate({ body: given })}>
           {fields.map(([name, label, autoComplete]) => (

@@ -2,8 +2,8 @@ import { Copy, Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
-import { text } from '../../text/text.ts';
 import { saveFile } from '../../kit/save-file.ts';
+import { text } from '../../text/text.ts';
 import { copyText } from './copy-text.ts';
 import styles from './security.module.css';
 
@@ -25,18 +25,18 @@ export function RecoveryCodes({
       <h3 id="recovery-codes" ref={heading} tabIndex={-1}>
         {t.title}
       </h3>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       <ol className={styles.codes} translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.deeds}>
-        <Button look="quiet" onClick={() => copyText(all)}>
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={() => copyText(all)}>
           <Copy size={18} aria-hidden="true" />
           {t.copy}
         </Button>
-        <Button look="quiet" onClick={() => saveFile(t.file, 'text/plain', all)}>
+        <Button variant="quiet" onClick={() => saveFile(t.file, 'text/plain', all)}>
           <Download size={18} aria-hidden="true" />
           {t.save}
         </Button>

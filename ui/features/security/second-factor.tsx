@@ -11,9 +11,9 @@ import { keyOf, useRead } from '../../api/read.ts';
 import { sessionQuery, useUser } from '../../api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { LazyPart } from '../../kit/lazy-part.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
-import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -30,7 +30,7 @@ export function SecondFactor(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="second-factor">
       <h2 id="second-factor">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       {state.isPending && <Skeleton shape={['line', 'line']} />}
       {state.isError && <Problem error={state.error} onRetry={() => void state.refetch()} />}
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
@@ -70,7 +70,7 @@ function Off({ onCodes }: { readonly onCodes: OnCodes }): ReactNode {
     <>
       <p>{hasPassword ? t.off : t.elsewhere}</p>
       {hasPassword && (
-        <Button look="quiet" busy={isPending} onClick={() => mutate({})}>
+        <Button variant="quiet" busy={isPending} onClick={() => mutate({})}>
           {isPending ? t.beginning : t.begin}
         </Button>
       )}
@@ -101,11 +101,11 @@ function On({ since, left, onCodes }: OnProps): ReactNode {
       <p>
         {since !== null && t.on(new Date(since).toLocaleDateString(undefined, { dateStyle: 'long' }))} {t.left(left)}
       </p>
-      <div className={styles.deeds}>
-        <Button look="quiet" busy={renew.isPending} onClick={() => renew.mutate({})}>
+      <div className={styles.actions}>
+        <Button variant="quiet" busy={renew.isPending} onClick={() => renew.mutate({})}>
           {renew.isPending ? t.renewing : t.renew}
         </Button>
-        <Button look="plain" busy={disable.isPending} onClick={() => disable.mutate({})}>
+        <Button variant="plain" busy={disable.isPending} onClick={() => disable.mutate({})}>
           {t.disable}
         </Button>
       </div>

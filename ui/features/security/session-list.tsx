@@ -3,14 +3,14 @@ import { endSession, sessions } from '#contracts/security/endpoints.ts';
 import type { SessionView } from '#contracts/security/views.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
+import { dateAndTime } from '../../app/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { Fold } from '../../kit/fold.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
-import { dateAndTime } from '../../app/dates.ts';
-import { told } from '../../text/told.ts';
 import { text } from '../../text/text.ts';
+import { told } from '../../text/told.ts';
 import styles from './security.module.css';
 
 /** This browser and the next ones are seen at once; who is signed in at many places asks for the others. */
@@ -40,9 +40,9 @@ export function SessionList(): ReactNode {
           <ul className={styles.list}>{others.map(each)}</ul>
         </Fold>
       )}
-      {open.length === 1 && <p className="soft">{t.alone}</p>}
+      {open.length === 1 && <p className="muted">{t.alone}</p>}
       {open.length > 1 && (
-        <Button look="quiet" size="small" busy={isPending} onClick={() => mutate({ params: { id: 'others' } })}>
+        <Button variant="quiet" size="small" busy={isPending} onClick={() => mutate({ params: { id: 'others' } })}>
           {t.others}
         </Button>
       )}
@@ -58,14 +58,14 @@ function Session({ session, onEnd }: { readonly session: SessionView; readonly o
     <li>
       <span className={styles.what}>
         <strong>{device}</strong>
-        <span className="small soft">
+        <span className="small muted">
           {place} · {t.since(dateAndTime(createdAt), dateAndTime(lastSeenAt))}
         </span>
       </span>
       {current ? (
         <span className={styles.mark}>{t.current}</span>
       ) : (
-        <Button look="quiet" size="small" aria-label={t.end(device)} onClick={onEnd}>
+        <Button variant="quiet" size="small" aria-label={t.end(device)} onClick={onEnd}>
           {t.endShort}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type SsoLinkView, linkSso, ssoLinks, unlinkSso } from '#contracts/security/sso-links.ts';
 import { securityEvents, sessions } from '#contracts/security/endpoints.ts';
+import { linkSso, type SsoLinkView, ssoLinks, unlinkSso } from '#contracts/security/sso-links.ts';
 import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { dateAndTime } from '../../app/dates.ts';
@@ -26,7 +26,7 @@ export function SsoLinks(): ReactNode {
       {state.isError && <Problem error={state.error} onRetry={() => void state.refetch()} />}
       {state.data && state.data.links.length > 0 && (
         <>
-          <p className="soft">{t.about}</p>
+          <p className="muted">{t.about}</p>
           <ul className={styles.list}>
             {state.data.links.map((link) => (
               <Linked key={link.id} link={link} />
@@ -56,7 +56,7 @@ function Linked({ link }: { readonly link: SsoLinkView }): ReactNode {
     <li>
       <span className={styles.what}>
         <strong>{organization}</strong>
-        <span className="small soft">{t.since(dateAndTime(since), dateAndTime(lastUsedAt))}</span>
+        <span className="small muted">{t.since(dateAndTime(since), dateAndTime(lastUsedAt))}</span>
       </span>
       {isOnlyWayIn ? (
         <span className={styles.mark}>{t.only}</span>
@@ -86,7 +86,7 @@ function Offer({ organization }: { readonly organization: string }): ReactNode {
     <>
       <p>{t.offer(organization)}</p>
       <p>{t.gives(organization)}</p>
-      <Button look="quiet" busy={isPending || isSuccess} onClick={() => mutate({})}>
+      <Button variant="quiet" busy={isPending || isSuccess} onClick={() => mutate({})}>
         {isPending || isSuccess ? t.connecting : t.connect(organization)}
       </Button>
     </>

@@ -26,10 +26,10 @@ export function AskBeforeLeaving({ unsent, onAgain, onLeave }: AskProps): ReactN
         <Button busy={busy} onClick={begin(onAgain)}>
           {t.again}
         </Button>
-        <ButtonLink look="quiet" to="/">
+        <ButtonLink variant="quiet" to="/">
           {t.stay}
         </ButtonLink>
-        <Button look="plain" onClick={begin(onLeave)}>
+        <Button variant="plain" onClick={begin(onLeave)}>
           {t.anyway}
         </Button>
       </Card>

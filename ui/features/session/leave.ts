@@ -5,9 +5,9 @@ import { forgetAll } from '../../api/device.ts';
 import { forgetLog } from '../../api/log.ts';
 import { forgetPosition } from '../../api/position.ts';
 import { setUser } from '../../api/session.ts';
+import { clearToasts } from '../../kit/toasts.ts';
 import { keepingLanguage } from '../../text/language.ts';
 import { keepInvitation, pendingInvitation } from '../organization/pending-invitation.ts';
-import { clearToasts } from '../../kit/toasts.ts';
 
 const LOGOUT_TIMEOUT_MS = 3_000;
 

@@ -77,7 +77,7 @@ export function LoginForm({ registerAt, onHalfIn }: LoginFormProps): ReactNode {
       title,
       body: advised ? advice(message) : message,
       duration: after.all >= LATE_FROM_ATTEMPT ? 8_000 : 4_000,
-      mood: 'problem',
+      tone: 'problem',
     });
   };
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { clearToasts } from '../../kit/toasts.ts';
+import { ada, adaSignedIn } from '../../testing/a-learner.ts';
 import { Refused } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { needsFullLoad, targetOf } from './sign-in.ts';

@@ -13,7 +13,7 @@ const followed = 0.25;
 
 /**
  * How long somebody would have to guess, in bits, roughly: characters times what each could be. A hint for whoever types;
- * whether a password is taken is the server's word alone (platform/identity/password-rules.ts).
+ * whether a password is taken is the server's word alone (platform/auth/passwords/password-rules.ts).
  */
 function bitsOf(password: string): number {
   const letters = Array.from(password.normalize('NFKC'));

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { settleProof, useAskedProof } from '../../api/proof.ts';
-import { screen } from '../../app/screen.tsx';
+import { lazyPage } from '../../app/lazy-page.tsx';
 import { LazyOverlay } from '../../kit/lazy-part.tsx';
 
-const AddressDialog = screen(() => import('../account/address-dialog.tsx'), 'AddressDialog', ['address', 'profile']);
-const ProofDialog = screen(() => import('./proof-dialog.tsx'), 'ProofDialog', ['proof']);
+const AddressDialog = lazyPage(() => import('../account/address-dialog.tsx'), 'AddressDialog', ['address', 'profile']);
+const ProofDialog = lazyPage(() => import('./proof-dialog.tsx'), 'ProofDialog', ['proof']);
 
 /** Shows the question whether it is them, or for the code of their mailbox, above whatever page a call was made from, when the server asks for it. */
 export function ProofCorner(): ReactNode {

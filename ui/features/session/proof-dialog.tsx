@@ -13,8 +13,8 @@ import { problemOf } from '../../kit/problem-of.ts';
 import { text } from '../../text/text.ts';
 import { PasskeyProof } from '../passkeys/lazy.ts';
 import { passkeysWork } from '../passkeys/support.ts';
-import { ProofElsewhere } from './proof-elsewhere.tsx';
 import styles from './proof-dialog.module.css';
+import { ProofElsewhere } from './proof-elsewhere.tsx';
 
 type Way = 'password' | 'code';
 
@@ -72,15 +72,15 @@ function ProofForm({ admin, ways }: { readonly admin: boolean; readonly ways: re
           )
         }
       </Field>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button type="submit" disabled={typed.trim() === ''} busy={isPending}>
           {isPending ? t.busy : t.submit}
         </Button>
-        <Button look="quiet" onClick={() => settleProof(false)}>
+        <Button variant="quiet" onClick={() => settleProof(false)}>
           {t.cancel}
         </Button>
       </div>
-      {way === 'code' && <p className="small soft">{t.noPhone}</p>}
+      {way === 'code' && <p className="small muted">{t.noPhone}</p>}
     </Form>
   );
 }

@@ -24,13 +24,13 @@ export function ProofElsewhere(): ReactNode {
           {t.sso}
         </ButtonLink>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {!isNowhere && (
-          <Button look="quiet" onClick={() => settleProof(true)}>
+          <Button variant="quiet" onClick={() => settleProof(true)}>
             {t.goOn}
           </Button>
         )}
-        <Button look="plain" onClick={() => settleProof(false)}>
+        <Button variant="plain" onClick={() => settleProof(false)}>
           {t.cancel}
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function Recognition(): ReactNode {
           <Button type="submit" busy={confirm.isPending || confirm.isSuccess}>
             {t.confirm}
           </Button>
-          <Button look="quiet" busy={ask.isPending} onClick={() => ask.mutate({})}>
+          <Button variant="quiet" busy={ask.isPending} onClick={() => ask.mutate({})}>
             {t.again}
           </Button>
         </Form>

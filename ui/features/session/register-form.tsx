@@ -14,8 +14,8 @@ import { sayFailure } from '../../kit/say-failure.ts';
 import { language } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
 import { pendingInvitation } from '../organization/pending-invitation.ts';
-import { PasswordHint } from './password-hint.tsx';
 import styles from './entrance.module.css';
+import { PasswordHint } from './password-hint.tsx';
 
 const empty = { firstName: '', lastName: '', username: '', email: '', password: '', organization: '' };
 type Name = keyof typeof empty;

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../kit/dialog.tsx';
 import { text } from '../../text/text.ts';
-import { ResetSteps } from './reset-steps.tsx';
 import type { ResetState } from './reset-state.ts';
+import { ResetSteps } from './reset-steps.tsx';
 
 interface ResetDialogProps {
   readonly from: ResetState;

@@ -22,7 +22,7 @@ export function ResetLink(): ReactNode {
   };
   return (
     <>
-      <Button look="plain" size="small" onClick={() => setFrom({ step: 'choice', email: '' })}>
+      <Button variant="plain" size="small" onClick={() => setFrom({ step: 'choice', email: '' })}>
         {text('session').login.reset}
       </Button>
       <Reset from={from} onClose={close} />
@@ -35,7 +35,7 @@ export function NewPasswordButton({ email }: { readonly email: string }): ReactN
   const [from, setFrom] = useState<ResetState | null>(null);
   return (
     <>
-      <Button look="quiet" wide onClick={() => setFrom({ step: 'email', path: 'password', email })}>
+      <Button variant="quiet" wide onClick={() => setFrom({ step: 'email', path: 'password', email })}>
         {text('session').login.newPassword}
       </Button>
       <Reset from={from} onClose={() => setFrom(null)} />

@@ -12,8 +12,8 @@ import { Field, Form } from '../../kit/field.tsx';
 import { Input, PasswordInput } from '../../kit/input.tsx';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { type ResetPath, type ResetState, stepBack } from './reset-state.ts';
 import { PasswordHint } from './password-hint.tsx';
+import { type ResetPath, type ResetState, stepBack } from './reset-state.ts';
 import styles from './reset-steps.module.css';
 
 interface StepsProps {
@@ -28,7 +28,7 @@ const tell = (title: string, unsaid?: string) => (thrown: Error) => {
   const { unreachable } = text('recovery').failures;
   const isFault = type === 'SERVER' || type === 'UNKNOWN';
   const body = type === 'NETWORK' ? unreachable : isFault ? (unsaid ?? userMessage) : userMessage;
-  showToast({ title, body, mood: 'problem' });
+  showToast({ title, body, tone: 'problem' });
 };
 
 /** The step that the reset stands at. */
@@ -56,7 +56,7 @@ function Choice({ onChange, email }: StepsProps & { readonly email: string }): R
   ];
   return (
     <div className={styles.step}>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       {options.map(([path, name, about]) => (
         <button
           key={path}
@@ -65,7 +65,7 @@ function Choice({ onChange, email }: StepsProps & { readonly email: string }): R
           onClick={() => onChange({ step: 'email', path, email })}
         >
           <strong>{name}</strong>
-          <span className="soft">{about}</span>
+          <span className="muted">{about}</span>
         </button>
       ))}
     </div>
@@ -209,8 +209,8 @@ function Complete({ onDone, username }: StepsProps & { readonly username: string
 
 function Deeds({ onBack, children }: { readonly onBack: () => void; readonly children: ReactNode }): ReactNode {
   return (
-    <div className={styles.deeds}>
-      <Button look="plain" onClick={onBack}>
+    <div className={styles.actions}>
+      <Button variant="plain" onClick={onBack}>
         {text('recovery').back}
       </Button>
       {children}

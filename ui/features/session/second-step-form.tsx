@@ -1,6 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '#contracts/row.ts';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { Answer } from '#contracts/endpoint.ts';
 import { beginPasskeySecondStep } from '#contracts/security/passkeys.ts';
 import { secondStep } from '#contracts/security/second-factor.ts';
 import { call } from '../../api/call.ts';
@@ -65,7 +65,7 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode 
         if (!busy) mutate({ body: isRecovery ? { recoveryCode: typed } : { code: typed } });
       }}
     >
-      <p className="soft">{t.lead}</p>
+      <p className="muted">{t.lead}</p>
       {hasCode && (
         <>
           <Field
@@ -99,15 +99,15 @@ export function SecondStepForm({ onDone, onAgain }: SecondStepProps): ReactNode 
       )}
       <div className={styles.below}>
         {hasCode && (
-          <Button look="plain" size="small" onClick={change}>
+          <Button variant="plain" size="small" onClick={change}>
             {isRecovery ? t.toCode : t.toRecovery}
           </Button>
         )}
-        <Button look="plain" size="small" onClick={() => onAgain()}>
+        <Button variant="plain" size="small" onClick={() => onAgain()}>
           {t.back}
         </Button>
       </div>
-      {isRecovery && <p className="small soft">{t.lost}</p>}
+      {isRecovery && <p className="small muted">{t.lost}</p>}
     </Form>
   );
 }

@@ -21,7 +21,7 @@ export function Unproven({ domain }: { readonly domain: string }): ReactNode {
       <p>{t.about}</p>
       <p>{t.notMine}</p>
       <Button
-        look="quiet"
+        variant="quiet"
         busy={isPending || isSuccess}
         onClick={() => mutate({ body: { domain, timezone, language: language() } })}
       >

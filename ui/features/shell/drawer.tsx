@@ -31,7 +31,7 @@ export function Drawer({ open, onOpenChange, kind }: DrawerProps): ReactNode {
           aria-describedby={undefined}
           {...opener}
         >
-          <Dialog.Title className="unseen">{kind === 'phone' ? t.allPlaces : t.sidebar}</Dialog.Title>
+          <Dialog.Title className="visually-hidden">{kind === 'phone' ? t.allPlaces : t.sidebar}</Dialog.Title>
           <div className={styles.top}>
             <span className={styles.brand}>
               <Helicopter />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { text } from '../../text/text.ts';
 import { chooseLanguage, language } from '../../text/language.ts';
+import { text } from '../../text/text.ts';
 import styles from './language-switch.module.css';
 
 /** Each calls itself by its own name, in every language. */

@@ -18,7 +18,7 @@ export function Me({ user, ...rest }: ComponentProps<'button'> & { readonly user
       {/* What is seen of it belongs to what it is called: whoever speaks to the page says the initials or the name. */}
       <button type="button" aria-haspopup="menu" {...rest} className={styles.me}>
         <span className={styles.initials}>{initialsOf(user)}</span>
-        <span className="unseen">{text('shell').userMenu(name)}</span>
+        <span className="visually-hidden">{text('shell').userMenu(name)}</span>
         <span className={styles.name} aria-hidden="true">
           {name}
         </span>

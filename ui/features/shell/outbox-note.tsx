@@ -24,7 +24,7 @@ export function OutboxNote(): ReactNode {
         <div className={styles.note}>
           <CloudUpload size={18} aria-hidden="true" />
           {t.waiting(waiting.length)}
-          <Button look="quiet" size="small" busy={busy} onClick={send}>
+          <Button variant="quiet" size="small" busy={busy} onClick={send}>
             {t.send}
           </Button>
         </div>
@@ -35,7 +35,7 @@ export function OutboxNote(): ReactNode {
             <div key={each.name} className={styles.note}>
               <CloudUpload size={18} aria-hidden="true" />
               {t.refused(each.refused)}
-              <Button look="quiet" size="small" onClick={() => dropWaiting(each)}>
+              <Button variant="quiet" size="small" onClick={() => dropWaiting(each)}>
                 {t.drop}
               </Button>
             </div>

@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { classes } from '../../kit/classes.ts';
 import { text } from '../../text/text.ts';
 import styles from './place-list.module.css';
-import { useFeatures } from './use-features.ts';
 import { isAt, type Place, type PlaceGroup, placeGroups } from './places.ts';
+import { useFeatures } from './use-features.ts';
 
 interface PlaceListProps {
   readonly onGo: () => void;

@@ -7,8 +7,8 @@ import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../app/theme.t
 import { leaveTitle } from '../../kit/use-opener.ts';
 import { text } from '../../text/text.ts';
 import { useUnreadCount } from '../notifications/use-notifications.ts';
-import { useFeatures } from './use-features.ts';
 import { fullNameOf, Me } from './me.tsx';
+import { useFeatures } from './use-features.ts';
 import styles from './user-menu.module.css';
 
 const themes: readonly { readonly choice: ThemeChoice; readonly icon: LucideIcon }[] = [
@@ -37,8 +37,8 @@ export function UserMenu({ user }: { readonly user: User }): ReactNode {
         >
           <Menu.Label className={styles.who}>
             <strong>{fullNameOf(user)}</strong>
-            <span className="small soft">{user.email}</span>
-            <span className="small soft">{t.version}</span>
+            <span className="small muted">{user.email}</span>
+            <span className="small muted">{t.version}</span>
           </Menu.Label>
           <Entry icon={UserRound} to="/profile" name={t.myProfile} />
           <Entry icon={Settings} to="/settings" name={t.settings} />

@@ -24,10 +24,10 @@ export function ZoneNote(): ReactNode {
   return (
     <output className={styles.note}>
       {t.differs(hereName, accountName)}
-      <Button look="quiet" size="small" onClick={() => change({ timezone: here })}>
+      <Button variant="quiet" size="small" onClick={() => change({ timezone: here })}>
         {t.take(hereName)}
       </Button>
-      <Button look="quiet" size="small" onClick={keep}>
+      <Button variant="quiet" size="small" onClick={keep}>
         {t.keep(accountName)}
       </Button>
     </output>

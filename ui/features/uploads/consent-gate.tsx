@@ -20,8 +20,8 @@ export function ConsentGate({ kind, open, children }: ConsentGateProps): ReactNo
   return (
     <div className={styles.ask}>
       <p>{t[kind].question}</p>
-      <p className="small soft">{t.about}</p>
-      <Button look="quiet" size="small" busy={consent.giving} onClick={consent.give}>
+      <p className="small muted">{t.about}</p>
+      <Button variant="quiet" size="small" busy={consent.giving} onClick={consent.give}>
         {t[kind].give}
       </Button>
       {consent.error && (

@@ -7,9 +7,9 @@ import { keyOf, useRead } from '../../api/read.ts';
 import { fullDate } from '../../app/dates.ts';
 import { Ask } from '../../kit/ask.tsx';
 import { Meter } from '../../kit/meter.tsx';
+import { sayFailure } from '../../kit/say-failure.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
-import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
 import styles from './own-files.module.css';
@@ -34,11 +34,11 @@ export function OwnFiles(): ReactNode {
   return (
     <section ref={place} className={styles.section} aria-labelledby="files">
       <h2 id="files">{t.title}</h2>
-      <p className="soft">{t.about}</p>
+      <p className="muted">{t.about}</p>
       {list.isPending && <Skeleton shape={['block', 'line']} />}
       {list.isError && <Problem error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.items.length === 0 && (
-        <p className="soft">
+        <p className="muted">
           {t.none} <Link to="/journey/step3">{t.toStories}</Link>
         </p>
       )}
@@ -46,7 +46,7 @@ export function OwnFiles(): ReactNode {
         <>
           <div className={styles.room}>
             <Meter percent={(100 * list.data.usedBytes) / list.data.limitBytes} label={t.meter} />
-            <span className="small soft">{t.kept(sizeOf(list.data.usedBytes), megabytes(list.data.limitBytes))}</span>
+            <span className="small muted">{t.kept(sizeOf(list.data.usedBytes), megabytes(list.data.limitBytes))}</span>
           </div>
           <ul className={styles.list}>
             {list.data.items.map((file) => (
@@ -78,17 +78,17 @@ function File({ file }: { readonly file: ListedUpload }): ReactNode {
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <audio src={url} controls preload="none" aria-label={name} />
       )}
-      <div className={styles.words}>
+      <div className={styles.prose}>
         <strong>{t.kinds[kind]}</strong>
-        <span className="small soft">{t.line(day, sizeOf(bytes))}</span>
+        <span className="small muted">{t.line(day, sizeOf(bytes))}</span>
         <ul className="small">
           {usedIn.map((use) => (
             <li key={use.at}>{wordsOf(use)}</li>
           ))}
-          {usedIn.length === 0 && <li className="soft">{t.unused}</li>}
+          {usedIn.length === 0 && <li className="muted">{t.unused}</li>}
         </ul>
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <a className={styles.take} href={url} download aria-label={t.downloadOf(name)}>
           {t.download}
         </a>

@@ -83,11 +83,11 @@ function Photos({ photos, most, onAdd, onRemove }: PhotoFieldProps): ReactNode {
         >
           <ImagePlus size={22} aria-hidden="true" />
           <span className={styles.dropName}>{most === 1 ? t.photo.addOne : t.photo.add}</span>
-          <span className="small soft" id={hint}>
+          <span className="small muted" id={hint}>
             {t.photo.hint}
           </span>
           <input
-            className="unseen"
+            className="visually-hidden"
             type="file"
             // Without HEIC in this list an iPhone hands over a JPEG.
             accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
@@ -120,7 +120,7 @@ function Underway({ sending, onRetry, onDrop }: UnderwayProps): ReactNode {
       {isShown ? (
         <img src={sending.preview} alt="" onError={() => setShown(false)} />
       ) : (
-        <span className={styles.unseen}>
+        <span className={styles.visuallyHidden}>
           <Image size={22} aria-hidden="true" />
           <span className="small">{sending.name}</span>
         </span>
@@ -129,12 +129,12 @@ function Underway({ sending, onRetry, onDrop }: UnderwayProps): ReactNode {
         {sending.state === 'sending' && sending.part < 1 && (
           <Meter percent={sending.part * 100} label={t.sending(sending.name)} />
         )}
-        {sending.state === 'sending' && sending.part >= 1 && <span className="small soft">{t.photo.preparing}</span>}
+        {sending.state === 'sending' && sending.part >= 1 && <span className="small muted">{t.photo.preparing}</span>}
         {sending.state === 'waiting' && <span className={styles.problem}>{t.waiting}</span>}
         {sending.state === 'refused' && <span className={styles.problem}>{sending.why}</span>}
       </output>
       {sending.state === 'waiting' && (
-        <Button look="quiet" size="small" onClick={onRetry}>
+        <Button variant="quiet" size="small" onClick={onRetry}>
           <RotateCcw size={16} aria-hidden="true" />
           {t.retry}
         </Button>

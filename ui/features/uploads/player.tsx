@@ -1,10 +1,10 @@
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { TipButton } from '../../kit/tip-button.tsx';
 import { text } from '../../text/text.ts';
 import { clockOf } from './levels.ts';
 import styles from './media.module.css';
 import { Waveform } from './waveform.tsx';
-import { TipButton } from '../../kit/tip-button.tsx';
 
 interface PlayerProps {
   readonly src: string;
@@ -64,8 +64,8 @@ export function Player({ src, seconds, levels }: PlayerProps): ReactNode {
         />
       </div>
       <div className={styles.clock}>
-        <span className="small soft">{clockOf(at)}</span>
-        <span className="small soft">{clockOf(seconds)}</span>
+        <span className="small muted">{clockOf(at)}</span>
+        <span className="small muted">{clockOf(seconds)}</span>
       </div>
       {failed && (
         <p className={styles.problem} role="alert">

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import type { Answer } from '#contracts/endpoint.ts';
 import { type journeySteps, saveReflection } from '#contracts/journey/endpoints.ts';
-import { stepAnswers, type StepAnswers } from '#contracts/journey/steps.ts';
-import type { Answer } from '#contracts/row.ts';
+import { type StepAnswers, stepAnswers } from '#contracts/journey/steps.ts';
 import { useCommand } from '../../api/command.ts';
 import { journeyStepsKey, useJourneySteps } from '../journey/use-journey.ts';
 

@@ -36,7 +36,7 @@ export function VoiceRecorder(props: VoiceRecorderProps): ReactNode {
     <section className={styles.voice} aria-label={t.title}>
       <div className={styles.head}>
         <span className={styles.title}>{t.title}</span>
-        <span className={classes('small soft', styles.private)}>
+        <span className={classes('small muted', styles.private)}>
           <LockKeyhole size={14} aria-hidden="true" />
           {t.private}
         </span>
@@ -73,7 +73,7 @@ function Voice({ recording: kept, onChange }: VoiceRecorderProps): ReactNode {
     return (
       <>
         <Player src={kept.url} seconds={kept.seconds} levels={kept.levels} />
-        <Button look="quiet" size="small" onClick={() => remove(kept.url, () => onChange(undefined))}>
+        <Button variant="quiet" size="small" onClick={() => remove(kept.url, () => onChange(undefined))}>
           <Trash2 size={16} aria-hidden="true" />
           {t.voice.remove}
         </Button>
@@ -89,14 +89,14 @@ function Voice({ recording: kept, onChange }: VoiceRecorderProps): ReactNode {
           {underway.state === 'waiting' && <span className={styles.problem}>{t.waiting}</span>}
           {underway.state === 'refused' && <span className={styles.problem}>{underway.why}</span>}
         </output>
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {underway.state === 'waiting' && (
-            <Button look="quiet" size="small" onClick={() => retry(underway.key)}>
+            <Button variant="quiet" size="small" onClick={() => retry(underway.key)}>
               <RotateCcw size={16} aria-hidden="true" />
               {t.retry}
             </Button>
           )}
-          <Button look="quiet" size="small" onClick={() => drop(underway.key)}>
+          <Button variant="quiet" size="small" onClick={() => drop(underway.key)}>
             <Trash2 size={16} aria-hidden="true" />
             {t.voice.remove}
           </Button>
@@ -110,27 +110,27 @@ function Voice({ recording: kept, onChange }: VoiceRecorderProps): ReactNode {
         <Words recording={recording} />
       </output>
       {(recording.kind === 'recording' || recording.kind === 'paused') && <Live recording={recording} />}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {!busy && (
-          <Button look="quiet" onClick={recorder.start}>
+          <Button variant="quiet" onClick={recorder.start}>
             <Mic size={18} aria-hidden="true" />
             {recording.kind === 'unheard' ? t.voice.again : t.voice.start}
           </Button>
         )}
         {recording.kind === 'recording' && (
-          <Button look="quiet" onClick={recorder.pause}>
+          <Button variant="quiet" onClick={recorder.pause}>
             <Pause size={18} aria-hidden="true" />
             {t.voice.pause}
           </Button>
         )}
         {recording.kind === 'paused' && (
-          <Button look="quiet" onClick={recorder.resume}>
+          <Button variant="quiet" onClick={recorder.resume}>
             <Play size={18} aria-hidden="true" />
             {t.voice.resume}
           </Button>
         )}
         {(recording.kind === 'recording' || recording.kind === 'paused') && (
-          <Button look="quiet" onClick={recorder.stop}>
+          <Button variant="quiet" onClick={recorder.stop}>
             <CircleStop size={18} aria-hidden="true" />
             {t.voice.stop}
           </Button>
@@ -145,7 +145,7 @@ function Words({ recording }: { readonly recording: Recording }): ReactNode {
   const t = text('steps').media.voice;
   switch (recording.kind) {
     case 'idle':
-      return <span className="small soft">{t.about(clockOf(LONGEST_SECONDS))}</span>;
+      return <span className="small muted">{t.about(clockOf(LONGEST_SECONDS))}</span>;
     case 'asking':
       return t.asking;
     case 'unheard':

@@ -37,7 +37,7 @@ export function Action({ step, steps, answers: saved }: Ready<6>): ReactNode {
       {typeof intention === 'string' && intention.trim() !== '' && (
         <figure className={styles.first}>
           <figcaption className="kicker">{t.message.firstDay}</figcaption>
-          <blockquote className="words">{text('core').quoted(intention)}</blockquote>
+          <blockquote className="prose">{text('core').quoted(intention)}</blockquote>
         </figure>
       )}
       <WritingField

@@ -39,7 +39,7 @@ export function Breath({ onBreathed }: { readonly onBreathed: () => void }): Rea
           {phase && still && <Countdown key={place} seconds={phase.seconds} />}
         </span>
       </div>
-      <Button look="quiet" size="small" onClick={() => setPlace(place === null ? 0 : null)}>
+      <Button variant="quiet" size="small" onClick={() => setPlace(place === null ? 0 : null)}>
         {place === null ? t.breathe : t.stop}
       </Button>
     </div>

@@ -39,7 +39,7 @@ export function CardSort({ kept, onChange }: CardSortProps): ReactNode {
     <>
       <section className={styles.kept} aria-live="polite">
         <h2>{t.kept(kept.length)}</h2>
-        {kept.length === 0 && <p className="soft">{t.none}</p>}
+        {kept.length === 0 && <p className="muted">{t.none}</p>}
         <ol className={styles.table}>
           {kept.map((value, place) => (
             <li key={value} style={{ width: '100%' }}>
@@ -61,10 +61,10 @@ export function CardSort({ kept, onChange }: CardSortProps): ReactNode {
             </li>
           ))}
         </ol>
-        {full && <p className="small soft">{t.full}</p>}
+        {full && <p className="small muted">{t.full}</p>}
       </section>
       <section>
-        <h2 className="unseen">{t.table}</h2>
+        <h2 className="visually-hidden">{t.table}</h2>
         <div className={styles.table}>
           {t.cards
             .filter((value) => !kept.includes(value))
@@ -87,7 +87,7 @@ export function CardSort({ kept, onChange }: CardSortProps): ReactNode {
             />
           )}
         </Field>
-        <Button type="submit" look="quiet" disabled={full}>
+        <Button type="submit" variant="quiet" disabled={full}>
           {t.add}
         </Button>
       </Form>

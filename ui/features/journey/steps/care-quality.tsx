@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type CareQuality as Measure, careImprovement } from '#contracts/journey/care-quality.ts';
+import { careImprovement, type CareQuality as Measure } from '#contracts/journey/care-quality.ts';
 import { Switch } from '../../../kit/choice.tsx';
 import { Field } from '../../../kit/field.tsx';
 import { Input } from '../../../kit/input.tsx';
@@ -85,7 +85,7 @@ export function CareQuality({ saved, onChange }: CareQualityProps): ReactNode {
       </div>
       <div className={styles.wide} role="status">
         {counted && <Meter percent={careImprovement(counted)} label={t.improvement} />}
-        <p className="small soft">{counted ? t.better(careImprovement(counted)) : t.incomplete}</p>
+        <p className="small muted">{counted ? t.better(careImprovement(counted)) : t.incomplete}</p>
       </div>
     </div>
   );

@@ -60,7 +60,7 @@ export function Commitments({ commitments, onChange }: CommitmentsProps): ReactN
           </Field>
           {commitments.length > 1 && (
             <Button
-              look="plain"
+              variant="plain"
               size="small"
               className={styles.remove}
               onClick={() => onChange(commitments.filter((_, at) => at !== place))}
@@ -72,7 +72,7 @@ export function Commitments({ commitments, onChange }: CommitmentsProps): ReactN
       ))}
       <div>
         <Button
-          look="quiet"
+          variant="quiet"
           disabled={commitments.length === 0 || commitments.length >= MOST}
           onClick={() => onChange([...commitments, { what: '' }])}
         >

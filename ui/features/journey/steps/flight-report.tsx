@@ -57,7 +57,7 @@ export function FlightReport({ before }: FlightReportProps): ReactNode {
             onChange={(value) => change({ [hue]: value })}
           />
           {/* The line is there before its words are, so that nothing moves under the hand. */}
-          <p className="small soft">{before(hue) ?? '\u00a0'}</p>
+          <p className="small muted">{before(hue) ?? '\u00a0'}</p>
         </div>
       ))}
       <WritingField label={t.notes} rows={3} value={form.notes} onChange={(notes) => change({ notes })} />

@@ -58,9 +58,9 @@ export function KindnessStory(): ReactNode {
       />
       <details className={styles.rate} open={rated}>
         <summary>
-          {words.rate} <span className="soft small">{t.optional}</span>
+          {words.rate} <span className="muted small">{t.optional}</span>
         </summary>
-        <p className="small soft">{words.rating}</p>
+        <p className="small muted">{words.rating}</p>
         <Scale
           label={words.openness}
           low={words.opennessLow}

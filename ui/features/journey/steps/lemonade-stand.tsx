@@ -41,7 +41,7 @@ export function LemonadeStand({ choices, onChange }: LemonadeStandProps): ReactN
       />
       <section className={styles.part}>
         <h2>{t.decisions}</h2>
-        <p className="small soft">{t.decisionsHint}</p>
+        <p className="small muted">{t.decisionsHint}</p>
         <div className={styles.choices}>
           {t.choices.map((choice) => (
             <button

@@ -74,7 +74,7 @@ export function Mirror({ answers, money }: MirrorProps): ReactNode {
           </div>
         </>
       ) : (
-        <p className="small soft">{t.noPatterns}</p>
+        <p className="small muted">{t.noPatterns}</p>
       )}
       {energySources.length > 0 && (
         <>

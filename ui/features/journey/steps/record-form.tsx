@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useCallback, useContext, useId, useState } from 'react';
 import { Button } from '../../../kit/button.tsx';
 import { Form } from '../../../kit/field.tsx';
-import { type Entry, useTrack } from '../../achievements/use-track.ts';
 import { text } from '../../../text/text.ts';
+import { type Entry, useTrack } from '../../achievements/use-track.ts';
 import { type Pending, PendingContext, usePending } from '../pending.ts';
 import styles from './record.module.css';
 
@@ -43,7 +43,7 @@ export function RecordForm({ entry, words, onKept, children }: RecordFormProps):
     <Form className={styles.record} onSend={submit}>
       <PendingContext value={tell}>{children}</PendingContext>
       <div className={styles.foot}>
-        <Button type="submit" look={entry ? 'signal' : 'quiet'} busy={busy}>
+        <Button type="submit" variant={entry ? 'signal' : 'quiet'} busy={busy}>
           {busy ? words.keeping : words.keep}
         </Button>
         <output>

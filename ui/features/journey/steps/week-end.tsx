@@ -27,16 +27,16 @@ export function WeekEnd({
         <div>
           <span className="kicker">{t.mastery}</span>
           <b>{outcome.mastery}</b>
-          <p className="small soft">{t.masteryAbout}</p>
+          <p className="small muted">{t.masteryAbout}</p>
         </div>
         <div>
           <span className="kicker">{t.values}</span>
           <b>{outcome.valuesCentered}</b>
-          <p className="small soft">{t.valuesAbout(outcome.valuesCentered)}</p>
+          <p className="small muted">{t.valuesAbout(outcome.valuesCentered)}</p>
         </div>
       </div>
-      <p className="soft">{t.best}</p>
-      <Button look="quiet" onClick={onAgain}>
+      <p className="muted">{t.best}</p>
+      <Button variant="quiet" onClick={onAgain}>
         {text('steps').joy.week.again}
       </Button>
     </section>

@@ -73,7 +73,7 @@ function Situation({ situation, place, total, chosen, onChoose, onGo }: Situatio
       </h2>
       <p className={styles.telling}>{situation.text}</p>
       <fieldset className={styles.options}>
-        <legend className="unseen">{t.options}</legend>
+        <legend className="visually-hidden">{t.options}</legend>
         {situation.options.map((each) => (
           <button
             key={each.id}
@@ -88,9 +88,9 @@ function Situation({ situation, place, total, chosen, onChoose, onGo }: Situatio
         ))}
       </fieldset>
       {option && <Follows option={option} />}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {place > 0 && (
-          <Button look="plain" onClick={() => onGo(place - 1)}>
+          <Button variant="plain" onClick={() => onGo(place - 1)}>
             {t.back}
           </Button>
         )}

@@ -1,0 +1,27 @@
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { AnyEvent } from '#contracts/event.ts';
+import type { EventToAppend } from '#contracts/event-log.ts';
+import { eventDefinitions } from '#contracts/events.ts';
+import type { DecideContext } from './decider.ts';
+
+/** What a decision said, with ids and metadata: ready for the log. */
+export const envelope = <Event extends AnyEvent>(
+  decided: readonly Event[],
+  { now, eventId }: DecideContext,
+  context: CommandContext,
+): EventToAppend<Event>[] =>
+  decided.map((event, index) => ({
+    id: eventId(index),
+    type: event.type,
+    data: event.data,
+    metadata: {
+      schemaVersion: eventDefinitions[event.type]?.version ?? 1,
+      occurredAt: now,
+      correlationId: context.correlationId,
+      causationId: context.causationId,
+      commandId: context.commandId,
+      requestId: context.requestId,
+      actor: context.actor,
+      subject: context.subject,
+    },
+  }));

@@ -1,0 +1,121 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openBrowser } from './drivers/browser.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { beSignedIn } from './drivers/sign-in.ts';
+
+const browser = await openBrowser();
+
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+} as const;
+
+/** Where something is on the screen. */
+async function boxOf(what: Locator) {
+  const box = await what.boundingBox();
+  if (!box) throw new Error(`${String(what)} is not seen`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** The banner of a visitor has both ways in, however narrow the phone. */
+async function expectWholeBanner(url: string, locale: string, width: number, ways: readonly string[]): Promise<void> {
+  const context = await browser.newContext({ ...phone, locale, viewport: { width, height: 700 } });
+  const page = await context.newPage();
+  await page.goto(url);
+  for (const name of ways) {
+    const way = page.getByRole('banner').getByRole('link', { name, exact: true });
+    await way.waitFor();
+    const box = await boxOf(way);
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.right).toBeLessThanOrEqual(width);
+  }
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
+  await context.close();
+}
+
+/** The toast of a failed sign-in stands in one column and covers none of the ways on. */
+async function failToSignIn(url: string): Promise<void> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Username').fill('nobody-here');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  for (let failure = 1; failure <= 3; failure += 1) {
+    const answered = page.waitForResponse(/auth\/login/);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await answered;
+    await toast.getByText('Login Failed').waitFor();
+  }
+  const advice = toast.getByText(/If you are sure/);
+  await advice.waitFor();
+  const [title, body, whole] = [await boxOf(toast.getByText('Login Failed')), await boxOf(advice), await boxOf(toast)];
+  expect(body.x).toBe(title.x);
+  expect(body.y).toBeGreaterThanOrEqual(title.bottom);
+  for (const way of ['Sign up', 'Reset your password', 'Reset username/password', 'Sign In']) {
+    const box = await boxOf(page.getByText(way, { exact: true }));
+    expect(box.y >= whole.bottom || box.bottom <= whole.y, `${way} is covered`).toBe(true);
+  }
+  await context.close();
+}
+
+/** What the pieces of a picture are drawn with, once the browser has put a person's own colours in. */
+const drawn = (page: Page, selector: string) =>
+  page.evaluate<{ fill: string; stroke: string; width: number }[]>(
+    `[...document.querySelectorAll(${JSON.stringify(selector)})].map((piece) => {
+      const { fill, stroke, strokeWidth } = getComputedStyle(piece);
+      return { fill, stroke, width: parseFloat(strokeWidth) };
+    })`,
+  );
+
+/** Pictures keep their meaning in the few colours that a person chose for everything. */
+async function expectForcedColours(url: string, colorScheme: 'light' | 'dark'): Promise<void> {
+  const context = await browser.newContext({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
+  await beSignedIn(context, url, 'learner');
+  const page = await context.newPage();
+  await page.goto(`${url}/home`);
+  await page.getByRole('img', { name: /^Life: \d/ }).waitFor();
+  const [canvas = '', words = '', grey = ''] = await page.evaluate<string[]>(
+    `['Canvas', 'CanvasText', 'GrayText'].map((name) => {
+      document.body.style.color = name;
+      return getComputedStyle(document.body).color;
+    })`,
+  );
+  expect(new Set([canvas, words, grey]).size).toBe(3);
+
+  // What is read of a dial is another colour than what is left, and louder.
+  const [left, read] = await drawn(page, 'svg[aria-label^="Life: "] path');
+  expect([left?.stroke, canvas, grey]).not.toContain(read?.stroke);
+  expect(read?.width).toBeGreaterThan(2 * (left?.width ?? 0));
+
+  await page.goto(`${url}/money/3`);
+  const columns = 'svg[aria-label^="Three columns"]';
+  await page.locator(columns).waitFor();
+  expect((await drawn(page, `${columns} > rect`)).map(({ fill }) => fill)[0]).toBe(canvas);
+  expect(new Set((await drawn(page, `${columns} text`)).map(({ fill }) => fill))).toEqual(new Set([words]));
+  expect(new Set((await drawn(page, `${columns} rect ~ rect`)).map(({ stroke }) => stroke))).toEqual(new Set([words]));
+
+  for (const path of ['/home', '/ai-insights', '/balance-tracking', '/agency-assessment', '/money/2']) {
+    await page.goto(url + path);
+    await page.locator('main svg').first().waitFor();
+    const pieces = await drawn(page, 'main svg *');
+    expect(pieces.filter(({ fill, stroke }) => fill === grey || stroke === grey)).toEqual([]);
+  }
+  await context.close();
+}
+
+it('on a phone, and in the colours of its owner, a page shows all that it has to show', {
+  timeout: 240_000,
+}, async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  await expectWholeBanner(product.url, 'en-US', 390, ['Sign In', 'Register']);
+  await expectWholeBanner(product.url, 'de-DE', 360, ['Anmelden', 'Registrieren']);
+  await expectWholeBanner(product.url, 'de-DE', 320, ['Anmelden', 'Registrieren']);
+  await failToSignIn(product.url);
+  await expectForcedColours(product.url, 'light');
+  await expectForcedColours(product.url, 'dark');
+  await product.stop();
+});

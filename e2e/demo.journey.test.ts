@@ -1,0 +1,58 @@
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+
+const admin = { ADMIN_EMAIL: 'root@demo.test', ADMIN_PASSWORD: 'boss-flight-2025' };
+const command = [process.execPath, join(import.meta.dirname, 'launch.mjs'), 'start'] as const;
+
+const signIn = async (url: string, username: string, password = 'demo-flight-2025'): Promise<number> => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username, password });
+  return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })).status;
+};
+
+it('the ready line names the people of the demo as they are called, beside an administrator of another name', async () => {
+  const env = { DATA_DIR: join(temporaryDirectory(), 'data'), ...admin };
+  const product = await startProduct({ env, command });
+  const [, names = ''] = /sign in as (.+), password demo-flight-2025$/.exec(product.readyLine) ?? [];
+  const usernames = names.split(/, | or /);
+  expect(usernames).toEqual(['learner', 'newcomer', expect.stringMatching(/^admin-\w{4}$/), 'captain']);
+  for (const username of usernames) expect([username, await signIn(product.url, username)]).toEqual([username, 200]);
+  await product.stop();
+});
+
+it('on an address that other machines reach, the demo is off unless DEMO says so, and its people can not sign in', async () => {
+  const env = { DATA_DIR: join(temporaryDirectory(), 'data') };
+  const here = await startProduct({ env, command });
+  expect(await signIn(here.url, 'admin')).toBe(200);
+  await here.stop();
+
+  const open = await startProduct({ env: { ...env, HOST: '0.0.0.0' }, command });
+  expect(open.readyLine).toMatch(
+    /; demo accounts are off because other machines can reach this server: DEMO=1 turns them on$/,
+  );
+  // They are still in the database, with a password that anybody can read.
+  expect(await signIn(open.url, 'admin')).toBe(401);
+  expect(await Promise.all(['/demo-idp/sso', '/demo/outbox'].map((path) => isServed(open.url, path)))).toEqual([
+    false,
+    false,
+  ]);
+  const { port } = new URL(open.url);
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  for (const { address } of own.filter(({ family }) => family === 'IPv4')) {
+    expect((await fetch(`http://${address}:${port}/api/health`)).status).toBe(200);
+  }
+  await open.stop();
+
+  const told = await startProduct({ env: { ...env, HOST: '0.0.0.0', DEMO: '1' }, command });
+  expect(told.readyLine).toMatch(/password demo-flight-2025; WARNING: so can anybody who reaches this server/);
+  expect(await signIn(told.url, 'admin')).toBe(200);
+  await told.stop();
+});
+
+/** Every address that is not served is the one page of the user interface. */
+const isServed = async (url: string, path: string): Promise<boolean> => {
+  const answer = await fetch(`${url}${path}`);
+  return !(await answer.text()).includes('id="root"');
+};

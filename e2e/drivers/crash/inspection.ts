@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { expect, vi } from 'vitest';
+import { createPool } from '#platform/adapters/postgres/database.ts';
+import { openEmbedded } from '#platform/adapters/postgres/embedded/embedded.ts';
+import { readConfig } from '#platform/app/config.ts';
+import { openEventLog } from '#platform/app/open-event-log.ts';
+import { allProjectors } from '#projections/all.ts';
+import { openProjections } from '#projections/engine/open.ts';
+import type { Entry } from './ledger.ts';
+import { countUnreminded, findFaults } from './verdict.ts';
+
+/** What became of an installation that runs: what is wrong in it, and where its live read models differ from a rebuild. */
+export interface Inspection {
+  readonly faults: readonly string[];
+  readonly different: readonly string[];
+  readonly events: number;
+}
+
+/** The product reads the log by itself after whatever hit it. */
+const catchingUpMs = 30_000;
+
+/** Looks at the stores of an installation beside its running product, which goes on. */
+export async function inspect(env: NodeJS.ProcessEnv, entries: readonly Entry[]): Promise<Inspection> {
+  return withDatabase(env, async (pool, url) => {
+    const log = pino({ level: 'silent' });
+    const eventLog = await openEventLog(readConfig(env), { pool, url }, log);
+    const owner = `inspection ${randomUUID()}`;
+    const report = log;
+    const projections = openProjections({
+      log: eventLog.log,
+      pool,
+      projectors: allProjectors,
+      report,
+      owner,
+    });
+    try {
+      await projections.whenProcessed(await eventLog.log.head(), catchingUpMs);
+      const faults = await findFaults(pool, entries);
+      const verified = await projections.replays.verify();
+      const different = verified.flatMap((one) =>
+        one.equal ? [] : [`${one.table}: ${JSON.stringify(one.live)} live, ${JSON.stringify(one.rebuilt)} rebuilt`],
+      );
+      const { rows } = await pool.query<{ count: number }>('select count(*)::integer as count from events');
+      return { faults, different, events: rows[0]?.count ?? 0 };
+    } finally {
+      await projections.close();
+      await eventLog.close();
+    }
+  });
+}
+
+/** Resolves when everybody who was due to be reminded so long ago has been; throws where that does not come. */
+export async function remindersSent(env: NodeJS.ProcessEnv, ago: string): Promise<number> {
+  return withDatabase(env, async (pool) => {
+    await vi.waitFor(async () => expect(await countUnreminded(pool, ago)).toBe(0), { timeout: 45_000, interval: 100 });
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::integer as count from events
+       where type = 'NotificationCreated' and data->>'rule' = 'inactive-1'`,
+    );
+    return rows[0]?.count ?? 0;
+  });
+}
+
+async function withDatabase<Result>(
+  env: NodeJS.ProcessEnv,
+  work: (pool: Pool, url: string) => Promise<Result>,
+): Promise<Result> {
+  const { databaseUrl, dataDir } = readConfig(env);
+  const { url, close } =
+    databaseUrl === undefined ? await openEmbedded({ dataDir }) : { url: databaseUrl, close: undefined };
+  const pool = createPool(url, pino({ level: 'silent' }), { max: 6 });
+  try {
+    return await work(pool, url);
+  } finally {
+    await pool.end();
+    await close?.();
+  }
+}

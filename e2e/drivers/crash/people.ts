@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import type { EventLog } from '#contracts/event-log.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
+import { buildApi } from '#platform/app/api.ts';
+import { openStores } from '#platform/app/compose.ts';
+import { readConfig } from '#platform/app/config.ts';
+import { makeAccount } from '#platform/auth/accounts/first-accounts.ts';
+import { Closing } from '#platform/base/closing.ts';
+import type { CrewMember } from './asking.ts';
+
+/**
+ * Makes people in an installation that does not run yet, and signs them in. Beside them, if asked, some who left yesterday:
+ * every second from now on one of them is due to be reminded.
+ */
+export async function makePeople(env: NodeJS.ProcessEnv, count: number, absent = 0): Promise<CrewMember[]> {
+  const log = pino({ level: 'silent' });
+  const closing = new Closing();
+  const config = readConfig(env);
+  try {
+    const stores = await openStores(config, { log, closing, signal: new AbortController().signal });
+    await stores.projections.start();
+    const { identity } = await buildApi(config, stores, { log, closing });
+    const people: CrewMember[] = [];
+    for (let number = 1; number <= count; number += 1) {
+      const username = `pilot-${number}`;
+      const { id } = await makeAccount(
+        {
+          username,
+          email: `${username}@crew.test`,
+          password: 'gloomy-otter-71',
+          firstName: 'Kim',
+          lastName: 'Doe',
+          role: 'learner',
+          organizationId: null,
+        },
+        identity,
+        { ...stores.commandHandlers, log },
+      );
+      const header = await identity.sessions.start(id, { userAgent: 'crew', ip: '127.0.0.1' }, undefined);
+      people.push({ userId: id, cookie: header.split(';', 1)[0] ?? '' });
+    }
+    await makeAbsent(stores.eventLog.log, absent);
+    return people;
+  } finally {
+    await closing.closeAll(log);
+  }
+}
+
+const dayMs = 24 * 3_600_000;
+
+async function makeAbsent(log: Pick<EventLog, 'append'>, count: number): Promise<void> {
+  const left = Date.now() - dayMs;
+  // Whatever the time of day is, no hour is quiet for them.
+  const preferences = { ...defaultPreferences, quietHoursStart: null, quietHoursEnd: null };
+  const account = { username: 'm', email: 'm@x.test', firstName: 'Maya', lastName: '', organizationId: null };
+  for (let second = 0; second < count; second += 1) {
+    const userId = randomUUID();
+    const occurredAt = new Date(left + second * 1_000).toISOString();
+    const append = (stream: string, type: string, schemaVersion: number, data: object) => {
+      const id = randomUUID();
+      const metadata = metadataOf(id, { occurredAt, subject: userId, schemaVersion });
+      return log.append(`${stream}-${userId}`, [{ id, type, data, metadata }], { expected: 'any' });
+    };
+    await append('account', 'AccountRegistered', 1, { ...account, role: 'learner' });
+    await append('notifications', 'CommunicationPreferencesChanged', 2, preferences);
+  }
+}

@@ -1,0 +1,117 @@
+import type { Pool } from 'pg';
+import { reminderRules } from '#contracts/notifications/reminders.ts';
+import { systemIds } from '#platform/base/ids.ts';
+import type { Entry } from './ledger.ts';
+
+/** One event, as far as the verdict needs it. */
+interface Row {
+  readonly stream: string;
+  readonly type: string;
+  readonly command: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Holds the log against the ledger. Every yes is there once, every no not at all, what nobody knows at most once; nothing is
+ * unlocked or told twice, and nothing that is to be celebrated, and nobody who is to be reminded, is forgotten. Answers with what is wrong, in words.
+ */
+export async function findFaults(pool: Pool, entries: readonly Entry[]): Promise<string[]> {
+  const { rows } = await pool.query<Row>(
+    `select stream, type, metadata->>'commandId' as command, data from events order by position`,
+  );
+  return [...faultsOfLedger(entries, rows), ...(await faultsOfLog(pool))];
+}
+
+function faultsOfLedger(entries: readonly Entry[], rows: readonly Row[]): string[] {
+  const made = new Map<string, number>();
+  const settled = new Set<string>();
+  for (const { stream, type, command, data } of rows) {
+    const key = `${command} ${type}`;
+    made.set(key, (made.get(key) ?? 0) + 1);
+    for (const [field, value] of Object.entries(data)) settled.add(`${stream} ${type} ${field} ${String(value)}`);
+  }
+  const faults: string[] = [];
+  for (const [key, attempts] of byKey(entries)) {
+    const [first] = attempts;
+    if (!first) continue;
+    const { user, deed } = first;
+    const outcomes = new Set(attempts.map(({ outcome }) => outcome));
+    const what = `${deed.name} of ${user} under ${key}`;
+    for (const { outcome, status, answer } of attempts) {
+      if (outcome === 'fault') faults.push(`${what} was answered ${status}: ${answer}`);
+    }
+    if (deed.makes !== null) {
+      const count = made.get(`${systemIds.derived('command', user, key)} ${deed.makes}`) ?? 0;
+      if (outcomes.has('ok') && count !== 1) faults.push(`${what} was confirmed and is there ${count} times`);
+      if (!outcomes.has('ok') && outcomes.has('fail') && count !== 0) faults.push(`${what} was refused and is there`);
+      if (count > 1) faults.push(`${what} is there ${count} times`);
+    }
+    const { settles } = deed;
+    const fact = settles && `learner-${user} ${settles.type} ${settles.field} ${settles.value}`;
+    if (fact !== null && outcomes.has('ok') && !settled.has(fact))
+      faults.push(`${what} was confirmed and is not there`);
+  }
+  return faults;
+}
+
+function byKey(entries: readonly Entry[]): Map<string, Entry[]> {
+  const attempts = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const known = attempts.get(entry.key);
+    if (known) known.push(entry);
+    else attempts.set(entry.key, [entry]);
+  }
+  return attempts;
+}
+
+const rulesOfTheClock = `'{${Object.keys(reminderRules).join()}}'::text[]`;
+
+/** What no log may look like, whatever was asked. Each query finds the exceptions. */
+const never: Readonly<Record<string, string>> = {
+  'a stream with a hole': `select stream from events group by stream having count(*) <> max(revision) + 1`,
+  'a hole in the log': `select max(position)::text from events having count(*) <> max(position)`,
+  'unlocked twice': `select stream, data->>'achievementId' from events where type = 'AchievementUnlocked'
+    group by 1, 2 having count(*) > 1`,
+  'a step completed twice': `select stream, data->>'step' from events where type = 'StepCompleted'
+    group by 1, 2 having count(*) > 1`,
+  'told twice': `select stream, data->>'rule', data->>'cause' from events
+    where type = 'NotificationCreated' and data->>'cause' is not null group by 1, 2, 3 having count(*) > 1`,
+  'neither celebrated nor owed': `select e.stream, e.type, e.id from events e
+    where e.type in ('AchievementUnlocked', 'ComponentUnlocked', 'JourneyCompleted')
+      and not exists (select from events n where n.type = 'NotificationCreated' and n.data->>'cause' = e.id::text)
+      and not exists (select from celebrations_owed o where o.event_id = e.id)`,
+  'reminded again within 20 hours': `select stream, at from (
+      select stream, metadata->>'occurredAt' as at, (metadata->>'occurredAt')::timestamptz
+          - lag((metadata->>'occurredAt')::timestamptz) over (partition by stream order by revision) as gap
+        from events where type = 'NotificationCreated' and data->>'rule' = any(${rulesOfTheClock})) as reminders
+    where gap < interval '20 hours'`,
+  'neither reminded nor owed': `select e.stream from ${dueSince("interval '0'")}
+      and not exists (select from reach r where r.user_id = substring(e.stream from '.{36}$')::uuid
+        and r.send_at <= now() and r.lapses_at > now())`,
+};
+
+/** Those who have done nothing for a day since they registered, and that long ago, whom no reminder answered. */
+function dueSince(margin: string): string {
+  return `events e where e.type = 'AccountRegistered'
+      and (e.metadata->>'occurredAt')::timestamptz < now() - interval '1 day' - ${margin}
+      and not exists (select from events n where n.type = 'NotificationCreated'
+        and n.data->>'rule' = any(${rulesOfTheClock}) and n.data->>'cause' = e.id::text)`;
+}
+
+/** How many people were due to be reminded so long ago, as PostgreSQL writes a span of time, and are still waiting. */
+export async function countUnreminded(pool: Pool, ago: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::integer as count from ${dueSince('$1::interval')}`,
+    [ago],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function faultsOfLog(pool: Pool): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [name, text] of Object.entries(never)) {
+    const { rows } = await pool.query<Record<string, unknown>>(text);
+    faults.push(...rows.map((row) => `${name}: ${Object.values(row).map(String).join(' ')}`));
+  }
+  return faults;
+}

@@ -1,0 +1,107 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { findingsOn } from './a11y-checks.ts';
+
+/** Somebody who walks from address to address within one page, as a person does, and keeps what went wrong on the way. */
+export interface Walker {
+  readonly page: Page;
+  /** What went wrong so far, each with the address where it happened. */
+  readonly faults: string[];
+  /** Goes to an address without loading the page anew; resolves once its page is there with all that it asked for. */
+  walkTo(path: string): Promise<Shown>;
+  /** Findings of WCAG 2.2 A and AA on what is shown. */
+  inspect(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** What a page says it is. */
+export interface Shown {
+  readonly title: string;
+  readonly heading: string;
+  /** Whether the page can be scrolled sideways. */
+  readonly sideways: boolean;
+}
+
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export type Form = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'hasTouch' | 'isMobile' | 'locale'>;
+
+/** The tests are compiled without the types of a browser; what runs there is text. */
+const inBrowser = {
+  // The worker has a test of its own; here each walker would fetch every file of the product for it.
+  noWorker: 'ServiceWorkerContainer.prototype.register = () => new Promise(() => {});',
+  // Without the mark of somebody who signed in here before, a visitor's page stands there until the session is known.
+  signedInBefore: `localStorage.setItem('rh.signed-in', '1')`,
+  /** The policy of the content forbids what waits for a condition that is given as text. */
+  until: (condition: string) => `new Promise((done) => {
+    const end = performance.now() + 10_000;
+    const look = () =>
+      ${condition} ? done(true) : performance.now() > end ? done(false) : requestAnimationFrame(look);
+    look();
+  })`,
+  goTo: (path: string) => `{
+    document.activeElement?.blur();
+    history.pushState({}, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }`,
+  /** A change of page ends with the focus on the page's title. */
+  arrived: `document.activeElement === document.querySelector('main h1')`,
+  settled: `![...document.querySelectorAll('output')].some((one) => /Loading\\.\\.\\.|Wird geladen/.test(one.textContent))`,
+  drawn: 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))',
+  shown: `({
+    title: document.title,
+    heading: [...document.querySelectorAll('h1')].map((one) => one.textContent).join(' + '),
+    sideways: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  })`,
+};
+
+/** Opens the product in a form of its own, signed in as whoever `state` says. */
+export async function openWalker(
+  browser: Browser,
+  url: string,
+  form: Form,
+  storageState?: StorageState,
+): Promise<Walker> {
+  const context = await browser.newContext({ ...form, reducedMotion: 'reduce', ...(storageState && { storageState }) });
+  await context.addInitScript(inBrowser.noWorker);
+  if (storageState) await context.addInitScript(inBrowser.signedInBefore);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const faults: string[] = [];
+  const waiting = new Set<unknown>();
+  let here = '/';
+  const fault = (what: string) => faults.push(`${here}: ${what}`);
+  page.on('pageerror', (error) => fault(error.message));
+  page.on('console', (message) => message.type() === 'error' && fault(message.text()));
+  page.on('response', (answer) => answer.status() >= 400 && fault(`${answer.status()} ${answer.url()}`));
+  page.on('request', (request) => !request.url().endsWith('/api/stream') && waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => {
+    waiting.delete(request);
+    // The stream ends with the page; a question whose page is left is taken back.
+    const why = request.failure()?.errorText ?? '';
+    if (why !== 'net::ERR_ABORTED') fault(`${why} ${request.url()}`);
+  });
+  /** Nothing is asked for and nothing stands in for what is to come. */
+  const settle = async (): Promise<void> => {
+    do {
+      if (!(await page.evaluate<boolean>(inBrowser.until(inBrowser.settled)))) fault('the page is still loading');
+      await page.evaluate(inBrowser.drawn);
+    } while (waiting.size > 0);
+  };
+  await page.goto(url);
+  await page.waitForSelector('main h1');
+  return {
+    page,
+    faults,
+    walkTo: async (path) => {
+      here = path;
+      await page.evaluate(inBrowser.goTo(path));
+      const arrived = await page.evaluate<boolean>(inBrowser.until(inBrowser.arrived));
+      if (!arrived) fault('the focus is not on the title of the page');
+      await settle();
+      return page.evaluate<Shown>(inBrowser.shown);
+    },
+    inspect: async () => (await findingsOn(page)).map((finding) => `${here}: ${finding}`),
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { findingsOn } from './a11y-checks.ts';
+import { type Pilot, press } from './user-flow.ts';
+
+/** No finding of WCAG 2.2 A and AA, and nothing to scroll sideways. */
+export async function expectSound({ page }: Pilot): Promise<void> {
+  expect((await findingsOn(page)).map((finding) => `${page.url()} ${finding}`)).toEqual([]);
+  const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** What must be there once the journey is flown, whenever and however the page was opened. */
+export async function expectFlown(pilot: Pilot): Promise<void> {
+  const { page, url } = pilot;
+  await page.goto(`${url}/journey/complete`);
+  await page
+    .getByRole('article', { name: /Pilot licence/ })
+    .getByText('Ada Pilot')
+    .waitFor();
+  await page.getByText('Courage · Kindness').waitFor();
+  await page.goto(`${url}/journey`);
+  await page.getByText('100 per cent: 6 of 6 steps').waitFor();
+  await expect.poll(() => page.getByText('Open', { exact: true }).count()).toBe(4);
+  await expectSound(pilot);
+  await page.goto(`${url}/achievements?show=earned`); // phones fold the long list of all
+  await press(pilot, 'Permission Granted');
+  await page
+    .getByRole('dialog', { name: 'Why you have Permission Granted' })
+    .getByText('Pre-flight completed')
+    .waitFor();
+  await expectSound(pilot);
+  await page.keyboard.press('Escape');
+}
+
+/** A worker tells of each achievement, each component and the journey itself, some time after the deed. */
+async function untilAllIsTold({ page, url }: Pilot): Promise<void> {
+  const read = async (path: string) => (await page.context().request.get(`${url}/api/${path}`)).json();
+  const { achievements } = await read('achievements/user');
+  const { unlockedComponents } = await read('journey/progress');
+  const deeds = achievements.length + unlockedComponents.length + 1;
+  await expect.poll(async () => (await read('notifications?unread=1')).unreadCount).toBe(deeds);
+}
+
+/** The bell knows of what happened; one press marks all of it read. */
+export async function readNotifications(pilot: Pilot): Promise<void> {
+  const { page } = pilot;
+  await untilAllIsTold(pilot);
+  await press(pilot, /Notifications, \d+ unread/);
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await list.getByText('Just now').first().waitFor();
+  await expectSound(pilot);
+  await pilot.hands.press(list.getByRole('button', { name: 'Mark all read' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+}

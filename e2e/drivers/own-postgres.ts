@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll } from 'vitest';
+import { isRoot, unprivilegedUser } from '#platform/adapters/postgres/embedded/os-user.ts';
+import { freePort } from '#platform/testing/free-port.ts';
+import { findProgram, startProgram } from './other-programs.ts';
+
+/** A PostgreSQL server of the machine's own package, as an operator has one. It ends with the test file. */
+export interface OwnPostgres {
+  /** Makes a database with an owner of its own, who is no superuser; answers with its address. */
+  database(name: string): Promise<string>;
+  /** Runs a statement as the superuser. */
+  asSuperuser(database: string, statement: string): Promise<void>;
+  /** Whether its files are on a small file system, which can be filled up. */
+  readonly isSmall: boolean;
+  /** Takes all the room that is left; the answer gives it back. */
+  fillDisk(): () => void;
+}
+
+const smallBytes = 600_000_000;
+
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'rh-own-postgres-'));
+  const user = isRoot() ? unprivilegedUser() : undefined;
+  // Only root may, and not in every container.
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${smallBytes}`, 'tmpfs', folder]);
+  const isSmall = mount.status === 0;
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
+  afterAll(() => {
+    if (isSmall) spawnSync('umount', ['--lazy', folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const postgres = findProgram('postgres') ?? '';
+  const made = spawnSync(
+    join(dirname(postgres), 'initdb'),
+    ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--no-locale'],
+    { encoding: 'utf8', ...user },
+  );
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const port = await freePort();
+  const asSuperuser = async (database: string, statement: string) => {
+    const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await startProgram({
+    name: 'postgres',
+    args: ['-D', data, '-p', String(port), '-k', data, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_wal_size=64MB'],
+    ready: () => asSuperuser('postgres', 'select 1'),
+    ...(user && { user }),
+  });
+  return {
+    asSuperuser,
+    isSmall,
+    database: async (name) => {
+      // A test that is tried again begins anew.
+      await asSuperuser('postgres', `drop database if exists ${name} with (force)`);
+      await asSuperuser('postgres', `drop role if exists ${name}`);
+      await asSuperuser('postgres', `create role ${name} login`);
+      await asSuperuser('postgres', `create database ${name} owner ${name}`);
+      return `postgresql://${name}@127.0.0.1:${port}/${name}`;
+    },
+    fillDisk: () => {
+      const ballast = join(folder, 'ballast');
+      let written = 0;
+      try {
+        for (const piece = Buffer.alloc(1_000_000); written < smallBytes; written += piece.length) {
+          writeFileSync(ballast, piece, { flag: 'a' });
+        }
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+      }
+      return () => rmSync(ballast);
+    },
+  };
+}

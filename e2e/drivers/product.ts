@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+import { packageRoot } from '#platform/base/package-root.ts';
+import { groupLives } from './processes.ts';
+
+export interface ProductOptions {
+  /** Settings, on top of an environment that has none of ours. PORT is a free one unless given. */
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  command?: readonly [string, ...string[]];
+  /** The OS user to be; only root can ask for another. */
+  user?: { uid: number; gid: number };
+}
+
+/** A product that runs as people run it: `npm start` in a process group of its own, like a terminal's. */
+export interface Product {
+  /** Where it is, as the ready line says. */
+  readonly url: string;
+  /** The whole ready line. */
+  readonly readyLine: string;
+  /** What it wrote so far: standard output and standard error. */
+  readonly said: () => { out: string; err: string };
+  /** npm's own process, the leader of the group. */
+  readonly pid: number;
+  /** Sends a signal to npm alone or, like Ctrl-C in a terminal, to the whole group; resolves with npm's exit code. */
+  stop(signal?: NodeJS.Signals, to?: 'npm' | 'group'): Promise<number | null>;
+  /** npm's exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
+  /** Nobody reads what it writes any more, as when a terminal is closed. */
+  hangUp(): void;
+  /** `kill -9` for npm and node, at once. */
+  kill(): Promise<void>;
+}
+
+/** Starts the product and waits for its ready line. Throws with what it said if it ends before. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const launched = launchProduct(options);
+  const readyLine = await launched.ready;
+  const url = /https?:\/\/\S+/.exec(readyLine)?.[0];
+  if (url === undefined) throw new Error(`The ready line names no address: ${readyLine}`);
+  return { ...launched, url, readyLine };
+}
+
+/** Starts the product without waiting. Whatever still runs when the test ends is killed. */
+export function launchProduct({ env, cwd = packageRoot, command = ['npm', 'start'], user }: ProductOptions) {
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
+    cwd,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', npm_config_loglevel: 'error', ...env },
+    ...user,
+  });
+  const pid = child.pid ?? 0;
+  let out = '';
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const ready = new Promise<string>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      out += `${line}\n`;
+      if (line.startsWith('Red Helicopter is ready')) resolve(line);
+    });
+    child.once('error', reject);
+    void ended.then((code) => reject(new Error(`It ended with ${code}: ${out}${err}`)));
+  });
+  ready.catch(() => undefined); // for those who wait for the end instead
+  onTestFinished(() => {
+    if (groupLives(pid)) process.kill(-pid, 'SIGKILL');
+  });
+  return {
+    pid,
+    ready,
+    ended,
+    said: () => ({ out, err }),
+    stop: (signal: NodeJS.Signals = 'SIGTERM', to: 'npm' | 'group' = 'npm') => {
+      process.kill(to === 'npm' ? pid : -pid, signal);
+      return ended;
+    },
+    hangUp: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
+    kill: async () => {
+      process.kill(-pid, 'SIGKILL');
+      await gone(child);
+    },
+  };
+}
+
+function gone(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+/** An empty directory for a product's data, removed when the test ends. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'rh-data-'));
+  chmodSync(directory, 0o711); // PostgreSQL's user passes through where we are root
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { expect, it, vi } from 'vitest';
+import { adminPaths, personPaths } from '../ui/app/routes.ts';
+import { openBrowser } from './drivers/browser.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { beSignedIn } from './drivers/sign-in.ts';
+
+// Every file of every page fails once: am I told the truth, and can I leave? All of them take many minutes
+// (`npm run test:failing-parts`); otherwise a few pages stand for the others.
+const isFull = process.env['FAILING_PARTS'] === 'all';
+
+const browser = await openBrowser();
+const unknown = '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00';
+const sampled = new Set(['/journey', '/achievements', '/roadmap', '/admin/config']);
+const firstOf = (table: Readonly<Record<string, readonly string[]>>, under = ''): string[] =>
+  Object.values(table).map(([first = '']) => `${under}${first}`.replace(/:\w+/u, unknown));
+const wanted = (paths: readonly string[]) => paths.filter((path) => isFull || sampled.has(path));
+const pages = {
+  learner: wanted(firstOf(personPaths).filter((path) => path !== '/')),
+  admin: wanted(firstOf(adminPaths, '/admin/')),
+} as const;
+
+type Who = keyof typeof pages | null;
+
+/** A page of its own, signed in once for all. A service worker would hand out what it has kept. */
+async function pagesFor(url: string, who: Who): Promise<() => Promise<Page>> {
+  const first = await browser.newContext();
+  if (who !== null) await beSignedIn(first, url, who);
+  const storageState = await first.storageState();
+  await first.close();
+  return async () => {
+    const context = await browser.newContext({ storageState, serviceWorkers: 'block', reducedMotion: 'reduce' });
+    if (who !== null) await context.addInitScript("localStorage.setItem('rh.signed-in', '1')");
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    return page;
+  };
+}
+
+const isPart = (address: string): boolean => /\.(?:js|css)$/u.test(new URL(address).pathname);
+
+/** The scripts and styles that a page asks for while `open` opens it. */
+async function partsOf(page: Page, open: () => Promise<void>): Promise<string[]> {
+  const parts = new Set<string>();
+  const note = (request: { url(): string }): void => {
+    if (isPart(request.url())) parts.add(request.url());
+  };
+  page.on('request', note);
+  await open();
+  page.off('request', note);
+  return [...parts];
+}
+
+const at = async (page: Page, url: string, path: string): Promise<void> => {
+  await page.goto(`${url}${path}`);
+  await page.waitForLoadState('networkidle');
+};
+/** Goes to an address without loading the page again, as a link does. */
+const goTo = (page: Page, path: string): Promise<void> =>
+  page.evaluate(
+    `{ history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate')); }`,
+  );
+
+const textOf = (page: Page): Promise<string> => page.locator('body').innerText();
+const headingOf = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).first().innerText();
+const saysSo = /Something went wrong|could not be loaded|could not be refreshed|did not arrive completely/u;
+
+interface Whole {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** A page as it is when nothing fails. */
+const wholeOf = async (page: Page): Promise<Whole> => ({ heading: await headingOf(page), text: await textOf(page) });
+
+/** Waits until the page says that something is missing, or shows what the whole page shows; false when it does neither. */
+async function isHonest(page: Page, { heading, text }: Whole): Promise<boolean> {
+  const nearlyAll = 0.95 * text.length;
+  const honest = `(() => {
+    const text = document.body.innerText;
+    const headings = [...document.querySelectorAll('#root h1')].filter((each) => each.checkVisibility());
+    const isAlive = document.querySelector('.first-paint') === null;
+    const isWhole = isAlive && text.length >= ${nearlyAll} &&
+      headings.some((each) => each.innerText === ${JSON.stringify(heading)});
+    return isWhole || ${String(saysSo)}.test(text);
+  })()`;
+  return vi
+    .waitFor(async () => expect(await page.evaluate(honest)).toBe(true), { timeout: 20_000, interval: 100 })
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+it('a page whose first files do not arrive says so, one file after the other', async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const silent: string[] = [];
+  const starts: readonly (readonly [Who, string])[] = [
+    [null, '/'],
+    ...(isFull ? ([[null, '/login']] as const) : []),
+    ['learner', '/home'],
+  ];
+  let count = 0;
+  for (const [who, path] of starts) {
+    const newPage = await pagesFor(product.url, who);
+    const page = await newPage();
+    const parts = await partsOf(page, () => at(page, product.url, path));
+    const whole = await wholeOf(page);
+    await page.context().close();
+    const first = parts.filter((part) => !part.endsWith('/theme.js'));
+    for (const part of isFull ? first : first.filter((each) => each.endsWith('.js')).slice(0, 3)) {
+      count += 1;
+      const broken = await newPage();
+      await broken.route(part, (route) => route.abort('connectionreset'));
+      await broken.goto(`${product.url}${path}`);
+      if (!(await isHonest(broken, whole))) silent.push(`${path} without ${part}: ${await textOf(broken)}`);
+      await broken.context().close();
+    }
+  }
+  expect(count).toBeGreaterThan(5);
+  expect(silent).toEqual([]);
+  await product.stop();
+}, 900_000);
+
+it('what is said where the first files do not arrive is in the language of the browser, with a way to load it again', async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  for (const [locale, words, again] of [
+    ['en-GB', 'did not arrive completely', 'Load again'],
+    ['de-DE', 'nicht vollständig angekommen', 'Neu laden'],
+  ] as const) {
+    const context = await browser.newContext({ locale, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.route(/\/assets\/index-[^/]*\.js/u, (route) => route.abort('connectionreset'));
+    await page.goto(product.url);
+    await page.getByRole('alert').getByText(words).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: again }).click();
+    await page
+      .getByRole('link', { name: /Sign In|Anmelden/u })
+      .first()
+      .waitFor();
+    expect(await page.getByText(words).count()).toBe(0);
+    await context.close();
+  }
+  await product.stop();
+});
+
+it.each(['learner', 'admin'] as const)(
+  '%s: a page of which a file does not arrive says so, and lets its visitor leave',
+  async (who) => {
+    const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+    const newPage = await pagesFor(product.url, who);
+    const from = who === 'admin' ? '/admin' : '/home';
+    const wrong: string[] = [];
+    let count = 0;
+    const first = await newPage();
+    const known = await partsOf(first, () => at(first, product.url, from));
+    const start = await wholeOf(first);
+    await first.context().close();
+    const tried = new Set(known);
+    for (const path of pages[who].filter((each) => each !== from && each !== `${from}/`)) {
+      const page = await newPage();
+      const all = await partsOf(page, () => at(page, product.url, path));
+      const parts = all.filter((part) => !tried.has(part));
+      const whole = await wholeOf(page);
+      await page.context().close();
+      for (const part of parts) {
+        tried.add(part);
+        count += 1;
+        const broken = await newPage();
+        await at(broken, product.url, from);
+        await broken.route(part, (route) => route.abort('connectionreset'));
+        await goTo(broken, path);
+        if (!(await isHonest(broken, whole))) wrong.push(`${path} without ${part}: ${await textOf(broken)}`);
+        await goTo(broken, from);
+        const heading = broken.getByRole('heading', { level: 1, name: start.heading.replaceAll(/\s+/gu, ' ') });
+        const isBack = await heading.waitFor().then(
+          () => true,
+          () => false,
+        );
+        if (!isBack) wrong.push(`${path} without ${part} leaves no way back: ${await textOf(broken)}`);
+        await broken.context().close();
+      }
+    }
+    expect(count).toBeGreaterThan(1);
+    expect(wrong).toEqual([]);
+    await product.stop();
+  },
+  isFull ? 2_400_000 : 240_000,
+);

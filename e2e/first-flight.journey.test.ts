@@ -1,0 +1,82 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { startServer } from '#platform/adapters/event-store/eventstoredb/testing/server.ts';
+import { openBrowser } from './drivers/browser.ts';
+import { expectFlown, expectSound, readNotifications } from './drivers/flight-checks.ts';
+import { mouse } from './drivers/input-driver.ts';
+import { type Product, startProduct, temporaryDirectory } from './drivers/product.ts';
+import { flyTheJourney, type Pilot, register } from './drivers/user-flow.ts';
+
+const browser = await openBrowser();
+
+const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' };
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  colorScheme: 'dark',
+  reducedMotion: 'reduce',
+};
+
+/** A person at the product's door, in a browser of their own; what went wrong in it is kept. */
+async function atTheDoor(product: Product, device: BrowserContextOptions): Promise<Pilot & { faults: string[] }> {
+  const context = await browser.newContext({ ...device, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
+  });
+  return { page, url: product.url, hands: mouse, faults };
+}
+
+/**
+ * Where the events are, in the embedded database or on a server that speaks EventStoreDB's protocol, and what they are
+ * flown with. No page knows the one and no log the other, so that two flights try all four.
+ */
+const flights: [string, BrowserContextOptions, () => Promise<NodeJS.ProcessEnv>][] = [
+  ['at a desk, on PostgreSQL', desktop, async () => ({})],
+  [
+    'on a phone 390 pixels wide, in the dark, on EventStoreDB',
+    phone,
+    async () => {
+      const server = await startServer();
+      onTestFinished(() => server.close());
+      return { EVENTSTORE_URL: `esdb://127.0.0.1:${server.port}?tls=false` };
+    },
+  ],
+];
+
+it.each(flights)(
+  'a new learner flies the six steps %s, and after a restart all of it is still there',
+  {
+    timeout: 240_000,
+  },
+  async (_, device, settings) => {
+    const env = { DATA_DIR: temporaryDirectory(), ...(await settings()) };
+    const product = await startProduct({ env });
+    const pilot = await atTheDoor(product, device);
+    await register(pilot, 'ada');
+    await expectSound(pilot);
+    await flyTheJourney(pilot, expectSound);
+    await expectFlown(pilot);
+    await readNotifications(pilot);
+    const points = await pilot.page.getByText(/\d+ of \d+ · [\d,]+ points/).textContent();
+    expect(pilot.faults).toEqual([]);
+
+    await pilot.page.goto('about:blank'); // no page is there to miss the server
+    await product.stop();
+    const port = new URL(product.url).port;
+    const again = await startProduct({ env: { ...env, PORT: port } });
+    expect(again.url).toBe(product.url);
+    await expectFlown(pilot);
+    expect(await pilot.page.getByText(/\d+ of \d+ · [\d,]+ points/).textContent()).toBe(points);
+    await pilot.page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    expect(pilot.faults).toEqual([]);
+    await again.stop();
+  },
+);

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { doorPaths, personPaths, visitorPaths } from '../ui/app/routes.ts';
+import { openBrowser } from './drivers/browser.ts';
+import { openWalker, type StorageState } from './drivers/crawler.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { beSignedIn } from './drivers/sign-in.ts';
+
+const browser = await openBrowser();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'de-DE' };
+const firstOf = (table: Readonly<Record<string, readonly string[]>>): string[] =>
+  Object.values(table).map(([path = '/']) => path.replace(/:\w+/, '0190a5c1-3f5e-7c2a-8a55-3a1f6a2b1c00'));
+
+/** German words are long: a page that they make wider than its phone, and one that speaks English still. */
+async function faultsOf(url: string, paths: readonly string[], state?: StorageState): Promise<string[]> {
+  const walker = await openWalker(browser, `${url}/nowhere`, phone, state);
+  const faults: string[] = [];
+  for (const path of paths) {
+    const { sideways } = await walker.walkTo(path);
+    if (sideways) faults.push(`${path}: can be scrolled sideways`);
+    const language = await walker.page.locator('html').getAttribute('lang');
+    if (language !== 'de') faults.push(`${path}: is in ${language}`);
+  }
+  await walker.close();
+  return [...faults, ...walker.faults];
+}
+
+it('whoever reads German finds every page in German, on a phone of 390 px, without scrolling sideways', {
+  timeout: 300_000,
+}, async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const context = await browser.newContext();
+  await beSignedIn(context, product.url, 'learner');
+  const preferences = `${product.url}/api/communication-preferences`;
+  const chosen = { ...(await (await context.request.get(preferences)).json()), language: 'de' };
+  expect((await context.request.put(preferences, { data: chosen })).ok()).toBe(true);
+  const { login, register } = doorPaths;
+  expect(await faultsOf(product.url, firstOf({ ...visitorPaths, login, register }))).toEqual([]);
+  expect(await faultsOf(product.url, firstOf(personPaths), await context.storageState())).toEqual([]);
+  await product.stop();
+});

@@ -1,0 +1,152 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { Pool } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startPostfix } from '#platform/adapters/mail/testing/postfix.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { missingPackages } from './drivers/other-programs.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { registerAt } from './drivers/register.ts';
+
+/** The product with a database of its own, and a look into it. */
+async function installation(SMTP_URL: string) {
+  const { url: DATABASE_URL } = await freshDatabase();
+  const pool = new Pool({ connectionString: DATABASE_URL });
+  pool.on('error', () => undefined);
+  onTestFinished(() => pool.end());
+  const env = {
+    DATABASE_URL,
+    SMTP_URL,
+    MAIL_FROM: 'flight@people.test',
+    DATA_DIR: temporaryDirectory(),
+    DEMO: '0',
+    SESSION_SECRET: 'one secret for every process of this test',
+    ENCRYPTION_KEY: '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff',
+    ALLOW_UNSAFE_DATABASE: '1',
+  };
+  const mails = async (where = 'true') => (await pool.query(`select * from outgoing_mail where ${where}`)).rows;
+  return { start: () => startProduct({ env }), mails, pool };
+}
+
+/** Registers a person: a mail with a code goes to the address. */
+const register = (url: string, name: string) =>
+  registerAt(url, name, { email: `${name}@people.test`, firstName: 'Zoë', lastName: 'Ünal' });
+
+const missing = missingPackages('postfix');
+const isRoot = process.getuid?.() === 0;
+const skipped = missing.isAny || !isRoot;
+const reason = missing.reason || (isRoot ? '' : ' (skipped: Postfix starts as root alone)');
+
+describe.skipIf(skipped)(`with a Postfix${reason}`, () => {
+  it('mails arrive over few connections; "later" is tried again, what is refused for good is given up, and the sender is a matter of settings', async () => {
+    const asked = new Map<string, number>();
+    const postfix = await startPostfix((recipient) => {
+      const times = (asked.get(recipient) ?? 0) + 1;
+      asked.set(recipient, times);
+      if (recipient.startsWith('grey')) return times === 1 ? '450 4.2.0 Greylisted, please come back' : 'OK';
+      if (recipient.startsWith('nobody')) return '550 5.1.1 User unknown';
+      if (recipient.startsWith('sender')) return '554 5.7.1 Sender address rejected: not yours';
+      return 'OK';
+    });
+    const { start, mails, pool } = await installation(postfix.url);
+    const product = await start();
+    await register(product.url, 'greylisted');
+    await register(product.url, 'nobody');
+    await register(product.url, 'sender-refused');
+    for (let at = 0; at < 12; at += 1) await register(product.url, `pilot${at}`);
+    await expect.poll(() => postfix.delivered().length, { timeout: 60_000 }).toBe(13);
+    const letters = postfix.delivered();
+    expect(letters.filter((letter) => letter.includes('To: greylisted@people.test'))).toHaveLength(1);
+    for (const letter of letters) expect(letter).toMatch(/^From: Red Helicopter <flight@people\.test>\r?$/m);
+    const read = async (name: string) => {
+      const { rows } = await pool.query(
+        'select m.failure, m.reason, m.sent_at, m.tries from outgoing_mail m join accounts a on a.id = m.user_id where a.username = $1',
+        [name],
+      );
+      return rows;
+    };
+    await expect.poll(() => read('greylisted')).toMatchObject([{ failure: null, tries: 1, sent_at: expect.any(Date) }]);
+    expect(await read('nobody')).toMatchObject([
+      { failure: 'refused', reason: expect.stringMatching(/^RCPT TO: 550 5\.1\.1 .*User unknown/) },
+    ]);
+    // It waits until someone corrects MAIL_FROM.
+    expect(await read('sender-refused')).toMatchObject([{ failure: null, sent_at: null }]);
+    expect(asked.get('nobody@people.test')).toBe(1);
+    expect(await mails("sent_at is not null and (facts <> '{}' or address is not null)")).toEqual([]);
+    // Five connections; one that is refused is used on.
+    expect(postfix.said().match(/ connect from /g)?.length ?? 0).toBeLessThan(10);
+    expect(`${product.said().out}${product.said().err}`).not.toContain('@people.test');
+  });
+});
+
+/** A mail server that greets and answers slowly. */
+async function slowMailServer(greetMs: number, firstAnswersMs: number) {
+  const taken: string[] = [];
+  const sockets = new Set<Socket>();
+  let commands = 0;
+  let answerMs = firstAnswersMs;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    let data: string[] | null = null;
+    let rest = '';
+    const answer = (words: string) => setTimeout(() => socket.writable && socket.write(`${words}\r\n`), answerMs);
+    setTimeout(() => socket.writable && socket.write('220 slow\r\n'), greetMs);
+    socket.on('data', (chunk) => {
+      const lines = `${rest}${chunk.toString()}`.split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (data !== null) {
+          if (line !== '.') data.push(line);
+          else {
+            taken.push(data.join('\n'));
+            data = null;
+            answer('250 taken');
+          }
+          continue;
+        }
+        commands += 1;
+        if (line === 'DATA') {
+          data = [];
+          answer('354 go on');
+        } else answer('250 ok');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, taken, commands: () => commands, hurry: () => void (answerMs = 0) };
+}
+
+describe('with a slow mail server', () => {
+  it('a mail that is under way at SIGTERM is left, the product stops in time, and the next start sends it once', async () => {
+    const slow = await slowMailServer(0, 10_000);
+    const { start, mails } = await installation(slow.url);
+    const first = await start();
+    await register(first.url, 'patient');
+    await expect.poll(slow.commands, { timeout: 30_000 }).toBeGreaterThan(0);
+    expect(await first.stop()).toBe(0);
+    const { out, err } = first.said();
+    expect(`${out}${err}`).not.toContain('did not close');
+    expect(slow.taken).toEqual([]);
+    slow.hurry();
+    const second = await start();
+    await expect.poll(async () => (await mails('sent_at is not null')).length, { timeout: 60_000 }).toBe(1);
+    expect(slow.taken).toHaveLength(1);
+    expect(await second.stop()).toBe(0);
+    expect(slow.taken).toHaveLength(1);
+  });
+
+  it('a greeting after 15 seconds is waited for', async () => {
+    const slow = await slowMailServer(15_000, 0);
+    const { start, mails } = await installation(slow.url);
+    const product = await start();
+    await register(product.url, 'patient');
+    await expect.poll(() => slow.taken.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(async () => (await mails('sent_at is not null')).map(({ tries }) => tries)).toEqual([0]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openBrowser } from './drivers/browser.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { sendSignIn } from './drivers/sign-in.ts';
+
+const browser = await openBrowser();
+
+/** A page on which every fault is kept. */
+async function watched(): Promise<{ page: Page; faults: string[] }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(20_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
+  });
+  return { page, faults };
+}
+
+it('on the scenarios host there is the money scenarios app alone, with a sign-in of its own; what is played there is there elsewhere too', {
+  timeout: 120_000,
+}, async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const { page, faults } = await watched();
+  const host = product.url.replace('127.0.0.1', 'scenarios.localhost');
+
+  await page.goto(`${host}/achievements`);
+  await page.getByRole('heading', { name: 'Money, as a place to try things out' }).waitFor();
+  await sendSignIn(page, 'newcomer');
+  await page.getByRole('heading', { name: /Three small worlds/ }).waitFor();
+  for (const path of ['/', '/journey', '/admin', '/login', '/no/such/place']) {
+    await page.goto(host + path);
+    await page.getByRole('heading', { name: /Three small worlds/ }).waitFor();
+  }
+
+  await page.getByRole('link', { name: 'Begin' }).first().click();
+  await page.getByRole('button', { name: 'Carry the table outside' }).click();
+  await page.getByRole('heading', { name: 'Day 1 of 12' }).waitFor();
+  await page.getByText('A friend, as a favour').click();
+  await page.getByRole('button', { name: 'Open the stand' }).click();
+  await page.getByRole('heading', { name: 'Day 2 of 12' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Day 2 of 12' }).waitFor();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Money, as a place to try things out' }).waitFor();
+
+  // The same account on the product's own host: signing in there with this mark leads to the scenarios.
+  await page.goto(`${product.url}/login?redirect=scenarios`);
+  await sendSignIn(page, 'newcomer');
+  await page.waitForURL(`${product.url}/scenarios`);
+  await page.getByRole('link', { name: 'Go on at turn 2' }).click();
+  await page.getByRole('heading', { name: 'Day 2 of 12' }).waitFor();
+  expect(page.url()).toBe(`${product.url}/money/1`);
+  expect(faults).toEqual([]);
+  await product.stop();
+});

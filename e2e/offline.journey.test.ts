@@ -1,0 +1,196 @@
+import type { BrowserContext } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { personPaths } from '../ui/app/routes.ts';
+import { openBrowser } from './drivers/browser.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { signIn } from './drivers/sign-in.ts';
+
+const browser = await openBrowser();
+
+it('what is done without a connection outlives a reload, is sent once, and a sign-out leaves nothing of it here', {
+  timeout: 240_000,
+}, async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await signIn(page, product.url, 'learner');
+  await page.getByRole('heading', { level: 1, name: /Lena/ }).waitFor();
+  await page.evaluate(inBrowser.workerAtWork);
+  await page.goto(`${product.url}/self-reporting?kind=report`);
+  await page.getByRole('slider', { name: /^Life/ }).waitFor();
+  const reports = await countReports(context, product.url);
+
+  await context.setOffline(true);
+  for (const dial of [/^Life/, /^Money/, /^Joy/]) {
+    await page.getByRole('slider', { name: dial }).press('ArrowRight');
+  }
+  await page.getByRole('button', { name: 'Hand in the report' }).click();
+  await page.getByText('1 waiting to be sent').waitFor();
+  await page.getByText('You are offline.').waitFor();
+  await page.reload();
+  await page
+    .getByText(/You are offline\.|Unable to connect/)
+    .first()
+    .waitFor();
+
+  await context.setOffline(false);
+  // A browser that was told nothing of the connection leaves it to the person to ask again.
+  const title = page.getByRole('heading', { level: 1, name: 'What would you like to note?' });
+  const again = page.getByRole('button', { name: 'Try Again' });
+  await title.or(again).first().waitFor();
+  // Where it is still there when it is pressed: it may go by itself at any moment.
+  await again.evaluateAll(inBrowser.pressAll);
+  await title.waitFor();
+  await expect.poll(() => countReports(context, product.url)).toBe(reports + 1);
+  await page.getByText('1 waiting to be sent').waitFor({ state: 'detached' });
+  await page.reload();
+  await title.waitFor();
+  expect(await countReports(context, product.url)).toBe(reports + 1);
+
+  await page.goto(`${product.url}/logout`);
+  await page.waitForURL('**/?logout=true&cleared=true');
+  await page.getByRole('heading', { level: 1, name: /Rise a little/ }).waitFor();
+  const left = await page.evaluate<{ stored: string[]; databases: string[]; kept: string[] }>(inBrowser.leftBehind);
+  expect(left.stored.filter((name) => !publicNames.has(name))).toEqual([]);
+  expect(left.databases).toEqual([]);
+  // The page itself and its files, which are the same for everybody.
+  expect(left.kept.filter((path) => path.startsWith('/api') || path.startsWith('/uploads'))).toEqual([]);
+  await product.stop();
+});
+
+it('what a signed-in person notes without a connection for the first time in this browser is kept, and arrives once', {
+  timeout: 240_000,
+}, async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const { page, context, faults } = await withPagesKept(product.url, 'learner', '/self-reporting');
+  const before = await eventsOf(context, product.url);
+  await context.setOffline(true);
+  for (const dial of [/^Life/, /^Money/, /^Joy/]) {
+    await page.getByRole('slider', { name: dial }).press('ArrowRight');
+  }
+  await page.getByRole('button', { name: 'Hand in the report' }).click();
+  await page.getByText('Kept on this device', { exact: true }).first().waitFor();
+  await page.getByText('Handed in. You can file one whenever you like.').waitFor();
+  await page.getByText('1 waiting to be sent').waitFor();
+
+  const note = async (kind: string, label: string, words: string, keep: string): Promise<void> => {
+    await page.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+    await page.getByLabel(label).fill(words);
+    await page.getByRole('button', { name: keep }).click();
+  };
+  await note('How I am', 'Or a word of your own', 'tunnelled', 'Note this');
+  await note('A story', 'Your story', 'A story of the tunnel', 'Keep this story');
+  await note('An anchor', 'What is it?', 'The hum of the tunnel', 'Set this anchor');
+  await note('A ripple', 'What happened?', 'A ripple of the tunnel', 'Note the ripple');
+  await note('A project', 'Its name', 'A project of the tunnel', 'Join it');
+  await page.getByText('6 waiting to be sent').waitFor();
+  // This one is recorded at once or not at all, and says so; its words stay in the form.
+  await note('A mentoring session', 'With whom?', 'Leo of the tunnel', 'Note the session');
+  await page.getByText('Unable to connect. Please check your connection and try again.').first().waitFor();
+  expect(await page.getByLabel('With whom?').inputValue()).toBe('Leo of the tunnel');
+  expect(faults).toEqual([]);
+
+  await context.setOffline(false);
+  await page.getByText('waiting to be sent').waitFor({ state: 'detached' });
+  const after = await eventsOf(context, product.url);
+  const times = (events: readonly string[], type: string) => events.filter((each) => each === type).length;
+  for (const type of [
+    'FlightReportSubmitted',
+    'EmotionalStateRecorded',
+    'StoryTold',
+    'SensoryAnchorSet',
+    'RippleEffectTracked',
+    'CommunityProjectJoined',
+  ]) {
+    expect([type, times(after, type)]).toEqual([type, times(before, type) + 1]);
+  }
+  await product.stop();
+});
+
+it('a step that is written and completed without a connection is kept, and is completed once the connection is back', {
+  timeout: 240_000,
+}, async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const { page, context, faults } = await withPagesKept(product.url, 'newcomer', '/journey/step1');
+  await context.setOffline(true);
+  await page.getByLabel('In your own words').fill('It carries a lamp for the tunnel.');
+  await page.getByText('Kept on this device. It is sent as soon as that works.').waitFor();
+  for (let part = 1; part < 4; part += 1) await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Complete this step' }).click();
+  await page.getByText('The server cannot be reached. The step is completed when it can be.').first().waitFor();
+  expect(faults).toEqual([]);
+
+  await context.setOffline(false);
+  await page.goto(`${product.url}/journey`);
+  const completed = async () =>
+    (await eventsOf(context, product.url)).filter((type) => type === 'StepCompleted').length;
+  await expect.poll(completed).toBe(1);
+  await product.stop();
+});
+
+it('every page of a signed-in person opens without a connection, also where it was never opened before', {
+  timeout: 240_000,
+}, async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const { page, context, faults } = await withPagesKept(product.url, 'learner', '/help');
+  await context.setOffline(true);
+  const closed: string[] = [];
+  for (const path of Object.values(personPaths).map(([first]) => first.replace(':id', crypto.randomUUID()))) {
+    await page.evaluate(inBrowser.goTo(path));
+    await page.locator('main h1, main output').first().waitFor();
+    if ((await page.getByText('Something went wrong').count()) > 0) closed.push(path);
+  }
+  expect([...closed, ...faults]).toEqual([]);
+  await product.stop();
+});
+
+/** A fresh browser in which somebody has signed in and opened a page, and whose service worker has kept every page. */
+async function withPagesKept(url: string, username: string, path: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await signIn(page, url, username);
+  await page.goto(url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(inBrowser.workerAtWork);
+  await expect.poll(() => page.evaluate(inBrowser.pagesKept)).toBe(true);
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/assets/')) faults.push(request.url());
+  });
+  return { page, context, faults };
+}
+
+async function eventsOf(context: BrowserContext, url: string): Promise<string[]> {
+  const answer = await context.request.get(`${url}/api/account/export`);
+  // The export's own shape (platform/app/erasure).
+  return ((await answer.json()) as { events: { type: string }[] }).events.map(({ type }) => type);
+}
+
+/** What a visitor's own page may note: which visit it is, and the language chosen. */
+const publicNames = new Set(['rh.language', 'rh.theme', 'rh.usage']);
+
+const inBrowser = {
+  pressAll: (buttons: readonly { click(): void }[]) => buttons.forEach((button) => button.click()),
+  workerAtWork: `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ??
+    new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(null)))).then(() => null)`,
+  pagesKept: `caches.match('/all-pages-kept').then((kept) => kept !== undefined)`,
+  goTo: (path: string) => `{
+    history.pushState({}, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }`,
+  leftBehind: `(async () => ({
+    stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    kept: (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+      .flat().map(({ url }) => new URL(url).pathname),
+  }))()`,
+};
+
+async function countReports(context: BrowserContext, url: string): Promise<number> {
+  const answer = await context.request.get(`${url}/api/balance`);
+  // The balance's own shape (contracts/balance).
+  return ((await answer.json()) as { reports: number }).reports;
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { readEml } from '#platform/adapters/mail/read-eml.ts';
+import { openBrowser } from './drivers/browser.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { signIn } from './drivers/sign-in.ts';
+
+const browser = await openBrowser();
+
+/** A page of its own window, on which every fault is kept. */
+async function opened(faults: string[]): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(20_000);
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
+  });
+  return page;
+}
+
+/** The address in the newest mail to somebody. */
+const invitationTo = (address: string, dataDir: string): string | undefined => {
+  const outbox = join(dataDir, 'outbox');
+  const mails = readdirSync(outbox).map((name) => readEml(readFileSync(join(outbox, name), 'utf8')));
+  const mail = mails.find(({ to }) => to.includes(address));
+  return /https?:\S+#invitation=[\w-]{43}/.exec(mail?.text ?? '')?.[0];
+};
+
+it('who was invited without an account makes one on the way and joins; a changed connection is tried and put into force', {
+  timeout: 180_000,
+}, async () => {
+  const dataDir = temporaryDirectory();
+  const { url, stop } = await startProduct({ env: { DATA_DIR: dataDir } });
+  const faults: string[] = [];
+
+  const captain = await opened(faults);
+  await signIn(captain, url, 'captain');
+  await captain.goto(`${url}/organization?part=invitations`);
+  await captain.getByLabel('Email address').fill('nele@demo.test');
+  await captain.getByRole('button', { name: 'Send invitation' }).click();
+  await captain.getByText('Open', { exact: true }).waitFor();
+  await expect.poll(() => invitationTo('nele@demo.test', dataDir)).toBeDefined();
+
+  const nele = await opened(faults);
+  await nele.goto(invitationTo('nele@demo.test', dataDir) ?? '');
+  await nele.getByRole('heading', { name: 'Demo Flight School asks you to join' }).waitFor();
+  expect(nele.url()).toBe(`${url}/organization`);
+  await nele.getByRole('link', { name: 'Make an account' }).click();
+  expect(await nele.getByLabel('Email address').inputValue()).toBe('nele@demo.test');
+  await nele.getByLabel('First name').fill('Nele');
+  await nele.getByLabel('Last name').fill('Winter');
+  await nele.getByLabel('Username').fill('nele');
+  await nele.getByLabel('Password', { exact: true }).fill('helicopter');
+  await nele.getByText('This password is a word of this product. Please choose another.').waitFor();
+  await nele.getByLabel('Password', { exact: true }).fill('gloomy otters read');
+  await nele.getByRole('button', { name: 'Create my account' }).click();
+  await nele.getByRole('button', { name: 'Join' }).click();
+  await nele.getByRole('heading', { name: 'What it sees of you' }).waitFor();
+
+  await captain.goto(`${url}/organization`);
+  await captain.getByText('nele@demo.test').waitFor();
+  await captain.getByRole('link', { name: 'Single sign-on' }).click();
+  await captain.getByText('People may come from its own start page').click();
+  await captain.getByRole('button', { name: 'Save as a draft' }).click();
+  await captain.getByRole('heading', { name: 'Draft' }).waitFor();
+  expect(await captain.getByRole('button', { name: 'Put into force' }).isDisabled()).toBe(true);
+  // The draft stands above what is in force.
+  await captain.getByRole('button', { name: 'Try to sign in' }).first().click();
+  await captain.waitForURL(/\/demo-idp\/sso/);
+  await captain.getByRole('button').first().click();
+  await captain.getByText('The test sign-in has succeeded').waitFor();
+  await captain.getByRole('button', { name: 'Put into force' }).click();
+  await captain.getByRole('heading', { name: 'Draft' }).waitFor({ state: 'detached' });
+  await captain.getByText('A test sign-in with exactly these settings has succeeded.').waitFor();
+
+  expect(faults).toEqual([]);
+  await stop();
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openBrowser } from './drivers/browser.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+
+const browser = await openBrowser();
+let url = '';
+const at = (path: string) => `${url}${path}`;
+
+async function continueWithSso(page: Page, who: RegExp) {
+  await page.goto(at('/login'));
+  await page.getByText('Enterprise').click();
+  await page.getByLabel('Organization Domain').fill('demo.test');
+  await page.getByRole('button', { name: 'Continue with SSO' }).click();
+  await page.getByRole('button', { name: who }).click();
+}
+
+async function signIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL(at('/'));
+}
+
+/** Registers without signing in: an account that nobody has proven to have the mailbox of. */
+const register = (username: string, email: string) =>
+  fetch(at('/api/auth/register'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, email, password: 'gloomy-otter-71', firstName: 'Kim', lastName: 'Doe' }),
+  });
+
+/** The code in the newest mail to this address that holds one. */
+async function newestCode(address: string): Promise<string> {
+  const outbox = await browser.newPage();
+  const read = async () => {
+    await outbox.goto(at('/demo/outbox'));
+    const mails = await outbox.locator('article').filter({ hasText: address }).allInnerTexts();
+    return mails.flatMap((mail) => mail.match(/\b\d{3} \d{3}\b/) ?? [])[0];
+  };
+  await expect.poll(read, { timeout: 20_000 }).toBeDefined();
+  return (await read()) ?? '';
+}
+
+async function expectToConnectAndDisconnect() {
+  await register('tomas-himself', 'tomas@demo.test');
+  const page = await browser.newPage();
+  await continueWithSso(page, /Tomás/);
+  await page.getByText('There is an account with your address already').waitFor();
+  await signIn(page, 'tomas-himself', 'gloomy-otter-71');
+  await page.goto(at('/security'));
+  await page.getByText('without your password and without your second step').waitFor();
+  await page.getByRole('button', { name: 'Connect with Demo Flight School' }).click();
+  // Letting others into the account takes the mailbox first; then what was asked for goes on.
+  await page
+    .getByRole('dialog')
+    .locator('input[autocomplete=one-time-code]')
+    .fill(await newestCode('tomas@demo.test'));
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await page.getByRole('button', { name: /Tomás/ }).click();
+  await page.getByText('Your account is connected.').waitFor();
+  await page.getByRole('button', { name: 'Disconnect Demo Flight School' }).click();
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await page.getByRole('button', { name: 'Connect with Demo Flight School' }).waitFor();
+  expect(await page.getByText('Your account is connected.').count()).toBe(0);
+}
+
+async function expectToStartLeaveAndComeBack() {
+  await register('not-noor', 'noor@demo.test');
+  const page = await browser.newPage();
+  await continueWithSso(page, /Noor/);
+  await page.getByRole('button', { name: 'It is not mine, start a new one' }).click();
+  await page.getByRole('button', { name: /Noor/ }).click();
+  await page.getByText('Noor Haddad').first().waitFor({ state: 'attached' });
+  await page.goto(at('/organization'));
+  await page.getByRole('button', { name: 'Leave this organization' }).click();
+  await page.getByText('with a code that we send to noor@demo.test').waitFor();
+  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByText('You have left your organization').waitFor();
+  await page.goto(at('/login'));
+  await page.getByRole('button', { name: 'Reset username/password' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await page.getByRole('dialog').locator('input[type=email]').fill('noor@demo.test');
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await page.locator('input[autocomplete=one-time-code]').fill(await newestCode('noor@demo.test'));
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  // The fields come with the answer to the code.
+  for (const place of [0, 1])
+    await page.locator('input[autocomplete=new-password]').nth(place).fill('patient-heron-88');
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await signIn(page, 'noor@demo.test', 'patient-heron-88');
+  await page.goto(at('/organization'));
+  await page.getByRole('heading', { name: 'You fly on your own' }).waitFor();
+}
+
+it('an account is connected and disconnected; one begun anew beside a stranger’s outlives its membership', async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  url = product.url;
+  await expectToConnectAndDisconnect();
+  await expectToStartLeaveAndComeBack();
+  await product.stop();
+});

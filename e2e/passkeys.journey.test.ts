@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { fromBase32 } from '#platform/auth/second-factor/testing/from-base32.ts';
+import { codeAt, stepAt } from '#platform/auth/second-factor/totp.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { freePort } from '#platform/testing/free-port.ts';
+import { openBrowser } from './drivers/browser.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { sendSignIn, signIn } from './drivers/sign-in.ts';
+
+const browser = await openBrowser();
+const { pool, url: databaseUrl } = await freshDatabase();
+
+/** A product at a domain name: WebAuthn takes no IP address. */
+async function productAtName(
+  settings: NodeJS.ProcessEnv = {},
+): Promise<{ url: string; atAddress: string; stop: () => Promise<unknown> }> {
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const env = { DATA_DIR: temporaryDirectory(), DEMO: '1', PORT: port, PUBLIC_URL: url, ...settings };
+  const { stop } = await startProduct({ env });
+  return { url, atAddress: `http://127.0.0.1:${port}`, stop };
+}
+
+interface Device {
+  /** Whether it recognizes its person. */
+  recognizes(is: boolean): Promise<void>;
+  readonly counters: () => Promise<number[]>;
+  setCounter(to: number): Promise<void>;
+}
+
+/** The virtual authenticator takes every suggestion at once; a browser that makes none leaves the button to be pressed. */
+const noSuggestions = 'PublicKeyCredential.isConditionalMediationAvailable = async () => false';
+
+/** A page on a device that has an authenticator built in: Chromium's own virtual one. */
+async function pageOnDevice(suggests = false): Promise<{ page: Page; device: Device }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  if (!suggests) await context.addInitScript(noSuggestions);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable', { enableUI: false });
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const credentials = async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+  return {
+    page,
+    device: {
+      recognizes: async (isUserVerified) => {
+        await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+      },
+      counters: async () => (await credentials()).map(({ signCount }) => signCount),
+      setCounter: async (signCount) => {
+        const [credential] = await credentials();
+        if (!credential) throw new Error('The device has no passkey');
+        await cdp.send('WebAuthn.removeCredential', { authenticatorId, credentialId: credential.credentialId });
+        await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount } });
+      },
+    },
+  };
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const passkeysOn = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+
+async function addPasskey(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/security`);
+  await button(page, 'Add a passkey').click();
+  await page.getByText('Passkey added').first().waitFor();
+  await passkeysOn(page).getByRole('listitem').waitFor();
+}
+
+async function signOut(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/logout`);
+  await page.waitForURL(/logout=true/);
+}
+
+it('a passkey signs in alone, as the second step, as a proof and as administrator, until it is removed', {
+  timeout: 240_000,
+}, async () => {
+  const { url, atAddress, stop } = await productAtName({ DATABASE_URL: databaseUrl, ALLOW_UNSAFE_DATABASE: '1' });
+  const { page, device } = await pageOnDevice();
+
+  // Added and named.
+  await signIn(page, url, 'learner');
+  await addPasskey(page, url);
+  await passkeysOn(page).getByText('not used yet').waitFor();
+  await page.getByRole('button', { name: /^Rename/ }).click();
+  await page.getByRole('dialog').getByLabel('What you call it').fill('Blue laptop');
+  await button(page, 'Save').click();
+  await passkeysOn(page).getByText('Blue laptop').waitFor();
+
+  // The one way in.
+  await signOut(page, url);
+  await page.goto(`${url}/login`);
+  await button(page, 'Sign in with a passkey').click();
+  await page.waitForURL(`${url}/`);
+  await page.goto(`${url}/security`);
+  await passkeysOn(page)
+    .getByText(/last used/)
+    .waitFor();
+  const [used = 0] = await device.counters();
+  expect(used).toBeGreaterThan(0);
+
+  // A device that does not know its person, and one that was copied.
+  await signOut(page, url);
+  await page.goto(`${url}/login`);
+  await device.recognizes(false);
+  await button(page, 'Sign in with a passkey').click();
+  await page.getByText(/^Nothing was done\./).waitFor();
+  await device.recognizes(true);
+  await device.setCounter(0);
+  await button(page, 'Sign in with a passkey').click();
+  await page.getByText('This passkey opens no account here.').waitFor();
+  await device.setCounter(used + 10);
+  await button(page, 'Sign in with a passkey').click();
+  await page.waitForURL(`${url}/`);
+
+  // Beside the code of an app: as the second step, and to confirm that it is oneself.
+  await page.goto(`${url}/security`);
+  await button(page, 'Turn it on').click();
+  const secret = (await page.locator('p[translate=no]').innerText()).replaceAll(/\s/g, '');
+  await page.getByLabel('Code', { exact: true }).fill(codeAt(fromBase32(secret), stepAt(Date.now())));
+  await button(page, 'Confirm').click();
+  await button(page, 'I have kept them').click();
+  await signOut(page, url);
+  await page.goto(`${url}/login`);
+  await sendSignIn(page, 'learner');
+  await button(page, 'Use a passkey').click();
+  await page.waitForURL(`${url}/`);
+  await pool.query(`update sessions set proven_at = proven_at - interval '11 minutes'`);
+  await page.goto(`${url}/security`);
+  await button(page, 'Turn it off').click();
+  const question = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await question.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByText('Signing in takes the password alone again').first().waitFor();
+
+  // Removed, it opens nothing.
+  await page.getByRole('button', { name: 'Remove Blue laptop' }).click();
+  await button(page, 'Remove').last().click();
+  await passkeysOn(page).getByText('Blue laptop').waitFor({ state: 'detached' });
+  await signOut(page, url);
+  await page.goto(`${url}/login`);
+  await button(page, 'Sign in with a passkey').click();
+  await page.getByText('This passkey opens no account here.').waitFor();
+
+  // At an IP address there are none.
+  await page.goto(`${atAddress}/login`);
+  await button(page, 'Sign In').waitFor();
+  expect(await button(page, 'Sign in with a passkey').count()).toBe(0);
+
+  // An administrator's own session.
+  const admin = await pageOnDevice();
+  await admin.page.goto(`${url}/login`);
+  await sendSignIn(admin.page, 'admin');
+  await admin.page.waitForURL(`${url}/admin`);
+  await addPasskey(admin.page, url);
+  await signOut(admin.page, url);
+  await admin.page.goto(`${url}/admin`);
+  await button(admin.page, 'Sign in with a passkey').click();
+  await admin.page.getByRole('heading', { level: 1, name: 'What the read models say of the log' }).waitFor();
+  await stop();
+});
+
+it('an organization requires a second step: its administrator is led to the set-up, and signs in with a passkey after the password', {
+  timeout: 180_000,
+}, async () => {
+  const { url, stop } = await productAtName();
+  const { page } = await pageOnDevice();
+  await signIn(page, url, 'captain');
+  await page.goto(`${url}/organization?part=settings`);
+  await page.getByRole('switch', { name: /Members must have a second step/ }).press('Space');
+  await button(page, 'Save settings').click();
+  await page.getByRole('heading', { level: 1, name: 'Set up a second step to go on' }).waitFor();
+  await button(page, 'Add a passkey').click();
+  await button(page, 'Continue').click();
+  await page.getByRole('heading', { level: 2, name: 'Settings' }).waitFor();
+  await signOut(page, url);
+  await page.goto(`${url}/login`);
+  await sendSignIn(page, 'captain');
+  await button(page, 'Use a passkey').click();
+  await page.waitForURL(`${url}/`);
+  await page.goto(`${url}/security`);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await button(page, 'Remove').last().click();
+  await page
+    .getByText(/this is your last one/)
+    .first()
+    .waitFor();
+  await stop();
+});
+
+it('the browser suggests the passkey in the field for the username', { timeout: 120_000 }, async () => {
+  const { url, stop } = await productAtName();
+  const { page } = await pageOnDevice(true);
+  await signIn(page, url, 'newcomer');
+  await addPasskey(page, url);
+  await signOut(page, url);
+  await page.goto(`${url}/login`);
+  await page.waitForURL(`${url}/`);
+  await stop();
+});

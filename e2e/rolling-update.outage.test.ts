@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { copyCheckout, removeCheckout } from './drivers/checkout.ts';
+import { launchProduct, type Product, startProduct, temporaryDirectory } from './drivers/product.ts';
+import { registerAt } from './drivers/register.ts';
+
+const { url: databaseUrl, pool } = await freshDatabase();
+
+/** These sources are the old program. The new one stores flight reports in a newer version and has a column more. */
+let newer: string;
+beforeAll(() => {
+  newer = copyCheckout();
+  const change = (file: string, from: string, to: string) => {
+    const path = join(newer, file);
+    const text = readFileSync(path, 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(path, text.replace(from, to));
+  };
+  const event = "type: 'FlightReportSubmitted',\n    version: 1,";
+  change('contracts/journey/events.ts', event, event.replace('1', '2'));
+  const steps = 'upcasts: Upcasts = {\n';
+  change('platform/adapters/event-store/upcast.ts', steps, `${steps}  FlightReportSubmitted: { 1: (data) => data },\n`);
+  change('projections/flight-reports/projector.ts', 'version: 1,', 'version: 2,');
+  change(
+    'projections/flight-reports/schema.sql',
+    '  notes text,\n',
+    '  notes text,\n  extra integer not null default 7,\n',
+  );
+});
+afterAll(() => removeCheckout(newer));
+
+const settings = {
+  DATABASE_URL: databaseUrl,
+  ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+  SESSION_SECRET: randomBytes(32).toString('hex'),
+  ALLOW_UNSAFE_DATABASE: '1',
+  DEMO: '0',
+};
+const startOld = (more: NodeJS.ProcessEnv = {}) =>
+  startProduct({ env: { ...settings, DATA_DIR: temporaryDirectory(), ...more } });
+const startNew = () => startProduct({ cwd: newer, env: { ...settings, DATA_DIR: temporaryDirectory() } });
+
+interface Pilot {
+  readonly id: string;
+  readonly cookie: string;
+  /** How many reports were acknowledged. */
+  acknowledged: number;
+  /** What ended the flight before it was to land. */
+  trouble?: unknown;
+}
+
+const register = async ({ url }: Product, username: string): Promise<Pilot> => ({
+  ...(await registerAt(url, username)),
+  acknowledged: 0,
+});
+
+const report = ({ url }: Product, { cookie }: Pilot) =>
+  fetch(`${url}/api/achievements/track-progress`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({
+      user_id: '1',
+      type: 'flight_report',
+      timestamp: new Date().toISOString(),
+      data: { lifeBalance: 5, moneyProgress: 5, joyLevel: 5 },
+    }),
+  });
+const look = ({ url }: Product, { cookie }: Pilot) => fetch(`${url}/api/achievements/stats`, { headers: { cookie } });
+
+/** Files reports at one program and reads at all of them, without a break. Nothing is answered by a fault. */
+function fly(pilot: Pilot, at: Product, readingAt: readonly Product[]): { land(): Promise<void> } {
+  let flying = true;
+  onTestFinished(() => void (flying = false));
+  const done = (async () => {
+    while (flying) {
+      const written = await report(at, pilot);
+      if (written.status === 200) pilot.acknowledged += 1;
+      // 503: read models that are still being filled; 429: a busy pilot.
+      expect([200, 429, 503]).toContain(written.status);
+      for (const product of readingAt) expect([200, 429, 503]).toContain((await look(product, pilot)).status);
+      await pause(50);
+    }
+  })();
+  done.catch((error: unknown) => (pilot.trouble = error)); // awaited when it lands
+  return {
+    land: () => {
+      flying = false;
+      return done;
+    },
+  };
+}
+
+const flies = (pilot: Pilot) => {
+  const before = pilot.acknowledged;
+  const acknowledged = () => (pilot.trouble === undefined ? pilot.acknowledged : Promise.reject(pilot.trouble));
+  return expect.poll(acknowledged).toBeGreaterThan(before + 3);
+};
+
+const flightReports = async () =>
+  (await pool.query(`select version, state from projections where name = 'flight-reports'`)).rows[0];
+
+/** Every report that was acknowledged is shown, each once, and no event waits aside. */
+async function expectAllShown(pilots: readonly Pilot[]): Promise<void> {
+  await expect.poll(async () => (await pool.query('select from dead_letters')).rowCount, { timeout: 60_000 }).toBe(0);
+  for (const { id, acknowledged } of pilots) {
+    const counts = async () => {
+      const { rows } = await pool.query<{ stored: number; shown: number }>(
+        `select (select count(*)::int from events where stream = 'learner-' || $1 and type = 'FlightReportSubmitted') as stored,
+           (select count(*)::int from flight_reports where user_id = $1::uuid) as shown`,
+        [id],
+      );
+      return rows[0];
+    };
+    await expect.poll(async () => (await counts())?.shown === (await counts())?.stored, { timeout: 60_000 }).toBe(true);
+    expect((await counts())?.stored).toBeGreaterThanOrEqual(acknowledged);
+  }
+}
+
+it('an old and a new program run side by side under load, whichever comes first, and all is shown in the end', {
+  timeout: 400_000,
+}, async () => {
+  // The new one comes to the old one.
+  let old = await startOld();
+  const ada = await register(old, 'ada');
+  let adaFlight = fly(ada, old, [old]);
+  await flies(ada);
+  let fresh = await startNew();
+  const ben = await register(fresh, 'ben');
+  let benFlight = fly(ben, fresh, [old, fresh]);
+  await expect.poll(flightReports, { timeout: 60_000 }).toEqual({ version: 2, state: 'live' });
+  await flies(ben);
+  await flies(ada);
+  // What the old one can't read it refuses, and says why.
+  await expect
+    .poll(async () => (await report(old, ben)).json())
+    .toMatchObject({ code: 'unavailable', message: expect.stringContaining('newer version') });
+  await Promise.all([adaFlight.land(), benFlight.land()]);
+  expect(await old.stop()).toBe(0);
+  adaFlight = fly(ada, fresh, [fresh]);
+  await flies(ada);
+  await adaFlight.land();
+  await expectAllShown([ada, ben]);
+
+  // The old one comes to the new one, as in a downgrade that is not finished: only when it is told to.
+  const unasked = launchProduct({ env: { ...settings, DATA_DIR: temporaryDirectory() } });
+  expect(await unasked.ended).toBe(1);
+  const lines = `${unasked.said().out}${unasked.said().err}`.split('\n');
+  expect(lines.filter((line) => line.includes('FlightReportSubmitted in version 2'))).toEqual([
+    expect.stringMatching(/Start the newer version, or set ALLOW_NEWER_EVENTS=1/),
+  ]);
+  old = await startOld({ ALLOW_NEWER_EVENTS: '1' });
+  const cora = await register(old, 'cora');
+  const coraFlight = fly(cora, old, [old]);
+  benFlight = fly(ben, fresh, [old, fresh]);
+  await flies(cora);
+  await flies(ben);
+  await benFlight.land();
+  expect(await fresh.stop()).toBe(0);
+  // Alone it goes on, and leaves the tables of the new one as they are.
+  await flies(cora);
+  expect(await flightReports()).toEqual({ version: 2, state: 'live' });
+  expect((await look(old, ben)).status).toBe(200);
+  fresh = await startNew();
+  await flies(cora);
+  await coraFlight.land();
+  expect(await old.stop()).toBe(0);
+  await expectAllShown([ada, ben, cora]);
+  expect(await flightReports()).toEqual({ version: 2, state: 'live' });
+  expect(await fresh.stop()).toBe(0);
+});

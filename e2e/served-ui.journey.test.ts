@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { openBrowser } from './drivers/browser.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+
+const browser = await openBrowser();
+
+it('the built user interface opens in a real browser without an error, and what did not come for a moment comes later', async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(product.url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(errors).toEqual([]);
+
+  // Chromium remembers that a module did not come; the next page shown asks for it under another address.
+  const visitor = await browser.newContext({ serviceWorkers: 'block' });
+  const asked: string[] = [];
+  await visitor.route(/\/observe-[^/]*\.js/, (route) => {
+    asked.push(route.request().url());
+    return asked.length === 1 ? route.abort('internetdisconnected') : route.continue();
+  });
+  const other = await visitor.newPage();
+  const failed = other.waitForEvent('requestfailed');
+  await other.goto(product.url);
+  await failed;
+  await other.getByRole('link', { name: 'Sign In' }).first().click();
+  const noted = () => other.evaluate<string>("sessionStorage.getItem('rh.usage') ?? ''");
+  await expect.poll(noted).toContain('/login');
+  expect(asked).toHaveLength(2);
+  await product.stop();
+});

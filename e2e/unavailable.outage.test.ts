@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { Chance } from '#platform/app/simulation/chance.ts';
+import { type Answered, ask, type CrewMember } from './drivers/crash/asking.ts';
+import { Crew } from './drivers/crash/crew.ts';
+import { type Deed, someDeed } from './drivers/crash/deeds.ts';
+import { inspect } from './drivers/crash/inspection.ts';
+import { Installation } from './drivers/crash/installation.ts';
+import { Ledger } from './drivers/crash/ledger.ts';
+import { makePeople } from './drivers/crash/people.ts';
+import { startReplyThief } from './drivers/crash/reply-thief.ts';
+
+/** In full by `npm run chaos`; enough to see a fault in every test run. */
+const chaos = process.env['CHAOS_KILLS'] !== undefined;
+const seed = process.env['CHAOS_SEED'] ?? '1';
+const commands = chaos ? 1_000 : 200;
+const awayMs = chaos ? 30_000 : 4_000;
+
+const ledgerOf = (installation: Installation) => new Ledger(join(installation.env.DATA_DIR, 'ledger.ndjson'));
+
+interface Command {
+  readonly person: CrewMember;
+  readonly deed: Deed;
+  readonly key: string;
+}
+
+it(`a reply that is lost after the commit: the same again gives one event and the first answer, ${commands} times`, {
+  timeout: 300_000,
+}, async () => {
+  const installation = await Installation.make();
+  const people = await makePeople(installation.env, 20);
+  const ledger = ledgerOf(installation);
+  const chance = new Chance('lost replies', seed);
+  await installation.start();
+  const agent = new Agent({ keepAlive: false });
+  const thief = await startReplyThief(Number(installation.env.PORT), () => chance.happens(0.6));
+
+  const write = async ({ person, deed, key }: Command, { outcome, status, answer }: Answered) =>
+    ledger.write({ user: person.userId, key, deed, outcome, status, answer });
+  const untilAnswered = async (command: Command): Promise<[Command, string | null]> => {
+    for (;;) {
+      const answered = await ask(thief.url, command.person, command.deed, command.key, agent);
+      await write(command, answered);
+      if (answered.outcome !== 'unknown') return [command, answered.answer];
+    }
+  };
+  const first: [Command, string | null][] = [];
+  const live = async (person: CrewMember): Promise<void> => {
+    for (let n = 0; n < commands / people.length; n += 1) {
+      first.push(await untilAnswered({ person, deed: someConfirmedDeed(chance), key: randomUUID() }));
+    }
+  };
+  await Promise.all(people.map(live));
+  expect(first).toHaveLength(commands);
+  expect(thief.taken).toBeGreaterThan(commands / 2);
+
+  // Once more, to the same process and to one that remembers nothing.
+  for (const restarts of [false, true]) {
+    if (restarts) await installation.killAndRecover('server');
+    const askAgain = async (person: CrewMember): Promise<void> => {
+      for (const [command, answer] of first.filter(([{ person: who }]) => who === person)) {
+        const again = await ask(installation.url, person, command.deed, command.key, agent);
+        await write(command, again);
+        expect(again.answer, `seed ${seed}: ${command.deed.name} again, restarted: ${restarts}`).toBe(answer);
+      }
+    };
+    await Promise.all(people.map(askAgain));
+  }
+  const found = await inspect(installation.env, ledger.entries());
+  expect(found).toMatchObject({ faults: [], different: [] });
+  await thief.close();
+  await installation.stop();
+});
+
+function someConfirmedDeed(chance: Chance): Deed {
+  for (;;) {
+    const deed = someDeed(chance);
+    if (deed.makes !== null) return deed;
+  }
+}
+
+it(`PostgreSQL away for ${awayMs / 1_000} s: writes are answered with 503 in 2 s, none is confirmed, and it heals by itself`, {
+  timeout: 180_000,
+}, async () => {
+  const installation = await Installation.make();
+  const people = await makePeople(installation.env, 8);
+  const ledger = ledgerOf(installation);
+  await installation.start();
+  const answers: { at: number; answered: Answered }[] = [];
+  const crew = new Crew({
+    url: installation.url,
+    people,
+    ledger,
+    seed: ['away', seed],
+    onAnswer: (answered) => answers.push({ at: performance.now(), answered }),
+  });
+  crew.start();
+  await crew.nextYes();
+  const from = performance.now();
+  const letGo = installation.holdDatabase();
+  await pause(awayMs);
+  const to = performance.now();
+  letGo();
+  const healed = await installation.ready();
+  await crew.nextYes();
+  await crew.stop();
+
+  const sentWhileAway = answers.filter(({ at, answered }) => at - answered.tookMs > from && at < to);
+  expect(sentWhileAway.length).toBeGreaterThan(people.length / 2);
+  expect(sentWhileAway.filter(({ answered }) => answered.status !== 503)).toEqual([]);
+  const slowest = Math.max(...sentWhileAway.map(({ answered }) => answered.tookMs));
+  // Two seconds are promised; a machine that does other things as well adds to them.
+  expect(slowest).toBeLessThan(3_000);
+  expect(answers.filter(({ at, answered }) => at > to && answered.outcome === 'ok').length).toBeGreaterThan(0);
+  const found = await inspect(installation.env, ledger.entries());
+  expect(found).toMatchObject({ faults: [], different: [] });
+  await installation.stop();
+  process.stdout.write(
+    `away: seed ${seed}, ${sentWhileAway.length} answers while it was away, the slowest after ${Math.round(slowest)} ms, ` +
+      `ready ${Math.round(healed)} ms after it was back\n`,
+  );
+});

@@ -1,0 +1,113 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { freePort } from '#platform/testing/free-port.ts';
+import { openBrowser } from './drivers/browser.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { beSignedIn } from './drivers/sign-in.ts';
+
+const browser = await openBrowser();
+
+/** Stands before the product as a proxy does, and serves its service worker as another version once it is told to. */
+async function proxyTo(product: string): Promise<{ url: string; release: () => void }> {
+  let version = 1;
+  const server: Server = createServer((incoming, answer) => {
+    const isWorker = incoming.url === '/sw.js';
+    const { method, headers } = incoming;
+    const asked = request(new URL(incoming.url ?? '/', product), {
+      method,
+      headers: {
+        ...headers,
+        ...(isWorker && { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }),
+      },
+    });
+    asked.on('response', (got) => {
+      if (!isWorker) {
+        answer.writeHead(got.statusCode ?? 502, got.headers);
+        return void got.pipe(answer);
+      }
+      const { 'content-length': _, etag: __, ...kept } = got.headers;
+      answer.writeHead(got.statusCode ?? 502, kept);
+      answer.write(`// version ${version}\n`);
+      got.pipe(answer);
+    });
+    asked.on('error', () => answer.destroy());
+    answer.on('close', () => asked.destroy());
+    incoming.pipe(asked);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, release: () => (version += 1) };
+}
+
+const inBrowser = {
+  workerAtWork: `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller ??
+    new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(null)))).then(() => null)`,
+  // The page looks for a new version when it is looked at again.
+  lookAgain: `document.dispatchEvent(new Event('visibilitychange'))`,
+  mark: `globalThis.loadedBefore = true`,
+  isMarked: `globalThis.loadedBefore === true`,
+};
+
+/** Each tab: its address, whose it is, and the fields that are written in. */
+const tabs = [
+  {
+    who: null,
+    path: '/register',
+    fields: { 'First name': 'Ada', 'Email address': 'ada@flight.test' },
+    secret: 'Password',
+  },
+  { who: null, path: '/login', fields: { Username: 'ada' }, secret: 'Password' },
+  { who: 'learner', path: '/profile', fields: { 'First name': 'Magdalena' } },
+  { who: 'learner', path: '/self-reporting?kind=ripple', fields: { 'What happened?': 'They went on without me.' } },
+  { who: 'learner', path: '/help', fields: { 'Search the answers': 'licence' } },
+  { who: 'admin', path: '/admin/tenants', fields: { 'First domain': 'acme.example' } },
+] as const;
+
+it('a new version loads every open tab again, and what was being typed stands there again, but no password', {
+  timeout: 240_000,
+}, async () => {
+  const port = await freePort();
+  const front = await proxyTo(`http://127.0.0.1:${port}`);
+  const product = await startProduct({
+    env: { DATA_DIR: temporaryDirectory(), PORT: String(port), PUBLIC_URL: front.url },
+  });
+  const contexts = {
+    visitor: await browser.newContext(),
+    learner: await browser.newContext(),
+    admin: await browser.newContext(),
+  };
+  for (const who of ['learner', 'admin'] as const) await beSignedIn(contexts[who], front.url, who);
+  const open: { page: Page; tab: (typeof tabs)[number] }[] = [];
+  for (const tab of tabs) {
+    const page = await contexts[tab.who ?? 'visitor'].newPage();
+    page.setDefaultTimeout(20_000);
+    await page.goto(front.url + tab.path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(inBrowser.workerAtWork);
+    await page.evaluate(inBrowser.mark);
+    open.push({ page, tab });
+  }
+  for (const { page, tab } of open) {
+    for (const [label, words] of Object.entries(tab.fields)) await page.getByLabel(label, { exact: true }).fill(words);
+    if ('secret' in tab) await page.getByLabel(tab.secret, { exact: true }).fill('a kind of quiet rotor');
+  }
+
+  front.release();
+  for (const first of [open[0], open[2], open[5]]) await first?.page.evaluate(inBrowser.lookAgain);
+  for (const { page, tab } of open) {
+    await expect.poll(() => page.evaluate(inBrowser.isMarked).catch(() => true)).toBe(false);
+    for (const [label, words] of Object.entries(tab.fields)) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.waitFor();
+      await expect.poll(async () => [tab.path, label, await field.inputValue()]).toEqual([tab.path, label, words]);
+    }
+    if ('secret' in tab) expect(await page.getByLabel(tab.secret, { exact: true }).inputValue()).toBe('');
+  }
+  await product.stop();
+});

@@ -1,0 +1,110 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { madeJpeg, secret } from '#platform/app/uploads/testing/made-media.ts';
+import { openBrowser } from './drivers/browser.ts';
+import { expectSound } from './drivers/flight-checks.ts';
+import { mouse } from './drivers/input-driver.ts';
+import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { register } from './drivers/user-flow.ts';
+
+// A microphone that beeps, and that nobody has to allow.
+const browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
+
+/** Completes a step as a program would, in the page's own session. */
+async function completeStep(page: Page, step: number): Promise<void> {
+  const status = await page.evaluate(async (number) => {
+    const body = {
+      user_id: '1',
+      type: 'step_completion',
+      step_id: `step${number}`,
+      data: {},
+      timestamp: new Date().toISOString(),
+    };
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/achievements/track-progress', { method: 'POST', headers, body: JSON.stringify(body) }))
+      .status;
+  }, step);
+  expect(status).toBe(200);
+}
+
+it('a person tells a story by voice and with a photo, hears it again and keeps it, and a second one without a connection', {
+  timeout: 180_000,
+}, async () => {
+  const product = await startProduct({ env: { DATA_DIR: temporaryDirectory() } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const pilot = { page, url: product.url, hands: mouse };
+  await register(pilot, 'ada.voice');
+  await completeStep(page, 1);
+  await completeStep(page, 2);
+  await page.goto(`${product.url}/journey/step3`);
+  await look(page, 'asked');
+  await page.getByRole('button', { name: 'Yes, keep my voice' }).click();
+  await page.getByRole('button', { name: 'Yes, keep photos' }).click();
+
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  // Not one second alone: a machine that is busy may not draw it.
+  await page.getByText(/^0:(0[2-9]|[1-5]\d) \/ 10:00$/).waitFor();
+  await expectSound(pilot);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByText('Paused', { exact: true }).waitFor();
+  await look(page, 'paused');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Stop and keep' }).click();
+  await page.locator('audio[src^="/"]').waitFor({ state: 'attached' }); // it has arrived, and isn't only on its way
+
+  await page.getByLabel(/Add photos/).setInputFiles({ name: 'beach.jpg', mimeType: 'image/jpeg', buffer: madeJpeg() });
+  const photo = page.getByRole('img', { name: 'Your photo 1' });
+  await photo.waitFor();
+  const src = String(await photo.getAttribute('src'));
+  expect((await (await context.request.get(`${product.url}${src}`)).body()).includes(secret)).toBe(false);
+
+  // Both are still there after a reload, and the recording can be heard.
+  await page.reload();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause playing' }).waitFor();
+  await look(page, 'kept');
+  await expectSound(pilot);
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  const heard = await page.evaluate("document.querySelector('audio')?.error ?? null");
+  expect(heard).toBeNull();
+
+  await page.getByRole('button', { name: 'Keep this story' }).click();
+  await page.getByText('Kept. You may tell another.').waitFor();
+  const { items } = await (await context.request.get(`${product.url}/api/uploads`)).json();
+  expect(items.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['photo', 'recording']);
+
+  // A second story, told where there is no connection, waits on the device and goes by itself.
+  await context.setOffline(true);
+  await page.getByLabel('Your story', { exact: true }).fill('On the train, under the mountain.');
+  await page.getByRole('button', { name: 'Keep this story' }).click();
+  await page.getByText('1 waiting to be sent').waitFor();
+  await look(page, 'waiting');
+  await context.setOffline(false);
+  await page.getByText('1 waiting to be sent').waitFor({ state: 'detached' });
+  const counted = await (await context.request.get(`${product.url}/api/achievements/progress`)).text();
+  expect(counted).toMatch(/"story_completion_count":\{"current":2/);
+  await product.stop();
+});
+
+/** Where SCREENSHOTS names a folder, what the page looks like is kept there in its four forms. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 860 });
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.screenshot({ path: `${folder}/voice-${name}-${theme}-${width}.png`, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 860 });
+}

@@ -1,0 +1,261 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { WrongRevision } from '#contracts/event-log.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { freePort } from '#platform/testing/free-port.ts';
+import type { EventStore, StoredEvent } from '../event-store.ts';
+import { appendStubbornly, pause, skippedOrMisplaced, writeAsCrowd } from '../testing/crowd.ts';
+import { followUntil, newEvent, newEvents, newStream, readAllOf } from '../testing/events.ts';
+import { eventStoreLog, openEventStore } from './eventstore-log.ts';
+import { type ServerOptions, startServer } from './testing/server.ts';
+import { startProxy } from './testing/tcp-proxy.ts';
+
+const prefix = 'test';
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
+/** A server, a network that can be given trouble, and a log that knows nothing of either. */
+async function start(options: ServerOptions = {}, query = 'tls=false', patienceMs?: number) {
+  const server = await startServer(options);
+  const proxy = await startProxy(server.port);
+  const url = `esdb://127.0.0.1:${proxy.port}?${query}`;
+  const log = eventStoreLog(url, { prefix, ...(patienceMs !== undefined && { patienceMs }) });
+  opened.push(server.close, proxy.close, log.close);
+  return { server, proxy, log, url };
+}
+
+async function refusedWithin(asked: Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  const error = await asked.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Refusal);
+  expect(error).toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) });
+  return performance.now() - began;
+}
+
+const numbers = (events: readonly StoredEvent[]) => events.map((event) => event.data);
+const counted = (count: number) => Array.from({ length: count }, (_, n) => ({ n }));
+
+describe('a connection that breaks', { timeout: 30_000 }, () => {
+  test('again and again under writers and a reader loses nothing, doubles nothing, keeps the order', {
+    timeout: 60_000,
+  }, async () => {
+    const { server, proxy, log } = await start({}, 'tls=false', 5_000);
+    let writing = true;
+    const trouble = (async () => {
+      let [cut, storedAtCut] = [0, 0];
+      while (writing) {
+        await pause(5);
+        // By what has been stored and not by the clock: on a slow machine nothing would ever get through between two cuts.
+        if (server.store.all.length < storedAtCut + 40) continue;
+        storedAtCut = server.store.all.length;
+        cut += proxy.cut();
+      }
+      return cut;
+    })();
+    const { seen, acknowledged } = await writeAsCrowd({ logs: [log], reader: log, events: 500, writers: 16 });
+    writing = false;
+    expect(await trouble).toBeGreaterThan(5);
+    expect(seen).toHaveLength(acknowledged);
+    expect(new Set(seen.map((event) => event.id)).size).toBe(acknowledged);
+    expect(skippedOrMisplaced(seen)).toEqual([]);
+  });
+
+  test('before the answer came leaves it open; the same append again finds what had landed', async () => {
+    const { server, proxy, log } = await start();
+    const [stream, events] = [newStream(), newEvents(2)];
+    await log.append(newStream(), newEvents(1), { expected: 'none' });
+    proxy.mode = 'deaf';
+    const asked = server.store.all.length;
+    expect(await refusedWithin(log.append(stream, events, { expected: 'none' }))).toBeLessThan(2_000);
+    proxy.mode = 'open';
+    proxy.cut();
+    const again = await appendStubbornly(log, stream, events, 'none');
+    expect(again).toMatchObject({ revision: 1 });
+    expect(await appendStubbornly(log, stream, events, 'none')).toEqual({ ...again, repeated: true });
+    expect(await readAllOf(log.readStream(stream))).toHaveLength(2);
+    expect(server.store.all.length).toBeGreaterThan(asked);
+  });
+
+  test('under a subscription is followed by another one that begins where the first ended', async () => {
+    const { server, proxy, log } = await start({}, 'tls=false', 5_000);
+    const [stream, mine] = [newStream(), new AbortController()];
+    const seen: StoredEvent[] = [];
+    for await (const signal of log.subscribe({ after: '', signal: mine.signal })) {
+      if (signal.kind === 'events') seen.push(...signal.page.events);
+      if (seen.length === 5) break;
+      if (signal.kind !== 'caught-up') continue;
+      if (seen.length > 0) proxy.cut();
+      void appendStubbornly(log, stream, [newEvent(seen.length)], seen.length - 1);
+    }
+    expect(numbers(seen)).toEqual(counted(5));
+    expect(server.subscriptions.ever).toBeGreaterThan(1);
+  });
+});
+
+describe('while the server is away', { timeout: 30_000 }, () => {
+  test.each(['closed', 'silent'] as const)(
+    '%s: all is refused within 2 seconds, and all heals by itself',
+    async (mode) => {
+      const { proxy, log } = await start();
+      const [stream, mine, events] = [newStream(), new AbortController(), newEvents(2)];
+      await log.append(newStream(), newEvents(1), { expected: 'none' });
+      const following = followUntil(log.subscribe({ after: await log.head(), signal: mine.signal }), (seen) => {
+        return seen.length === 2;
+      });
+      proxy.mode = mode;
+      if (mode === 'closed') proxy.cut();
+      const waits = [log.append(stream, events, { expected: 'none' }), readAllOf(log.readStream(stream))];
+      for (const ms of await Promise.all(waits.map(refusedWithin))) expect(ms).toBeLessThan(2_000);
+      proxy.mode = 'open';
+      proxy.cut();
+      expect(await appendStubbornly(log, stream, events, 'none')).toMatchObject({ revision: 1 });
+      expect(await following).toHaveLength(2);
+      mine.abort();
+    },
+  );
+
+  test('an append whose turn comes after its deadline is refused as away, not as a fault', async () => {
+    const { log } = await start({}, 'tls=false', -1);
+    await expect(log.append(newStream(), [newEvent()], { expected: 'none' })).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('can not be reached'),
+    });
+  });
+
+  test('a start that finds no server says so in one line, where and why', async () => {
+    const { proxy, url } = await start();
+    const at = `127.0.0.1:${proxy.port}`;
+    const said = async (address: string) => {
+      const error = await openEventStore(address, { prefix, limitMs: 300 }).catch((reason: unknown) => reason);
+      return error instanceof Error ? error.message : 'it opened';
+    };
+    proxy.mode = 'closed';
+    expect(await said(url)).toBe(`EVENTSTORE_URL: ${at} breaks the connection: does it ask for TLS?`);
+    proxy.mode = 'silent';
+    expect(await said(url)).toBe(`EVENTSTORE_URL: nothing answers at ${at} (no answer in time)`);
+    proxy.mode = 'open';
+    expect(await said(url.replace('tls=false', 'tls=true'))).toBe(
+      `EVENTSTORE_URL: ${at} does not speak TLS: tls=false is missing`,
+    );
+    const nobody = `127.0.0.1:${await freePort()}`;
+    const refused = `EVENTSTORE_URL: nothing answers at ${nobody} (connection refused)`;
+    expect(await said(`esdb://${nobody}?tls=false`)).toBe(refused);
+    expect(await said(`esdb://admin:secret-canary@${nobody}?tls=false`)).toBe(refused);
+    expect(await said('esdb://no-such-host.invalid:2113?tls=false')).toBe(
+      'EVENTSTORE_URL: the name no-such-host.invalid:2113 is not known',
+    );
+  });
+
+  test.each(['Server Is Not Ready', 'No leader info available in response'] as const)(
+    'a start that finds a cluster without a leader ("%s") says that',
+    async (says) => {
+      const { server, url } = await start();
+      server.state = { kind: 'refusing', says };
+      await expect(openEventStore(url, { prefix, limitMs: 300 })).rejects.toThrow(/^EVENTSTORE_URL: \S+ is not ready/);
+    },
+  );
+
+  test('a start waits for a server that is still coming up', async () => {
+    const { proxy, url } = await start();
+    proxy.mode = 'closed';
+    const opening = openEventStore(url, { prefix });
+    // Late enough that the first tries have failed.
+    setTimeout(() => {
+      proxy.mode = 'open';
+    }, 200);
+    const log = await opening;
+    opened.push(log.close);
+    expect(await log.head()).toBe('');
+  });
+});
+
+describe('a consumer that stands still', { timeout: 30_000 }, () => {
+  test('holds the server back, and then sees all of it', async () => {
+    const { server, log } = await start({}, 'tls=false', 15_000);
+    const total = 12_000;
+    const stream = newStream();
+    for (let n = 0; n < total; n += 1_000) await log.append(stream, newEvents(1_000), { expected: 'any' });
+    const mine = new AbortController();
+    let seen = 0;
+    let held = 0;
+    for await (const signal of log.subscribe({ after: '', max: 500, signal: mine.signal })) {
+      if (signal.kind === 'events') seen += signal.page.events.length;
+      if (held === 0) {
+        // It stands still for so long that a server that isn't held back has sent everything.
+        await pause(300);
+        held = server.subscriptions.sent;
+      }
+      if (seen === total) mine.abort();
+    }
+    expect(held).toBeLessThan(total / 2);
+    expect(seen).toBe(total);
+  });
+});
+
+describe('the first moment of a connection', { timeout: 30_000 }, () => {
+  test('takes 300 appends at once', async () => {
+    const { log } = await start({}, 'tls=false', 15_000);
+    const appends = Array.from({ length: 300 }, () => log.append(newStream(), newEvents(1), { expected: 'none' }));
+    expect(await Promise.all(appends)).toHaveLength(300);
+  });
+});
+
+describe('servers and addresses of all kinds', { timeout: 30_000 }, () => {
+  test('a server older than 21.10, which takes no batched appends, is refused with what is needed', async () => {
+    const { log } = await start({ batchAppend: false });
+    await expect(log.append(newStream(), newEvents(1), { expected: 'none' })).rejects.toThrow('22.6 or newer');
+  });
+
+  test('an append that is too large for one message goes in several, and lands as one', async () => {
+    const { server, log } = await start({}, 'tls=false', 10_000);
+    const stream = newStream();
+    const events = newEvents(5).map((event) => ({ ...event, data: { text: 'x'.repeat(1_000_000) } }));
+    expect(await log.append(stream, events, { expected: 'none' })).toMatchObject({ revision: 4, repeated: false });
+    expect((await readAllOf(log.readStream(stream))).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+    expect(server.calls.appends).toBe(1);
+  });
+
+  test('a server older than 22.6 is refused with what is needed', async () => {
+    const { log } = await start({ positionsInStreams: false });
+    const stream = newStream();
+    await log.append(stream, newEvents(1), { expected: 'none' });
+    await expect(readAllOf(log.readStream(stream))).rejects.toThrow('22.6 or newer');
+  });
+
+  test('an address that asks for failures without errors is not listened to', async () => {
+    const { log } = await start({}, 'tls=false&throwOnAppendFailure=false');
+    const stream = newStream();
+    await log.append(stream, newEvents(3), { expected: 'none' });
+    const refusal = await log.append(stream, newEvents(1), { expected: 'none' }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(WrongRevision);
+    expect(refusal).toMatchObject({ actual: 2 });
+  });
+
+  test('an address under the new name works', async () => {
+    const { url } = await start();
+    const log = eventStoreLog(url.replace('esdb', 'kurrentdb'), { prefix });
+    opened.push(log.close);
+    expect(await log.head()).toBe('');
+  });
+
+  test('an address that is none is refused without telling its password', () => {
+    const wrong = () => eventStoreLog('esdb://admin:secret-canary@:what?tls=maybe', { prefix });
+    expect(wrong).toThrow('esdb://user:password@host:2113');
+    expect(wrong).not.toThrow('canary');
+  });
+});
+
+describe('a log that is closed', { timeout: 30_000 }, () => {
+  test('ends its subscriptions, gives waiting appends their answer and takes no more', async () => {
+    const { log } = await start();
+    const waiting = log.append(newStream(), newEvents(1), { expected: 'none' });
+    const following = (async (follow: ReturnType<EventStore['subscribe']>) => {
+      for await (const signal of follow) expect(signal.kind).toMatch(/events|caught-up/);
+    })(log.subscribe({ after: '', signal: new AbortController().signal }));
+    await log.close();
+    expect(await waiting).toMatchObject({ revision: 0 });
+    await following;
+    await refusedWithin(log.append(newStream(), newEvents(1), { expected: 'none' }));
+  });
+});

@@ -1,0 +1,83 @@
+import { checkAppend, type EventStore } from '../event-store.ts';
+import { defaultTimeoutMs, unavailable } from '../unavailable.ts';
+import { Appender } from './append.ts';
+import { connect, reasonOf } from './connection.ts';
+import { isUnavailable } from './errors.ts';
+import { OwnStreams } from './own-streams.ts';
+import { Head, type Reading, readAll, readEnd, readStream, refuse } from './read.ts';
+import { isPosition } from './stored.ts';
+import { subscribeAll } from './subscribe.ts';
+import { within } from './turns.ts';
+
+/** How long saying goodbye may take: calls that hang are left to end with the process. */
+const closingMs = 1_000;
+
+export interface EventStoreOptions {
+  /** What the product's streams begin with on the server, before a dot; '' for a log that was written without one. */
+  readonly prefix: string;
+  /** How long an append waits for its answer. */
+  readonly patienceMs?: number;
+}
+
+interface OpenOptions extends EventStoreOptions {
+  /** How long the server may take to come up. */
+  readonly limitMs?: number;
+}
+
+const retryMs = 500;
+
+/**
+ * The event log in EventStoreDB 22.6 or newer, or KurrentDB (design, The event log). Throws where the address is not
+ * understood; whether a server is there shows with the first call.
+ */
+export function eventStoreLog(url: string, options: EventStoreOptions): EventStore {
+  return logOf(readingOf(url, options), options);
+}
+
+const readingOf = (url: string, { prefix }: EventStoreOptions): Reading => ({
+  client: connect(url),
+  own: new OwnStreams(prefix),
+});
+
+/** The same, once the server has answered. Throws, with the reason, where it does not within `limitMs`. */
+export async function openEventStore(url: string, { limitMs = 10_000, ...options }: OpenOptions): Promise<EventStore> {
+  const reading = readingOf(url, options);
+  const deadline = performance.now() + limitMs;
+  for (;;) {
+    try {
+      await within(Math.max(deadline - performance.now(), 1), readEnd(reading));
+      return logOf(reading, options);
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() + retryMs > deadline) {
+        await reading.client.dispose();
+        throw new Error(`EVENTSTORE_URL: ${reasonOf(error, url)}`, { cause: error });
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+  }
+}
+
+function logOf(reading: Reading, { patienceMs = defaultTimeoutMs }: EventStoreOptions): EventStore {
+  const appender = new Appender(reading, patienceMs);
+  const head = new Head(reading);
+  const closing = new AbortController();
+
+  return {
+    append: async (stream, events, options) => {
+      checkAppend(stream, events);
+      if (closing.signal.aborted) throw unavailable();
+      return appender.append(stream, events, options);
+    },
+    readStream: (stream, window = {}) => readStream(reading, stream, window),
+    readAll: (options) => readAll(reading, options).catch(refuse),
+    subscribe: ({ signal, ...options }) =>
+      subscribeAll({ ...reading, head }, { ...options, signal: AbortSignal.any([signal, closing.signal]) }),
+    head: () => head.read().catch(refuse),
+    isPosition,
+    close: async () => {
+      closing.abort();
+      await appender.close();
+      await Promise.race([reading.client.dispose(), new Promise((resolve) => setTimeout(resolve, closingMs))]);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { pause } from '#platform/base/pause.ts';
+import type { FollowOptions, StoredEvent, StoredSignal } from '../event-store.ts';
+import { isUnavailable } from './errors.ts';
+import type { Feed } from './feed.ts';
+import type { Head, Reading } from './read.ts';
+import { openFeed, subscribeOptions } from './read-call.ts';
+import { toPosition } from './stored.ts';
+
+const pageSize = 1_000;
+const firstPauseMs = 100;
+const longestPauseMs = 2_000;
+const openingMs = 10_000;
+
+/**
+ * A live subscription to the product's own streams. Types are picked here, so that those left out still move the position
+ * on: the server's checkpoints, which would tell the same, run ahead of the events. The client never subscribes again by
+ * itself: whenever this one breaks, the next begins behind the last event handed out.
+ */
+export async function* subscribeAll(
+  { client, own, head: logHead }: Reading & { readonly head: Pick<Head, 'read'> },
+  options: FollowOptions,
+): AsyncGenerator<StoredSignal> {
+  const { signal, types, max = pageSize } = options;
+  let position = options.after;
+  let caughtUpAt: string | undefined;
+  const isWanted = (event: StoredEvent): boolean => !types || types.includes(event.type);
+
+  for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    let feed: Feed | undefined;
+    try {
+      const subscription = subscribeOptions(toPosition(position) ?? 'start', own.filter());
+      feed = await openFeed(client, subscription, { own, limitMs: openingMs, capacity: max, signal });
+      // Up to here everything was there before; from here on the end is reached whenever nothing is left to take.
+      const head = await logHead.read();
+      while (!signal.aborted) {
+        if (position >= head && feed.drained && caughtUpAt !== position) {
+          caughtUpAt = position;
+          yield { kind: 'caught-up', position };
+        }
+        const found = await feed.take(max);
+        if (found.length === 0) break;
+        pauseMs = firstPauseMs;
+        const events: StoredEvent[] = [];
+        for (const { position: at, written } of found) {
+          if (at <= position) continue;
+          position = at;
+          if (written && isWanted(written.event)) events.push(written.event);
+        }
+        const atEnd = feed.drained && position >= head;
+        if (events.length > 0) yield { kind: 'events', page: { events, next: position, atEnd } };
+      }
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+    } finally {
+      feed?.close();
+    }
+    await pause(pauseMs, signal);
+  }
+}

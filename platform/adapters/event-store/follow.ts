@@ -1,0 +1,57 @@
+import { Refusal } from '#contracts/refusals.ts';
+import { pause } from '#platform/base/pause.ts';
+import type { FollowOptions, ReadOptions, StoredPage, StoredSignal } from './event-store.ts';
+import type { Signal } from './signal.ts';
+
+export interface Followed {
+  readonly signal: Signal;
+  readAll(options: ReadOptions): Promise<StoredPage>;
+}
+
+/** Larger pages outlive the garbage collector's young generation, and cost more an event. */
+const pageSize = 2_000;
+const firstPauseMs = 100;
+const longestPauseMs = 1_000;
+
+/**
+ * A subscription made of pages: read until the end, say so, wait to be woken. The next page is under way while the
+ * consumer is busy with this one, and no more than that one: a slow consumer costs two pages of memory. While the store is
+ * away it tries again, ever more slowly.
+ */
+export async function* follow(log: Followed, options: FollowOptions): AsyncGenerator<StoredSignal> {
+  const { signal, types, max = pageSize } = options;
+  let { after } = options;
+  let caughtUpAt: string | undefined;
+  let ahead: Promise<StoredPage> | undefined;
+  let pauseMs = firstPauseMs;
+  const read = (): Promise<StoredPage> => log.readAll({ after, max, ...(types && { types }) });
+
+  while (!signal.aborted) {
+    const heard = log.signal.count;
+    let page: StoredPage;
+    try {
+      page = await (ahead ?? read());
+      pauseMs = firstPauseMs;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
+      await pause(pauseMs, signal);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      continue;
+    } finally {
+      ahead = undefined;
+    }
+    if (signal.aborted) return;
+    after = page.next;
+    if (!page.atEnd) {
+      ahead = read();
+      ahead.catch(() => undefined); // awaited in the next round, which may never come
+    }
+    if (page.events.length > 0) yield { kind: 'events', page };
+    if (!page.atEnd || signal.aborted) continue;
+    if (caughtUpAt !== after) {
+      caughtUpAt = after;
+      yield { kind: 'caught-up', position: after };
+    }
+    await log.signal.after(heard, signal);
+  }
+}

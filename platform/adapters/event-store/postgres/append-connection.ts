@@ -1,0 +1,44 @@
+import { Client, type ClientConfig } from 'pg';
+import { applySettings } from '#platform/base/postgres/connection-settings.ts';
+
+/** One connection for appends: opened when it is needed, and anew after it broke. One user at a time. */
+export class AppendConnection {
+  private client: Client | undefined;
+
+  constructor(private readonly config: ClientConfig) {}
+
+  /** Gives `work` the connection, and cuts it when it takes longer than `limitMs`: then, as whenever it breaks, `work` fails. */
+  async run<Result>(limitMs: number, work: (client: Client) => Promise<Result>): Promise<Result> {
+    const client = await this.connected();
+    const cut = setTimeout(() => void client.end(), limitMs);
+    try {
+      return await work(client);
+    } finally {
+      clearTimeout(cut);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.client?.end();
+  }
+
+  private async connected(): Promise<Client> {
+    if (this.client) return this.client;
+    const client = new Client(this.config);
+    // What is under way fails with the same error; the next one begins anew.
+    const forget = () => {
+      if (this.client === client) this.client = undefined;
+    };
+    client.on('error', forget);
+    client.on('end', forget);
+    try {
+      await client.connect();
+      await applySettings(client);
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    this.client = client;
+    return client;
+  }
+}

@@ -1,0 +1,90 @@
+import { Client, type ClientConfig } from 'pg';
+import { pause } from '#platform/base/pause.ts';
+import { applySettings } from '#platform/base/postgres/connection-settings.ts';
+import type { Signal } from '../signal.ts';
+
+const firstPauseMs = 100;
+const longestPauseMs = 2_000;
+
+/**
+ * Rings when another process appended: told by LISTEN, on a connection of its own that is opened anew whenever it breaks,
+ * and by a look at the head now and then, for whatever LISTEN missed. It begins with the first subscription.
+ */
+export class Listener {
+  private started = false;
+  private readonly closing = new AbortController();
+  private polling: NodeJS.Timeout | undefined;
+  private seen = -1;
+
+  constructor(
+    private readonly config: ClientConfig,
+    private readonly readHead: () => Promise<number>,
+    private readonly signal: Signal,
+    private readonly pollMs: number,
+  ) {}
+
+  start(): void {
+    if (this.started || this.closing.signal.aborted) return;
+    this.started = true;
+    void this.listen();
+    this.pollLater();
+  }
+
+  close(): void {
+    this.closing.abort();
+    clearTimeout(this.polling);
+    this.signal.notify();
+  }
+
+  private async listen(): Promise<void> {
+    const { signal } = this.closing;
+    for (let pauseMs = firstPauseMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      if (await this.listenOnce(signal)) pauseMs = firstPauseMs;
+      await pause(pauseMs, signal);
+    }
+  }
+
+  /** Listens until the connection breaks; false when it did not even begin. */
+  private async listenOnce(signal: AbortSignal): Promise<boolean> {
+    const client = new Client(this.config);
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    client.on('end', end);
+    client.on('error', end);
+    signal.addEventListener('abort', end);
+    client.on('notification', () => this.signal.notify());
+    try {
+      await client.connect();
+      await applySettings(client);
+      await client.query('listen events');
+      this.signal.notify(); // for what came while nobody listened
+      await ended;
+      return true;
+    } catch {
+      return false; // the poll goes on, and so does the next try
+    } finally {
+      signal.removeEventListener('abort', end);
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  private pollLater(): void {
+    this.polling = setTimeout(() => {
+      void this.poll().finally(() => {
+        if (!this.closing.signal.aborted) this.pollLater();
+      });
+    }, this.pollMs);
+  }
+
+  private async poll(): Promise<void> {
+    try {
+      const head = await this.readHead();
+      if (head !== this.seen) this.signal.notify();
+      this.seen = head;
+    } catch {
+      // The store is away: whoever reads hears of it, and the next look is due soon.
+    }
+  }
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EventToAppend } from '#contracts/event-log.ts';
+import { logStream } from '#contracts/operations/streams.ts';
+import { type OpenedEventLog, openEventLog } from '#platform/app/open-event-log.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { measureLeast } from '#platform/testing/measure.ts';
+import { metadataOf } from '../testing/metadata.ts';
+import { exportLines } from './export-events.ts';
+import { checkFile, importFile } from './import-events.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rh-transfer-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const problems: string[] = [];
+/** An installation of its own: other database, other ENCRYPTION_KEY. */
+const installation = async (secret: number) => {
+  const database = await freshDatabase();
+  const config = { eventStoreUrl: undefined, encryptionKey: Buffer.alloc(32, secret) };
+  const opened = await openEventLog(config, database, { error: (text: unknown) => problems.push(String(text)) });
+  afterAll(opened.close);
+  return { ...opened, pool: database.pool };
+};
+const here = await installation(1);
+const there = await installation(2);
+const third = await installation(3);
+beforeEach(() => void problems.splice(0));
+
+const story = (subject: string, storyText: string): EventToAppend => {
+  const id = randomUUID();
+  const data = { recordingUrl: null, photos: [], vulnerabilityLevel: 3, multiModalScore: null, wisdomScore: null };
+  return {
+    id,
+    type: 'StoryTold',
+    data: { title: 'A story', storyText, day: '2025-03-01', measures: { story_completion_count: 1 }, ...data },
+    metadata: metadataOf(id, { actor: { kind: 'person', id: subject }, subject }),
+  };
+};
+const tell = async (log: OpenedEventLog, subject: string, ...texts: string[]): Promise<void> => {
+  for (const text of texts) await log.log.append(`learner-${subject}`, [story(subject, text)], { expected: 'any' });
+};
+const exported = async (log: OpenedEventLog, options = {}): Promise<string[]> => {
+  const lines: string[] = [];
+  for await (const page of exportLines(log, options)) lines.push(...page);
+  return lines;
+};
+let files = 0;
+const fileOf = (lines: readonly string[]): string => {
+  files += 1;
+  const file = join(folder, `${files}.ndjson`);
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+  return file;
+};
+const withoutPlace = (line: string) => {
+  const { position: _position, revision: _revision, ...rest } = JSON.parse(line) as Record<string, unknown>;
+  return rest;
+};
+const count = async (log: { pool: (typeof here)['pool'] }) =>
+  Number((await log.pool.query('select count(*) as n from events')).rows[0]?.n);
+
+describe('an export of a log with an event that this version can not decode', () => {
+  it('fails there by its name, or leaves it out and names it', async () => {
+    const newer = await installation(4);
+    const person = randomUUID();
+    await tell(newer, person, 'Before');
+    const future = { ...story(person, 'Later'), metadata: metadataOf(randomUUID(), { schemaVersion: 99 }) };
+    await newer.store.append(`learner-${person}`, [future], { expected: 'any' });
+    await tell(newer, person, 'After');
+    for (const stream of [undefined, `learner-${person}`]) {
+      const options = stream === undefined ? {} : { stream };
+      await expect(exported(newer, options)).rejects.toThrow(new RegExp(`${future.id}.*newer version`));
+      const left: string[] = [];
+      const lines = await exported(newer, { ...options, onSkipped: (problem: string) => left.push(problem) });
+      expect(lines).toHaveLength(2);
+      expect(left).toEqual([expect.stringContaining(future.id)]);
+    }
+  });
+});
+
+describe('what a log says of itself', () => {
+  it('stays with it: an export leaves it out, and an import refuses it', async () => {
+    const own = await installation(5);
+    const id = randomUUID();
+    const begun = { id, type: 'LogBegun', data: { logId: id }, metadata: metadataOf(id) };
+    await own.log.append(logStream(), [begun], { expected: 'none' });
+    await tell(own, randomUUID(), 'After');
+    const [line, ...more] = await exported(own);
+    expect(more).toEqual([]);
+    expect(await exported(own, { stream: logStream() })).toEqual([]);
+    const planted = { ...JSON.parse(line ?? ''), ...begun, stream: logStream() };
+    await expect(checkFile(fileOf([JSON.stringify(planted)]), own)).rejects.toThrow(
+      'line 1: the stream log belongs to',
+    );
+  });
+});
+
+describe('an export that is imported into another installation', () => {
+  it('is the same log, in its order, sealed with the keys of that one, and adds nothing the second time', async () => {
+    const people = Array.from({ length: 7 }, () => randomUUID());
+    // A line separator of Unicode's is no end of a line.
+    for (let round = 0; round < 80; round += 1) {
+      await Promise.all(people.map((person) => tell(here, person, `Canary ${round}\u2028sang "so"`)));
+    }
+    const lines = await exported(here);
+    const file = fileOf(lines);
+    expect(await checkFile(file, there)).toBe(560);
+    expect(await importFile(file, there)).toEqual({ added: 560, known: 0 });
+    expect((await exported(there)).map(withoutPlace)).toEqual(lines.map(withoutPlace));
+    expect(await importFile(file, there)).toEqual({ added: 0, known: 560 });
+    const { rows } = await there.pool.query('select data::text, metadata::text, sealed from events');
+    expect(JSON.stringify(rows)).not.toContain('Canary');
+    expect(problems).toEqual([]);
+  });
+
+  it('keeps when each event was first recorded, also over a second move', async () => {
+    const [line] = await exported(here);
+    const { recordedAt, id } = JSON.parse(line ?? '') as { recordedAt: string; id: string };
+    const { rows } = await there.pool.query('select metadata, recorded_at from events where id = $1', [id]);
+    expect(rows[0]?.metadata).toMatchObject({ firstRecordedAt: recordedAt, occurredAt: '2025-03-01T08:00:00.000Z' });
+    await importFile(fileOf(await exported(there)), third);
+    expect((await exported(third)).slice(0, 1).map(withoutPlace)).toEqual([line ?? ''].map(withoutPlace));
+  });
+
+  it('of a part: one stream, or from one position to another', async () => {
+    const person = randomUUID();
+    await tell(here, person, 'one', 'two', 'three');
+    const own = await exported(here, { stream: `learner-${person}` });
+    expect(own).toHaveLength(3);
+    const [first, , last] = own.map((line) => (JSON.parse(line) as { position: string }).position);
+    expect(await exported(here, { after: first, to: last })).toEqual(own.slice(1));
+    expect(await exported(here, { stream: `learner-${person}`, after: first })).toEqual(own.slice(1));
+    expect(await exported(here, { stream: 'learner-nobody' })).toEqual([]);
+    await expect(exported(here, { to: 'banana' })).rejects.toThrow(RangeError);
+  });
+});
+
+describe('somebody who was erased', () => {
+  it('stays erased where the export is imported, and what is written there later is not kept either', async () => {
+    const person = randomUUID();
+    await tell(here, person, 'Canary of an erased person');
+    await here.erase(person);
+    const lines = await exported(here, { stream: `learner-${person}` });
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { erased: true, data: { storyText: null } },
+    ]);
+    await importFile(fileOf(lines), there);
+    await tell(there, person, 'Canary again');
+    const after = await exported(there, { stream: `learner-${person}` });
+    expect(after.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { erased: true, data: { storyText: null } },
+      { erased: true, data: { storyText: null } },
+    ]);
+  });
+
+  it('here stays erased when an older export of them is imported', async () => {
+    const person = randomUUID();
+    await tell(here, person, 'Canary before');
+    const lines = await exported(here, { stream: `learner-${person}` });
+    await there.erase(person);
+    await importFile(fileOf(lines), there);
+    const { rows } = await there.pool.query('select sealed from events where stream = $1', [`learner-${person}`]);
+    expect(rows).toEqual([{ sealed: null }]);
+  });
+
+  it('elsewhere is not erased here by a file: it is refused while their key is alive', async () => {
+    const person = randomUUID();
+    await tell(here, person, 'one');
+    await tell(there, person, 'mine');
+    await here.erase(person);
+    const file = fileOf(await exported(here, { stream: `learner-${person}` }));
+    await expect(checkFile(file, there)).rejects.toThrow('line 1: its person was erased where it comes from');
+    const [line] = await exported(there, { stream: `learner-${person}` });
+    expect(JSON.parse(line ?? '')).toMatchObject({ data: { storyText: 'mine' } });
+  });
+});
+
+describe('a file with bad lines', () => {
+  const person = randomUUID();
+  const good = (): string => {
+    const event = story(person, 'Canary');
+    return JSON.stringify({
+      position: '1',
+      stream: `learner-${person}`,
+      revision: 0,
+      recordedAt: event.metadata.occurredAt,
+      ...event,
+    });
+  };
+  const changed = (change: (line: Record<string, unknown>) => object): string =>
+    JSON.stringify(change(JSON.parse(good()) as Record<string, unknown>));
+  const data = (line: Record<string, unknown>, more: object) => ({
+    ...line,
+    data: { ...(line['data'] as object), ...more },
+  });
+  const metadata = (line: Record<string, unknown>, more: object) => ({
+    ...line,
+    metadata: { ...(line['metadata'] as object), ...more },
+  });
+
+  it('is refused whole, each of them named by its number and none of their words repeated', async () => {
+    const before = await count(there);
+    const file = fileOf([
+      good(),
+      '{"position": ',
+      '',
+      changed((line) => ({ ...line, type: 'StoryHeard' })),
+      changed((line) => data(line, { storyText: 7 })),
+      changed((line) => data(line, { secret: 'Canary' })),
+      changed((line) => ({ ...line, id: 'x' })),
+      changed((line) => metadata(line, { schemaVersion: 9 })),
+      changed((line) => metadata(line, { subject: null })),
+      changed((line) => ({ ...line, stream: '$users' })),
+      '[]',
+      good(),
+    ]);
+    const error: unknown = await checkFile(file, there).catch((reason: unknown) => reason);
+    const told = String(error);
+    for (const number of [2, 4, 5, 6, 7, 8, 9, 10, 11]) expect(told).toContain(`line ${number}: `);
+    for (const number of [1, 3, 12]) expect(told).not.toContain(`line ${number}: `);
+    expect(told).toContain('Nothing was imported.');
+    expect(told).not.toContain('Canary');
+    expect(await count(there)).toBe(before);
+  });
+
+  it.each([
+    ['longer than any event', () => `"${'x'.repeat(3 * 1024 * 1024)}"`, /line 1: it is longer than 2 MB/],
+    ['lists within lists', () => '['.repeat(2_000_000), /line 1: it is nested too deeply/],
+    [
+      'data that are nested deeply',
+      () => changed((line) => data(line, { more: JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) })),
+      /line 1: it is nested too deeply/,
+    ],
+    ['a list of very many values', () => `[${'0,'.repeat(900_000)}0]`, /line 1: it has too many parts/],
+    [
+      'very many names',
+      () =>
+        changed((line) => ({
+          ...line,
+          ...Object.fromEntries(Array.from({ length: 90_000 }, (_, at) => [`Canary${at}`, 1])),
+        })),
+      /line 1: the line: it has unknown fields/,
+    ],
+    [
+      'a name that reaches into prototypes',
+      () => good().replace('{', '{"__proto__":{"a":1},'),
+      /line 1: it is not JSON/,
+    ],
+    [
+      'a character that no store keeps',
+      () => good().replace('Canary', 'a\\u0000b'),
+      /line 1: it has characters that no/,
+    ],
+    ['half of a character', () => good().replace('Canary', 'a\\ud800b'), /line 1: it has characters that no/],
+    ['brackets in a text', () => good().replace('Canary', '['.repeat(200_000)), undefined],
+  ])('is refused in a moment where a line is made to be hard to read: %s', async (_what, make, words) => {
+    const file = fileOf([make(), good()]);
+    let told = '';
+    const { took } = await measureLeast(2, async () => {
+      told = await checkFile(file, there).then(String, String);
+    });
+    expect(told).toMatch(words ?? /^2$/);
+    expect(told).not.toContain('Canary');
+    expect(told.length).toBeLessThan(1_000);
+    expect(took).toBeLessThan(1_000);
+  });
+
+  it('is refused with little memory where a line has a gigabyte, and the lines behind it are still checked', async () => {
+    const file = join(folder, 'gigabyte.ndjson');
+    const handle = openSync(file, 'w');
+    writeSync(handle, `${good()}\n`);
+    // A hole: it takes no room on the disk and reads as zeros.
+    writeSync(handle, '\nno\n', 1024 ** 3);
+    closeSync(handle);
+    const before = process.memoryUsage.rss();
+    let most = 0;
+    const onRead = () => (most = Math.max(most, process.memoryUsage.rss()));
+    const told = await checkFile(file, there, { onRead }).then(String, String);
+    expect(told).toMatch(/line 2: it is longer than 2 MB\nline 3: it is not JSON/);
+    expect(most - before).toBeLessThan(200 * 1024 ** 2);
+  });
+
+  it('tells the first twenty and how many more there are', async () => {
+    const file = fileOf(Array.from({ length: 700 }, () => 'no'));
+    await expect(checkFile(file, there)).rejects.toThrow('… and 680 more');
+  });
+});

@@ -1,0 +1,188 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import type { Ids } from '#commands/kernel/ports.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import { type Endpoint, needsProvenAddress } from '#contracts/endpoint.ts';
+import { readPart } from '#contracts/issues.ts';
+import { generalRefusals, Refusal } from '#contracts/refusals.ts';
+import { budgets as budgetTable } from '#platform/adapters/http/limits/budget-table.ts';
+import { type Answered, type CommandKeys, commandIdOf, idempotencyKeyOf } from './command-keys.ts';
+import { refuseForeignUser } from './policy.ts';
+import { readJson } from './read-json.ts';
+import type { ReadYourWrites } from './read-your-writes.ts';
+import { contextOf } from './request-context.ts';
+import { RequestWeb } from './web.ts';
+import type { Web, WebHandler, WebHandlers } from './web-handler.ts';
+
+/** Said in the log where a handler refuses with what its row does not declare: a fault of ours. */
+export const undeclaredRefusal = 'a refusal that its row does not declare';
+
+/** What every call passes through besides its own door. */
+export interface EndpointDependencies {
+  readonly ids: Ids;
+  readonly keys: CommandKeys;
+  readonly readYourWrites: ReadYourWrites;
+  readonly publicUrl: string;
+}
+
+/**
+ * Makes a route of each row of the table: its schemas check what comes and what goes, its policy stands in the
+ * route's config where the server's first hook reads it.
+ */
+export function addEndpoints<Rows extends Record<string, Endpoint>>(
+  server: FastifyInstance,
+  rows: Rows,
+  handlers: WebHandlers<Rows>,
+  deps: EndpointDependencies,
+): void {
+  for (const [name, endpoint] of Object.entries(rows)) {
+    // By the type of Doors the door under a row's name takes what that row receives.
+    const door: WebHandler<Endpoint> | undefined = handlers[name];
+    if (door === undefined) throw new Error(`The row ${name} has no handler`);
+    const route = routeOf(name, endpoint, door, deps);
+    if (!endpoint.beacon) server.route(route);
+    else {
+      server.register(async (beacons) => {
+        beacons.addContentTypeParser('text/plain', { parseAs: 'buffer' }, readJson);
+        beacons.route(route);
+      });
+    }
+  }
+}
+
+function routeOf(
+  name: string,
+  endpoint: Endpoint,
+  handler: WebHandler<Endpoint>,
+  deps: EndpointDependencies,
+): RouteOptions {
+  const { method, path, params, query, body, status, output, budget } = endpoint;
+  const bodyLimit = endpoint.bodyLimit ?? budgetTable[budget].largest;
+  return {
+    method,
+    url: path,
+    exposeHeadRoute: false,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    config: {
+      who: endpoint.who,
+      fresh: endpoint.fresh,
+      budget,
+      withoutSecondFactor: endpoint.withoutSecondFactor === true,
+      needsProvenAddress: needsProvenAddress(endpoint),
+      changes: method !== 'GET' || endpoint.recorded === true,
+      anyHost: endpoint.anyHost === true,
+      name,
+    },
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { [status]: output },
+    },
+    handler: method === 'GET' ? reading(name, endpoint, handler, deps) : changing(name, endpoint, handler, deps),
+  };
+}
+
+/** A row that asks for no body takes none, or an empty one: a field in it would be silently lost. */
+const noBody = z.optional(z.strictObject({}));
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function reading(name: string, endpoint: Endpoint, handler: WebHandler<Endpoint>, deps: EndpointDependencies): Handler {
+  const { ids, readYourWrites, publicUrl } = deps;
+  return async (request, reply) => {
+    const { caller } = request;
+    const web = new RequestWeb(request, reply, publicUrl, undefined);
+    if (caller.kind === 'person') {
+      // Health has to answer while the log does not, so calls for anyone never ask it about a position.
+      const asked = endpoint.who === 'anyone' ? undefined : headerOf(request, 'x-min-position');
+      const position = await readYourWrites.outstanding(caller.sessionId, asked);
+      if (position !== undefined) await readYourWrites.wait(name, position);
+    }
+    // A reading that is written down appends; any other has nothing to append with.
+    return send(
+      endpoint,
+      reply,
+      await ask(endpoint, handler, request, endpoint.recorded && contextOf(request, ids), web),
+    );
+  };
+}
+
+function changing(
+  name: string,
+  endpoint: Endpoint,
+  handler: WebHandler<Endpoint>,
+  deps: EndpointDependencies,
+): Handler {
+  const { ids, keys, readYourWrites, publicUrl } = deps;
+  const tellsPosition = hasPositionField(endpoint);
+  return async (request, reply) => {
+    const { caller, body } = request;
+    if (endpoint.body === undefined) readPart(noBody, body ?? undefined, 'body');
+    refuseForeignUser(endpoint.who, caller, body);
+    const key = idempotencyKeyOf(request.headers['idempotency-key']);
+    const web = new RequestWeb(request, reply, publicUrl, key);
+    const isVisitor = caller.kind === 'visitor';
+    const commandId = commandIdOf(ids, isVisitor ? `visitor ${web.requester.browser}` : caller.userId, key);
+    const work = async (retried: boolean): Promise<Answered> => {
+      // The keys of visitors are remembered by one process: another one may have stored what they stand for.
+      const isNew = key === undefined || (!retried && !isVisitor);
+      const context = contextOf(request, ids, { commandId, retried, isNew });
+      const output = await ask(endpoint, handler, request, context, web);
+      const reached = context.reached || (hasPosition(output) ? output.position : '');
+      // A command that found all as it should be has appended nothing; everything it relies on is in the log by now.
+      const position = reached === '' && tellsPosition ? await readYourWrites.head() : reached;
+      return { output, position, setsCookie: reply.sent || reply.hasHeader('set-cookie') };
+    };
+    const owner = isVisitor ? null : caller.userId;
+    const { output, position } =
+      key === undefined
+        ? await work(false)
+        : await keys.once({ commandId, owner, row: name, params: request.params, body }, work);
+    if (caller.kind === 'person' && position !== '') readYourWrites.note(caller.sessionId, position);
+    if (position !== '' && !reply.sent) reply.header('x-position', position);
+    return send(endpoint, reply, tellsPosition ? { ...Object(output), position } : output);
+  };
+}
+
+/** Whether the answer of a row names the position that its command has brought the log to. */
+const hasPositionField = ({ output }: Endpoint): boolean =>
+  output instanceof z.ZodMiniObject && 'position' in output.shape;
+
+async function ask(
+  endpoint: Endpoint,
+  handler: WebHandler<Endpoint>,
+  request: FastifyRequest,
+  context: CommandContext | undefined,
+  web: Web,
+): Promise<unknown> {
+  const { caller, params, query, body, log } = request;
+  // The schemas have checked the parts and the policy has admitted the caller; a row as such has no closer type.
+  const input = { params, query, body } as Parameters<WebHandler<Endpoint>>[0];
+  try {
+    return await handler(input, { caller, context } as Parameters<WebHandler<Endpoint>>[1], web);
+  } catch (error) {
+    if (error instanceof Refusal && !isDeclared(endpoint, error)) {
+      log.error({ method: endpoint.method, path: endpoint.path, code: error.code }, undeclaredRefusal);
+    }
+    throw error;
+  }
+}
+
+/** Programs read in the description what a call may answer with. */
+const isDeclared = ({ refusals }: Endpoint, { code }: Refusal): boolean =>
+  refusals.includes(code) || generalRefusals.includes(code);
+
+function send(endpoint: Endpoint, reply: FastifyReply, output: unknown): unknown {
+  if (reply.sent) return reply;
+  reply.code(endpoint.status);
+  return endpoint.status === 204 ? reply.send() : output;
+}
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+const hasPosition = (output: unknown): output is { position: string } =>
+  typeof output === 'object' && output !== null && 'position' in output && typeof output.position === 'string';

@@ -1,0 +1,85 @@
+import type { Clock } from '#commands/kernel/ports.ts';
+import type { Api } from '#contracts/api.ts';
+import { brand } from '#contracts/brand.ts';
+import type { Handlers } from '#contracts/handler.ts';
+import type { Health } from '#contracts/operations/endpoints.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Draining } from './draining.ts';
+
+/** How a part is doing: null when it works, else what is wrong, in words that anybody may read. */
+export type Check = () => Promise<{ readonly state: 'behind' | 'down'; readonly detail: string } | null>;
+
+const timeoutMs = 1_000;
+/** Visitors may ask as often as they like; the parts are not asked more often than this. */
+const keptMs = 1_000;
+
+/** Without these this process can't answer a read. Anything else is visible in the body and in the metrics only. */
+const essential: ReadonlySet<string> = new Set(['database', 'projections']);
+
+/** The health of this process: asked for by people, by load balancers and by whoever scrapes the metrics. */
+export interface HealthReport {
+  examine(): Promise<Health>;
+  /** @throws Refusal `unavailable` while no requests should be sent to this process */
+  ready(): Promise<Health>;
+}
+
+interface Dependencies {
+  readonly checks: Readonly<Record<string, Check>>;
+  readonly clock: Clock;
+  readonly draining: Pick<Draining, 'hasBegun'>;
+}
+
+/** A part that does not answer in a second is down. */
+export function healthReport({ checks, clock, draining }: Dependencies): HealthReport {
+  let kept: { at: number; health: Promise<Health> } | undefined;
+  const report = () => {
+    const now = performance.now();
+    if (!kept || now - kept.at > keptMs) kept = { at: now, health: examine(checks, clock) };
+    return kept.health;
+  };
+  return {
+    examine: report,
+    ready: async () => {
+      const found = await report();
+      const canAnswer = found.components.every(({ name, state }) => state !== 'down' || !essential.has(name));
+      if (!canAnswer || draining.hasBegun) throw new Refusal('unavailable', '');
+      return found;
+    },
+  };
+}
+
+/** Binds the endpoints that report the health. */
+export const healthHandlers = (report: HealthReport): Handlers<Pick<Api, 'health' | 'healthLive' | 'healthReady'>> => ({
+  healthLive: async () => ({ status: 'live' }),
+  health: () => report.examine(),
+  healthReady: () => report.ready(),
+});
+
+async function examine(checks: Readonly<Record<string, Check>>, clock: Clock): Promise<Health> {
+  const components = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const trouble = await inTime(check);
+      return { name, state: trouble?.state ?? 'up', detail: trouble?.detail ?? null } as const;
+    }),
+  );
+  const status = components.some(({ state }) => state === 'down')
+    ? 'down'
+    : components.some(({ state }) => state === 'behind')
+      ? 'degraded'
+      : 'operational';
+  return { status, version: brand.version, checkedAt: clock.now(), components };
+}
+
+async function inTime(check: Check): ReturnType<Check> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Awaited<ReturnType<Check>>>((resolve) => {
+    timer = setTimeout(() => resolve({ state: 'down', detail: 'does not answer' }), timeoutMs);
+  });
+  try {
+    return await Promise.race([check(), late]);
+  } catch {
+    return { state: 'down', detail: 'can not be reached' };
+  } finally {
+    clearTimeout(timer);
+  }
+}

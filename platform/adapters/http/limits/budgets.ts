@@ -1,0 +1,145 @@
+import type { BudgetName } from '#contracts/endpoint.ts';
+import type { Caller } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Requester } from '#platform/adapters/http/requester.ts';
+import { type BudgetLimit, budgets } from './budget-table.ts';
+import { networksOfSite } from './network-share.ts';
+import { type RefusedCalls, tooOften } from './refused-calls.ts';
+import type { SharedCounters } from './shared-counters.ts';
+
+interface Dependencies {
+  readonly counters: SharedCounters;
+  readonly now: () => number;
+  readonly refused: RefusedCalls;
+  /** Whether who asks from this very machine is not counted; never in production. */
+  readonly sparesThisMachine: boolean;
+}
+
+/** Who spends. */
+export interface Spender {
+  readonly caller: Caller;
+  readonly requester: Requester;
+}
+
+interface Spent {
+  calls: number;
+  bytes: number;
+}
+
+/** One counter that a call is counted in. */
+interface Share {
+  readonly key: string;
+  readonly name: string;
+  readonly limit: BudgetLimit;
+  readonly most: number;
+  readonly amount: number;
+}
+
+/** What calls may spend (budget-table.ts): nobody can fill the disk, or use up the server for the others. */
+export class Budgets {
+  private readonly spentHere: Partial<Record<BudgetName, Spent>> = {};
+
+  constructor(private readonly deps: Dependencies) {}
+
+  /**
+   * Counts a call that stores so many bytes, unless a limit refuses it: then it counts in none.
+   * @throws Refusal `too_many_requests` with the seconds until it may be tried again
+   */
+  spend(budget: BudgetName, who: Spender, bytes: number): void {
+    // Every call passes here: the time is asked and the counters are named once.
+    const shares = this.sharesOf(budget, who, bytes);
+    const at = this.deps.now();
+    this.checkAll(shares, at);
+    this.addAll(budget, shares, { calls: 1, bytes }, at);
+  }
+
+  /** @throws Refusal `too_many_requests` where `spend` would */
+  check(budget: BudgetName, who: Spender, bytes: number): void {
+    this.checkAll(this.sharesOf(budget, who, bytes), this.deps.now());
+  }
+
+  /** Counts the bytes of a call that was counted itself when it began, before anybody knew them. */
+  store(budget: BudgetName, who: Spender, bytes: number): void {
+    const ofBytes = this.sharesOf(budget, who, bytes).filter(({ limit }) => 'bytes' in limit);
+    this.addAll(budget, ofBytes, { calls: 0, bytes }, this.deps.now());
+  }
+
+  private checkAll(shares: readonly Share[], at: number): void {
+    const { counters, refused } = this.deps;
+    for (const { key, name, limit, most, amount } of shares) {
+      const { count, endsAt } = counters.read(key, at);
+      if (count + amount <= most) continue;
+      refused.count(name);
+      const seconds = Math.max(1, Math.ceil(((endsAt || at + limit.within) - at) / 1_000));
+      throw 'calls' in limit
+        ? tooOften(seconds)
+        : new Refusal('too_many_requests', 'So much cannot be stored in one day. Please try again later.', [], seconds);
+    }
+  }
+
+  private addAll(budget: BudgetName, shares: readonly Share[], { calls, bytes }: Spent, at: number): void {
+    const { isOfProcess = false } = budgets[budget];
+    for (const { key, limit, amount } of shares) {
+      if (amount > 0) this.deps.counters.add(key, limit.within, amount, { isOfProcess, at });
+    }
+    const spent = (this.spentHere[budget] ??= { calls: 0, bytes: 0 });
+    spent.calls += calls;
+    spent.bytes += bytes;
+  }
+
+  /** What was spent in this process, by budget. */
+  spent(): { budget: string; unit: 'calls' | 'bytes'; amount: number }[] {
+    return Object.entries(this.spentHere).flatMap(([budget, { calls, bytes }]) => [
+      { budget, unit: 'calls', amount: calls },
+      { budget, unit: 'bytes', amount: bytes },
+    ]);
+  }
+
+  /** How much of what everybody may store in a day is used up, by budget, from 0 to 1. */
+  used(): { budget: string; share: number }[] {
+    return Object.entries(budgets).flatMap(([budget, { limits }]) =>
+      limits
+        .filter((limit) => limit.of === 'everybody' && 'bytes' in limit)
+        .map((limit) => ({ budget, share: this.deps.counters.read(keyOf(budget, limit, '')).count / mostOf(limit) })),
+    );
+  }
+
+  private sharesOf(budget: BudgetName, { caller, requester }: Spender, bytes: number): Share[] {
+    if (requester.isThisMachine && this.deps.sparesThisMachine) return [];
+    const shares: Share[] = [];
+    for (const { limit, name, most } of namedLimits[budget]) {
+      const amount = 'calls' in limit ? 1 : bytes;
+      const add = (who: string, times = 1) =>
+        shares.push({ key: `${name} ${who}`, name, limit, most: most * times, amount });
+      if (limit.of === 'everybody') add('');
+      else if (limit.of === 'network') {
+        add(requester.network);
+        if (requester.site !== undefined) add(requester.site, networksOfSite);
+      } else if (caller.kind === 'person') add(limit.of === 'person' ? caller.userId : caller.sessionId);
+      else if (limit.of === 'browser') add(requester.browser.slice(0, 300));
+    }
+    return shares;
+  }
+}
+
+const mostOf = (limit: BudgetLimit): number => ('calls' in limit ? limit.calls : limit.bytes);
+
+/** As /metrics names it. */
+const nameOf = (budget: string, limit: BudgetLimit): string =>
+  `${budget} ${'calls' in limit ? 'calls' : 'bytes'} of ${limit.of}`;
+
+const keyOf = (budget: string, limit: BudgetLimit, who: string): string => `${nameOf(budget, limit)} ${who}`;
+
+interface NamedLimit {
+  readonly limit: BudgetLimit;
+  readonly name: string;
+  readonly most: number;
+}
+
+/** The limits of each budget with their names, which every call needs. */
+const namedLimits = Object.fromEntries(
+  Object.entries(budgets).map(([budget, { limits }]) => [
+    budget,
+    limits.map((limit) => ({ limit, name: nameOf(budget, limit), most: mostOf(limit) })),
+  ]),
+) as Record<BudgetName, NamedLimit[]>; // by the keys of the table

@@ -1,0 +1,49 @@
+import { Refusal } from '#contracts/refusals.ts';
+import type { Requester } from '#platform/adapters/http/requester.ts';
+import { networksOfSite } from './network-share.ts';
+import type { RefusedCalls } from './refused-calls.ts';
+
+interface Limits {
+  readonly ofNetwork: number;
+  readonly ofEverybody: number;
+}
+
+/** By then some have closed. */
+const retrySeconds = 30;
+
+/** How many connections of a kind are open at once in this process: for one network, for the /48 around it, for everybody. */
+export class OpenPlaces {
+  private readonly counts = new Map<string, number>();
+
+  constructor(
+    private readonly name: string,
+    private readonly limits: Limits,
+    private readonly refused: RefusedCalls,
+  ) {}
+
+  /** Takes a place; answers with what gives it back. @throws Refusal `too_many_requests` */
+  enter({ network, site }: Pick<Requester, 'network' | 'site'>): () => void {
+    const { ofNetwork, ofEverybody } = this.limits;
+    const shares: [key: string, most: number, scope: string][] = [
+      [network, ofNetwork, 'network'],
+      ...(site === undefined ? [] : [[site, ofNetwork * networksOfSite, 'network'] as [string, number, string]]),
+      ['', ofEverybody, 'everybody'],
+    ];
+    for (const [key, most, scope] of shares) {
+      if ((this.counts.get(key) ?? 0) < most) continue;
+      this.refused.count(`${this.name} of ${scope}`);
+      throw new Refusal('too_many_requests', 'Too many pages are open from here. Please close one.', [], retrySeconds);
+    }
+    for (const [key] of shares) this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+    let isOpen = true;
+    return () => {
+      if (!isOpen) return;
+      isOpen = false;
+      for (const [key] of shares) {
+        const left = (this.counts.get(key) ?? 1) - 1;
+        if (left > 0) this.counts.set(key, left);
+        else this.counts.delete(key);
+      }
+    };
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+
+interface Dependencies {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly now: () => number;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+interface Counter {
+  /** The window ends then, and counting begins from nothing. */
+  endsAt: number;
+  /** What all processes had counted when this one last looked. */
+  known: number;
+  /** What this process has counted since. */
+  pending: number;
+}
+
+interface Adding {
+  /** No other process is told. */
+  readonly isOfProcess?: boolean;
+  readonly at?: number;
+}
+
+const settledEveryMs = 2_000;
+/** Counters that are remembered; settled ones beyond that are looked up again. */
+const most = 100_000;
+
+/**
+ * Counters that all processes share, and that cost a call no trip to the database: each process counts in memory and adds
+ * what it has counted to PostgreSQL every two seconds. A process that is killed forgets those two seconds; several
+ * processes may together pass a limit by what comes within them.
+ */
+export class SharedCounters {
+  private readonly counters = new Map<string, Counter>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private settling: Promise<void> = Promise.resolve();
+
+  constructor(private readonly deps: Dependencies) {}
+
+  /** What was counted in the window of now, and when it ends (milliseconds since 1970). */
+  read(key: string, at: number = this.deps.now()): { count: number; endsAt: number } {
+    const counter = this.counters.get(key);
+    if (!counter || counter.endsAt <= at) return { count: 0, endsAt: 0 };
+    return { count: counter.known + counter.pending, endsAt: counter.endsAt };
+  }
+
+  /** Counts in the window of now; the first begins one of `within` milliseconds. */
+  add(key: string, within: number, amount: number, { isOfProcess = false, at = this.deps.now() }: Adding = {}): void {
+    let counter = this.counters.get(key);
+    if (!counter || counter.endsAt <= at) {
+      counter = { endsAt: at + within, known: 0, pending: 0 };
+      this.counters.set(key, counter);
+    }
+    if (isOfProcess) counter.known += amount;
+    else counter.pending += amount;
+    this.timer ??= setTimeout(() => void this.settle(), settledEveryMs).unref();
+  }
+
+  /** Adds what was counted here to what all have counted. */
+  settle(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.settling = this.settling.then(() => this.exchange());
+    return this.settling;
+  }
+
+  private async exchange(): Promise<void> {
+    const { pool, now, log } = this.deps;
+    const at = now();
+    const waiting = [...this.counters]
+      .filter(([, { pending, endsAt }]) => pending > 0 && endsAt > at)
+      .map(([key, counter]) => ({ hash: hashOf(key), counter, endsAt: counter.endsAt, amount: counter.pending }))
+      // In one order, so that two processes never wait for each other.
+      .toSorted((one, other) => Buffer.compare(one.hash, other.hash));
+    if (waiting.length > 0) {
+      try {
+        const { rows } = await pool.query<{ key: Buffer; ends_at: Date; count: string }>({
+          name: 'settle-budgets',
+          text: `insert into budget_counts as b select * from unnest($1::bytea[], $2::timestamptz[], $3::bigint[])
+                 on conflict (key) do update set
+                   count = case when b.ends_at <= $4 then excluded.count else b.count + excluded.count end,
+                   ends_at = case when b.ends_at <= $4 then excluded.ends_at else b.ends_at end
+                 returning key, ends_at, count`,
+          values: [
+            waiting.map(({ hash }) => hash),
+            waiting.map(({ endsAt }) => new Date(endsAt)),
+            waiting.map(({ amount }) => amount),
+            new Date(at),
+          ],
+        });
+        const settled = new Map(rows.map((row) => [row.key.toString('hex'), row]));
+        for (const { hash, counter, endsAt, amount } of waiting) {
+          const row = settled.get(hash.toString('hex'));
+          if (!row || counter.endsAt !== endsAt) continue;
+          counter.pending -= amount;
+          counter.known = Number(row.count);
+          counter.endsAt = row.ends_at.getTime();
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'what was counted for limits could not be shared; the next time adds it');
+        this.timer ??= setTimeout(() => void this.settle(), settledEveryMs).unref();
+      }
+    }
+    this.forget(at);
+  }
+
+  private forget(at: number): void {
+    for (const [key, { endsAt }] of this.counters) if (endsAt <= at) this.counters.delete(key);
+    for (const [key, { pending }] of this.counters) {
+      if (this.counters.size <= most) break;
+      if (pending === 0) this.counters.delete(key);
+    }
+  }
+}
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

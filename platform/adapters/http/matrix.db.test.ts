@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import type { Policy } from '#contracts/accounts/permissions.ts';
+import { type Role, roles } from '#contracts/accounts/views.ts';
+import { type Api, api } from '#contracts/api.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { openDescription } from './testing/documented.ts';
+import { everybody, everyone, requestOf, roleOf, samples } from './testing/everybody.ts';
+
+const { server, stores, people } = await everybody();
+const undescribed = await openDescription(server);
+
+/** Who may call what, said a second time: a row whose policy changes has to be changed here too. */
+const mayCall: Record<Policy, readonly Role[]> = {
+  anyone: roles,
+  person: roles,
+  mentor: ['mentor', 'org_admin', 'admin'],
+  org_admin: ['org_admin', 'admin'],
+  admin: ['admin'],
+  'achievement.validate': ['mentor', 'org_admin', 'admin'],
+  'organization.read': ['org_admin', 'admin'],
+  'organization.manage': ['org_admin', 'admin'],
+  'enterprise.read': ['org_admin', 'admin'],
+  'user.read': ['admin'],
+  'user.events.read': ['admin'],
+  'user.role.change': ['admin'],
+  'user.erase': ['admin'],
+  'projection.read': ['admin'],
+  'projection.replay': ['admin'],
+  'system.configure': ['admin'],
+  'security.read': ['admin'],
+};
+
+type Verdict = 'let in' | 'not signed in' | 'not allowed' | 'fault';
+
+const expected = (policy: Policy, role: Role | undefined): Verdict => {
+  if (policy === 'anyone') return 'let in';
+  if (role === undefined) return 'not signed in';
+  return mayCall[policy].includes(role) ? 'let in' : 'not allowed';
+};
+
+/** What an answer says about who asked; whatever else it says, it was let in. */
+const verdictOf = ({ statusCode, body }: { statusCode: number; body: string }): Verdict => {
+  const code = statusCode < 400 ? '' : String(JSON.parse(body).code);
+  if (statusCode === 401 && code === 'not_signed_in') return 'not signed in';
+  if (statusCode === 403) return 'not allowed';
+  return statusCode >= 500 && code !== 'unavailable' ? 'fault' : 'let in';
+};
+
+describe('every row lets in whom its policy names, and turns the others away before anything else', () => {
+  // Signing out would end the sessions of the others' cells.
+  const rows = Object.entries(api).filter(([name]) => name !== 'simpleLogout') as [keyof Api, Endpoint][];
+  const cells = rows.flatMap(([name, endpoint]) => everyone.map((who) => [name, who, endpoint] as const));
+
+  it.each(cells)('%s for %s', async (name, who, endpoint) => {
+    const answer = await server.inject(requestOf(endpoint, people[who].cookie, samples[name]?.()));
+    expect(verdictOf(answer)).toBe(expected(endpoint.who, roleOf[who]));
+    expect(undescribed(name, answer)).toBeUndefined();
+  });
+});
+
+describe('what can not be undone, or changes who may get in, asks for a fresh proof of who it is', () => {
+  const fresh = (Object.entries(api) as [keyof Api, Endpoint][]).filter(([, endpoint]) => endpoint.fresh);
+
+  const isForAdministrators = ({ who }: Endpoint) =>
+    mayCall[who].every((role) => role === 'org_admin' || role === 'admin');
+
+  it('whatever only administrators may change', () => {
+    /** What needs no recent authentication, and why. */
+    const exceptions: Partial<Record<keyof Api, string>> = {
+      adminStepUp: 'It is the authentication itself.',
+      beginAdminPasskeyProof: 'It begins the authentication.',
+    };
+    const writing = (Object.entries(api) as [keyof Api, Endpoint][]).filter(
+      ([, endpoint]) => endpoint.method !== 'GET' && isForAdministrators(endpoint),
+    );
+    expect(writing.length).toBeGreaterThan(15);
+    expect(writing.filter(([, endpoint]) => !endpoint.fresh).map(([name]) => name)).toEqual(Object.keys(exceptions));
+  });
+
+  it('of what everybody may call these rows and no others', () => {
+    const ofEverybody = fresh.filter(([, endpoint]) => !isForAdministrators(endpoint));
+    expect(ofEverybody.map(([name]) => name).toSorted()).toEqual([
+      'addPasskey',
+      'askDeletion',
+      'beginPasskey',
+      'beginSecondFactor',
+      'changeEmail',
+      'confirmSecondFactor',
+      'disableSecondFactor',
+      'linkSso',
+      'removePasskey',
+      'renewRecoveryCodes',
+      'unlinkSso',
+    ]);
+  });
+
+  const cells = fresh.flatMap(([name, endpoint]) => everyone.map((who) => [name, who, endpoint] as const));
+  it.each(cells)('%s for %s, eleven minutes after the sign-in', async (name, who, endpoint) => {
+    const { pool } = stores.database;
+    await pool.query("update sessions set proven_at = proven_at - interval '11 minutes'");
+    const head = await stores.eventLog.log.head();
+    const answer = await server.inject(requestOf(endpoint, people[who].cookie, samples[name]?.()));
+    const verdict = expected(endpoint.who, roleOf[who]);
+    const code = {
+      'let in': 'proof_needed',
+      'not signed in': 'not_signed_in',
+      'not allowed': 'not_allowed',
+      fault: '',
+    };
+    expect(answer.json().code).toBe(code[verdict]);
+    expect(undescribed(name, answer)).toBeUndefined();
+    expect(await stores.eventLog.log.head()).toBe(head);
+    await pool.query('update sessions set proven_at = now()');
+  });
+});
+
+describe('no other site changes anything, whoever is signed in', () => {
+  const elsewhere = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:8080' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { referer: 'https://evil.example/' },
+  ];
+  const forms = ['application/json', 'text/plain', 'application/x-www-form-urlencoded'];
+  const changing = (Object.entries(api) as [keyof Api, Endpoint][]).filter(
+    ([, endpoint]) => endpoint.method !== 'GET' || endpoint.recorded === true,
+  );
+
+  it.each(changing)('%s', async (name, endpoint) => {
+    const head = await stores.eventLog.log.head();
+    for (const origin of elsewhere) {
+      for (const type of forms) {
+        const request = requestOf(endpoint, people.admin.cookie, samples[name]?.());
+        const payload = JSON.stringify(request.payload ?? {});
+        const headers = { cookie: people.admin.cookie, 'content-type': type, ...origin };
+        const answer = await server.inject({ ...request, payload, headers });
+        expect([answer.statusCode, answer.json().code]).toEqual([403, 'cross_site']);
+        expect(undescribed(name, answer)).toBeUndefined();
+        expect(answer.headers['set-cookie']).toBeUndefined();
+      }
+    }
+    expect(await stores.eventLog.log.head()).toBe(head);
+  });
+});
+
+it('every route that is no row says who may call it, and is known here', () => {
+  const rows = new Set(Object.values(api).map((endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`));
+  const others = [...server.routes].filter(([route]) => !rows.has(route)).map(([route, who]) => `${route}: ${who}`);
+  expect(others.toSorted()).toEqual([
+    'GET /*: anyone',
+    'GET /.well-known/did.json: anyone',
+    'GET /api/account/export: person',
+    'GET /api/auth/saml/callback: anyone',
+    'GET /api/auth/saml/metadata: anyone',
+    'GET /api/auth/sso: anyone',
+    'GET /api/docs/: anyone',
+    'GET /api/docs/json: anyone',
+    'GET /api/docs/static/*: anyone',
+    'GET /api/docs/static/index.html: anyone',
+    'GET /api/docs/static/swagger-initializer.js: anyone',
+    'GET /api/docs/yaml: anyone',
+    'GET /api/licences/:id/credential: anyone',
+    'GET /api/licences/status-list: anyone',
+    'GET /api/openapi.json: anyone',
+    'GET /api/stream: person',
+    'GET /api/uploads/:id: person',
+    'GET /metrics: anyone',
+    'HEAD /*: anyone',
+    'HEAD /api/docs/static/*: anyone',
+    'POST /api/auth/saml/callback: anyone',
+    'POST /api/uploads: person',
+  ]);
+});
+
+it('every route is described for programs, or has a reason not to be', async () => {
+  /** No part of what programs use. */
+  const hidden: Readonly<Record<string, string>> = {
+    'GET /*': 'The pages and their files.',
+    'HEAD /*': 'The pages and their files.',
+    'GET /metrics': 'For Prometheus, in its own format.',
+    'GET /api/openapi.json': 'The description itself.',
+    'GET /api/docs': 'The description as a page, with its parts.',
+  };
+  const { paths } = (await server.inject({ url: '/api/openapi.json' })).json();
+  const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/{(\w+)}/g, ':$1')}`),
+  );
+  const others = [...server.routes.keys()].filter((route) => !described.includes(route));
+  expect(others.filter((route) => !(route.replace(/^(GET|HEAD) \/api\/docs\/.*/, 'GET /api/docs') in hidden))).toEqual(
+    [],
+  );
+  expect(described.filter((route) => !server.routes.has(route))).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Refusal } from '#contracts/refusals.ts';
+import { isThisMachine } from './requester.ts';
+
+/** A figure that is read when somebody asks: its help, and its values by the labels they have. */
+export interface Reading {
+  /** Without the product's prefix. */
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+  /** It only grows. */
+  readonly isCounter?: true;
+  readonly read: () => Promise<readonly { labels: Record<string, string>; value: number }[]>;
+}
+
+const prefix = 'red_helicopter_';
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** Less than a scraper waits (10 s by default): a store that does not answer must not cost the other figures. */
+const timeoutMs = 2_000;
+
+/** Gauges that prom-client calls totals. The same figures are there by type, without `_total`. */
+const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
+
+/** Counts every answer by its route and serves it, with the readings, at `/metrics` (contract §3). */
+export function serveMetrics(server: FastifyInstance, readings: readonly Reading[], token: string | undefined): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix });
+  for (const name of misnamed) registry.removeSingleMetric(prefix + name);
+  const answers = new Histogram({
+    name: `${prefix}http_request_duration_seconds`,
+    help: 'How long answers took, by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets,
+    registers: [registry],
+  });
+  const counters = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
+  server.addHook('onResponse', (request, reply, done) => {
+    const { name: route = 'none' } = request.routeOptions.config;
+    const key = `${request.method} ${route} ${reply.statusCode}`;
+    const counter = counters.get(key) ?? answers.labels(request.method, route, String(reply.statusCode));
+    counters.set(key, counter);
+    counter.observe(reply.elapsedTime / 1_000);
+    done();
+  });
+  const read = figuresOf(registry, readings);
+  // A scraper comes by whatever name its network has; without the token the name counts (`isThisMachine`).
+  const config = { who: 'anyone', budget: 'health', anyHost: true, name: 'metrics' } as const;
+  server.get('/metrics', { config }, async (request, reply) => {
+    if (!maySee(request, token)) throw new Refusal('not_allowed', 'From this machine, or with METRICS_TOKEN');
+    await read();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Takes all readings. One that fails or takes too long is left out, and a figure of its own says so. */
+function figuresOf(registry: Registry, readings: readonly Reading[]): () => Promise<unknown> {
+  const unreadable = new Gauge({
+    name: `${prefix}metric_unreadable`,
+    help: '1 for a metric that could not be read for this scrape and is left out of it',
+    labelNames: ['metric'],
+    registers: [registry],
+  });
+  const takes = readings.map(({ name, help, labels, isCounter, read }) => {
+    const metric = prefix + name;
+    const common = { name: metric, help, labelNames: [...labels], registers: [registry] };
+    const figure: Counter | Gauge = isCounter ? new Counter(common) : new Gauge(common);
+    return async (): Promise<void> => {
+      const values = await inTime(read).catch(() => undefined);
+      figure.reset();
+      for (const one of values ?? []) figure.inc(one.labels, one.value);
+      unreadable.set({ metric }, values === undefined ? 1 : 0);
+    };
+  });
+  return () => Promise.all(takes.map((take) => take()));
+}
+
+async function inTime<Value>(read: () => Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([read(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** From this very machine, unless a proxy on it only passes somebody on; else with the token (contract §3). */
+function maySee(request: FastifyRequest, token: string | undefined): boolean {
+  const [, given] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+  if (token !== undefined && given !== undefined) return timingSafeEqual(digest(given), digest(token));
+  return isThisMachine(request);
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

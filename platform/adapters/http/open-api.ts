@@ -1,0 +1,264 @@
+import { STATUS_CODES } from 'node:http';
+import * as z from 'zod/mini';
+import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
+import { brand } from '#contracts/brand.ts';
+import { type Endpoint, failureSchema, needsProvenAddress } from '#contracts/endpoint.ts';
+import { type RefusalCode, refusals } from '#contracts/refusals.ts';
+import type { OtherRoute } from './other-routes.ts';
+
+type Json = Record<string, unknown>;
+type AnySchema = Endpoint['output'] | undefined;
+
+/** A call as it is described: a row, or a route whose bodies are not JSON. */
+interface Operation
+  extends OtherRoute,
+    Partial<Pick<Endpoint, 'needs' | 'anyHost' | 'withoutSecondFactor' | 'redirectsBrowsers'>> {
+  /** What comes is checked by its schemas, before anything else looks at it. */
+  readonly checks?: boolean;
+  /** Waits for the position of `X-Min-Position`. */
+  readonly waits?: boolean;
+}
+
+interface Components {
+  readonly schemas: Record<string, unknown>;
+  readonly responses: Record<string, Json>;
+}
+
+const description = `A session cookie says who calls; \`register\` and \`login\` set it.
+
+Every failure has one shape. Programs decide by its \`code\`; each operation lists all codes that it can answer with. Requests that are no
+readable HTTP get 400, 408 or 431 in the same shape, addresses without a call 404.
+
+Commands take an \`Idempotency-Key\`: the same key with the same request gets the first answer again and changes nothing. Commands that append
+to the log answer with \`X-Position\`, and most with \`position\` in the body. A query with that position as \`X-Min-Position\` is at least that
+fresh. Queries wait for the commands of their own session without it.`;
+
+const text = { type: 'string' };
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'A new UUID for each command. The same key with the same request gets the first answer again, for a day.',
+    schema: { ...text, format: 'uuid' },
+  },
+  MinPosition: {
+    name: 'X-Min-Position',
+    in: 'header',
+    description:
+      'The position of a command. The answer is at least that fresh, or 503 `not_caught_up` after two seconds.',
+    schema: text,
+  },
+};
+const headers = {
+  RequestId: {
+    description: 'Names the request in logs: the `X-Request-Id` that was sent, or a new one.',
+    schema: text,
+  },
+  Position: { description: 'The position that the log has come to. Absent where nothing was appended.', schema: text },
+  RetryAfter: { description: 'Seconds until another try makes sense.', schema: { type: 'integer' } },
+};
+const header = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
+const parameter = (name: keyof typeof parameters) => ({ $ref: `#/components/parameters/${name}` });
+const always = { 'X-Request-Id': header('RequestId') };
+
+/** Describes every call in OpenAPI 3.1, from the declarations that check it. */
+export function openApiDocument(
+  rows: Readonly<Record<string, Endpoint>>,
+  others: Readonly<Record<string, OtherRoute>>,
+  publicUrl: string,
+): Json {
+  const components: Components = { schemas: { Failure: schemaOf(failureSchema, 'output') }, responses: {} };
+  const operations = [
+    ...Object.entries(rows).map(([name, endpoint]) => [name, operationOf(endpoint)] as const),
+    ...Object.entries(others),
+  ];
+  const paths: Record<string, Json> = {};
+  for (const [name, operation] of operations) {
+    const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
+    const method = operation.method.toLowerCase();
+    paths[path] = { ...paths[path], [method]: described(name, operation, components) };
+  }
+  const tags = [...new Set(operations.map(([, { area }]) => area))].toSorted();
+  // A cookie under https has the prefix (session-cookie.ts).
+  const prefix = publicUrl.startsWith('https:') ? '__Host-' : '';
+  const cookie = (name: string, about: string) => ({
+    type: 'apiKey',
+    in: 'cookie',
+    name: prefix + name,
+    description: about,
+  });
+  return {
+    openapi: '3.1.0',
+    info: { title: brand.title, version: brand.version, description },
+    servers: [{ url: publicUrl }],
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: cookie('rh_session', 'Set by `register` and `login`.'),
+        adminSession: cookie('rh_admin', 'Set by `adminLogin`, for the calls of administrators.'),
+      },
+      parameters,
+      headers,
+      ...components,
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Operation {
+  const { method, status, output, body, beacon, redirectsBrowsers } = endpoint;
+  const isQuery = method === 'GET';
+  return {
+    ...endpoint,
+    changes: !isQuery || endpoint.recorded === true,
+    checks: (endpoint.params ?? endpoint.query ?? body) !== undefined,
+    keyed: !isQuery,
+    waits: isQuery && endpoint.who !== 'anyone',
+    body: body && { types: ['application/json', ...(beacon ? ['text/plain'] : [])], schema: body },
+    answers: {
+      [status]: { what: 'Done', ...(status !== 204 && { types: ['application/json'], schema: output }) },
+      ...(redirectsBrowsers && { 302: { what: 'To browsers that go to this address', headers: ['Location'] } }),
+    },
+  };
+}
+
+function described(name: string, operation: Operation, components: Components): Json {
+  const { summary, area, who, body, answers } = operation;
+  const contentOf = (
+    part: string,
+    io: 'input' | 'output',
+    { types = [], schema }: { readonly types?: readonly string[]; readonly schema?: AnySchema },
+  ) => {
+    const id = name.charAt(0).toUpperCase() + name.slice(1) + part;
+    if (schema) components.schemas[id] = schemaOf(schema, io);
+    const media = { schema: schema ? { $ref: `#/components/schemas/${id}` } : {} };
+    return Object.fromEntries(types.map((type) => [type, media]));
+  };
+  const successes = Object.entries(answers).map(([status, answer]) => {
+    const own = (answer.headers ?? []).map((one) => [one, { schema: text }]);
+    const position = operation.keyed && { 'X-Position': header('Position') };
+    const content = answer.types && { content: contentOf('Answer', 'output', answer) };
+    return [
+      status,
+      { description: answer.what, headers: { ...always, ...position, ...Object.fromEntries(own) }, ...content },
+    ];
+  });
+  return {
+    operationId: name,
+    summary,
+    description: about(operation),
+    tags: [area],
+    security: securityOf(who),
+    parameters: [
+      ...parametersOf('path', operation.params),
+      ...parametersOf('query', operation.query),
+      ...(operation.keyed ? [parameter('IdempotencyKey')] : []),
+      ...(operation.waits ? [parameter('MinPosition')] : []),
+    ],
+    ...(body && { requestBody: { required: true, content: contentOf('Body', 'input', body) } }),
+    responses: { ...Object.fromEntries(successes), ...failuresOf(operation, components) },
+  };
+}
+
+const about = (operation: Operation): string => {
+  const { who, fresh, budget } = operation;
+  return [
+    whoText[who as keyof typeof whoText] ?? `For the roles ${rolesThatMay(who).join(', ')} (\`${who}\`).`,
+    fresh && 'Needs a sign-in or `stepUp` within the last ten minutes, else 403 `proof_needed`.',
+    needsProvenAddress(operation) && 'Needs a proven email address, else 403 `address_unproven`.',
+    `Spends the budget \`${budget}\`.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+const whoText = { anyone: 'For anyone.', person: 'For anyone who is signed in.' };
+
+/** The roles are what a session needs, as text: cookies have no scopes. */
+function securityOf(who: Policy): Json[] {
+  if (who === 'anyone') return [{}, { session: [] }];
+  if (who === 'person') return [{ session: [] }];
+  const isForAdministrators = rolesThatMay(who).every((role) => role === 'admin');
+  return [{ session: [who] }, ...(isForAdministrators ? [{ adminSession: [who] }] : [])];
+}
+
+function parametersOf(place: 'path' | 'query', schema: AnySchema): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+/** What an operation can refuse with, by status: what it declares, and what the server says before or beside it. */
+function failuresOf(operation: Operation, { responses }: Components): Json {
+  const byStatus = new Map<number, string[]>([[500, ['fault']]]);
+  for (const code of new Set(codesOf(operation))) {
+    byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const response = failureResponse(status, codes);
+      if (codes.length > 1) return [status, response];
+      // Most operations answer with the same few of these.
+      const name = codes.join().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+      responses[name] = response;
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}
+
+const failureResponse = (status: number, codes: readonly string[]): Json => ({
+  description: `${STATUS_CODES[status]}: ${codes.map((code) => `\`${code}\``).join(', ')}`,
+  headers: { ...always, ...((status === 429 || status === 503) && { 'Retry-After': header('RetryAfter') }) },
+  content: {
+    'application/json': {
+      schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] },
+    },
+  },
+});
+
+function codesOf(operation: Operation): RefusalCode[] {
+  const { who, changes, fresh, checks, body, keyed, waits, redirectsBrowsers } = operation;
+  const isSignedIn = who !== 'anyone';
+  const may = (applies: unknown, ...codes: RefusalCode[]) => (applies ? codes : []);
+  return [
+    ...may(checks || keyed || waits, 'invalid_input'),
+    ...may(isSignedIn, 'not_signed_in'),
+    ...may(isSignedIn && who !== 'person', 'not_allowed'),
+    ...may(isSignedIn && !operation.withoutSecondFactor, 'second_factor_required'),
+    ...may(needsProvenAddress(operation), 'address_unproven'),
+    ...may(fresh, 'proof_needed'),
+    ...may(changes || redirectsBrowsers, 'cross_site'),
+    ...may(who === 'person' && takesUserId(body?.schema), 'foreign_user'),
+    ...operation.refusals,
+    ...may(operation.method !== 'GET', 'too_large', 'unsupported_media_type'),
+    ...may(keyed, 'key_reused'),
+    ...may(!operation.anyHost, 'unknown_host'),
+    'too_many_requests',
+    'unavailable',
+    ...may(keyed || waits, 'not_caught_up'),
+  ];
+}
+
+/** Whether a body can hold `user_id`, which has to be one's own: by name, or among fields of any name. */
+function takesUserId(schema: AnySchema): boolean {
+  if (!schema) return false;
+  const takes = ({ properties = {}, additionalProperties, oneOf = [], anyOf = [] }: Json): boolean =>
+    'user_id' in (properties as Json) ||
+    typeof additionalProperties === 'object' ||
+    [...(oneOf as Json[]), ...(anyOf as Json[])].some(takes);
+  return takes(schemaOf(schema, 'input'));
+}
+
+function schemaOf(schema: Endpoint['output'], io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { smallWidths, uploadSchema, uploadTypes } from '#contracts/uploads/views.ts';
+
+/** One way in which a route answers. */
+export interface Answer {
+  readonly what: string;
+  readonly types?: readonly string[];
+  readonly schema?: Endpoint['output'] | undefined;
+  readonly headers?: readonly string[];
+}
+
+/** A route that is no row of the contracts, because what it takes or answers with is not JSON, or is streamed. */
+export interface OtherRoute
+  extends Pick<
+    Endpoint,
+    'method' | 'path' | 'summary' | 'area' | 'who' | 'budget' | 'fresh' | 'params' | 'query' | 'refusals'
+  > {
+  /** It changes state, so no other site may be the cause. */
+  readonly changes?: boolean;
+  /** It takes an `Idempotency-Key`. */
+  readonly keyed?: boolean;
+  readonly body?: { readonly types: readonly string[]; readonly schema?: Endpoint['output'] | undefined } | undefined;
+  readonly answers: Readonly<Record<number, Answer>>;
+}
+
+const file = { types: uploadTypes, headers: ['Content-Disposition', 'ETag', 'Accept-Ranges'] };
+const redirect = { 302: { what: 'On to another page', headers: ['Location'] } };
+const credential = { 200: { what: 'A VC-JWT', types: ['application/vc+jwt'], schema: z.string() } };
+
+/** What they are, by their names. Each is answered by the module that says `routeConfig` with its name. */
+export const otherRoutes = {
+  sso: {
+    method: 'GET',
+    path: '/api/auth/sso',
+    summary: 'On to the identity provider of a domain',
+    area: 'accounts',
+    who: 'anyone',
+    budget: 'sign-in',
+    query: z.object({
+      domain: z.string(),
+      redirect: z.optional(z.string()),
+      timezone: z.optional(z.string()),
+      language: z.optional(z.string()),
+    }),
+    answers: redirect,
+    refusals: [],
+  },
+  samlCallback: {
+    method: 'POST',
+    path: '/api/auth/saml/callback',
+    summary: "An identity provider's answer, brought by a browser",
+    area: 'accounts',
+    who: 'anyone',
+    budget: 'sign-in',
+    // It comes from another site by its nature. The cookie of the browser that asked and the signature of the
+    // organization's identity provider stand in the place of the same-origin check.
+    changes: false,
+    body: {
+      types: ['application/x-www-form-urlencoded'],
+      schema: z.object({ SAMLResponse: z.string(), RelayState: z.string() }),
+    },
+    answers: redirect,
+    refusals: [],
+  },
+  samlCallbackOpened: {
+    method: 'GET',
+    path: '/api/auth/saml/callback',
+    summary: 'The sign-in page, for who opens the callback',
+    area: 'accounts',
+    who: 'anyone',
+    budget: 'sign-in',
+    answers: redirect,
+    refusals: [],
+  },
+  samlMetadata: {
+    method: 'GET',
+    path: '/api/auth/saml/metadata',
+    summary: 'Our own metadata as a service provider',
+    area: 'accounts',
+    who: 'anyone',
+    budget: 'read',
+    answers: { 200: { what: 'SAML metadata', types: ['application/samlmetadata+xml'], schema: z.string() } },
+    refusals: [],
+  },
+  issuerKeys: {
+    method: 'GET',
+    path: '/.well-known/did.json',
+    summary: "The issuer's public keys (did:web)",
+    area: 'licences',
+    who: 'anyone',
+    budget: 'read',
+    answers: { 200: { what: 'A DID document', types: ['application/did+json'] } },
+    refusals: [],
+  },
+  licenceCredential: {
+    method: 'GET',
+    path: '/api/licences/:id/credential',
+    summary: 'A shared licence as Open Badges 3.0 (VC-JWT)',
+    area: 'licences',
+    who: 'anyone',
+    budget: 'read',
+    params: z.object({ id: z.string() }),
+    answers: credential,
+    refusals: ['not_found', 'licence_revoked'],
+  },
+  licenceStatusList: {
+    method: 'GET',
+    path: '/api/licences/status-list',
+    summary: 'Revocations (Bitstring Status List, VC-JWT)',
+    area: 'licences',
+    who: 'anyone',
+    budget: 'read',
+    query: z.object({ list: z.optional(z.string()) }),
+    answers: credential,
+    refusals: ['not_found'],
+  },
+  stream: {
+    method: 'GET',
+    path: '/api/stream',
+    summary:
+      'Server-sent events `notification`, `achievement`, `progress`, `stats`, each with `{position}` as its data',
+    area: 'notifications',
+    who: 'person',
+    budget: 'read',
+    answers: { 200: { what: 'Events without end', types: ['text/event-stream'], schema: z.string() } },
+    refusals: [],
+  },
+  addUpload: {
+    method: 'POST',
+    path: '/api/uploads',
+    summary: 'Keep a photo (up to 15 MB) or a recording (up to 50 MB): the body is the file itself',
+    area: 'uploads',
+    who: 'person',
+    budget: 'upload',
+    changes: true,
+    keyed: true,
+    body: { types: [...uploadTypes, 'image/avif', 'image/heic', 'application/octet-stream'] },
+    answers: {
+      201: { what: 'Kept', types: ['application/json'], schema: uploadSchema, headers: ['Location'] },
+    },
+    refusals: ['conflict', 'storage_full'],
+  },
+  upload: {
+    method: 'GET',
+    path: '/api/uploads/:id',
+    summary: 'A photo or a recording of your own; takes Range, and `width` for a smaller copy of a photo',
+    area: 'uploads',
+    who: 'person',
+    budget: 'read',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ width: z.optional(z.enum(smallWidths.map(String))) }),
+    answers: {
+      200: { what: 'The file', ...file },
+      206: { what: 'A part of it', types: file.types, headers: [...file.headers, 'Content-Range'] },
+      416: { what: 'There is no such part', headers: ['Content-Range'] },
+    },
+    refusals: ['not_found'],
+  },
+  accountExport: {
+    method: 'GET',
+    path: '/api/account/export',
+    summary: 'Everything about oneself as one JSON file',
+    area: 'privacy',
+    who: 'person',
+    budget: 'export',
+    fresh: true,
+    changes: true,
+    answers: {
+      200: {
+        what: 'A file',
+        types: ['application/json'],
+        schema: z.record(z.string(), z.unknown()),
+        headers: ['Content-Disposition'],
+      },
+    },
+    refusals: [],
+  },
+} as const satisfies Record<string, OtherRoute>;
+
+/** What the server's first hook reads of one of them. */
+export function routeConfig(name: keyof typeof otherRoutes) {
+  const { who, budget, fresh, changes = false }: OtherRoute = otherRoutes[name];
+  return { who, budget, name, changes, ...(fresh && { fresh }) };
+}

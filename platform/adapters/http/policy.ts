@@ -1,0 +1,69 @@
+import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import type { Caller } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+
+/** Whether the person of a session has shown lately that it is them, in the way that is asked for. */
+export type IsProven = (sessionId: string, fresh: NonNullable<Endpoint['fresh']>) => Promise<boolean>;
+
+/** Denies by default. @throws Refusal `not_signed_in` for a visitor, `not_allowed` for the wrong role */
+export function admit(who: Policy, caller: Caller): void {
+  if (who === 'anyone') return;
+  if (caller.kind === 'visitor') {
+    throw new Refusal('not_signed_in', 'Please sign in to continue your journey.');
+  }
+  if (!rolesThatMay(who).includes(caller.role)) {
+    throw new Refusal('not_allowed', 'You do not have permission to access this resource.');
+  }
+}
+
+/**
+ * Who has to have a second factor does nothing else before they have set it up, or shown it in this session.
+ * @throws Refusal `second_factor_required`
+ */
+export function requireSecondFactor(
+  { who, withoutSecondFactor = false }: { readonly who: Policy; readonly withoutSecondFactor?: boolean | undefined },
+  caller: Caller,
+): Caller {
+  if (caller.kind !== 'person' || !caller.lacksSecondFactor || withoutSecondFactor) return caller;
+  if (who === 'anyone') return { kind: 'visitor' };
+  throw new Refusal('second_factor_required', 'Please set up a second factor first, or show it once more.');
+}
+
+/**
+ * What reaches others waits for the proof of a mailbox: anybody may type anybody's address when they register.
+ * @throws Refusal `address_unproven`
+ */
+export function askForMailbox(caller: Caller): void {
+  if (caller.kind === 'person' && !caller.hasProvenAddress) {
+    throw new Refusal('address_unproven', 'Please confirm your email address first, with the code that we sent to it.');
+  }
+}
+
+/**
+ * A session alone is not enough for what can't be undone or changes who may get in: somebody may sit down at another's
+ * desk. @throws Refusal `proof_needed`
+ */
+export async function askForProof(
+  caller: Caller,
+  fresh: NonNullable<Endpoint['fresh']>,
+  isProven: IsProven,
+): Promise<void> {
+  if (caller.kind === 'person' && (await isProven(caller.sessionId, fresh))) return;
+  throw new Refusal('proof_needed', 'Please confirm first that it is you.');
+}
+
+/**
+ * The `user_id` rule (contract §6): the session decides who acts. Its own id, and the literal `1` of old clients, are
+ * accepted and ignored. Rows above `person` act on somebody else, whom `user_id` names there.
+ * @throws Refusal `foreign_user`
+ */
+export function refuseForeignUser(who: Policy, caller: Caller, body: unknown): void {
+  if (who !== 'person' || caller.kind === 'visitor') return;
+  if (typeof body !== 'object' || body === null || !('user_id' in body)) return;
+  if (body.user_id !== caller.userId && body.user_id !== '1') {
+    throw new Refusal('foreign_user', 'This belongs to another person.', [
+      { path: 'body.user_id', message: 'Not your own id' },
+    ]);
+  }
+}

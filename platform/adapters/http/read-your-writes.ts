@@ -1,0 +1,81 @@
+import type { EventLog } from '#contracts/event-log.ts';
+import { Refusal } from '#contracts/refusals.ts';
+
+/**
+ * Resolves as soon as what this row reads has come to this position.
+ * @throws Refusal `not_caught_up` when it has not in time
+ */
+export type WhenVisible = (row: string, position: string, withinMs: number) => Promise<void>;
+
+/** What the log knows of its positions. */
+export type Positions = Pick<EventLog, 'head' | 'isPosition'>;
+
+const timeoutMs = 2_000;
+
+/**
+ * Read-your-writes (contract §3): remembers how far each session's commands have brought the log, and lets a read of
+ * the same session wait for it. A browser on another process sends `X-Min-Position` itself.
+ */
+export class ReadYourWrites {
+  private readonly reached = new Map<string, string>();
+  /** The log has come at least so far. */
+  private known = '';
+
+  constructor(
+    private readonly whenVisible: WhenVisible,
+    private readonly positions: Positions,
+    private readonly limit = 10_000,
+  ) {}
+
+  /** A command of this session answered with this position. */
+  note(sessionId: string, position: string): void {
+    if (position > this.known) this.known = position;
+    if (position <= (this.reached.get(sessionId) ?? '')) return;
+    this.reached.delete(sessionId);
+    this.reached.set(sessionId, position);
+    const [oldest] = this.reached.keys();
+    if (this.reached.size > this.limit && oldest !== undefined) this.reached.delete(oldest);
+  }
+
+  /** Where the log stands now. */
+  head(): Promise<string> {
+    return this.positions.head();
+  }
+
+  /**
+   * What a read has to wait for; undefined when nothing is outstanding, which is nearly always. A position past the end
+   * of the log is one of a log that was since restored from a backup: whoever kept it gets what there is, and is not stuck.
+   * @throws Refusal `invalid_input` for what is no position of this kind of log
+   */
+  async outstanding(sessionId: string, asked: string | undefined): Promise<string | undefined> {
+    const own = this.reached.get(sessionId);
+    if (asked === undefined) return own;
+    if (!this.positions.isPosition(asked)) throw notAPosition();
+    if (asked > this.known) this.known = await this.positions.head();
+    const possible = asked > this.known ? this.known : asked;
+    return own === undefined || possible > own ? possible : own;
+  }
+
+  /**
+   * Waits in vain only once for a position that a restored log no longer has: then the read gets what there is.
+   * @throws Refusal `not_caught_up` after two seconds
+   */
+  async wait(row: string, position: string): Promise<void> {
+    try {
+      await this.whenVisible(row, position, timeoutMs);
+    } catch (error) {
+      if (!(await this.forgetsLost(position))) throw error;
+    }
+  }
+
+  private async forgetsLost(position: string): Promise<boolean> {
+    const head = await this.positions.head();
+    if (head >= position) return false;
+    this.known = head;
+    for (const [session, reached] of this.reached) if (reached > head) this.reached.delete(session);
+    return true;
+  }
+}
+
+const notAPosition = (): Refusal =>
+  new Refusal('invalid_input', 'Invalid input', [{ path: 'headers.x-min-position', message: 'Not a position' }]);

@@ -1,0 +1,44 @@
+import { expect, it, vi } from 'vitest';
+import { failureOf } from './failures.ts';
+import { RefusalCounts, reasonOf } from './refusal-counts.ts';
+
+const failedWith = (code: string) => Object.assign(new Error('it failed'), { code });
+
+it.each([
+  ['ENOSPC', 'disk_full'],
+  ['53100', 'disk_full'],
+  ['EROFS', 'read_only'],
+  ['25006', 'read_only'],
+  ['53300', 'too_many_connections'],
+  ['55P03', 'locked'],
+  ['57P01', 'stopping_or_starting'],
+  ['ECONNREFUSED', 'unreachable'],
+])('%s is a store that takes no writes now: 503, counted as %s', (code, reason) => {
+  expect(failureOf(failedWith(code), 'request')).toMatchObject({ status: 503, isFault: false });
+  expect(reasonOf(failedWith(code))).toBe(reason);
+  expect(reasonOf(new Error('wrapped', { cause: failedWith(code) }))).toBe(reason);
+});
+
+it('a session that PostgreSQL ends by an internal error, as on a full disk, is no fault of ours', () => {
+  const ended = Object.assign(new Error('could not write init file'), { code: 'XX000', severity: 'FATAL' });
+  expect(failureOf(ended, 'request')).toMatchObject({ status: 503, isFault: false });
+  const broken = Object.assign(new Error('cache lookup failed'), { code: 'XX000', severity: 'ERROR' });
+  expect(failureOf(broken, 'request')).toMatchObject({ status: 500, isFault: true });
+});
+
+it('refused writes are logged at once and then once a minute, with how many there were', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const lines: unknown[] = [];
+    const counts = new RefusalCounts({ warn: (line: unknown) => void lines.push(line) });
+    const refuse = () => counts.writeRefused(failedWith('53100'), '/api/things');
+    for (let second = 0; second < 130; second += 1) {
+      refuse();
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(lines).toMatchObject([1, 60, 60].map((refused) => ({ reason: 'disk_full', refused })));
+    expect(counts.byReason.get('disk_full')).toBe(130);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,37 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { openApiDocument } from './open-api.ts';
+import { otherRoutes } from './other-routes.ts';
+
+/** The documentation's page brings styles of its own inside its mark-up. */
+const docsPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** `/api/openapi.json` for programs, `/api/docs` for people. */
+export async function serveOpenApi(
+  server: FastifyInstance,
+  rows: Readonly<Record<string, Endpoint>>,
+  publicUrl: string,
+): Promise<void> {
+  // Written when it is first asked for: a start has no time for it.
+  await server.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0' },
+    transform: ({ url }) => ({ url, schema: { hide: true } }),
+    transformObject: () => openApiDocument(rows, otherRoutes, publicUrl),
+  });
+  let written: string | undefined;
+  const config = { who: 'anyone', budget: 'read', name: 'openApi' } as const;
+  server.get('/api/openapi.json', { config }, async (_request, reply) => {
+    written ??= JSON.stringify(server.swagger());
+    return reply.type('application/json; charset=utf-8').serializer(String).send(written);
+  });
+  await server.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, who: 'anyone', budget: 'read', name: 'docs' };
+    });
+    docs.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', docsPolicy));
+    await docs.register(fastifySwaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/openapi.json' } });
+  });
+}

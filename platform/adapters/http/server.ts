@@ -1,0 +1,267 @@
+import { Socket } from 'node:net';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  fastify,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
+import type { Ids } from '#commands/kernel/ports.ts';
+import type { Policy } from '#contracts/accounts/permissions.ts';
+import type { Api } from '#contracts/api.ts';
+import type { BudgetName, Endpoint } from '#contracts/endpoint.ts';
+import type { Caller, Person } from '#contracts/handler.ts';
+import { budgets as budgetTable } from '#platform/adapters/http/limits/budget-table.ts';
+import type { Budgets } from '#platform/adapters/http/limits/budgets.ts';
+import type { CommandKeys } from './command-keys.ts';
+import { compressAnswers } from './compression.ts';
+import { Connections } from './connections.ts';
+import { Draining } from './draining.ts';
+import { addEndpoints } from './endpoints.ts';
+import { answerFailures, earlyFailures } from './errors.ts';
+import { AllowedHosts, type HostSettings, isForScenarios, refuseBesideScenarios, refuseUnknownHost } from './hosts.ts';
+import { admit, askForMailbox, askForProof, type IsProven, requireSecondFactor } from './policy.ts';
+import { ProxyWarnings } from './proxy-warnings.ts';
+import { readJson } from './read-json.ts';
+import { type Positions, ReadYourWrites, type WhenVisible } from './read-your-writes.ts';
+import { RefusalCounts } from './refusal-counts.ts';
+import { requestIdOf } from './request-id.ts';
+import { requesterOf } from './requester.ts';
+import { refuseForeignOrigin } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serveOpenApi } from './serve-open-api.ts';
+import { pageIn, serveUi } from './static-ui.ts';
+import { traceIdOf } from './trace-context.ts';
+import { serializerCompiler, validatorCompiler } from './validation.ts';
+import type { WebHandlers } from './web-handler.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, as the session tells it. */
+    caller: Caller;
+  }
+  interface FastifyInstance {
+    /** Every route, as `GET /path`, and who may call it. */
+    routes: Map<string, Policy>;
+  }
+  interface FastifyContextConfig {
+    /** Who may call. A route without it can not be added. */
+    who?: Policy;
+    /** Asks for a fresh proof of who calls. */
+    fresh?: Endpoint['fresh'];
+    /** What a call spends. A route without it can not be added. */
+    budget?: BudgetName;
+    /** Answers somebody who has yet to set up the second factor that they have to have. */
+    withoutSecondFactor?: boolean;
+    /** Waits until the mailbox of who calls is proven. */
+    needsProvenAddress?: boolean;
+    /** Whether it changes state, and so needs the same-origin check. */
+    changes?: boolean;
+    /** Its body is a large file: it may take minutes to arrive, where others have half a minute. */
+    slowBody?: boolean;
+    /** Answers to any host name. */
+    anyHost?: boolean;
+    name?: string;
+  }
+}
+
+/** Who is signed in with these cookies. A plain answer where the process remembers, a promise where it has to look. */
+export type PersonOf = (
+  cookies: string | undefined,
+  /** For whom the call is: administrators may have a session of their own. */
+  who: Policy | undefined,
+) => Person | null | Promise<Person | null>;
+
+export interface ServerDependencies<Rows extends Record<string, Endpoint> = Api> extends HostSettings {
+  readonly rows: Rows;
+  readonly log: FastifyBaseLogger;
+  /** The proxies whose word on a visitor's address counts. */
+  readonly trustProxy?: string | undefined;
+  readonly handlers: WebHandlers<Rows>;
+  readonly personOf: PersonOf;
+  /** Hears of each peer that forwards requests and that `trustProxy` does not name. */
+  readonly onUntrustedProxy?: (peer: string) => void;
+  /** Told of every request of a signed-in person that they made themselves. */
+  readonly onSeen?: (userId: string) => void;
+  /** Whether somebody has proven lately, in this session, that it is them. */
+  readonly isProven: IsProven;
+  readonly ids: Ids;
+  /** Whether the calls are described, for programs and for people. */
+  readonly apiDocs: boolean;
+  /** Whom the pages name for help; undefined: nobody. */
+  readonly supportEmail?: string | undefined;
+  /** Where the built user interface lies; without it there are only calls. */
+  readonly uiRoot?: string;
+  /** Routes that are no rows. */
+  readonly extend?: (server: FastifyInstance) => void;
+  readonly keys: CommandKeys;
+  readonly budgets: Pick<Budgets, 'spend'>;
+  readonly whenVisible: WhenVisible;
+  readonly positions: Positions;
+  readonly draining?: Draining;
+  /** Writes a line for every answer. */
+  readonly accessLog?: boolean;
+  readonly refusals?: RefusalCounts;
+}
+
+const visitor: Caller = { kind: 'visitor' };
+/** How long a body may take to arrive: a file, and anything else. */
+const slowBodyMs = 10 * 60_000;
+const bodyMs = 30_000;
+const doubledApi = /^(\/api)+(?=\/|$)/;
+
+/** The HTTP server: a route for every row of the contracts, and what all answers have in common. */
+export async function buildServer<Rows extends Record<string, Endpoint>>(
+  parts: ServerDependencies<Rows>,
+): Promise<FastifyInstance> {
+  const { log, publicUrl, rows, handlers, ids, keys, budgets, whenVisible, positions } = parts;
+  const server = fastify({
+    loggerInstance: log,
+    // Answers are counted, not logged one by one: see errors.ts for what is worth a line.
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request would cost more than the request; lines name their request instead.
+    childLoggerFactory: (logger) => logger,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    // A doubled api segment is collapsed (spec §7).
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/api') ? url.replace(doubledApi, '/api') : url),
+    trustProxy: parts.trustProxy ?? false,
+    bodyLimit: 256 * 1024,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: slowBodyMs,
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    // Node looks every half minute; who sends a byte now and then would keep a connection for as long.
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    ...earlyFailures(securityHeaders(publicUrl)),
+  });
+  const refusals = parts.refusals ?? new RefusalCounts(log);
+  answerFailures(server, refusals, parts.uiRoot === undefined ? undefined : pageIn(parts.uiRoot, parts));
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson);
+  server.decorateRequest('bodyBytes', 0);
+  refuseRoutesWithoutPolicy(server);
+  closeConnectionsWhenDraining(server, parts.draining);
+  if (parts.accessLog) logAnswers(server, log);
+  firstHook(server, parts);
+  spendBudgets(server, budgets);
+  compressAnswers(server);
+  addEndpoints(server, rows, handlers, {
+    ids,
+    keys,
+    publicUrl,
+    readYourWrites: new ReadYourWrites(whenVisible, positions),
+  });
+  if (parts.apiDocs) await serveOpenApi(server, rows, publicUrl);
+  parts.extend?.(server);
+  if (parts.uiRoot !== undefined) await serveUi(server, parts.uiRoot, parts);
+  return server;
+}
+
+/** Deny by default: a route that does not say who may call it stops the start. */
+function refuseRoutesWithoutPolicy(server: FastifyInstance): void {
+  const added: RouteOptions[] = [];
+  server.decorate('routes', new Map<string, Policy>());
+  server.addHook('onRoute', (route) => void added.push(route));
+  server.addHook('onReady', async () => {
+    for (const { method, url, config } of added) {
+      if (config?.who === undefined) throw new Error(`${String(method)} ${url} does not say who may call it`);
+      if (config.budget === undefined) throw new Error(`${String(method)} ${url} does not say what a call spends`);
+      for (const one of [method].flat()) server.routes.set(`${one} ${url}`, config.who);
+    }
+  });
+}
+
+/** A line for every answer. It names the route and not the address that was asked for, which may hold personal data. */
+function logAnswers(server: FastifyInstance, log: FastifyBaseLogger): void {
+  server.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
+    const { id: requestId, method, routeOptions } = request;
+    const ms = Math.round(elapsedTime * 10) / 10;
+    log.info({ method, route: routeOptions.url, status, ms, requestId, traceId: traceIdOf(request) }, 'answered');
+  });
+}
+
+/** Whoever keeps a connection to a server that is about to stop is asked to come again on another one. */
+function closeConnectionsWhenDraining(server: FastifyInstance, draining: Draining = new Draining(0)): void {
+  const connections = new Connections(server.server);
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+    connections.letGo();
+  });
+  server.addHook('onRequest', async (_, reply) => {
+    if (isClosing || draining.hasBegun) reply.header('connection', 'close');
+  });
+}
+
+/** Headers, host name, origin, session, policy: in this order, before a body is read. */
+function firstHook(
+  server: FastifyInstance,
+  {
+    personOf,
+    isProven,
+    onSeen,
+    onUntrustedProxy = () => undefined,
+    log,
+    ...hostSettings
+  }: Pick<ServerDependencies, 'personOf' | 'isProven' | 'onSeen' | 'onUntrustedProxy' | 'log'> & HostSettings,
+): void {
+  const { publicUrl } = hostSettings;
+  const hosts = new AllowedHosts(hostSettings);
+  const headers = securityHeaders(publicUrl);
+  const proxies = new ProxyWarnings(log, onUntrustedProxy);
+  server.decorateRequest<Caller | null>('caller', null);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    proxies.look(request);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    const { who, fresh, needsProvenAddress, withoutSecondFactor, changes, slowBody, anyHost, name } =
+      request.routeOptions.config;
+    if (!anyHost) refuseUnknownHost(request.headers.host, hosts);
+    if (isForScenarios(request, hostSettings)) refuseBesideScenarios(name);
+    if (request.method !== 'GET' && !slowBody) hurry(server, request);
+    if (changes) refuseForeignOrigin(request, publicUrl);
+    // The page and its files are the same for everybody, and there while no store answers who somebody is.
+    const found = who === undefined || name === 'ui' ? null : personOf(request.headers.cookie, who);
+    const person = found instanceof Promise ? await found : found;
+    request.caller = person ?? visitor;
+    if (who !== undefined) {
+      admit(who, request.caller);
+      request.caller = requireSecondFactor({ who, withoutSecondFactor }, request.caller);
+    }
+    if (needsProvenAddress) askForMailbox(request.caller);
+    if (fresh) await askForProof(request.caller, fresh, isProven);
+    if (request.caller.kind === 'person' && isAttended(request)) onSeen?.(request.caller.userId);
+  });
+}
+
+/** Each call spends of its route's budget before its handler begins. */
+function spendBudgets(server: FastifyInstance, budgets: Pick<Budgets, 'spend'>): void {
+  server.addHook('preHandler', async (request) => {
+    // Where there is no route, the page is read, or nothing.
+    const { budget = 'read' } = request.routeOptions.config;
+    const bytes = budgetTable[budget].stored?.(request.body, request.bodyBytes) ?? 0;
+    budgets.spend(budget, { caller: request.caller, requester: requesterOf(request) }, bytes);
+  });
+}
+
+/** Pages that are left open go on asking by themselves, which says nothing about their person; the browser tells us so. */
+const isAttended = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  headers['x-unattended'] === undefined && routeOptions.config.name !== 'stream';
+
+/** Ends a request whose body does not arrive in time, in the way of the server's own limit. */
+function hurry(server: FastifyInstance, { raw }: FastifyRequest): void {
+  // Handed in by a test, without a connection that could be ended.
+  if (!(raw.socket instanceof Socket)) return;
+  const late = setTimeout(() => {
+    const error = Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.server.emit('clientError', error, raw.socket);
+  }, bodyMs).unref();
+  const inTime = (): void => clearTimeout(late);
+  raw.once('end', inTime).once('close', inTime);
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Person } from '#contracts/handler.ts';
+import { openStreams } from '#platform/adapters/http/limits/budget-table.ts';
+import { OpenPlaces } from '#platform/adapters/http/limits/open-places.ts';
+import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
+import type { ChangeFeed, Kind } from './change-feed.ts';
+import { routeConfig } from './other-routes.ts';
+import { requesterOf } from './requester.ts';
+
+/** A stream of one browser's page. Reconnecting is its own; it is told how long to wait. */
+interface Connection {
+  readonly person: Person;
+  readonly reply: FastifyReply;
+}
+
+const heartbeatMs = 25_000;
+/** After this long the page connects anew, and its session is looked at again. */
+const longestMs = 15 * 60_000;
+/**
+ * `GET /api/stream`: server-sent events `notification`, `achievement`, `progress` and `stats`, each once the read model
+ * shows what it is about. Their data is `{position}`; what changed is read from the calls.
+ */
+export class Streams {
+  private readonly open = new Map<string, Set<Connection>>();
+  private readonly unfollow: () => void;
+  private readonly heartbeat: NodeJS.Timeout;
+
+  private readonly places: OpenPlaces;
+
+  constructor(
+    private readonly follower: ChangeFeed,
+    refused: RefusedCalls,
+  ) {
+    this.places = new OpenPlaces('open streams', openStreams, refused);
+    this.unfollow = follower.listen((userId, kinds, position) => this.tell(userId, kinds, position));
+    this.heartbeat = setInterval(() => this.beat(), heartbeatMs).unref();
+  }
+
+  add(server: FastifyInstance): void {
+    server.get('/api/stream', { config: routeConfig('stream') }, (request, reply) => {
+      const { caller } = request;
+      if (caller.kind === 'person') this.connect({ person: caller, reply }, this.places.enter(requesterOf(request)));
+    });
+    server.addHook('preClose', async () => this.close());
+  }
+
+  /** A session or a person is not what it was: their pages connect anew, or find that they may not. */
+  changed(id: string): void {
+    for (const connections of this.open.values()) {
+      for (const connection of connections) {
+        if (connection.person.sessionId === id || connection.person.userId === id) this.end(connection);
+      }
+    }
+  }
+
+  count(): number {
+    let count = 0;
+    for (const connections of this.open.values()) count += connections.size;
+    return count;
+  }
+
+  private connect(connection: Connection, leave: () => void): void {
+    const { person, reply } = connection;
+    const { raw } = reply;
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+    raw.setHeader('content-type', 'text/event-stream; charset=utf-8');
+    raw.setHeader('connection', 'close'); // it carries nothing else afterwards, and must not hold up a server that stops
+    raw.setHeader('x-accel-buffering', 'no'); // a proxy must not collect what is meant for now
+    reply.hijack();
+    raw.writeHead(200);
+    raw.write('retry: 3000\n\n');
+    const own = this.open.get(person.userId) ?? new Set();
+    this.open.set(person.userId, own.add(connection));
+    const [oldest] = own;
+    if (own.size > openStreams.ofPerson && oldest) this.end(oldest);
+    const limit = setTimeout(() => this.end(connection), longestMs).unref();
+    raw.on('close', () => {
+      clearTimeout(limit);
+      leave();
+      this.forget(connection);
+    });
+    this.follower.wanted(true);
+  }
+
+  private tell(userId: string, kinds: readonly Kind[], position: string): void {
+    for (const { reply } of this.open.get(userId) ?? []) {
+      for (const kind of kinds) reply.raw.write(`event: ${kind}\ndata: ${JSON.stringify({ position })}\n\n`);
+    }
+  }
+
+  private beat(): void {
+    for (const connections of this.open.values()) for (const { reply } of connections) reply.raw.write(':\n\n');
+  }
+
+  private end(connection: Connection): void {
+    this.forget(connection);
+    connection.reply.raw.end();
+  }
+
+  private forget({ person, reply }: Connection): void {
+    const own = this.open.get(person.userId);
+    for (const connection of own ?? []) if (connection.reply === reply) own?.delete(connection);
+    if (own?.size === 0) this.open.delete(person.userId);
+    if (this.open.size === 0) this.follower.wanted(false);
+  }
+
+  private close(): void {
+    clearInterval(this.heartbeat);
+    this.unfollow();
+    for (const connections of this.open.values()) for (const connection of connections) this.end(connection);
+  }
+}

@@ -1,0 +1,73 @@
+import type { InjectOptions } from 'fastify';
+import type { Role } from '#contracts/accounts/views.ts';
+import type { Api } from '#contracts/api.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+
+export const ours = '11111111-1111-4111-8111-111111111111';
+const theirs = '22222222-2222-4222-8222-222222222222';
+export const absent = '33333333-3333-4333-8333-333333333333';
+
+/** Everybody there is, and what they may be by their role. */
+export const roleOf = {
+  visitor: undefined,
+  expired: undefined,
+  learner: 'learner',
+  'another learner': 'learner',
+  mentor: 'mentor',
+  'org admin': 'org_admin',
+  'org admin elsewhere': 'org_admin',
+  admin: 'admin',
+} as const satisfies Record<string, Role | undefined>;
+export type Who = keyof typeof roleOf;
+export const everyone = Object.keys(roleOf) as Who[];
+
+/** Everything behind the calls, and one of each who may come, signed in. */
+export async function everybody() {
+  const all = await wholeApi();
+  const { identity, person } = all;
+  const people = {
+    visitor: { cookie: '' },
+    expired: await person('learner', ours),
+    learner: await person('learner', ours),
+    'another learner': await person('learner', ours),
+    mentor: await person('mentor', ours),
+    'org admin': await person('org_admin', ours),
+    'org admin elsewhere': await person('org_admin', theirs),
+    admin: await person('admin', null),
+  } satisfies Record<Who, object>;
+  await identity.sessions.endAllOf(people.expired.userId);
+  return { ...all, people };
+}
+
+/** Something that a row takes, for the rows where nothing at all is not enough to get past the schemas. */
+export const now = () => new Date().toISOString();
+export const samples: { readonly [Name in keyof Api]?: () => { params?: Record<string, string>; body?: object } } = {
+  trackProgress: () => ({
+    body: { user_id: '1', type: 'emotional_state', timestamp: now(), data: { emotion: 'calm' } },
+  }),
+  unlockAchievement: () => ({ body: { user_id: '1', achievement_id: 'trust-builder' } }),
+  shareAchievement: () => ({ body: { user_id: '1', achievement_id: 'trust-builder', sharing_level: 'private' } }),
+  eraseUser: () => ({ body: { confirm: 'somebody@people.test' } }),
+  validateAchievement: () => ({
+    params: { achievementId: 'permission-granted' },
+    body: { mentor_validated: true, user_id: absent },
+  }),
+};
+
+export function requestOf(
+  endpoint: Endpoint,
+  cookie: string,
+  sample: { params?: Record<string, string>; body?: object } = {},
+): InjectOptions {
+  const url = endpoint.path.replace(
+    /:(\w+)/g,
+    (_, name: string) => sample.params?.[name] ?? (name === 'step' ? '1' : absent),
+  );
+  return {
+    method: endpoint.method,
+    url,
+    ...(cookie !== '' && { headers: { cookie } }),
+    ...(endpoint.method !== 'GET' && { payload: sample.body ?? {} }),
+  };
+}

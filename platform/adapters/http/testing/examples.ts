@@ -1,0 +1,611 @@
+import type { InjectOptions } from 'fastify';
+import { envelope } from '#commands/kernel/envelope.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import type { Api } from '#contracts/api.ts';
+import { agency } from '#contracts/assessments/agency.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import type { SsoSettings } from '#contracts/organizations/sso.ts';
+import { scenarios } from '#contracts/scenarios/catalogue.ts';
+import type { CreationOptions, RequestOptions } from '#contracts/security/passkey-forms.ts';
+import { makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
+import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
+import { TestAuthenticator } from '#platform/auth/passkeys/testing/authenticator.ts';
+import { Recognitions, recognitionToken } from '#platform/auth/saml/recognitions.ts';
+import { fromBase32 } from '#platform/auth/second-factor/testing/from-base32.ts';
+import { codeAt, stepAt } from '#platform/auth/second-factor/totp.ts';
+import { systemClock } from '#platform/base/clock.ts';
+import { systemIds } from '#platform/base/ids.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { allProjectors } from '#projections/all.ts';
+import { cookieAfter } from './test-server.ts';
+
+export type WritingRow = { [Name in keyof Api]: Api[Name]['method'] extends 'GET' ? never : Name }[keyof Api];
+
+/** A request that its row answers with what it promises. */
+export interface Example {
+  /** Nothing for a visitor. */
+  readonly cookie?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+export const password = 'gloomy-otter-71';
+const steps = [1, 2, 3, 4, 5, 6];
+
+/** A mail to somebody that was given up. Answers with its id. */
+export async function givenUpMail(
+  { pool, person }: Pick<ExampleWorld, 'pool' | 'person'>,
+  kind = 'username',
+): Promise<string> {
+  const id = systemIds.fresh();
+  await pool.query(
+    `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at, sent_at, failure)
+     values ($1, $2, $3, '{}', now(), now(), now(), 'refused')`,
+    [id, (await person()).userId, kind],
+  );
+  return id;
+}
+
+/** Everything behind the calls, with organizations, an administrator of the product, and ways to make people. */
+export async function exampleWorld() {
+  /** What the domains carry in the DNS of this world. */
+  const texts = new Map<string, readonly string[]>();
+  const all = await wholeApi({ PUBLIC_URL: 'http://localhost:8080' }, systemClock, async (domain) => texts.get(domain));
+  const { server, stores, identity, person } = all;
+  const { pool } = stores.database;
+  const admin = await person('admin');
+  await person('admin');
+  const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, cookie: string, payload: object = {}) => {
+    const answer = await server.inject({ method, url, payload, headers: { cookie } });
+    if (answer.statusCode >= 300) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
+    return answer;
+  };
+  const track = (cookie: string, type: string, data: object, step?: number) =>
+    send('POST', '/api/achievements/track-progress', cookie, {
+      user_id: '1',
+      type,
+      timestamp: new Date().toISOString(),
+      data,
+      ...(step !== undefined && { step_id: `step${step}` }),
+    });
+  const organizations = openOrganizations({ ...stores, pool });
+  let made = 0;
+  const organization = async () => {
+    made += 1;
+    const domain = `school-${made}.test`;
+    const { organizationId } = await organizations.create(`School ${made}`, domain, byOperator());
+    const captain = await person('org_admin', organizationId);
+    await person('org_admin', organizationId);
+    return { organizationId, domain, captain };
+  };
+  const key = await makeKeyAndCertificate('idp.acme.example', {
+    from: new Date(Date.now() - 86_400_000),
+    until: new Date(Date.now() + 400 * 86_400_000),
+  });
+  const settings: SsoSettings = {
+    idpEntityId: 'https://idp.acme.example',
+    ssoUrl: 'https://idp.acme.example/sso',
+    certificates: [key.certificate],
+    signed: 'assertion',
+    encrypted: false,
+    signRequests: false,
+    allowIdpInitiated: false,
+    widestWindowMinutes: 10,
+  };
+  const connected = async () => {
+    const { organizationId, domain, captain } = await organization();
+    const { connectionId } = await organizations.changeSso(organizationId, settings, byOperator());
+    const activate = { kind: 'activate_sso', connectionId, untested: true } as const;
+    await organizations.decide(organizationId, activate, byOperator());
+    return { organizationId, domain, captain, connectionId };
+  };
+  const emailOf = async (userId: string) =>
+    String((await pool.query('select email from accounts where id = $1', [userId])).rows[0].email);
+  /** What the newest mail of a kind says. */
+  const mailed = async (kind: string): Promise<Record<string, unknown>> => {
+    await stores.eventMails.collect();
+    const { rows } = await pool.query(
+      'select facts from outgoing_mail where kind = $1 order by created_at desc limit 1',
+      [kind],
+    );
+    return rows[0].facts;
+  };
+  const invited = async () => {
+    const { organizationId, captain } = await organization();
+    const somebody = await person();
+    const email = await emailOf(somebody.userId);
+    const { invitation } = (await send('POST', '/api/organization/invitations', captain.cookie, { email })).json();
+    return {
+      organizationId,
+      captain,
+      somebody,
+      id: String(invitation.id),
+      token: String((await mailed('invitation')).invitation),
+    };
+  };
+  const withSecondFactor = async (role: 'learner' | 'admin' = 'learner', organizationId: string | null = null) => {
+    const one = await person(role, organizationId);
+    const { secret } = (await send('POST', '/api/auth/second-factor', one.cookie)).json();
+    const bytes = fromBase32(String(secret));
+    const code = (ahead = 0) => codeAt(bytes, stepAt(Date.now()) + ahead);
+    const { recoveryCodes } = (
+      await send('POST', '/api/auth/second-factor/confirm', one.cookie, { code: code() })
+    ).json();
+    return { ...one, code, recoveryCode: String(recoveryCodes[0]) };
+  };
+  const withPasskey = async (role: 'learner' | 'admin' = 'learner', organizationId: string | null = null) => {
+    const one = await person(role, organizationId);
+    const authenticator = new TestAuthenticator();
+    const begun = await send('POST', '/api/auth/passkeys/options', one.cookie);
+    const cookie = `${one.cookie}; ${cookieAfter(begun)}`;
+    const added = await send('POST', '/api/auth/passkeys', cookie, authenticator.create(begun.json<CreationOptions>()));
+    return { ...one, authenticator, passkeyId: String(added.json().passkey.id) };
+  };
+  /** A browser with which somebody came from an identity provider that has a new name for them. */
+  const recognized = async (): Promise<string> => {
+    const { organizationId, connectionId, domain } = await connected();
+    const [{ userId }, email] = [await person(), `${systemIds.fresh()}@${domain}`];
+    await pool.query('update accounts set email = $2, email_key = $2 where id = $1', [userId, email]);
+    const { hash, header } = recognitionToken('http://localhost').make();
+    const issuer = 'https://idp.acme.example';
+    const name = { organizationId, connectionId, issuer, nameId: `new-${userId}` };
+    const now = new Date();
+    await new Recognitions(pool).keep(hash, { ...name, userId, email, provenAt: now, target: 'home' }, now);
+    return header.split(';')[0] ?? '';
+  };
+  /** An identity provider knows them as one of its people. */
+  const linked = async (userId: string, organizationId: string) => {
+    const identityLinked = {
+      type: 'IdentityLinked',
+      data: {
+        identityId: systemIds.fresh(),
+        organizationId,
+        connectionId: null,
+        issuer: 'https://idp.acme.example',
+        name: `kim-${userId}`,
+        how: 'own_wish',
+        device: '',
+        place: '',
+      },
+    };
+    const moment = { now: new Date().toISOString(), eventId: () => systemIds.fresh() };
+    const events = envelope([identityLinked], moment, byOperator().about(userId));
+    const { position } = await stores.eventLog.log.append(accountStream(userId), events, { expected: 'any' });
+    await stores.projections.whenProcessed(position, 5_000);
+  };
+  const pilot = async () => {
+    const one = await person();
+    for (const step of steps) await track(one.cookie, 'step_completion', {}, step);
+    return one;
+  };
+  let replayed = 0;
+  const nextProjection = () => allProjectors[(replayed += 1)]?.name ?? '';
+  const settled = async () => {
+    await identity.auditLog.settled();
+    await identity.presence.settled();
+  };
+  /** What was appended. Visits are noted by whatever somebody does, once an hour. */
+  const appendedSince = async (head: string): Promise<RecordedEvent[]> => {
+    await settled();
+    const { events } = await stores.eventLog.log.readAll({ after: head, max: 100 });
+    return events.filter(({ type }) => type !== 'Visited');
+  };
+  return {
+    ...all,
+    settled,
+    appendedSince,
+    nextProjection,
+    texts,
+    linked,
+    recognized,
+    pool,
+    admin,
+    send,
+    track,
+    organizations,
+    organization,
+    connected,
+    settings,
+    certificate: key.certificate,
+    emailOf,
+    mailed,
+    invited,
+    withSecondFactor,
+    withPasskey,
+    pilot,
+  };
+}
+export type ExampleWorld = Awaited<ReturnType<typeof exampleWorld>>;
+
+export const report = (about: object = {}) => ({
+  user_id: '1',
+  type: 'flight_report',
+  timestamp: new Date().toISOString(),
+  data: { lifeBalance: 7, moneyProgress: 8, joyLevel: 9 },
+  ...about,
+});
+
+const rated = Object.fromEntries(
+  agency.facets.flatMap(({ items, task }) => [
+    ...items.map(({ id }) => [id, agency.scale.lowest] as const),
+    ...(task ? [[task.id, 0] as const] : []),
+  ]),
+);
+
+export const firstChoices = Object.fromEntries(
+  Object.entries(scenarios.lemonade.choices).map(([name, [first = 0]]) => [name, first]),
+);
+
+const notification = {
+  title: 'A thought',
+  message: 'Breathe',
+  type: 'encouragement',
+  category: 'tip',
+  priority: 'low',
+  emotionalTone: 'gentle',
+};
+
+const somebody = async ({ person }: ExampleWorld, about: Omit<Example, 'cookie'> = {}): Promise<Example> => ({
+  ...about,
+  cookie: (await person()).cookie,
+});
+
+const usage = (id: string) => ({
+  eventType: 'page_view',
+  sessionId: id,
+  timestamp: new Date().toISOString(),
+});
+
+const unlocked = async ({ person, track }: ExampleWorld) => {
+  const one = await person();
+  await track(one.cookie, 'step_completion', {}, 1);
+  return one;
+};
+
+export const requestTo = (
+  endpoint: Endpoint,
+  { cookie = '', params = {}, body }: Example,
+  key?: string,
+): InjectOptions => ({
+  method: endpoint.method,
+  url: endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+  headers: { ...(cookie !== '' && { cookie }), ...(key !== undefined && { 'idempotency-key': key }) },
+  ...(endpoint.method !== 'GET' && { payload: body ?? {} }),
+});
+
+/** One for every row that writes: a row without one is a type error. */
+export const examples: Readonly<Record<WritingRow, (world: ExampleWorld) => Promise<Example>>> = {
+  // Accounts and signing in.
+  register: async () => ({
+    body: {
+      username: `newcomer-${crypto.randomUUID().slice(0, 8)}`,
+      email: `${crypto.randomUUID()}@new.test`,
+      password,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+    },
+  }),
+  login: async ({ person, emailOf }) => ({ body: { username: await emailOf((await person()).userId), password } }),
+  adminLogin: async ({ person, emailOf }) => ({
+    body: { email: await emailOf((await person('admin')).userId), password },
+  }),
+  adminLogout: async () => ({}),
+  secondStep: async ({ withSecondFactor, emailOf, server }) => {
+    const { userId, code } = await withSecondFactor();
+    const payload = { username: await emailOf(userId), password };
+    const waiting = await server.inject({ method: 'POST', url: '/api/auth/login', payload });
+    return { cookie: cookieAfter(waiting), body: { code: code(1) } };
+  },
+  stepUp: (world) => somebody(world, { body: { password } }),
+  adminStepUp: async ({ person }) => ({ cookie: (await person('admin')).cookie, body: { password } }),
+  changePassword: (world) =>
+    somebody(world, {
+      body: { currentPassword: password, newPassword: 'quiet-badger-52', confirmPassword: 'quiet-badger-52' },
+    }),
+  changeNames: (world) => somebody(world, { body: { firstName: 'Grace', lastName: 'Hopper' } }),
+  changeEmail: (world) => somebody(world, { body: { email: `${crypto.randomUUID()}@new.test` } }),
+  sendAddressCode: async (world) => {
+    const one = await somebody(world);
+    await world.send('POST', '/api/account/email', one.cookie ?? '', { email: `${crypto.randomUUID()}@new.test` });
+    return one;
+  },
+  confirmEmail: async (world) => {
+    const one = await somebody(world);
+    await world.send('POST', '/api/account/email', one.cookie ?? '', { email: `${crypto.randomUUID()}@new.test` });
+    return { ...one, body: { code: String((await world.mailed('address_code')).code) } };
+  },
+  cancelEmailChange: async (world) => somebody(world),
+  endSession: async (world) => somebody(world, { params: { id: 'others' } }),
+  checkRegistration: async () => ({ body: { username: 'somebody' } }),
+
+  // Getting back in.
+  recoverUsername: async ({ person, emailOf }) => ({ body: { email: await emailOf((await person()).userId) } }),
+  resetPasswordRequest: async ({ person, emailOf }) => ({ body: { email: await emailOf((await person()).userId) } }),
+  resetPasswordVerify: async (world) => {
+    const email = await world.emailOf((await world.person()).userId);
+    await world.send('POST', '/api/auth/reset-password-request', '', { email });
+    return { body: { email, code: String((await world.mailed('reset_code')).code) } };
+  },
+  resetPassword: async (world) => {
+    const { body } = await examples.resetPasswordVerify(world);
+    const granted = await world.send('POST', '/api/auth/reset-password-verify', '', body);
+    const { email } = body as { email: string };
+    return {
+      cookie: cookieAfter(granted),
+      body: { email, newPassword: 'quiet-badger-52', confirmPassword: 'quiet-badger-52' },
+    };
+  },
+
+  // The second step and passkeys.
+  beginSecondFactor: (world) => somebody(world),
+  confirmSecondFactor: async (world) => {
+    const one = await somebody(world);
+    const { secret } = (await world.send('POST', '/api/auth/second-factor', one.cookie ?? '')).json();
+    return { ...one, body: { code: codeAt(fromBase32(String(secret)), stepAt(Date.now())) } };
+  },
+  renewRecoveryCodes: async ({ withSecondFactor }) => ({ cookie: (await withSecondFactor()).cookie }),
+  disableSecondFactor: async ({ withSecondFactor }) => ({ cookie: (await withSecondFactor()).cookie }),
+  beginPasskey: (world) => somebody(world),
+  addPasskey: async (world) => {
+    const one = await somebody(world);
+    const begun = await world.send('POST', '/api/auth/passkeys/options', one.cookie ?? '');
+    return {
+      cookie: `${one.cookie}; ${cookieAfter(begun)}`,
+      body: new TestAuthenticator().create(begun.json<CreationOptions>()),
+    };
+  },
+  renamePasskey: async ({ withPasskey }) => {
+    const { cookie, passkeyId } = await withPasskey();
+    return { cookie, params: { id: passkeyId }, body: { name: 'The phone' } };
+  },
+  removePasskey: async ({ withPasskey }) => {
+    const { cookie, passkeyId } = await withPasskey();
+    return { cookie, params: { id: passkeyId } };
+  },
+  beginPasskeySignIn: async () => ({}),
+  passkeySignIn: async ({ withPasskey, send }) => {
+    const { authenticator } = await withPasskey();
+    const begun = await send('POST', '/api/auth/passkey-sign-in/options', '');
+    return { cookie: cookieAfter(begun), body: authenticator.get(begun.json<RequestOptions>()) };
+  },
+  adminPasskeySignIn: async ({ withPasskey, send }) => {
+    const { authenticator } = await withPasskey('admin');
+    const begun = await send('POST', '/api/auth/passkey-sign-in/options', '');
+    return { cookie: cookieAfter(begun), body: authenticator.get(begun.json<RequestOptions>()) };
+  },
+  beginPasskeyProof: async ({ withPasskey }) => ({ cookie: (await withPasskey()).cookie }),
+  beginAdminPasskeyProof: async ({ withPasskey }) => ({ cookie: (await withPasskey('admin')).cookie }),
+  beginPasskeySecondStep: async ({ withSecondFactor, emailOf, server }) => {
+    const payload = { username: await emailOf((await withSecondFactor()).userId), password };
+    return { cookie: cookieAfter(await server.inject({ method: 'POST', url: '/api/auth/login', payload })) };
+  },
+
+  // Single sign-on.
+  linkSso: async ({ connected, person, pool }) => {
+    const { domain } = await connected();
+    const one = await person();
+    await pool.query('update accounts set email = $2, email_key = $2 where id = $1', [one.userId, `kim@${domain}`]);
+    return { cookie: one.cookie };
+  },
+  sendRecognitionCode: async ({ recognized }) => ({ cookie: await recognized() }),
+  confirmRecognition: async (world) => {
+    const cookie = await world.recognized();
+    await world.send('POST', '/api/auth/sso/recognition/code', cookie);
+    return { cookie, body: { code: String((await world.mailed('recognition_code')).code) } };
+  },
+  newSsoAccount: async ({ connected }) => ({ body: { domain: (await connected()).domain } }),
+  unlinkSso: async ({ connected, person, linked, server }) => {
+    const { organizationId } = await connected();
+    const { userId, cookie } = await person();
+    await linked(userId, organizationId);
+    const { links } = (await server.inject({ url: '/api/account/sso-links', headers: { cookie } })).json();
+    return { cookie, params: { id: String(links[0].id) } };
+  },
+  draftSso: async ({ organization, certificate }) => {
+    const bare = certificate.replaceAll(/-----.*-----|\n/g, '');
+    const metadata = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="https://idp.acme.example"><IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"><KeyDescriptor><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${bare}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></KeyDescriptor><SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.acme.example/sso"/></IDPSSODescriptor></EntityDescriptor>`;
+    return { cookie: (await organization()).captain.cookie, body: { metadata } };
+  },
+  // What stands at an address is asked of another server; ending it asks nobody.
+  chooseMetadataAddress: async ({ organization }) => ({
+    cookie: (await organization()).captain.cookie,
+    body: { url: null },
+  }),
+  discardSsoDraft: async ({ organization, organizations, settings }) => {
+    const { organizationId, captain } = await organization();
+    const { connectionId } = await organizations.changeSso(organizationId, settings, byOperator());
+    return { cookie: captain.cookie, params: { connectionId } };
+  },
+  activateSso: async ({ organization, organizations, settings }) => {
+    const { organizationId, captain } = await organization();
+    const { connectionId } = await organizations.changeSso(organizationId, settings, byOperator());
+    await organizations.decide(organizationId, { kind: 'record_test', connectionId }, byOperator());
+    return { cookie: captain.cookie, body: { connectionId } };
+  },
+  allowRecognition: async ({ organization, person, pool }) => {
+    const { captain, organizationId, domain } = await organization();
+    const { userId } = await person('learner', organizationId);
+    await pool.query('update accounts set password_hash = null where id = $1', [userId]);
+    return { cookie: captain.cookie, params: { id: userId }, body: { email: `new-name@${domain}` } };
+  },
+  disableSso: async ({ connected }) => ({ cookie: (await connected()).captain.cookie }),
+
+  // Organizations and their members.
+  createOrganization: async ({ admin }) => ({
+    cookie: admin.cookie,
+    body: { name: 'Garden', domain: `${crypto.randomUUID()}.test` },
+  }),
+  changeOrganizationSettings: async ({ organization }) => ({
+    cookie: (await organization()).captain.cookie,
+    body: { name: 'Harbour', variant: 'senior-living', passwordMinLength: 12 },
+  }),
+  // Its proof lies in the DNS; one that the organization has already needs none.
+  addOrganizationDomain: async ({ organization }) => {
+    const { captain, domain } = await organization();
+    return { cookie: captain.cookie, body: { domain } };
+  },
+  removeOrganizationDomain: async ({ organization, organizations }) => {
+    const { organizationId, captain } = await organization();
+    const domain = `${crypto.randomUUID()}.test`;
+    await organizations.addDomain(organizationId, domain, byOperator());
+    return { cookie: captain.cookie, params: { domain } };
+  },
+  inviteMember: async ({ organization }) => ({
+    cookie: (await organization()).captain.cookie,
+    body: { email: `${crypto.randomUUID()}@new.test` },
+  }),
+  resendInvitation: async ({ invited }) => {
+    const { captain, id } = await invited();
+    return { cookie: captain.cookie, params: { id } };
+  },
+  revokeInvitation: async ({ invited }) => {
+    const { captain, id } = await invited();
+    return { cookie: captain.cookie, params: { id } };
+  },
+  heldInvitation: async ({ invited }) => ({ body: { invitation: (await invited()).token } }),
+  acceptInvitation: async ({ invited }) => {
+    const { somebody: one, token } = await invited();
+    return { cookie: one.cookie, body: { invitation: token } };
+  },
+  leaveOrganization: async ({ organization, person }) => {
+    const { organizationId } = await organization();
+    return { cookie: (await person('learner', organizationId)).cookie, body: { organizationId } };
+  },
+  changeMemberRole: async ({ organization, person }) => {
+    const { organizationId, captain } = await organization();
+    const { userId } = await person('learner', organizationId);
+    return { cookie: captain.cookie, params: { id: userId }, body: { role: 'mentor' } };
+  },
+  removeMember: async ({ organization, person }) => {
+    const { organizationId, captain } = await organization();
+    return { cookie: captain.cookie, params: { id: (await person('learner', organizationId)).userId } };
+  },
+
+  // Administration.
+  changeUserRole: async ({ admin, person }) => ({
+    cookie: admin.cookie,
+    params: { id: (await person()).userId },
+    body: { role: 'admin' },
+  }),
+  changeUserOrganization: async ({ admin, person, organization }) => ({
+    cookie: admin.cookie,
+    params: { id: (await person()).userId },
+    body: { organizationId: (await organization()).organizationId },
+  }),
+  openUserText: async ({ admin, person }) => ({
+    cookie: admin.cookie,
+    params: { id: (await person()).userId },
+    body: { reason: 'They asked for help with their journey.' },
+  }),
+  eraseUser: async ({ admin, person, emailOf }) => {
+    const { userId } = await person();
+    return { cookie: admin.cookie, params: { id: userId }, body: { confirm: await emailOf(userId) } };
+  },
+  switchFeature: async ({ admin }) => ({
+    cookie: admin.cookie,
+    params: { feature: 'organization' },
+    body: { state: 'on' },
+  }),
+  replayProjection: async ({ admin, nextProjection }) => ({ cookie: admin.cookie, params: { name: nextProjection() } }),
+  retryParkedEvent: async ({ admin, pool, person, stores }) => {
+    const { userId } = await person();
+    await stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);
+    let id = '';
+    for await (const one of stores.eventLog.log.readStream(`account-${userId}`)) id = one.id;
+    await pool.query(
+      `insert into dead_letters (projection, event_id, type, stream, revision, position, error)
+       select 'people', id, type, stream, revision, lpad(position::text, 16, '0'), 'Made up' from events where id = $1`,
+      [id],
+    );
+    return { cookie: admin.cookie, params: { name: 'people', eventId: id } };
+  },
+
+  retryMail: async (world) => ({ cookie: world.admin.cookie, params: { id: await givenUpMail(world) } }),
+  dropMail: async (world) => ({ cookie: world.admin.cookie, params: { id: await givenUpMail(world) } }),
+
+  // The journey.
+  trackProgress: (world) => somebody(world, { body: report() }),
+  saveReflection: (world) => somebody(world, { params: { step: 'step1' }, body: { intention: 'To land well' } }),
+  recordEngagement: (world) => somebody(world, { body: { engagementType: 'page_view' } }),
+  unlockAchievement: async (world) => ({
+    cookie: (await unlocked(world)).cookie,
+    body: { user_id: '1', achievement_id: 'permission-granted' },
+  }),
+  shareAchievement: async (world) => ({
+    cookie: (await unlocked(world)).cookie,
+    body: { user_id: '1', achievement_id: 'permission-granted', sharing_level: 'community' },
+  }),
+  validateAchievement: async (world) => {
+    const { organizationId } = await world.organization();
+    const one = await world.person('learner', organizationId);
+    await world.track(one.cookie, 'step_completion', {}, 1);
+    await world.send('POST', '/api/achievements/share', one.cookie, {
+      user_id: '1',
+      achievement_id: 'permission-granted',
+      sharing_level: 'organization',
+    });
+    return {
+      cookie: (await world.person('mentor', organizationId)).cookie,
+      params: { achievementId: 'permission-granted' },
+      body: { mentor_validated: true, user_id: one.userId },
+    };
+  },
+  saveAssessmentDraft: (world) =>
+    somebody(world, {
+      params: { assessment: 'agency' },
+      body: { definitionVersion: agency.version, answers: { [Object.keys(rated)[0] ?? '']: 1 } },
+    }),
+  completeAssessment: (world) => somebody(world, { params: { assessment: 'agency' }, body: { answers: rated } }),
+  startScenario: (world) => somebody(world, { params: { scenario: 'lemonade' }, body: {} }),
+  playScenarioTurn: async (world) => {
+    const one = await somebody(world);
+    const { run } = (await world.send('POST', '/api/scenarios/lemonade/runs', one.cookie ?? '')).json();
+    return { ...one, params: { id: String(run.id) }, body: { turn: 1, choices: firstChoices } };
+  },
+  changeResearchConsent: (world) => somebody(world, { body: { given: true } }),
+  issueLicence: async ({ pilot }) => ({ cookie: (await pilot()).cookie }),
+  changeLicenceSharing: async ({ pilot }) => ({ cookie: (await pilot()).cookie, body: { sharing: 'public' } }),
+  revokeLicence: async ({ pilot }) => ({ cookie: (await pilot()).cookie }),
+  revokeLicenceOf: async ({ pilot, admin, server }) => {
+    const { cookie } = await pilot();
+    const { licence } = (await server.inject({ url: '/api/licence', headers: { cookie } })).json();
+    return { cookie: admin.cookie, params: { id: String(licence.id) } };
+  },
+
+  // Notifications, privacy, files, usage.
+  createNotification: (world) => somebody(world, { body: notification }),
+  readNotification: async (world) => {
+    const one = await somebody(world);
+    const made = await world.send('POST', '/api/notifications', one.cookie ?? '', notification);
+    return { ...one, params: { id: String(made.json().notification.id) } };
+  },
+  readAllNotifications: async (world) => {
+    const one = await somebody(world);
+    await world.send('POST', '/api/notifications', one.cookie ?? '', notification);
+    return one;
+  },
+  changeCommunicationPreferences: (world) =>
+    somebody(world, { body: { ...defaultPreferences, timezone: 'Asia/Tokyo' } }),
+  askDeletion: (world) => somebody(world),
+  cancelDeletion: async (world) => {
+    const one = await somebody(world);
+    await world.send('POST', '/api/account/deletion', one.cookie ?? '');
+    return one;
+  },
+  removeUpload: async (world) => {
+    const one = await world.person();
+    const id = crypto.randomUUID();
+    await world.pool.query(
+      `insert into uploads (id, owner_id, type, bytes, sha256, sent_sha256, created_at)
+       values ($1, $2, 'image/png', 1, $3, $3, now())`,
+      [id, one.userId, Buffer.alloc(32)],
+    );
+    return { cookie: one.cookie, params: { id } };
+  },
+  analyticsBatch: (world) => somebody(world, { body: { events: [usage('one')] } }),
+  analyticsEvent: (world) => somebody(world, { body: usage('two') }),
+  webVitals: (world) => somebody(world, { body: { name: 'LCP', value: 1, delta: 1, id: 'v1' } }),
+};

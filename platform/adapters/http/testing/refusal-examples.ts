@@ -1,0 +1,527 @@
+import type { FastifyInstance } from 'fastify';
+import type { Api } from '#contracts/api.ts';
+import { agency } from '#contracts/assessments/agency.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
+import { anotherServer } from '#platform/testing/whole-api.ts';
+import { absent } from './everybody.ts';
+import {
+  type Example,
+  type ExampleWorld,
+  examples,
+  exampleWorld,
+  firstChoices,
+  givenUpMail,
+  password,
+  report,
+} from './examples.ts';
+import { cookieAfter } from './test-server.ts';
+
+/** A request that is refused. */
+export interface Refused extends Example {
+  /** Another server than the one of the world. */
+  readonly at?: FastifyInstance;
+}
+
+/** The world of the examples with people whom a refusal leaves as they are, and another server. */
+export async function refusalWorld() {
+  const world = await exampleWorld();
+  const { person, organization, connected, organizations, pool, server, admin, pilot, send, track, emailOf } = world;
+  // Reached by an IP address, where passkeys do not work, and strict about passwords.
+  const { server: elsewhere } = await anotherServer({
+    config: { ...world.config, publicUrl: 'http://127.0.0.1:8080', passwordMinLength: 20 },
+  });
+  const learner = await person();
+  const { captain, domain } = await organization();
+  const revokedPilot = await pilot();
+  const { licence } = (await server.inject({ url: '/api/licence', headers: { cookie: revokedPilot.cookie } })).json();
+  await send('POST', '/api/licence/revoke', revokedPilot.cookie);
+  const unlocked = await person();
+  await track(unlocked.cookie, 'step_completion', {}, 1);
+  const withFactor = await world.withSecondFactor();
+  return {
+    ...world,
+    learner,
+    captain,
+    domain,
+    unlocked,
+    withFactor,
+    revokedPilot: { ...revokedPilot, licenceId: String(licence.id) },
+    elsewhere,
+    /** Somebody whose organization was never made. */
+    ofNoOrganization: () => person('org_admin', absent),
+    /** The only administrator of an organization. */
+    lastOfOrganization: async () => {
+      const { organizationId } = await organizations.create('Alone', `${crypto.randomUUID()}.test`, byOperator());
+      return { organizationId, ...(await person('org_admin', organizationId)) };
+    },
+    /** The administrator of the world, after all others have lost the role. */
+    lastAdministrator: async () => {
+      const others = "update person_access set role = 'learner' where role = 'admin' and user_id <> $1";
+      await pool.query(others, [admin.userId]);
+      return admin;
+    },
+    /** Somebody whose organization signs them in. */
+    managed: async () => {
+      const { organizationId, domain: ofOrganization } = await connected();
+      const one = await person('learner', organizationId);
+      await pool.query('update accounts set email = $2, email_key = $2, password_hash = null where id = $1', [
+        one.userId,
+        `kim@${ofOrganization}`,
+      ]);
+      return { organizationId, ...one };
+    },
+    /** Somebody who has to have a second factor. */
+    required: async () => {
+      const { organizationId } = await organization();
+      const settings = { name: 'Careful', least: 1, variant: 'standard', requiresSecondFactor: true } as const;
+      return { organizationId, require: () => organizations.changeSettings(organizationId, settings, byOperator()) };
+    },
+    /** The cookie of a browser whose sign-in waits for the second step. */
+    halfway: async (at: FastifyInstance = server) => {
+      const payload = { username: await emailOf(withFactor.userId), password };
+      return cookieAfter(await at.inject({ method: 'POST', url: '/api/auth/login', payload }));
+    },
+  };
+}
+export type RefusalWorld = Awaited<ReturnType<typeof refusalWorld>>;
+
+type Rule = (world: RefusalWorld) => Refused | Promise<Refused>;
+
+/** A row for each endpoint that declares refusals, an example for each that it declares: a missing one is a type error. */
+type RefusalExamples = {
+  readonly [Name in keyof Api as Api[Name]['refusals'] extends readonly [] ? never : Name]: {
+    readonly [Code in Api[Name]['refusals'][number]]: Rule;
+  };
+};
+
+const noSuchId: Rule = ({ learner: { cookie } }) => ({ cookie, params: { id: absent } });
+const noSuchIdForAdmin: Rule = ({ admin: { cookie } }) => ({ cookie, params: { id: absent } });
+/** Administrators of the product may call, and belong to no organization. */
+const withoutOrganization =
+  (about: Omit<Example, 'cookie'> = {}): Rule =>
+  ({ admin: { cookie } }) => ({ cookie, ...about });
+const byLearner =
+  (about: Omit<Example, 'cookie'>): Rule =>
+  ({ learner: { cookie } }) => ({ cookie, ...about });
+
+const assertion = { id: 'AAAA', clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
+const attestation = { id: 'AAAA', clientDataJSON: 'AAAA', attestationObject: 'AAAA', transports: [] };
+const noInvitation = { invitation: 'x'.repeat(43) };
+const newPassword = (chosen: string) => ({ newPassword: chosen, confirmPassword: chosen });
+const tooShort = 'abc';
+const tooCommon = 'password123';
+
+const registering =
+  (about: object): Rule =>
+  async (world) => ({ body: { ...(await examples.register(world)).body, ...about } });
+const resetting =
+  (about: object): Rule =>
+  async (world) => {
+    const { cookie = '', body } = await examples.resetPassword(world);
+    return { cookie, body: { ...body, ...about } };
+  };
+const changing = (about: object): Rule =>
+  byLearner({ body: { currentPassword: password, ...newPassword('quiet-badger-52'), ...about } });
+
+const proving = (who: (world: RefusalWorld) => { cookie: string }) => ({
+  wrong_credentials: (world: RefusalWorld) => ({ cookie: who(world).cookie, body: { password: 'not-mine' } }),
+  wrong_code: (world: RefusalWorld) => ({ cookie: who(world).cookie, body: { code: '000000' } }),
+  conflict: (world: RefusalWorld) => ({
+    cookie: who(world).cookie,
+    body: { passkey: assertion },
+    at: world.elsewhere,
+  }),
+});
+
+/** Somebody who has asked for another address, and the code that was mailed there. */
+async function changingAddress(world: ExampleWorld, cookie: string) {
+  const email = `${crypto.randomUUID()}@new.test`;
+  await world.send('POST', '/api/account/email', cookie, { email });
+  return { email, code: String((await world.mailed('address_code')).code) };
+}
+
+/** What every endpoint may refuse, made to happen. */
+export const refusalExamples: RefusalExamples = {
+  // Accounts and signing in.
+  register: {
+    username_taken: async (world) => {
+      const { rows } = await world.pool.query('select username from accounts where id = $1', [world.learner.userId]);
+      return registering({ username: rows[0].username })(world);
+    },
+    email_taken: async (world) => registering({ email: await world.emailOf(world.learner.userId) })(world),
+    password_too_short: async (world) => ({ ...(await examples.register(world)), at: world.elsewhere }),
+    password_too_common: registering({ password: tooCommon }),
+  },
+  login: {
+    wrong_credentials: () => ({ body: { username: 'nobody', password } }),
+    second_step_needed: async ({ withFactor, emailOf }) => ({
+      body: { username: await emailOf(withFactor.userId), password },
+    }),
+  },
+  changeEmail: {
+    conflict: async ({ learner, emailOf }) => ({
+      cookie: learner.cookie,
+      body: { email: await emailOf(learner.userId) },
+    }),
+    address_managed: async ({ managed, linked }) => {
+      const { userId, cookie, organizationId } = await managed();
+      await linked(userId, organizationId);
+      return { cookie, body: { email: 'other@new.test' } };
+    },
+  },
+  sendAddressCode: { conflict: byLearner({}) },
+  confirmEmail: {
+    wrong_code: byLearner({ body: { code: '000000' } }),
+    // Proven by another account while the mail was on its way.
+    email_taken: async (world) => {
+      const { cookie } = await world.person();
+      const { email, code } = await changingAddress(world, cookie);
+      const other = await world.person();
+      await world.pool.query('update accounts set email = $2, email_key = $2 where id = $1', [other.userId, email]);
+      return { cookie, body: { code } };
+    },
+    address_managed: async (world) => {
+      const { userId, cookie, organizationId } = await world.managed();
+      const { code } = await changingAddress(world, cookie);
+      await world.linked(userId, organizationId);
+      return { cookie, body: { code } };
+    },
+  },
+  endSession: { not_found: noSuchId },
+  changePassword: {
+    wrong_credentials: changing({ currentPassword: 'not-mine' }),
+    passwords_differ: changing({ confirmPassword: 'another' }),
+    password_too_short: changing(newPassword(tooShort)),
+    password_too_common: changing(newPassword(tooCommon)),
+  },
+  stepUp: proving(({ learner }) => learner),
+  adminStepUp: proving(({ admin }) => admin),
+  resetPasswordVerify: { wrong_code: () => ({ body: { email: 'nobody@new.test', code: '000000' } }) },
+  resetPassword: {
+    mailbox_not_proven: () => ({ body: { email: 'nobody@new.test', ...newPassword('quiet-badger-52') } }),
+    passwords_differ: resetting({ confirmPassword: 'another' }),
+    password_too_short: resetting(newPassword(tooShort)),
+    password_too_common: resetting(newPassword(tooCommon)),
+  },
+
+  // The second step and passkeys.
+  beginSecondFactor: { conflict: ({ withFactor: { cookie } }) => ({ cookie }) },
+  confirmSecondFactor: {
+    wrong_code: byLearner({ body: { code: '000000' } }),
+    conflict: ({ withFactor: { cookie } }) => ({ cookie, body: { code: '000000' } }),
+  },
+  renewRecoveryCodes: { not_found: byLearner({}) },
+  disableSecondFactor: {
+    not_found: byLearner({}),
+    last_second_factor: async ({ required, withSecondFactor }) => {
+      const { organizationId, require } = await required();
+      const { cookie } = await withSecondFactor('learner', organizationId);
+      await require();
+      return { cookie };
+    },
+  },
+  secondStep: {
+    wrong_code: async ({ halfway }) => ({ cookie: await halfway(), body: { recoveryCode: 'none of mine' } }),
+    wrong_credentials: () => ({ body: { code: '000000' } }),
+    wrong_passkey: async ({ halfway }) => ({ cookie: await halfway(), body: { passkey: assertion } }),
+    conflict: async ({ halfway, elsewhere: at }) => ({
+      cookie: await halfway(at),
+      body: { passkey: assertion },
+      at,
+    }),
+  },
+  beginPasskey: { conflict: ({ learner: { cookie }, elsewhere: at }) => ({ cookie, at }) },
+  addPasskey: {
+    conflict: ({ learner: { cookie }, elsewhere: at }) => ({ cookie, body: attestation, at }),
+    wrong_passkey: byLearner({ body: attestation }),
+  },
+  renamePasskey: { not_found: byLearner({ params: { id: absent }, body: { name: 'The phone' } }) },
+  removePasskey: {
+    not_found: noSuchId,
+    last_second_factor: async ({ required, withPasskey }) => {
+      const { organizationId, require } = await required();
+      const { cookie, passkeyId } = await withPasskey('learner', organizationId);
+      await require();
+      return { cookie, params: { id: passkeyId } };
+    },
+  },
+  beginPasskeySignIn: { conflict: ({ elsewhere: at }) => ({ at }) },
+  passkeySignIn: {
+    conflict: ({ elsewhere: at }) => ({ body: assertion, at }),
+    wrong_credentials: () => ({ body: assertion }),
+  },
+  adminPasskeySignIn: {
+    conflict: ({ elsewhere: at }) => ({ body: assertion, at }),
+    wrong_credentials: () => ({ body: assertion }),
+  },
+  beginPasskeyProof: { conflict: ({ learner: { cookie }, elsewhere: at }) => ({ cookie, at }) },
+  beginAdminPasskeyProof: { conflict: ({ admin: { cookie }, elsewhere: at }) => ({ cookie, at }) },
+  beginPasskeySecondStep: { wrong_credentials: () => ({}) },
+
+  // Single sign-on.
+  linkSso: {
+    not_found: byLearner({}),
+    conflict: async ({ managed, linked }) => {
+      const { userId, cookie, organizationId } = await managed();
+      await linked(userId, organizationId);
+      return { cookie };
+    },
+  },
+  sendRecognitionCode: { not_found: () => ({}) },
+  confirmRecognition: {
+    not_found: () => ({ body: { code: '000000' } }),
+    wrong_code: async ({ recognized }) => ({ cookie: await recognized(), body: { code: '000000' } }),
+  },
+  newSsoAccount: { not_found: () => ({ body: { domain: 'nobody.test' } }) },
+  unlinkSso: {
+    not_found: noSuchId,
+    conflict: async (world) => {
+      const { cookie = '', params = {} } = await examples.unlinkSso(world);
+      await world.pool.query(
+        'update accounts set password_hash = null where id = (select user_id from linked_identities where id = $1)',
+        [params['id']],
+      );
+      return { cookie, params };
+    },
+  },
+  organizationSso: { not_found: withoutOrganization() },
+  draftSso: { not_found: withoutOrganization({ body: {} }) },
+  chooseMetadataAddress: { not_found: withoutOrganization({ body: { url: null } }) },
+  discardSsoDraft: {
+    not_found: withoutOrganization({ params: { connectionId: absent } }),
+    conflict: async ({ organization, organizations, settings }) => {
+      const { organizationId, captain } = await organization();
+      await organizations.changeSso(organizationId, settings, byOperator());
+      return { cookie: captain.cookie, params: { connectionId: absent } };
+    },
+  },
+  activateSso: {
+    not_found: ({ captain: { cookie } }) => ({ cookie, body: { connectionId: absent } }),
+    connection_untested: async ({ organization, organizations, settings }) => {
+      const { organizationId, captain } = await organization();
+      const { connectionId } = await organizations.changeSso(organizationId, settings, byOperator());
+      return { cookie: captain.cookie, body: { connectionId } };
+    },
+  },
+  allowRecognition: {
+    not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent }, body: { email: 'a@demo.test' } }),
+    conflict: async ({ organization, person }) => {
+      const { captain, organizationId, domain } = await organization();
+      const { userId } = await person('learner', organizationId);
+      return { cookie: captain.cookie, params: { id: userId }, body: { email: `new-name@${domain}` } };
+    },
+  },
+  disableSso: { not_found: withoutOrganization() },
+
+  // Organizations and their members.
+  createOrganization: {
+    domain_taken: async ({ admin, organization, organizations }) => {
+      const { organizationId } = await organization();
+      const domain = `${crypto.randomUUID()}.test`;
+      await organizations.addDomain(organizationId, domain, byOperator());
+      return { cookie: admin.cookie, body: { name: 'Garden', domain } };
+    },
+    conflict: ({ admin, domain }) => ({ cookie: admin.cookie, body: { name: 'Of another name', domain } }),
+  },
+  ownOrganization: { not_found: async ({ ofNoOrganization }) => ({ cookie: (await ofNoOrganization()).cookie }) },
+  changeOrganizationSettings: {
+    not_found: withoutOrganization({ body: { name: 'Harbour', variant: 'standard', passwordMinLength: null } }),
+  },
+  organizationDomains: { not_found: withoutOrganization() },
+  addOrganizationDomain: {
+    not_found: withoutOrganization({ body: { domain: 'garden.test' } }),
+    domain_taken: async ({ captain: { cookie }, server, texts, organization }) => {
+      const { domain } = await organization();
+      const { proof } = (await server.inject({ url: '/api/organization/domains', headers: { cookie } })).json();
+      texts.set(domain, [String(proof)]);
+      return { cookie, body: { domain } };
+    },
+    domain_unproven: ({ captain: { cookie } }) => ({ cookie, body: { domain: 'unproven.test' } }),
+  },
+  removeOrganizationDomain: {
+    not_found: ({ captain: { cookie } }) => ({ cookie, params: { domain: 'garden.test' } }),
+    conflict: ({ captain: { cookie }, domain }) => ({ cookie, params: { domain } }),
+  },
+  members: { not_found: withoutOrganization() },
+  changeMemberRole: {
+    not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent }, body: { role: 'mentor' } }),
+    last_administrator: async ({ lastOfOrganization }) => {
+      const { userId, cookie } = await lastOfOrganization();
+      return { cookie, params: { id: userId }, body: { role: 'learner' } };
+    },
+  },
+  removeMember: {
+    not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent } }),
+    last_administrator: async ({ lastOfOrganization }) => {
+      const { userId, cookie } = await lastOfOrganization();
+      return { cookie, params: { id: userId } };
+    },
+  },
+  leaveOrganization: {
+    not_found: byLearner({ body: { organizationId: absent } }),
+    last_administrator: async ({ lastOfOrganization }) => {
+      const { organizationId, cookie } = await lastOfOrganization();
+      return { cookie, body: { organizationId } };
+    },
+  },
+  invitations: { not_found: withoutOrganization() },
+  inviteMember: {
+    not_found: withoutOrganization({ body: { email: 'kim@new.test' } }),
+    conflict: async ({ captain, emailOf }) => ({
+      cookie: captain.cookie,
+      body: { email: await emailOf(captain.userId) },
+    }),
+  },
+  resendInvitation: {
+    not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent } }),
+    conflict: async ({ invited, send }) => {
+      const { captain, somebody, id, token } = await invited();
+      await send('POST', '/api/organization/invitations/accept', somebody.cookie, { invitation: token });
+      return { cookie: captain.cookie, params: { id } };
+    },
+  },
+  revokeInvitation: { not_found: ({ captain: { cookie } }) => ({ cookie, params: { id: absent } }) },
+  heldInvitation: { not_found: () => ({ body: noInvitation }) },
+  acceptInvitation: {
+    not_found: byLearner({ body: noInvitation }),
+    conflict: ({ captain: { cookie } }) => ({ cookie, body: noInvitation }),
+  },
+
+  // Administration.
+  changeUserRole: {
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { id: absent }, body: { role: 'learner' } }),
+    conflict: ({ admin: { cookie }, learner }) => ({
+      cookie,
+      params: { id: learner.userId },
+      body: { role: 'mentor' },
+    }),
+    last_administrator: async ({ lastAdministrator }) => {
+      const { userId, cookie } = await lastAdministrator();
+      return { cookie, params: { id: userId }, body: { role: 'learner' } };
+    },
+  },
+  changeUserOrganization: {
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { id: absent }, body: { organizationId: null } }),
+    last_administrator: async ({ admin, lastOfOrganization }) => ({
+      cookie: admin.cookie,
+      params: { id: (await lastOfOrganization()).userId },
+      body: { organizationId: null },
+    }),
+  },
+  adminUserEvents: { not_found: noSuchIdForAdmin },
+  adminUserState: { not_found: noSuchIdForAdmin },
+  openUserText: {
+    not_found: ({ admin: { cookie } }) => ({
+      cookie,
+      params: { id: absent },
+      body: { reason: 'They asked for help with their journey.' },
+    }),
+  },
+  eraseUser: {
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { id: absent }, body: { confirm: 'kim@new.test' } }),
+    last_administrator: async ({ lastAdministrator, emailOf }) => {
+      const { userId, cookie } = await lastAdministrator();
+      return { cookie, params: { id: userId }, body: { confirm: await emailOf(userId) } };
+    },
+  },
+  replayProjection: {
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { name: 'nothing' } }),
+    conflict: async ({ admin: { cookie }, pool }) => {
+      await pool.query(
+        `insert into projection_replays (names, versions, purpose, schema_name)
+         values ('{people}', '{1}', 'swap', 'another_process') on conflict do nothing`,
+      );
+      return { cookie, params: { name: 'people' } };
+    },
+  },
+  replayProgress: { not_found: noSuchIdForAdmin },
+  parkedEvents: { not_found: ({ admin: { cookie } }) => ({ cookie, params: { name: 'nothing' } }) },
+  retryParkedEvent: {
+    not_found: ({ admin: { cookie } }) => ({ cookie, params: { name: 'people', eventId: absent } }),
+  },
+  retryMail: {
+    not_found: noSuchIdForAdmin,
+    conflict: async (world) => ({
+      cookie: world.admin.cookie,
+      params: { id: await givenUpMail(world, 'reset_code') },
+    }),
+  },
+  dropMail: { not_found: noSuchIdForAdmin },
+
+  // The journey.
+  saveReflection: { step_out_of_order: byLearner({ params: { step: 'step2' }, body: {} }) },
+  trackProgress: {
+    unknown_upload: byLearner({
+      body: report({
+        type: 'sensory_anchor',
+        data: { sense: 'visual', description: 'The sea', mediaUrl: `/api/uploads/${absent}` },
+      }),
+    }),
+    timestamp_ahead: byLearner({ body: report({ timestamp: '2999-01-01T00:00:00Z' }) }),
+    timestamp_too_old: byLearner({ body: report({ timestamp: '2020-01-01T00:00:00Z' }) }),
+    step_out_of_order: byLearner({ body: report({ type: 'step_completion', step_id: 'step2', data: {} }) }),
+  },
+  whyAchievement: {
+    unknown_achievement: byLearner({ params: { achievementId: 'nothing' } }),
+    not_unlocked: byLearner({ params: { achievementId: 'permission-granted' } }),
+  },
+  unlockAchievement: {
+    unknown_achievement: byLearner({ body: { user_id: '1', achievement_id: 'nothing' } }),
+    requirements_not_met: byLearner({ body: { user_id: '1', achievement_id: 'permission-granted' } }),
+  },
+  shareAchievement: {
+    unknown_achievement: byLearner({ body: { user_id: '1', achievement_id: 'nothing', sharing_level: 'private' } }),
+    not_unlocked: byLearner({
+      body: { user_id: '1', achievement_id: 'permission-granted', sharing_level: 'private' },
+    }),
+  },
+  validateAchievement: {
+    not_found: ({ captain: { cookie } }) => ({
+      cookie,
+      params: { achievementId: 'permission-granted' },
+      body: { mentor_validated: true, user_id: absent },
+    }),
+  },
+  issueLicence: { journey_not_complete: byLearner({}) },
+  changeLicenceSharing: {
+    not_found: byLearner({ body: { sharing: 'public' } }),
+    licence_revoked: ({ revokedPilot: { cookie } }) => ({ cookie, body: { sharing: 'public' } }),
+  },
+  revokeLicence: {
+    not_found: byLearner({}),
+    licence_revoked: ({ revokedPilot: { cookie } }) => ({ cookie }),
+  },
+  revokeLicenceOf: {
+    not_found: noSuchIdForAdmin,
+    licence_revoked: ({ admin: { cookie }, revokedPilot }) => ({ cookie, params: { id: revokedPilot.licenceId } }),
+  },
+  saveAssessmentDraft: {
+    conflict: byLearner({
+      params: { assessment: 'agency' },
+      body: { definitionVersion: agency.version + 1, answers: {} },
+    }),
+  },
+  completeAssessment: {
+    requirements_not_met: byLearner({ params: { assessment: 'agency' }, body: { answers: {} } }),
+  },
+  startScenario: { not_found: byLearner({ params: { scenario: 'books' }, body: { again: true } }) },
+  playScenarioTurn: {
+    not_found: byLearner({ params: { id: absent }, body: { turn: 1, choices: firstChoices } }),
+    conflict: async (world) => {
+      const example = await examples.playScenarioTurn(world);
+      return { ...example, body: { turn: 2, choices: firstChoices } };
+    },
+    cannot_afford: async (world) => {
+      const example = await examples.playScenarioTurn(world);
+      return { ...example, body: { turn: 1, choices: { ...firstChoices, quality: 3, cups: 60, signs: 4 } } };
+    },
+  },
+
+  // Notifications, privacy, files.
+  readNotification: { not_found: noSuchId },
+  askDeletion: {
+    last_administrator: async ({ lastAdministrator }) => ({ cookie: (await lastAdministrator()).cookie }),
+  },
+  cancelDeletion: { not_found: byLearner({}) },
+  removeUpload: { not_found: noSuchId },
+};

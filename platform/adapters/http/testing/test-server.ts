@@ -1,0 +1,174 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, expect } from 'vitest';
+import { accountsHandler } from '#commands/accounts/account.ts';
+import type { Clock } from '#commands/kernel/ports.ts';
+import { CommandContext } from '#contracts/command-context.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import type { EventStore } from '#platform/adapters/event-store/event-store.ts';
+import { memoryLog } from '#platform/adapters/event-store/memory.ts';
+import { CommandKeys } from '#platform/adapters/http/command-keys.ts';
+import { undeclaredRefusal } from '#platform/adapters/http/endpoints.ts';
+import { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
+import { buildServer, type ServerDependencies } from '#platform/adapters/http/server.ts';
+import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
+import { EventMails } from '#platform/app/mail/event-mails.ts';
+import { type Identity, openIdentity } from '#platform/auth/identity.ts';
+import type { SecondFactorRule } from '#platform/auth/second-factor/policy.ts';
+import { systemIds } from '#platform/base/ids.ts';
+import { accessTables } from '#platform/testing/access-tables.ts';
+import { type FreshDatabase, freshDatabase } from '#platform/testing/database.ts';
+import { organizationsProjector } from '#projections/organizations/projector.ts';
+
+/** A clock that stands still until it is moved. */
+export class GivenClock implements Clock {
+  private at = Date.parse('2025-03-03T09:00:00.000Z');
+  now(): string {
+    return new Date(this.at).toISOString();
+  }
+  pass(milliseconds: number): void {
+    this.at += milliseconds;
+  }
+}
+
+export interface TestDependencies extends FreshDatabase {
+  readonly clock: GivenClock;
+  readonly events: EventStore;
+  readonly identity: Identity;
+  readonly eventMails: EventMails;
+  readonly mail: MailOutbox;
+}
+
+/** A fresh database, an event log in memory, identity on both; closed at the end of the file. */
+export async function identityForTests(
+  publicUrl = 'http://localhost:8080',
+  secondFactor: SecondFactorRule = 'optional',
+): Promise<TestDependencies> {
+  const database = await freshDatabase();
+  const clock = new GivenClock();
+  const events = memoryLog(clock);
+  // Read with every session; nothing stands in it here.
+  await database.pool.query(organizationsProjector.schema);
+  const eventMails = new EventMails({ pool: database.pool, log: events, clock, ids: systemIds });
+  await eventMails.begin();
+  const mail = new MailOutbox({ pool: database.pool, clock, ids: systemIds, eventMails, publicUrl, log: silent });
+  const { whenProjected } = await accessTables(events, database.pool);
+  const identity = await openIdentity({
+    handle: accountsHandler({ log: events, clock, ids: systemIds }),
+    whenProjected,
+    mail,
+    pool: database.pool,
+    databaseUrl: database.url,
+    log: silent,
+    events,
+    clock,
+    ids: systemIds,
+    publicUrl,
+    sessionSecrets: ['a secret for tests only'],
+    encryptionKey: Buffer.alloc(32, 7),
+    passwordMinLength: 6,
+    secondFactor,
+    production: false,
+    refused: new RefusedCalls(),
+    demo: false,
+    organizations: { passwordMinLength: async () => null, vouchesFor: async () => true },
+    setPlace: async () => undefined,
+  });
+  afterAll(() => identity.close());
+  return { ...database, clock, events, identity, eventMails, mail };
+}
+
+/** The server over some rows of the table. */
+export async function serverForTests<Rows extends Record<string, Endpoint>>(
+  deps: TestDependencies,
+  rows: Rows,
+  doors: NoInfer<WebHandlers<Rows>>,
+  changed: Partial<ServerDependencies<Rows>> = {},
+): Promise<FastifyInstance> {
+  const { pool, identity, events } = deps;
+  const server = await buildServer({
+    log: silent,
+    publicUrl: 'http://localhost:8080',
+    scenariosHost: 'scenarios.localhost',
+    host: '127.0.0.1',
+    anyAddress: false,
+    rows,
+    handlers: doors,
+    personOf: identity.personOf,
+    isProven: (sessionId, fresh) => identity.sessions.isProven(sessionId, fresh),
+    ids: systemIds,
+    keys: new CommandKeys(pool, 'a secret for tests only'),
+    budgets: { spend: () => undefined },
+    whenVisible: async () => undefined,
+    positions: events,
+    apiDocs: true,
+    ...changed,
+  });
+  partsOf.set(server, deps);
+  await server.ready();
+  afterAll(async () => {
+    await server.close();
+    expect(lines.filter((line) => line.includes(undeclaredRefusal))).toEqual([]);
+  });
+  return server;
+}
+
+const lines: string[] = [];
+const silent = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+
+/** The `Cookie` header that a browser would send after this answer. */
+export function cookieAfter(answer: { cookies: { name: string; value: string }[] }): string {
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+let people = 0;
+
+/** A registration that nobody else has made. */
+export const someone = (changed: Record<string, unknown> = {}): Record<string, unknown> => {
+  people += 1;
+  return {
+    username: `person${people}`,
+    email: `person${people}@example.org`,
+    password: 'gloomy-otter-71',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    ...changed,
+  };
+};
+
+/** Whose accounts a server of these tests has. */
+const partsOf = new WeakMap<FastifyInstance, Pick<TestDependencies, 'identity' | 'pool'>>();
+
+/** Registers somebody, of whose mailbox nothing is known yet. Answers with their id and the `Cookie` header. */
+export async function register(server: FastifyInstance, changed: Record<string, unknown> = {}) {
+  const payload = someone(changed);
+  const answer = await server.inject({ method: 'POST', url: '/api/auth/register', payload });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return { userId: String(answer.json().user.id), cookie: cookieAfter(answer), form: payload };
+}
+
+/** The same for somebody who has proven their mailbox; the mail with the code is out of the way. */
+export async function signUp(server: FastifyInstance, changed: Record<string, unknown> = {}) {
+  const person = await register(server, changed);
+  const parts = partsOf.get(server);
+  if (!parts) throw new Error('This server was not made by serverForTests');
+  await parts.pool.query("delete from outgoing_mail where user_id = $1 and kind = 'address_code'", [person.userId]);
+  await proveMailbox(parts.identity, person.userId);
+  return person;
+}
+
+/** Somebody has shown that mail to their address reaches them. */
+export async function proveMailbox({ accounts, proofs }: Pick<Identity, 'accounts' | 'proofs'>, userId: string) {
+  const account = await accounts.withId(userId);
+  if (!account) throw new Error('There is no such account');
+  const browser = { userAgent: 'test', ip: '127.0.0.1' };
+  const context = CommandContext.ofProgram({ actor: { kind: 'person', id: userId }, commandId: systemIds.fresh() });
+  await proofs.prove(userId, { how: 'code', email: account.email }, browser, context);
+}
+
+/** A request by somebody. */
+export const as = (cookie: string, request: InjectOptions): InjectOptions => ({
+  ...request,
+  headers: { ...request.headers, cookie },
+});

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languageOf } from '#contracts/language.ts';
+import { type Requester, requesterOf } from './requester.ts';
+import { originOf } from './same-origin.ts';
+import type { Web } from './web-handler.ts';
+
+/** The web's side of one request, for the doors that need it. Nothing is worked out before it is asked for. */
+export class RequestWeb implements Web {
+  private asking: Requester | undefined;
+
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+    private readonly publicUrl: string,
+    readonly key: string | undefined,
+  ) {}
+
+  get origin(): Web['origin'] {
+    return originOf(this.request, this.publicUrl);
+  }
+
+  get navigates(): boolean {
+    const { accept, 'sec-fetch-mode': mode } = this.request.headers;
+    return mode === undefined ? (accept ?? '').includes('text/html') : mode === 'navigate';
+  }
+
+  get prefetches(): boolean {
+    const { purpose, 'sec-purpose': secPurpose } = this.request.headers;
+    return String(secPurpose ?? purpose ?? '').includes('prefetch');
+  }
+
+  get userAgent(): string {
+    return this.request.headers['user-agent'] ?? '';
+  }
+
+  get language(): Language {
+    return languageOf(this.request.headers['accept-language']);
+  }
+
+  get ip(): string {
+    return this.request.ip;
+  }
+
+  get requester(): Requester {
+    this.asking ??= requesterOf(this.request);
+    return this.asking;
+  }
+
+  get cookies(): string | undefined {
+    return this.request.headers.cookie;
+  }
+
+  header(name: string, value: string): void {
+    void this.reply.header(name, value);
+  }
+
+  redirect(to: string): void {
+    void this.reply.redirect(to, 302);
+  }
+}

@@ -1,0 +1,215 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { api } from '#contracts/api.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { operationsStream } from '#contracts/operations/streams.ts';
+import { madeJpeg, madePng } from '#platform/app/uploads/testing/made-media.ts';
+import { openDescription } from './testing/documented.ts';
+import { type Example, examples, exampleWorld, requestTo, type WritingRow } from './testing/examples.ts';
+
+const world = await exampleWorld();
+const { server, stores, pool, settled, appendedSince } = world;
+const { log } = stores.eventLog;
+const undescribed = await openDescription(server);
+
+const writing = (Object.entries(api) as [WritingRow, Endpoint][]).filter(([, { method }]) => method !== 'GET');
+
+/** What can't answer the same again, and why. Contract §3: sign-in and session calls are excepted. */
+const withoutFirstAnswer: Partial<Record<WritingRow, string>> = {
+  login: 'A sign-in: each begins a session.',
+  adminLogin: 'A sign-in: each begins a session.',
+  secondStep: 'A sign-in: each takes a code.',
+  passkeySignIn: 'A sign-in: each takes a challenge.',
+  adminPasskeySignIn: 'A sign-in: each takes a challenge.',
+  beginPasskeySignIn: 'A sign-in: each makes a challenge, for this browser.',
+  beginPasskeySecondStep: 'A sign-in: each makes a challenge, for this browser.',
+  beginPasskey: 'Each makes a challenge, for this browser; nothing is written down.',
+  beginPasskeyProof: 'A session call: each makes a challenge, for this browser.',
+  beginAdminPasskeyProof: 'A session call: each makes a challenge, for this browser.',
+  linkSso: 'Each begins a sign-in at the identity provider, for this browser; nothing is written down.',
+  confirmRecognition: 'A sign-in: each takes a code.',
+  newSsoAccount: 'A sign-in: each begins one at the identity provider, for this browser.',
+  resetPasswordVerify: 'A one-time code, answered with a cookie for this browser; nothing is written down.',
+  resetPassword:
+    'What proves the mailbox is good once, and a cookie of this browser: a retry is 403 and changes nothing.',
+};
+
+const call = (endpoint: Endpoint, example: Example, key?: string) => server.inject(requestTo(endpoint, example, key));
+
+const mails = async () => {
+  await stores.eventMails.collect();
+  return Number((await pool.query('select count(*) from outgoing_mail')).rows[0].count);
+};
+
+const replaysUnderWay = async () => {
+  let underWay = 0;
+  for await (const { type } of log.readStream(operationsStream())) {
+    if (type === 'ReplayStarted') underWay += 1;
+    if (type === 'ReplayEnded') underWay -= 1;
+  }
+  return underWay;
+};
+
+/** Everything that a body could say instead, one leaf at a time. */
+function* changed(body: object): Iterable<object> {
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value === 'string') {
+      yield { ...body, [name]: `${value}x` };
+      yield { ...body, [name]: value.slice(0, -1) };
+      yield { ...body, [name]: crypto.randomUUID() };
+    }
+    if (typeof value === 'number') for (const step of [1, -1]) yield { ...body, [name]: value + step };
+    if (typeof value === 'boolean') yield { ...body, [name]: !value };
+    if (typeof value === 'object' && value !== null) {
+      for (const inner of changed(value))
+        yield { ...body, [name]: Array.isArray(value) ? Object.values(inner) : inner };
+    }
+  }
+}
+
+describe.each(writing)('%s', (name, endpoint) => {
+  it('says in every event that it appends who asked, on which request and command, and answers with their position', async () => {
+    const example = await examples[name](world);
+    await settled();
+    const head = await log.head();
+    const answer = await call(endpoint, example);
+    expect([answer.statusCode, answer.statusCode === endpoint.status || answer.body]).toEqual([endpoint.status, true]);
+    expect(undescribed(name, answer)).toBeUndefined();
+    const events = await appendedSince(head);
+    const [first] = events;
+    for (const { metadata } of events) {
+      expect(metadata.requestId).toBe(answer.headers['x-request-id']);
+      expect(metadata.correlationId).toBe(first?.metadata.correlationId);
+      expect(metadata.commandId).toMatch(/^[0-9a-f-]{36}$/);
+      expect(metadata.actor.kind).toBe('person');
+      expect(metadata.actor.id).not.toBe('');
+    }
+    // The command is its own cause, unless another one brought it with it.
+    if (first) expect([null, first.metadata.correlationId]).toContain(first.metadata.causationId);
+    const isTold = events.length > 0 && name !== 'recoverUsername' && name !== 'resetPasswordRequest';
+    if (isTold) expect(answer.headers['x-position']).toBe(events.at(-1)?.position);
+    if (endpoint.status !== 204 && 'position' in answer.json()) {
+      if (isTold) expect(answer.json().position).toBe(events.at(-1)?.position);
+      expect(log.isPosition(answer.json().position)).toBe(true);
+    }
+  });
+
+  it('does the same key once, and answers as the first time', async () => {
+    const example = await examples[name](world);
+    const key = crypto.randomUUID();
+    const first = await call(endpoint, example, key);
+    expect(first.statusCode).toBe(endpoint.status);
+    await settled();
+    // A replay goes on after the answer, and writes down its end.
+    if (name === 'replayProjection') await expect.poll(replaysUnderWay).toBe(0);
+    const before = [await log.head(), await mails()];
+    const second = await call(endpoint, example, key);
+    await settled();
+    if (name in withoutFirstAnswer) return;
+    expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+    expect([await log.head(), await mails()]).toEqual(before);
+  });
+
+  it('refuses the same key with another request', async () => {
+    const example = await examples[name](world);
+    const key = crypto.randomUUID();
+    await call(endpoint, example, key);
+    const { body } = example;
+    const codes = new Set<string>();
+    for (const other of body ? changed(body) : []) {
+      const answer = await call(endpoint, { ...example, body: other }, key);
+      codes.add(String(answer.statusCode < 300 ? answer.statusCode : answer.json().code));
+      if (codes.has('key_reused')) return;
+    }
+    // A body of no or one possible value: then another row under this key.
+    const elsewhere = name === 'readAllNotifications' ? api.cancelEmailChange : api.readAllNotifications;
+    const person = example.cookie !== undefined && endpoint.who !== 'anyone';
+    const answer = person
+      ? await call(elsewhere, { cookie: example.cookie }, key)
+      : await call(api.heldInvitation, { body: { invitation: 'x'.repeat(43) } }, key);
+    expect([...codes, answer.json().code]).toContain('key_reused');
+  });
+});
+
+/** What writes and is no endpoint with a body of JSON: 'tested' below, or why it takes no key. */
+const otherWriting: Readonly<Record<string, string>> = {
+  'POST /api/uploads': 'tested',
+  'GET /api/account/export': 'tested',
+  'GET /api/admin/users/:id/events': 'tested',
+  'GET /api/admin/users/:id/state': 'tested',
+  'GET /api/simple-logout': 'Ends the session of this browser: the second time there is none.',
+  'GET /api/auth/sso': 'A sign-in: each begins one at the identity provider, for this browser; nothing is in the log.',
+  'POST /api/auth/saml/callback':
+    'A sign-in: a browser brings it without a key, and an assertion is good once (saml/routes.db.test.ts).',
+};
+
+describe('what writes beside them', () => {
+  const rows = new Set(Object.values(api).map((endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`));
+
+  it('is all in the list', () => {
+    const changing = [...server.routes.keys()].filter(
+      (route) => !route.startsWith('GET ') && !route.startsWith('HEAD '),
+    );
+    const recorded = Object.values(api).filter((endpoint: Endpoint) => endpoint.recorded);
+    const writes = [
+      ...changing.filter((route) => !rows.has(route)),
+      ...recorded.map(({ method, path }) => `${method} ${path}`),
+    ];
+    expect(writes.length).toBeGreaterThan(3);
+    expect(writes.filter((route) => !(route in otherWriting))).toEqual([]);
+    for (const route of Object.keys(otherWriting)) expect([...server.routes.keys()]).toContain(route);
+  });
+
+  it('an upload under the same key is kept once and answered as the first time, and stands for its bytes', async () => {
+    const { cookie, userId } = await world.person();
+    const key = crypto.randomUUID();
+    const send = (payload: Buffer) =>
+      server.inject({
+        method: 'POST',
+        url: '/api/uploads',
+        payload,
+        headers: { cookie, 'content-type': 'image/png', 'idempotency-key': key },
+      });
+    const first = await send(madePng());
+    expect([first.statusCode, first.json().kind]).toEqual([201, 'photo']);
+    const head = await log.head();
+    const second = await send(madePng());
+    expect([second.statusCode, second.body]).toEqual([201, first.body]);
+    const other = await send(madeJpeg());
+    expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused']);
+    const { rows: kept } = await pool.query('select id from uploads where owner_id = $1', [userId]);
+    expect(kept).toEqual([{ id: first.json().id }]);
+    expect(await appendedSince(head)).toEqual([]);
+  });
+
+  it.each([
+    ['the export', (id: string) => ({ url: '/api/account/export', by: 'oneself' as const, id }), 2],
+    ['a look at the events of somebody', (id: string) => ({ url: `/api/admin/users/${id}/events`, id }), 1],
+    ['a look at what somebody has', (id: string) => ({ url: `/api/admin/users/${id}/state`, id }), 1],
+  ])('%s is recorded with who asked and on which request', async (_what, asking, times) => {
+    const one = await world.person();
+    const { url, ...about } = asking(one.userId);
+    const reader = 'by' in about ? one : world.admin;
+    await settled();
+    const head = await log.head();
+    const get = () => server.inject({ url, headers: { cookie: reader.cookie } });
+    const first = await get();
+    expect(first.statusCode).toBe(200);
+    const [event, ...others] = await appendedSince(head);
+    expect(others).toEqual([]);
+    expect(event?.metadata).toMatchObject({
+      requestId: first.headers['x-request-id'],
+      actor: { kind: 'person', id: reader.userId },
+      commandId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(event?.metadata.correlationId).not.toBe('');
+    // Each download is one of its own; a look counts once an hour.
+    await get();
+    expect(await appendedSince(head)).toHaveLength(times);
+  });
+});
+
+it('every exception is a row that has one', () => {
+  for (const name of Object.keys(withoutFirstAnswer)) expect(examples).toHaveProperty(name);
+});
+
+afterAll(settled);

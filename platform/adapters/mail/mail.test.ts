@@ -1,0 +1,194 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type LetterKind, letterFacts } from '#contracts/text/letters.ts';
+import { htmlOf, textOf } from './layout.ts';
+import { letterTo } from './letters.ts';
+import { type Mail, openMailer } from './mailer.ts';
+import { readEml } from './read-eml.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'rh-mail-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const publicUrl = 'https://flight.example.org';
+const sender = { publicUrl };
+const mailFrom = 'no-reply@flight.example.org';
+const reader = { firstName: 'Zoë', username: 'zoe', email: 'zoe@example.org', language: 'en' } as const;
+const from = { device: 'Firefox on Linux', place: '203.0.113.0/24' };
+const facts = {
+  invitation: { organization: 'Flight School', invitation: 'x'.repeat(43) },
+  username: {},
+  reset_code: { code: '012345', link: 'x'.repeat(43) },
+  no_password: {},
+  password_changed: from,
+  address_code: { code: '012345', link: 'x'.repeat(43) },
+  recognition_code: { code: '012345', organization: 'Flight School' },
+  email_in_use: {},
+  email_changed: from,
+  second_factor_on: from,
+  second_factor_off: from,
+  recovery_codes_renewed: from,
+  recovery_code_used: { left: 9, ...from },
+  second_step_failed: from,
+  passkey_added: from,
+  passkey_removed: from,
+  erasure_asked: { day: '2025-03-10' },
+  new_device: from,
+  role_changed: { role: 'mentor' },
+  membership_began: { organization: 'Flight School', how: 'invitation' },
+  membership_ended: { organization: 'Flight School', why: 'removed', hasPassword: true },
+  sso_linked: { organization: 'Flight School', ...from },
+  recognition_allowed: { organization: 'Flight School', email: 'zoe@new.example', day: '2025-06-01' },
+  sso_unlinked: { organization: 'Flight School', ...from },
+  organization_changed: { organization: 'Acme', change: 'links_ended', domain: '', looksAfter: false },
+  certificate_ends: { organization: 'Acme', day: '2025-06-01', ended: false },
+  certificate_found: { organization: 'Acme', fingerprint: 'AB:CD', from: '2025-06-01', until: '2026-06-01' },
+  domain_unproven: { organization: 'Acme', domain: 'acme.test', day: '2025-06-01', ended: false, proof: 'proof=1' },
+};
+const mailOf = (kind: LetterKind): Mail => {
+  const letter = letterTo(kind, facts[kind], reader, sender);
+  return {
+    id: `mail-${kind}`,
+    personId: null,
+    to: { address: reader.email },
+    subject: letter.subject,
+    text: textOf(letter),
+    html: htmlOf(letter, 'en'),
+  };
+};
+
+it.each(Object.keys(letterFacts) as LetterKind[])('a mail of the kind %s is whole in German too', (kind) => {
+  const [english, german] = (['en', 'de'] as const).map((language) =>
+    letterTo(kind, facts[kind], { ...reader, language }, sender),
+  );
+  const inEnglish = new Set(english && [english.subject, english.greeting, ...english.paragraphs, english.closing]);
+  expect(
+    german &&
+      [german.subject, german.greeting, ...german.paragraphs, german.closing].filter((words) => inEnglish.has(words)),
+  ).toEqual([]);
+  expect(german).toMatchObject({ greeting: 'Hallo Zoë,', action: { url: english?.action?.url } });
+  expect(german?.paragraphs).toHaveLength(english?.paragraphs.length ?? 0);
+});
+
+describe('the headers of a mail', () => {
+  const hostile = 'Win a prize at evil.test\r\nBcc: all@evil.test';
+
+  it.each(Object.keys(letterFacts) as LetterKind[])('hold no words of a stranger: %s', async (kind) => {
+    for (const language of ['en', 'de'] as const) {
+      const said = facts[kind];
+      const spoiled = 'organization' in said ? { ...said, organization: hostile } : said;
+      const letter = letterTo(kind, spoiled, { ...reader, firstName: hostile, username: hostile, language }, sender);
+      expect(letter.subject).not.toMatch(/prize|evil/);
+      const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, mailFrom });
+      const id = `hostile-${kind}-${language}`;
+      await mailer.send({ ...mailOf(kind), id, subject: letter.subject, text: textOf(letter) });
+      const [head = ''] = readFileSync(join(directory, 'outbox', `${id}.eml`), 'utf8').split('\n\n', 1);
+      expect(head).not.toMatch(/prize|evil|^Bcc/im);
+      expect(head).toMatch(/^To: zoe@example\.org$/m);
+    }
+  });
+});
+
+describe('without a mail server', () => {
+  it.each(Object.keys(letterFacts) as LetterKind[])(
+    'a mail of the kind %s is a file that only its owner may read',
+    async (kind) => {
+      const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, mailFrom });
+      await mailer.send(mailOf(kind));
+      await mailer.send(mailOf(kind)); // once more, after a crash: the same mail
+      const path = join(directory, 'outbox', `mail-${kind}.eml`);
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      const written = readFileSync(path, 'utf8');
+      expect(written).toContain(`Message-ID: <mail-${kind}@flight.example.org>`);
+      const read = readEml(written);
+      expect(read).toMatchObject({ to: 'zoe@example.org', subject: mailOf(kind).subject });
+      expect(read.text.trim()).toBe(mailOf(kind).text.trim());
+    },
+  );
+
+  it('nothing is left half written', () => {
+    expect(readdirSync(join(directory, 'outbox')).filter((name) => !name.endsWith('.eml'))).toEqual([]);
+  });
+});
+
+describe('the contact for help', () => {
+  const supportEmail = 'help@example.org';
+
+  it.each([
+    ['en', 'Questions? Answer this mail or write to help@example.org.'],
+    ['de', 'Fragen? Antworte auf diese E-Mail oder schreib an help@example.org.'],
+  ] as const)('stands in every mail in %s, and an answer goes there', async (language, words) => {
+    for (const kind of Object.keys(letterFacts) as LetterKind[]) {
+      const letter = letterTo(kind, facts[kind], { ...reader, language }, { publicUrl, supportEmail });
+      expect(textOf(letter)).toContain(words);
+      expect(htmlOf(letter, language)).toContain(words);
+    }
+    const mailer = openMailer({ smtpUrl: undefined, dataDir: directory, mailFrom, mailReplyTo: supportEmail });
+    await mailer.send({ ...mailOf('username'), id: `answered-${language}` });
+    const written = readFileSync(join(directory, 'outbox', `answered-${language}.eml`), 'utf8');
+    expect(written).toContain('Reply-To: help@example.org');
+  });
+
+  it('is left out where the installation names nobody', () => {
+    expect(mailOf('username').text).not.toContain('Questions?');
+  });
+});
+
+describe('a letter', () => {
+  it('carries its code in text and in HTML, and its link behind a #', () => {
+    const { text, html } = mailOf('reset_code');
+    for (const words of [text, html]) expect(words).toContain('012 345');
+    expect(text).toContain(`https://flight.example.org/login#reset=${'x'.repeat(43)}&email=zoe%40example.org`);
+  });
+
+  it('fetches nothing: no picture, no font, no style from anywhere', () => {
+    for (const kind of Object.keys(letterFacts) as LetterKind[]) {
+      expect(mailOf(kind).html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|src=/i);
+    }
+  });
+
+  it('a name with mark-up stays a name', () => {
+    const html = htmlOf({ subject: '<b>', greeting: 'Hello <img src=x>', paragraphs: [`"'&`], closing: '' }, 'en');
+    expect(html).toContain('Hello &lt;img src=x&gt;');
+    expect(html).toContain('&quot;&#39;&amp;');
+  });
+});
+
+it('with a mail server the mail goes there, and a refusal is heard', async () => {
+  const said: string[] = [];
+  let accepts = true;
+  const server = createServer((socket) => {
+    let inData = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        said.push(line);
+        if (inData) {
+          if (line === '.') {
+            inData = false;
+            socket.write('250 taken\r\n');
+          }
+        } else if (line === 'DATA') {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else if (line.startsWith('RCPT')) socket.write(accepts ? '250 ok\r\n' : '550 unknown\r\n');
+        else if (line === 'QUIT') socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: directory, mailFrom });
+  await mailer.send(mailOf('username'));
+  expect(said).toContain('RCPT TO:<zoe@example.org>');
+  expect(said).toContain('From: Red Helicopter <no-reply@flight.example.org>');
+  accepts = false;
+  await expect(mailer.send(mailOf('username'))).rejects.toThrow(/550/);
+  mailer.close();
+  await new Promise((resolve) => server.close(resolve));
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ClientBase, Pool } from 'pg';
+import { packageRoot } from '#platform/base/package-root.ts';
+import { withAdvisoryLock } from '#platform/base/postgres/advisory-lock.ts';
+
+/** One numbered SQL file: `0002-event-log.sql`. It runs once, in a transaction of its own, and never changes afterwards. */
+export interface Migration {
+  number: number;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** Only one process migrates at a time; the others wait and find the work done. */
+const MIGRATING = 7_303_015;
+
+/** The migrations in the order of their numbers. Throws where a number is used twice or a name has none. */
+export function readMigrations(directory = join(packageRoot, 'platform/adapters/postgres/migrations')): Migration[] {
+  const migrations = readdirSync(directory)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => toMigration(file, readFileSync(join(directory, file), 'utf8')))
+    .toSorted((one, other) => one.number - other.number);
+  migrations.forEach((migration, at) => {
+    if (migrations[at - 1]?.number === migration.number) {
+      throw new Error(`Two migrations have the number ${migration.number}: ${migration.name}`);
+    }
+  });
+  return migrations;
+}
+
+function toMigration(file: string, sql: string): Migration {
+  const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1];
+  if (number === undefined) throw new Error(`A migration is named 0001-what-it-does.sql, not ${file}`);
+  return { number: Number(number), name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+}
+
+/**
+ * Brings the database up to these migrations and returns the names of those that ran now. Throws, changing nothing
+ * further, where one that ran earlier has changed since or is unknown to this version of the program.
+ */
+export function migrate(pool: Pool, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
+  return withAdvisoryLock(pool, MIGRATING, (client) => runMissing(client, migrations));
+}
+
+async function runMissing(client: ClientBase, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    number integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`);
+  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from schema_migrations order by number',
+  );
+  for (const applied of rows) refuseDifference(applied, migrations);
+  const missing = migrations.filter((migration) => rows.every((applied) => applied.number !== migration.number));
+  for (const migration of missing) await runOne(client, migration);
+  return missing.map((migration) => migration.name);
+}
+
+function refuseDifference(
+  applied: { number: number; name: string; checksum: string },
+  known: readonly Migration[],
+): void {
+  const same = known.find((migration) => migration.number === applied.number);
+  if (same === undefined) {
+    throw new Error(`The database is newer than this program: it knows the migration ${applied.name}`);
+  }
+  if (same.checksum !== applied.checksum) {
+    throw new Error(`The migration ${same.name} has changed since it ran here: add a new one instead`);
+  }
+}
+
+async function runOne(client: ClientBase, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+      migration.number,
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(
+      `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

@@ -1,0 +1,138 @@
+import { type LookupAddress, lookup as lookupInDns } from 'node:dns';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { type RequestOptions, request } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { biggestMetadata, MetadataProblem } from './idp-metadata.ts';
+
+/** Reads the text at an address. @throws MetadataProblem */
+export type FetchMetadata = (url: string) => Promise<string>;
+
+/** Milliseconds from the question to the last byte. */
+const limitMs = 10_000;
+
+const inside = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  inside.addSubnet(net, bits, 'ipv4');
+}
+// Only 2000::/3 is given out; of that, these lead into other networks or nowhere.
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  inside.addSubnet(net, bits, 'ipv6');
+}
+const given = new BlockList();
+given.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an IP address is one of the public internet: none of this machine, of its network, or of a test. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !inside.check(address, 'ipv4');
+  return family === 6 && given.check(address, 'ipv6') && !inside.check(address, 'ipv6');
+}
+
+interface Ways {
+  readonly lookup?: typeof lookupInDns;
+  readonly isAllowed?: (address: string) => boolean;
+  readonly tls?: Pick<RequestOptions, 'ca' | 'checkServerIdentity'>;
+  readonly withinMs?: number;
+}
+
+/**
+ * Reads metadata from an address that an organization gave, which must not become a way into the network that this server
+ * stands in: https alone, public addresses alone, looked at after the name was resolved and at the very moment of
+ * connecting, so that no second answer of a name server counts. Redirects are not followed.
+ */
+export const fetchMetadataWith =
+  ({ lookup = lookupInDns, isAllowed = isPublicAddress, tls = {}, withinMs = limitMs }: Ways): FetchMetadata =>
+  async (address) => {
+    const url = readAddress(address, isAllowed);
+    const ended = new AbortController();
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(withinMs)]);
+    try {
+      return await read(url, { ...tls, signal, lookup: checkedLookup(lookup, isAllowed) });
+    } catch (error) {
+      if (error instanceof MetadataProblem) throw error;
+      if (signal.aborted) throw new MetadataProblem('The address did not answer in time.', { cause: error });
+      throw new MetadataProblem(`The address could not be reached (${codeOf(error)}).`, { cause: error });
+    } finally {
+      ended.abort();
+    }
+  };
+
+export const fetchMetadata: FetchMetadata = fetchMetadataWith({});
+
+/** @throws MetadataProblem for what is no address that may be read */
+function readAddress(address: string, isAllowed: (address: string) => boolean): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== 'https:') throw new MetadataProblem('The address has to begin with https://.');
+  if (url.username !== '' || url.password !== '') throw new MetadataProblem('The address must not hold a password.');
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  // No name is resolved for these, so nobody would look at them later.
+  if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic();
+  return url;
+}
+
+const notPublic = () =>
+  new MetadataProblem('The address leads into a private network. Please hand in the file instead.');
+
+/** Answers with what may be connected to, and with nothing where one of the addresses may not. */
+const checkedLookup =
+  (lookup: typeof lookupInDns, isAllowed: (address: string) => boolean): LookupFunction =>
+  (host, { all }, done) => {
+    lookup(host, { all: true }, (error, found: LookupAddress[]) => {
+      const [first] = error ? [] : found;
+      if (!first) return done(error ?? new Error(`no address for ${host}`), '', 4);
+      if (!found.every(({ address }) => isAllowed(address))) return done(notPublic(), '', 4);
+      return all ? done(null, found) : done(null, first.address, first.family);
+    });
+  };
+
+async function read(url: URL, options: RequestOptions): Promise<string> {
+  const headers = { accept: 'application/samlmetadata+xml, application/xml, text/xml', 'accept-encoding': 'identity' };
+  const asking = request(url, { ...options, agent: false, headers });
+  asking.end();
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  try {
+    const { statusCode = 0 } = answer;
+    if (statusCode >= 300 && statusCode < 400) {
+      throw new MetadataProblem('The address leads on to another one. Please enter that one instead.');
+    }
+    if (statusCode !== 200) throw new MetadataProblem(`The address answers with ${statusCode}.`);
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > biggestMetadata) {
+        throw new MetadataProblem('The file is too large to be the metadata of one identity provider.');
+      }
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces).toString('utf8');
+  } finally {
+    answer.destroy();
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? message;
+}

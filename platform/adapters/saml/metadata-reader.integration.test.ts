@@ -1,0 +1,46 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { hostileMetadata } from '#platform/auth/saml/testing/hostile-metadata.ts';
+import { newKey, now } from '#platform/auth/saml/testing/identity-provider.ts';
+import { measure, measureLeast } from '#platform/testing/measure.ts';
+import { biggestMetadata } from './idp-metadata.ts';
+import { openMetadataReader } from './metadata-reader.ts';
+
+const reader = await openMetadataReader();
+afterAll(() => reader.close());
+const { certificate } = await newKey();
+
+/** The longest that the server may do anything in one piece. */
+const longestMs = 200;
+
+describe('metadata of an identity provider', () => {
+  it('are read in a thread', async () => {
+    const file = `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="https://idp.example/m">
+      <IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
+        <KeyDescriptor><X509Certificate xmlns="http://www.w3.org/2000/09/xmldsig#">
+          ${certificate.replaceAll(/-----.*-----|\n/g, '')}
+        </X509Certificate></KeyDescriptor>
+        <SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect" Location="https://idp.example/sso"/>
+      </IDPSSODescriptor>
+    </EntityDescriptor>`;
+    expect(await reader.read(file, now)).toEqual({
+      idpEntityId: 'https://idp.example/m',
+      ssoUrl: 'https://idp.example/sso',
+      certificates: [certificate],
+      signRequests: false,
+    });
+  });
+
+  it.each(hostileMetadata)('that are made to be hard to read are refused and hold up nobody: $name', async (each) => {
+    const once = async (): Promise<void> => {
+      await expect(reader.read(each.file, now)).rejects.toThrow(each.words);
+    };
+    let { held, took } = await measure(once);
+    if (held >= longestMs || took >= 1_000) ({ held, took } = await measureLeast(3, once));
+    expect(held).toBeLessThan(longestMs);
+    expect(took).toBeLessThan(1_000);
+  });
+
+  it('that are too large are not even looked at', async () => {
+    await expect(reader.read('<'.repeat(biggestMetadata + 1), now)).rejects.toThrow(/too large/);
+  });
+});

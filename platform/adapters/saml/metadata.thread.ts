@@ -1,0 +1,23 @@
+import { answerTasks } from '#platform/base/answer-tasks.ts';
+import { type FromMetadata, MetadataProblem, readIdpMetadata } from './idp-metadata.ts';
+
+export interface MetadataTask {
+  readonly file: string;
+  readonly now: Date;
+}
+
+export type MetadataAnswer =
+  | { readonly read: true; readonly found: FromMetadata }
+  | { readonly read: false; readonly message: string };
+
+function answer({ file, now }: MetadataTask): MetadataAnswer {
+  try {
+    return { read: true, found: readIdpMetadata(file, now) };
+  } catch (error) {
+    if (error instanceof MetadataProblem) return { read: false, message: error.message };
+    throw error;
+  }
+}
+
+/** The thread in which the metadata of identity providers are read. */
+answerTasks(answer);

@@ -1,0 +1,52 @@
+import { TaskStopped } from '#platform/base/task-worker.ts';
+import { ThreadWorker } from '#platform/base/thread-worker.ts';
+import { workerFile } from '#platform/base/worker-file.ts';
+import { limits } from './limits.ts';
+import { readPosted } from './read-posted.ts';
+import { Refused } from './refused.ts';
+import type { Claims, Verdict, Verification } from './verification.ts';
+
+/** Milliseconds of a processor for one verification, and how many may wait. */
+type Allowed = { readonly verification: number; readonly waiting: number };
+
+/** Opens a verifier. Its thread starts when it is prepared, or else with the first answer. */
+export async function openVerifier(allowed: Allowed = limits): Promise<Verifier> {
+  return new Verifier(await workerFile('platform/adapters/saml/verify.thread.ts'), allowed);
+}
+
+/**
+ * Verifies SAML answers in a thread, each within `limits.verification` of a processor's time or it is refused; whoever
+ * finds the queue full is refused at once.
+ */
+export class Verifier {
+  private readonly thread: ThreadWorker<Verification, Verdict>;
+
+  constructor(file: string, { verification, waiting }: Allowed) {
+    this.thread = new ThreadWorker(file, { processorMs: verification, waiting, heapMb: 96 });
+  }
+
+  /** @throws Refused, or an Error where the thread itself fails */
+  async verify(verification: Verification): Promise<Claims> {
+    readPosted(verification.posted);
+    const verdict = await this.thread.run(verification).catch((error: unknown) => {
+      throw error instanceof TaskStopped ? refusedFor(error) : error;
+    });
+    if (verdict.accepted) return verdict.claims;
+    throw new Refused(verdict.reason, verdict.detail);
+  }
+
+  /** Starts the thread, where an answer is about to come. */
+  prepare(): void {
+    this.thread.prepare();
+  }
+
+  /** Ends the thread; what is being verified or waits fails. */
+  async close(): Promise<void> {
+    await this.thread.close();
+  }
+}
+
+const refusedFor = ({ reason }: TaskStopped): Refused =>
+  reason === 'busy'
+    ? new Refused('busy', 'Too many answers are being verified')
+    : new Refused('too_slow', `The answer took too ${reason === 'too_slow' ? 'long' : 'much memory'} to read`);

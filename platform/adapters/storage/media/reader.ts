@@ -1,0 +1,53 @@
+import { Refusal } from '#contracts/refusals.ts';
+import { type ProcessFiles, type ProcessLimits, ProcessWorker } from '#platform/base/process-worker.ts';
+import { type StopReason, TaskStopped } from '#platform/base/task-worker.ts';
+import { workerFile } from '#platform/base/worker-file.ts';
+import type { ReadAnswer, ReadFile, ReadTask } from './read-task.ts';
+import { unsupported } from './unreadable.ts';
+
+/**
+ * A phone's photo takes 0.4 s and 200 MB, the costliest one that is kept 3 s and 600 MB. Files that wait lie on the disk.
+ */
+const limits: ProcessLimits = { processorMs: 6_000, waiting: 200, heapMb: 64, residentMb: 700, idleMs: 30_000 };
+
+/** libvips is to keep large pictures in memory, where their size is limited, and not in files of its own. */
+const environment = { VIPS_DISC_THRESHOLD: '100g' };
+
+/** Opens a reader. Its process starts with the first file. */
+export async function openReader(): Promise<Reader> {
+  return new Reader({
+    program: await workerFile('platform/adapters/storage/media/read.process.ts'),
+    guard: await workerFile('platform/base/process-guard.thread.ts'),
+  });
+}
+
+/** Reads photos and recordings in a process, one at a time. Their owners take turns. */
+export class Reader {
+  private readonly worker: ProcessWorker<ReadTask, ReadAnswer>;
+
+  constructor(files: ProcessFiles, allowed: ProcessLimits = limits) {
+    this.worker = new ProcessWorker(files, allowed, environment);
+  }
+
+  /** @throws Refusal `unsupported_media_type`, `too_large`, `unavailable` */
+  async read(task: ReadTask, owner: string): Promise<ReadFile> {
+    const answer = await this.worker.run(task, owner).catch((error: unknown) => {
+      throw error instanceof TaskStopped ? refusals[error.reason]() : error;
+    });
+    if (!answer.read) throw new Refusal(answer.code, answer.message);
+    return answer;
+  }
+
+  /** Ends the process; what is being read or waits fails. */
+  async close(): Promise<void> {
+    await this.worker.close();
+  }
+}
+
+const refusals: Readonly<Record<StopReason, () => Refusal>> = {
+  busy: () => new Refusal('unavailable', 'Many files are being read right now. Please try again in a moment.', [], 5),
+  too_slow: () => unsupported('This file takes too long to read. Please save it again with another program.'),
+  too_much_memory: () =>
+    unsupported('This file takes too much memory to read. Please send a smaller copy of it, as a JPEG.'),
+  crashed: () => unsupported('This file cannot be read here. Please save it again with another program.'),
+};

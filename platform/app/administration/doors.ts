@@ -1,0 +1,142 @@
+import type { HandleAccount } from '#commands/accounts/account.ts';
+import type { Ids, StreamStore } from '#commands/kernel/ports.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import type { Api } from '#contracts/api.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { Handlers, Person } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Account, Accounts } from '#platform/auth/accounts/accounts.ts';
+import type { Administrators } from '#platform/auth/accounts/administrators.ts';
+import type { AuditLog } from '#platform/auth/accounts/audit-log.ts';
+import type { Organizations } from '#platform/auth/organizations/organizations.ts';
+import type { Erasure } from '../erasure/open-erasure.ts';
+import type { Text } from './closed-text.ts';
+import type { At } from './look-back.ts';
+import type { OpenedTexts } from './opened-texts.ts';
+import { personEvents } from './person-events.ts';
+import { personState } from './person-state.ts';
+
+interface Dependencies {
+  readonly events: StreamStore;
+  readonly accounts: Accounts;
+  readonly organizations: Pick<Organizations, 'load'>;
+  readonly administrators: Administrators;
+  readonly auditLog: AuditLog;
+  readonly openedTexts: OpenedTexts;
+  readonly erasure: Pick<Erasure, 'eraser'>;
+  readonly handleAccount: HandleAccount;
+  /** Resolves when the tables that authorize have come to this position. @throws Refusal `not_caught_up` */
+  readonly whenProjected: (position: string) => Promise<void>;
+  readonly ids: Ids;
+  readonly now: () => string;
+}
+
+type Row = 'adminUserEvents' | 'adminUserState' | 'openUserText' | 'eraseUser';
+
+const eventsAtOnce = 100;
+const openForMs = 3_600_000;
+
+/** What administrators read of people, whom it is told, and how they erase them. */
+export function administrationHandlers(deps: Dependencies): Handlers<Pick<Api, Row>> {
+  const { events, accounts, organizations, administrators, auditLog, openedTexts, erasure, ids, now } = deps;
+  const { handleAccount, whenProjected } = deps;
+
+  const known = async (id: string): Promise<Account> => {
+    const account = await accounts.withId(id);
+    if (!account) throw nobody();
+    return account;
+  };
+
+  /**
+   * What this reader gets of a person. Without the text the read is recorded before anything is shown, once an hour; the
+   * event that opened the text stands for all reads until its time ends.
+   */
+  const read = async (reader: Person, userId: string, context: CommandContext): Promise<Text> => {
+    if (await accounts.isErased(userId)) return 'closed'; // no one is left to read the record, and no text to open
+    await known(userId);
+    if ((await openedTexts.until(reader.sessionId, userId)) !== null) return 'open';
+    const hour = now().slice(0, 13);
+    const commandId = ids.derived('account read', reader.userId, userId, 'outline', hour);
+    await auditLog.write(
+      userId,
+      { type: 'AccountRead', data: { what: 'outline', reason: null, until: null } },
+      context.under(commandId),
+    );
+    return 'closed';
+  };
+
+  const requestErasure = async (
+    account: Account,
+    confirm: string,
+    by: Person,
+    context: CommandContext,
+  ): Promise<void> => {
+    if (nameKey(confirm) !== nameKey(account.email)) {
+      const message = "This is not the person's address.";
+      throw new Refusal('invalid_input', message, [{ path: 'body.confirm', message }]);
+    }
+    await administrators.inTurn(async () => {
+      await administrators.keepLastOfProduct(await known(account.id));
+      const { position } = await handleAccount(
+        accountStream(account.id),
+        { kind: 'request-erasure', reason: 'admin', afterMs: 0 },
+        context.about(account.id),
+      );
+      await whenProjected(position);
+    }, by);
+  };
+
+  return {
+    adminUserEvents: async ({ params, query: { cursor, ...wanted } }, { caller, context }) => {
+      const id = params.id.toLowerCase();
+      const text = await read(caller, id, context);
+      return personEvents(events, id, { ...wanted, before: cursor }, eventsAtOnce, text);
+    },
+
+    adminUserState: async ({ params, query: { at } }, { caller, context }) => {
+      const id = params.id.toLowerCase();
+      const moment = momentOf(at);
+      const nameOf = async (of: string) => (await organizations.load(of)).name;
+      return personState(events, id, moment, await read(caller, id, context), nameOf);
+    },
+
+    openUserText: async ({ params, body }, { caller, context }) => {
+      const { id } = await known(params.id);
+      const until = new Date(Date.parse(now()) + openForMs).toISOString();
+      const data = { what: 'text', reason: body.reason.trim(), until } as const;
+      const { position, events: recorded } = await auditLog.append(id, { type: 'AccountRead', data }, context);
+      const [first] = recorded;
+      if (first?.type !== 'AccountRead') throw nobody(); // erased in the meantime
+      // A retry gets the hour of the first attempt.
+      const granted = (first.data as typeof data).until;
+      await openedTexts.open(caller.sessionId, id, granted);
+      return { position, until: granted };
+    },
+
+    eraseUser: async ({ params, body }, { caller, context }) => {
+      const userId = params.id.toLowerCase();
+      const account = await accounts.withId(userId);
+      if (account) await requestErasure(account, body.confirm, caller, context);
+      // Under a key that was used before, the account may be gone by that very call.
+      else if (!context.retried) throw nobody();
+      const erased = await erasure.eraser.erase(userId, context);
+      if (!erased) throw nobody();
+      await whenProjected(erased.position);
+      return erased;
+    },
+  };
+}
+
+const nobody = () => new Refusal('not_found', 'There is no such person.');
+
+const invalid = (path: string, message: string) => new Refusal('invalid_input', 'Invalid input', [{ path, message }]);
+
+/** A position is one number or two, as either log writes them; a time has a `T` in it. */
+function momentOf(at: string | undefined): At {
+  if (at === undefined) return undefined;
+  if (/^\d+(-\d+)?$/.test(at)) return { position: at };
+  const time = at.includes('T') ? Date.parse(at) : Number.NaN;
+  if (Number.isNaN(time)) throw invalid('query.at', 'Neither a position nor a time');
+  return { time };
+}

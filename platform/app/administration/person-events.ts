@@ -1,0 +1,108 @@
+import type { StreamStore } from '#commands/kernel/ports.ts';
+import type { PersonEvent } from '#contracts/administration/views.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { personStreams } from '#contracts/streams.ts';
+import { logFor, type Text, withoutPersonal } from './closed-text.ts';
+import { byPlace, type Placed, placedBackwards } from './history-order.ts';
+
+export interface Wanted {
+  readonly type?: string | undefined;
+  /** When it happened, both included; ISO 8601. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The cursor of the page before. */
+  readonly before?: string | undefined;
+}
+
+const isWanted = ({ event: { type, metadata } }: Placed, wanted: Wanted): boolean => {
+  const at = Date.parse(metadata.occurredAt);
+  return (
+    (wanted.type === undefined || type === wanted.type) &&
+    (wanted.from === undefined || at >= Date.parse(wanted.from)) &&
+    (wanted.to === undefined || at <= Date.parse(wanted.to))
+  );
+};
+
+/** One stream of a person, read from its end: `head` is the newest event that no page has shown yet. */
+class Tail {
+  head: Placed | undefined;
+
+  private constructor(
+    private readonly events: AsyncGenerator<Placed>,
+    private readonly earliest: number,
+  ) {}
+
+  static async open(log: Pick<StreamStore, 'readStream'>, stream: string, from: number | undefined, wanted: Wanted) {
+    const earliest = wanted.from === undefined ? Number.NEGATIVE_INFINITY : Date.parse(wanted.from);
+    const tail = new Tail(placedBackwards(log, stream, from), earliest);
+    await tail.advance();
+    return tail;
+  }
+
+  async advance(): Promise<void> {
+    const { value } = await this.events.next();
+    // Everything before it in its stream happened no later.
+    this.head = value && value.place.moment >= this.earliest ? value : undefined;
+  }
+}
+
+const newestOf = (tails: readonly Tail[]): (Tail & { readonly head: Placed }) | undefined =>
+  tails
+    .filter((tail): tail is Tail & { readonly head: Placed } => tail.head !== undefined)
+    .toSorted((one, other) => byPlace(other.head, one.head))[0];
+
+/** The revision at which the next page begins in each stream; -1 where nothing is left. */
+const cursorOf = (tails: readonly Tail[]): string => tails.map(({ head }) => head?.event.revision ?? -1).join('.');
+
+/** @throws Refusal `invalid_input` */
+const revisionsIn = (cursor: string, streams: number): readonly number[] => {
+  const revisions = cursor.split('.');
+  if (revisions.length !== streams || !revisions.every((revision) => /^(-1|\d{1,9})$/.test(revision))) {
+    const message = 'Use a cursor as the page before gave it';
+    throw new Refusal('invalid_input', message, [{ path: 'query.cursor', message }]);
+  }
+  return revisions.map(Number);
+};
+
+/**
+ * The newest `max` of the wanted events about a person, newest first, and the cursor of the next page. While the text is
+ * closed they come without their personal fields. The streams are read from their ends, no further than the page needs.
+ */
+export async function personEvents(
+  log: Pick<StreamStore, 'readStream'>,
+  userId: string,
+  wanted: Wanted,
+  max: number,
+  text: Text,
+): Promise<{ items: PersonEvent[]; nextCursor: string | null }> {
+  const streams = personStreams(userId);
+  const begin = wanted.before === undefined ? [] : revisionsIn(wanted.before, streams.length);
+  const tails = await Promise.all(
+    streams.map((stream, index) => Tail.open(logFor(text, log), stream, begin[index], wanted)),
+  );
+  const items: PersonEvent[] = [];
+  for (let tail = newestOf(tails); tail; tail = newestOf(tails)) {
+    if (isWanted(tail.head, wanted)) {
+      if (items.length === max) return { items, nextCursor: cursorOf(tails) };
+      const { id, position, stream, revision, type, data, metadata, recordedAt } = tail.head.event;
+      items.push({
+        id,
+        position,
+        stream,
+        revision,
+        type,
+        ...shown(text, type, data as Record<string, unknown>), // the data of every event is an object, by its schema
+        metadata,
+        recordedAt,
+      });
+    }
+    await tail.advance();
+  }
+  return { items, nextCursor: null };
+}
+
+function shown(text: Text, type: string, data: Record<string, unknown>): Pick<PersonEvent, 'data' | 'closed'> {
+  if (text === 'open') return { data, closed: [] };
+  const left = withoutPersonal(type, data);
+  return { data: { ...left.data }, closed: [...left.closed] };
+}

@@ -1,0 +1,32 @@
+// Asks the registry of npm for known faults of the packages that the product is made of. Exit 0: it knows none; 1: it knows
+// some; 2: it did not answer, so nothing is known.
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const { stdout } = spawnSync('npm', ['audit', '--omit', 'dev', '--json'], { cwd: root, encoding: 'utf8' });
+
+/** npm's report, or undefined where it has none. */
+function reportIn(text) {
+  try {
+    const report = JSON.parse(text);
+    return typeof report.vulnerabilities === 'object' && report.metadata ? report : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const report = reportIn(stdout ?? '');
+if (report === undefined) {
+  process.stdout.write(
+    'The registry gave no answer about advisories, so nothing is known. Check the list of `npm run --silent sbom` elsewhere.\n',
+  );
+  process.exitCode = 2;
+} else {
+  const found = Object.values(report.vulnerabilities);
+  const { prod } = report.metadata.dependencies;
+  for (const { name, severity, range } of found) process.stdout.write(`${severity}\t${name}\t${range}\n`);
+  process.stdout.write(`${prod} packages, ${found.length} with known advisories.\n`);
+  process.exitCode = found.length === 0 ? 0 : 1;
+}

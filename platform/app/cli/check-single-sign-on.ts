@@ -1,0 +1,23 @@
+import { type CertificateWarning, certificateWarnings } from '#platform/auth/saml/certificate-warnings.ts';
+import type { Check } from './doctor-checks.ts';
+import { openOrganizations } from './open-organizations.ts';
+import type { Session } from './session.ts';
+
+const name = 'Single sign-on';
+
+/** Whether every organization's people will still be able to sign in next week; undefined where there is nobody to warn. */
+export async function checkSingleSignOn(session: Session): Promise<Check | undefined> {
+  try {
+    const warnings = certificateWarnings(await (await openOrganizations(session)).connected(), new Date());
+    const [worst] = warnings;
+    if (!worst) return undefined;
+    return { name, ok: worst.due > 7, detail: warnings.map(describe).join('; ') };
+  } catch (error) {
+    return { name, ok: false, detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const describe = ({ organization, daysLeft, due }: CertificateWarning): string =>
+  due === 0
+    ? `${organization}: no certificate of the identity provider is good today, nobody can sign in (${daysLeft === null ? 'none has begun yet' : 'the last one has ended'}); see organizations sso --help`
+    : `${organization}: the certificate of the identity provider ends in ${daysLeft} days; see organizations sso --help`;

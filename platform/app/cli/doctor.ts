@@ -1,0 +1,148 @@
+import { Command } from 'commander';
+import { isReachedDirectly } from '#platform/adapters/http/reached-directly.ts';
+import { connectionBudget } from '#platform/adapters/postgres/connection-budget.ts';
+import { allowedConnections, poolProblem, poolWarning } from '#platform/adapters/postgres/server-requirements.ts';
+import { type Config, settingDefaults, settingNames, WrongSettings } from '#platform/app/config.ts';
+import { checkErasures, checkEventVersions, checkLogAndTables, checkPeople } from './check-log.ts';
+import { checkReadModels } from './check-read-models.ts';
+import { checkSingleSignOn } from './check-single-sign-on.ts';
+import {
+  type Check,
+  checkDataDir,
+  checkEventStore,
+  checkForwarded,
+  checkMail,
+  checkMetrics,
+  checkPort,
+  checkProxy,
+  checkQueue,
+  checkStorage,
+} from './doctor-checks.ts';
+import { CommandFailed, inSession, type Session } from './session.ts';
+
+const SECRET = /SECRET|KEY|PASSWORD|TOKEN|_URL$/;
+
+/** `doctor`: one line per setting and connection, and what to do about what is wrong. */
+export const doctor = (): Command =>
+  new Command('doctor').description('check every setting and connection').action(async () => {
+    let wrong = 0;
+    const say = ({ name, ok, warning, detail }: Check): void => {
+      if (!ok) wrong += 1;
+      process.stdout.write(`${ok ? (warning ? 'WARN ' : 'ok   ') : 'WRONG'}  ${name.padEnd(22)}  ${detail}\n`);
+    };
+    try {
+      await inSession((session) => examine(session, say))();
+    } catch (error) {
+      if (!(error instanceof WrongSettings)) throw error;
+      for (const problem of error.problems) {
+        const [name = '', ...rest] = problem.split(' ');
+        say({ name, ok: false, detail: rest.join(' ') });
+      }
+    }
+    if (wrong > 0) throw new CommandFailed(wrong === 1 ? 'One thing is wrong.' : `${wrong} things are wrong.`);
+  });
+
+async function examine(session: Session, say: (check: Check) => void): Promise<void> {
+  say({ name: 'Node', ok: true, detail: process.versions.node });
+  for (const name of settingNames) say({ name, ok: true, detail: describe(name, session.config) });
+  say(await checkDataDir(session.config));
+  const database = await checkDatabase(session);
+  say(database);
+  if (database.ok) {
+    say(await checkConnections(session));
+    say(await checkReadModels(session));
+    const log = await checkLogAndTables(session);
+    say(log);
+    const newer = await checkEventVersions(session);
+    if (newer !== undefined) say(newer);
+    const missing = log.ok ? await checkPeople(session) : undefined;
+    if (missing !== undefined) say(missing);
+    say(await checkErasures(session));
+    const forwarded = await checkForwarded((await session.database()).pool);
+    if (forwarded !== undefined) say(forwarded);
+  }
+  for (const check of [checkProxy, checkMetrics, checkPort, checkEventStore, checkQueue, checkStorage, checkMail]) {
+    const result = await check(session.config);
+    if (result !== undefined) say(result);
+  }
+  const singleSignOn = await checkSingleSignOn(session);
+  if (singleSignOn !== undefined) say(singleSignOn);
+}
+
+/** What holds where nothing is set, for those that have no plain default (docs/operations.md, Settings). */
+const whenUnset: Readonly<Record<string, (config: Config) => string>> = {
+  PUBLIC_URL: ({ publicUrl }) => `${publicUrl} (default)`,
+  DATABASE_URL: () => 'not set: embedded PostgreSQL',
+  EVENTSTORE_URL: () => 'not set: event log in PostgreSQL',
+  REDIS_URL: () => 'not set: jobs in PostgreSQL',
+  SMTP_URL: () => 'not set: mail goes to DATA_DIR/outbox',
+  STORAGE_URL: () => 'not set: uploads go to DATA_DIR/uploads',
+  SESSION_SECRET: () => 'not set: made once, kept in DATA_DIR',
+  ENCRYPTION_KEY: () => 'not set: made once, kept in DATA_DIR',
+  ENCRYPTION_KEY_OLD: () => 'not set: none but ENCRYPTION_KEY opens anything',
+  LICENCE_SIGNING_KEY: () => 'not set: derived from ENCRYPTION_KEY',
+  SUPPORT_EMAIL: ({ supportEmail }) =>
+    supportEmail === undefined ? 'not set: the error screen names nobody to write to' : `${supportEmail} (ADMIN_EMAIL)`,
+  ADMIN_EMAIL: () => 'not set: no default admin',
+  DEMO: ({ demo }) => `${demo ? 1 : 0} (default here)`,
+  ACCESS_LOG: () => '0 (default)',
+  DRAIN_SECONDS: ({ drainSeconds }) => `${drainSeconds} (default here)`,
+  METRICS_TOKEN: (config) =>
+    isReachedDirectly(config)
+      ? 'not set: /metrics answers this machine alone'
+      : 'not set: /metrics answers this machine alone; let the proxy not pass it on',
+  TRUST_PROXY: () => 'not set: no proxy is believed',
+  ALLOW_NEWER_EVENTS: ({ allowNewerEvents }) => `${allowNewerEvents ? 1 : 0} (default)`,
+  ALLOW_UNSAFE_DATABASE: ({ allowUnsafeDatabase }) => `${allowUnsafeDatabase ? 1 : 0} (default)`,
+};
+
+/** What a setting is, without giving a secret away: addresses of stores carry passwords. */
+function describe(name: string, config: Config): string {
+  const value = process.env[name];
+  if (!value) {
+    return settingDefaults[name] === undefined
+      ? (whenUnset[name]?.(config) ?? 'not set')
+      : `${settingDefaults[name]} (default)`;
+  }
+  if (!SECRET.test(name) || name === 'PUBLIC_URL') return value;
+  if (!URL.canParse(value)) return 'set';
+  const { protocol, host } = new URL(value);
+  return `${protocol}//${host}`;
+}
+
+/** How DATABASE_POOL is shared out, and what PostgreSQL has left. */
+async function checkConnections({ config, database }: Session): Promise<Check> {
+  const name = 'Connections';
+  const connections = await allowedConnections((await database()).pool);
+  const problem = poolProblem(config.databasePool, connections);
+  if (problem !== undefined) return { name, ok: false, detail: problem };
+  const { requests, work, queue, single } = connectionBudget(config);
+  const shares = `${requests} for requests, ${work} for projections and jobs, ${queue} for the queue, ${single} single ones`;
+  const detail =
+    poolWarning(config.databasePool, connections) ??
+    `${config.databasePool} at most for this process (${shares}); PostgreSQL allows ${connections.allowed} (${connections.limit}), ${connections.taken} are taken`;
+  const isTight = poolWarning(config.databasePool, connections) !== undefined;
+  return { name, ok: true, ...(isTight && { warning: true as const }), detail };
+}
+
+async function checkDatabase({ config, database }: Session): Promise<Check> {
+  const name = 'PostgreSQL';
+  const kind = config.databaseUrl === undefined ? 'embedded' : 'at DATABASE_URL';
+  try {
+    const { pool } = await database();
+    const { rows } = await pool.query<{ version: string; skew: number; migrations: string }>(
+      `select current_setting('server_version') as version,
+         extract(epoch from clock_timestamp() - $1::timestamptz)::float as skew,
+         (select count(*) from schema_migrations) as migrations`,
+      [new Date().toISOString()],
+    );
+    const [server] = rows;
+    if (server === undefined) return { name, ok: false, detail: `${kind}: it does not answer` };
+    if (Math.abs(server.skew) > 5) {
+      return { name, ok: false, detail: `${kind}: its clock is ${server.skew.toFixed(0)} s off: set both by NTP` };
+    }
+    return { name, ok: true, detail: `${kind}, ${server.version}, durable, ${server.migrations} migrations` };
+  } catch (error) {
+    return { name, ok: false, detail: `${kind}: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}

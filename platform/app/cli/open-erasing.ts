@@ -1,0 +1,55 @@
+import { accountsHandler, type HandleAccount } from '#commands/accounts/account.ts';
+import { organizationsHandler } from '#commands/organizations/organizations.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Erased } from '#platform/app/erasure/eraser.ts';
+import { type ErasureJournal, openErasureJournal } from '#platform/app/erasure/erasure-journal.ts';
+import { openErasure } from '#platform/app/erasure/open-erasure.ts';
+import { openUploads } from '#platform/app/uploads/uploads.ts';
+import { systemClock } from '#platform/base/clock.ts';
+import { systemIds } from '#platform/base/ids.ts';
+import { openOwnLog } from './open-log.ts';
+import { atTheTerminal } from './open-organizations.ts';
+import type { Session } from './session.ts';
+
+/** Erasing people from the terminal. */
+export interface ErasingHere {
+  readonly journal: ErasureJournal;
+  /** Undefined where a request was cancelled meanwhile. */
+  erase(userId: string): Promise<Erased | undefined>;
+}
+
+export async function openErasing(session: Session): Promise<ErasingHere> {
+  const { config } = session;
+  const { pool } = await session.database();
+  const eventLog = await openOwnLog(session);
+  const basis = { pool, clock: systemClock, ids: systemIds };
+  const handleAccount = accountsHandler({ ...basis, log: eventLog.log });
+  const handleOrganization = organizationsHandler({ ...basis, log: eventLog.log });
+  const uploads = await openUploads(basis, config, session.log);
+  session.closing.add('uploads', () => uploads.close());
+  const journal = openErasureJournal(config);
+  const parts = { ...basis, eventLog, uploads, dataDir: config.dataDir, journal, handleAccount, handleOrganization };
+  const { eraser } = openErasure(parts);
+  return {
+    journal,
+    erase: async (userId) => {
+      const context = atTheTerminal();
+      await request(userId, handleAccount);
+      return eraser.erase(userId, context);
+    },
+  };
+}
+
+/** A log that is newer than the database knows that the person was erased: what is left has to go all the same. */
+async function request(userId: string, handleAccount: HandleAccount): Promise<void> {
+  try {
+    await handleAccount(
+      accountStream(userId),
+      { kind: 'request-erasure', reason: 'operator', afterMs: 0 },
+      atTheTerminal().about(userId),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'not_found')) throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { organizationsHandler } from '#commands/organizations/organizations.ts';
+import { CommandContext } from '#contracts/command-context.ts';
+import { Organizations } from '#platform/auth/organizations/organizations.ts';
+import { systemClock } from '#platform/base/clock.ts';
+import { systemIds } from '#platform/base/ids.ts';
+import { openOwnLog } from './open-log.ts';
+import { openReadModels } from './open-projections.ts';
+import type { Session } from './session.ts';
+
+/** The organizations of the product, for a command. */
+export async function openOrganizations(session: Session): Promise<Organizations> {
+  const { log } = await openOwnLog(session);
+  const { pool } = await session.database();
+  const readModels = await openReadModels(session);
+  await readModels.catchUp();
+  const handle = organizationsHandler({ log, clock: systemClock, ids: systemIds });
+  return new Organizations({ pool, handle, ids: systemIds, whenVisible: () => readModels.catchUp() });
+}
+
+/** Who does what the terminal asks for. */
+export const atTheTerminal = (): CommandContext =>
+  CommandContext.ofProgram({ actor: { kind: 'operator', id: 'cli' }, commandId: systemIds.fresh() });

@@ -1,0 +1,149 @@
+import { open } from 'node:fs/promises';
+import { Command, Option } from 'commander';
+import type { OrganizationDone } from '#commands/organizations/organizations.ts';
+import { normalizeDomain } from '#contracts/organizations/domain.ts';
+import { type SsoSettings, signedParts } from '#contracts/organizations/sso.ts';
+import { daysUntil, readCertificate } from '#platform/adapters/saml/certificates.ts';
+import { biggestMetadata, type FromMetadata, MetadataProblem } from '#platform/adapters/saml/idp-metadata.ts';
+import { openMetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
+import { serviceProviderAt } from '#platform/adapters/saml/service-provider.ts';
+import type { Organizations } from '#platform/auth/organizations/organizations.ts';
+import { withFile } from '#platform/auth/saml/handlers.ts';
+import { wholeNumber } from './arguments.ts';
+import { atTheTerminal, openOrganizations } from './open-organizations.ts';
+import { CommandFailed, inSession, type Session } from './session.ts';
+
+interface Options {
+  readonly metadata: string;
+  readonly activate?: true;
+  readonly signed?: SsoSettings['signed'];
+  readonly encrypted?: boolean;
+  readonly idpInitiated?: boolean;
+  readonly window?: number;
+}
+
+/** `organizations sso`: an organization's identity provider, from its SAML metadata. */
+export const organizationsSso = (): Command =>
+  new Command('sso')
+    .description("set an organization's identity provider")
+    .argument('<domain>', "the organization's domain")
+    .requiredOption('--metadata <file>', "the identity provider's SAML metadata (XML)")
+    .option('--activate', 'without the test sign-in; that is recorded')
+    .addOption(new Option('--signed <part>', 'what it signs at least; at first: assertion').choices(signedParts))
+    .option('--encrypted', 'it encrypts assertions for us')
+    .option('--no-encrypted', 'it does not; so at first')
+    .option('--idp-initiated', 'people may also come from its own start page, with the domain as RelayState')
+    .option('--no-idp-initiated', 'they may not; so at first')
+    .option('--window <minutes>', 'how long its assertions may be good for, at most 90; at first: 10', wholeNumber(1))
+    .addHelpText('after', '\nOptions that are not given stay as they are.')
+    .action(
+      inSession(async (session, domain: string, options: Options) => {
+        if ((options.window ?? 0) > 90) throw new CommandFailed('--window is at most 90 minutes.', 2);
+        const file = await readFile(options.metadata, session);
+        const organizations = await openOrganizations(session);
+        const organizationId = await organizations.idOf(normalizeDomain(domain) ?? '');
+        if (organizationId === null) {
+          throw new CommandFailed(`No organization has the domain ${domain}. Make one: organizations create --help`);
+        }
+        const before = await organizations.load(organizationId);
+        const settings = withFile(file, settingsIn(options), before);
+        const change = await organizations.changeSso(organizationId, settings, atTheTerminal(), { fromFile: true });
+        for (const line of differences(before.active?.settings, settings)) await session.print(line);
+        await report(
+          session,
+          { domain, organizationId, settings, change, activate: options.activate === true },
+          organizations,
+        );
+      }),
+    );
+
+async function readFile(path: string, { closing }: Session): Promise<FromMetadata> {
+  try {
+    const reader = await openMetadataReader();
+    closing.add('metadata', () => reader.close());
+    return await reader.read(await beginningOf(path), new Date());
+  } catch (error) {
+    if (error instanceof MetadataProblem) throw new CommandFailed(error.message);
+    throw new CommandFailed(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`, 2);
+  }
+}
+
+/** A file of any size, up to a little more than is ever read: that much is refused as too large. */
+async function beginningOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const bytes = Buffer.alloc(4 * biggestMetadata + 1);
+    const { bytesRead } = await file.read(bytes);
+    return bytes.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** What differs from the connection in force, one line each; certificates are reported for themselves. */
+function differences(before: SsoSettings | undefined, after: SsoSettings): string[] {
+  if (!before) return [];
+  const names = ['idpEntityId', 'ssoUrl', 'signed', 'encrypted', 'allowIdpInitiated', 'widestWindowMinutes'] as const;
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `Other than in force: ${name} ${String(after[name])} (in force: ${String(before[name])}).`);
+}
+
+const settingsIn = ({ signed, encrypted, idpInitiated, window }: Options) => ({
+  signed,
+  encrypted,
+  allowIdpInitiated: idpInitiated,
+  widestWindowMinutes: window,
+});
+
+function describeCertificate(pem: string): string {
+  const { fingerprint, notBefore, notAfter } = readCertificate(pem);
+  const [from, until] = [notBefore, notAfter].map((moment) => moment.toISOString().slice(0, 10));
+  const begins = notBefore.getTime() > Date.now() ? 'NOT GOOD YET, ' : '';
+  return `Certificate ${fingerprint.slice(0, 23)}…: ${begins}good from ${from} until ${until}, ${daysUntil(notAfter, Date.now())} more days.`;
+}
+
+interface Done {
+  readonly domain: string;
+  readonly organizationId: string;
+  readonly settings: SsoSettings;
+  readonly change: OrganizationDone & { readonly connectionId: string };
+  readonly activate: boolean;
+}
+
+async function report(
+  { print, config }: Session,
+  { domain, organizationId, settings, change, activate }: Done,
+  organizations: Organizations,
+): Promise<void> {
+  await print(`Identity provider ${settings.idpEntityId}.`);
+  for (const line of settings.certificates.map(describeCertificate)) await print(line);
+  const { connectionId, state, events } = change;
+  if (state.active?.connectionId === connectionId) {
+    if (events.length === 0) return print('These settings are in force already.');
+    const count = (type: string) => events.filter((event) => event.type === type).length;
+    const kept = state.active.settings.certificates.filter((one) => !settings.certificates.includes(one));
+    if (kept.length > 0) {
+      await print('No certificate of the file is good yet: the one that works today stays beside it until then.');
+    }
+    const [added, removed] = [count('SsoCertificateAdded'), count('SsoCertificateRemoved')];
+    return print(`In force; certificates added: ${added}, removed: ${removed}.`);
+  }
+  const tested = state.draft?.tested === true;
+  const { entityId, callbackUrl } = serviceProviderAt(config.publicUrl);
+  await print(`There, enter our entity ID and metadata address ${entityId} and the callback URL ${callbackUrl}.`);
+  if (activate) {
+    const activation = { kind: 'activate_sso', connectionId, untested: true } as const;
+    await organizations.decide(organizationId, activation, atTheTerminal());
+    return print(
+      tested
+        ? 'In force: the test sign-in had succeeded.'
+        : 'In force WITHOUT a test sign-in: nobody has shown yet that these settings work. That is recorded.',
+    );
+  }
+  await print(
+    tested
+      ? 'A draft whose test sign-in has succeeded. Put it into force with the same command and --activate.'
+      : `A draft. Try it, signed in as the organization's admin: ${config.publicUrl}/api/auth/sso?domain=${encodeURIComponent(domain)}&test=1`,
+  );
+}

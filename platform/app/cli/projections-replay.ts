@@ -1,0 +1,94 @@
+import { Command } from 'commander';
+import { operationsHandler } from '#commands/operations/operations.ts';
+import { changeLog } from '#platform/app/known-log.ts';
+import { replayRecord } from '#platform/app/replay-record.ts';
+import { systemClock } from '#platform/base/clock.ts';
+import { systemIds } from '#platform/base/ids.ts';
+import type { Projections } from '#projections/engine/open.ts';
+import type { ReplayProgress, Until } from '#projections/engine/replay-row.ts';
+import type { ReplayWishes, RunningReplay } from '#projections/engine/replays.ts';
+import { OtherLog } from '#projections/engine/same-log.ts';
+import { recordedReplay } from '#projections/operations/recorded-replay.ts';
+import { openLog } from './open-log.ts';
+import { atTheTerminal } from './open-organizations.ts';
+import { showProgress } from './progress.ts';
+import { eventsInAll, openReadModels } from './read-models.ts';
+import { CommandFailed, inSession, type Session } from './session.ts';
+
+interface Options {
+  readonly until?: string;
+  readonly resume?: string;
+}
+
+/** A position of the log has no dashes; a time has. */
+const untilOf = (text: string): Until => {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return { position: text };
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new CommandFailed(`${text} is neither a position nor a time`, 2);
+  return { time: time.toISOString() };
+};
+
+const begin = (
+  { replays }: Projections,
+  names: readonly string[],
+  { until, resume }: Options,
+  wishes: ReplayWishes,
+): Promise<RunningReplay> => {
+  if (resume !== undefined) return replays.resume(resume, wishes);
+  if (until !== undefined) return replays.startUntil(untilOf(until), { ...wishes, names });
+  return replays.start({ ...wishes, names });
+};
+
+const outcomeOf = ({ state, id, failure, schema, position, events, purpose }: ReplayProgress): string => {
+  switch (state) {
+    case 'done':
+      return purpose === 'past'
+        ? `The read models as of position ${position} are in the schema ${schema}; drop it when you are done.`
+        : `Replayed ${events.toLocaleString('en')} events; the rebuilt tables are in use.`;
+    case 'cancelled':
+    case 'running':
+      return `Stopped. The live tables are as they were; go on with: projections replay --resume ${id}`;
+    case 'failed':
+      return `${failure}\nThe live tables are as they were; go on with: projections replay --resume ${id}`;
+  }
+};
+
+/** From now on the database knows this log, unless tables that were not rebuilt come from another one. */
+async function takeLog(session: Session): Promise<void> {
+  const { log } = await openLog(session, { fills: true });
+  const { pool } = await session.database();
+  try {
+    await changeLog({ log, pool, clock: systemClock, ids: systemIds });
+  } catch (error) {
+    if (!(error instanceof OtherLog)) throw error;
+    await session.print(error.message);
+  }
+}
+
+/** `projections replay`: rebuilds beside the live tables and swaps; or up to a point in the past, into a schema. */
+export const projectionsReplay = (): Command =>
+  new Command('replay')
+    .description('rebuild beside the live tables, then swap')
+    .argument('[names...]', 'all when none is given')
+    .option('--until <position or time>', 'up to there, into a schema of its own for analysis; nothing is swapped')
+    .option('--resume <id>', 'go on with a replay that was stopped')
+    .action(
+      inSession(async (session, names: string[], options: Options) => {
+        const projections = await openReadModels(session, { fills: true });
+        const bar = showProgress('replay');
+        const onProgress = (progress: ReplayProgress) => bar.at(progress.events, eventsInAll(progress));
+        const { log } = await openLog(session, { fills: true });
+        const handle = operationsHandler({ log, clock: systemClock, ids: systemIds });
+        const { id, done } = await recordedReplay(
+          ({ onEnd }) => begin(projections, names, options, { onProgress, onEnd, signal: session.signal }),
+          replayRecord(handle, systemIds),
+          atTheTerminal(),
+        );
+        await session.print(`Replay ${id}`);
+        const end = await done;
+        bar.end();
+        if (end.state !== 'done') throw new CommandFailed(outcomeOf(end));
+        await session.print(outcomeOf(end));
+        if (end.purpose === 'swap') await takeLog(session);
+      }),
+    );

@@ -1,0 +1,131 @@
+import { notify } from '#commands/notifications/notify.ts';
+import { postgresSnapshots } from '#platform/adapters/event-store/postgres/snapshots.ts';
+import { newerEvents } from '#platform/adapters/event-store/stored-versions.ts';
+import { isReachedDirectly, openMetrics } from '#platform/adapters/http/reached-directly.ts';
+import { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
+import { openMailer } from '#platform/adapters/mail/mailer.ts';
+import { openDatabase } from '#platform/adapters/postgres/database.ts';
+import { queuePlaceOf } from '#platform/adapters/queue/queue.ts';
+import { fetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
+import { openMetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
+import { openDomainChecks } from '#platform/auth/organizations/domain-checks.ts';
+import { textsInDns } from '#platform/auth/organizations/domain-proof.ts';
+import { openOrganizations } from '#platform/auth/organizations/organizations.ts';
+import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
+import { openCertificateWarnings } from '#platform/auth/saml/open-certificate-warnings.ts';
+import { systemClock } from '#platform/base/clock.ts';
+import { systemIds } from '#platform/base/ids.ts';
+import { processName } from '#platform/base/process-name.ts';
+import { allProjectors } from '#projections/all.ts';
+import { openProjections } from '#projections/engine/open.ts';
+import { openApi } from './api.ts';
+import { createCommandHandlers } from './command-handlers.ts';
+import type { Config } from './config.ts';
+import { examineJournal } from './erasure/check-erasures.ts';
+import { openErasureJournal } from './erasure/erasure-journal.ts';
+import { openErasure } from './erasure/open-erasure.ts';
+import { readFacts } from './jobs/facts.ts';
+import { type Jobs, openJobs } from './jobs/open-jobs.ts';
+import { meetLog } from './known-log.ts';
+import { EventMails } from './mail/event-mails.ts';
+import { openEventLog } from './open-event-log.ts';
+import { checkServices } from './operations/check-services.ts';
+import { openOperations } from './operations/open-operations.ts';
+import { serveOperations } from './operations/serve-operations.ts';
+import { openRetention } from './retention.ts';
+import type { Dependencies, Stores } from './stores.ts';
+import { openUploads } from './uploads/uploads.ts';
+
+/**
+ * Starts the parts of the product that ROLES name, each on top of those before it. When this returns, everything that
+ * was asked for runs. Returns the usernames of the demo accounts.
+ */
+export async function compose(config: Config, deps: Dependencies): Promise<readonly string[]> {
+  const { closing, uiBuilt, log } = deps;
+  if (config.production && config.metricsToken === undefined && !isReachedDirectly(config)) {
+    deps.log.warn(`METRICS_TOKEN ${openMetrics}`);
+  }
+  await checkServices(config, log);
+  const stores = await openStores(config, deps);
+  const { clock = systemClock } = deps;
+  const { pool } = stores.database;
+  await meetLog({ log: stores.eventLog.log, pool, clock, ids: systemIds });
+  const newer = await newerEvents({ log: stores.eventLog.log, pool });
+  if (newer && !config.allowNewerEvents) throw newer;
+  if (newer) log.warn(newer.message);
+  await examineJournal({ pool, journal: openErasureJournal(config), dataDir: config.dataDir }, log);
+  if (config.roles.has('projector')) await stores.projections.start();
+  const jobs = config.roles.has('worker') ? await startJobs(config, stores, deps) : undefined;
+  await uiBuilt;
+  if (config.roles.has('api')) return openApi(config, stores, { ...deps, jobs });
+  const operations = openOperations(config, stores, { ...deps, jobs });
+  const { close } = await serveOperations(config, operations, deps.log);
+  closing.add('operations server', close);
+  return [];
+}
+
+/** Opens what every part stands on. Nothing runs yet: the projections only look on until they are started. */
+export async function openStores(
+  config: Config,
+  { log, closing, signal, clock = systemClock }: Omit<Dependencies, 'uiBuilt'>,
+): Promise<Stores> {
+  const database = await openDatabase(config, log, { signal });
+  closing.add('database', database.close, { limitMs: 20_000, hurryMs: 5_000 });
+  const eventLog = await openEventLog(config, database, log);
+  closing.add('event log', eventLog.close);
+  const projections = openProjections({
+    log: eventLog.log,
+    pool: database.pool,
+    projectors: allProjectors,
+    report: log,
+    owner: processName(),
+  });
+  closing.add('projections', () => projections.close());
+  const snapshots = postgresSnapshots(database.askingPool, eventLog.keys, (problem) =>
+    log.warn({ err: problem }, 'the state of a long stream could not be put aside or taken up; it is folded again'),
+  );
+  closing.add('snapshots', snapshots.close);
+  const commandHandlers = createCommandHandlers(eventLog.log, { clock, snapshots });
+  const { publicUrl, supportEmail, dataDir } = config;
+  const basis = { pool: database.pool, clock, ids: systemIds };
+  const uploads = await openUploads(basis, config, log);
+  closing.add('uploads', () => uploads.close());
+  const { handleAccount, handleOrganization } = commandHandlers;
+  const journal = openErasureJournal(config);
+  const erasure = openErasure({ ...basis, eventLog, uploads, dataDir, journal, handleAccount, handleOrganization });
+  const eventMails = new EventMails({ ...basis, log: eventLog.log });
+  await eventMails.begin();
+  const mail = new MailOutbox({ ...basis, eventMails, publicUrl, supportEmail, log });
+  return { database, eventLog, projections, commandHandlers, uploads, erasure, eventMails, mail };
+}
+
+async function startJobs(
+  config: Config,
+  { database, eventLog, projections, commandHandlers, uploads, erasure, mail }: Stores,
+  { log, closing }: Dependencies,
+): Promise<Jobs> {
+  const { pool, url } = database;
+  const { clock } = commandHandlers;
+  const organizations = openOrganizations({ pool, commandHandlers, projections });
+  const reader = await openMetadataReader();
+  closing.add('metadata reader', () => reader.close());
+  const jobs = await openJobs({
+    place: queuePlaceOf(config, url),
+    pool,
+    eventLog: eventLog.log,
+    facts: readFacts(pool, projections.whenProcessed),
+    commands: { createNotification: notify(commandHandlers) },
+    retention: openRetention({ pool, clock, uploads, erasure }),
+    erasing: erasure,
+    certificates: openCertificateWarnings({ pool, organizations, mail, ids: systemIds }),
+    domains: openDomainChecks({ pool, organizations, mail, ids: systemIds, textsOf: textsInDns }),
+    metadata: new MetadataChecks({ pool, clock, ids: systemIds, organizations, mail, reader, fetch: fetchMetadata }),
+    clock,
+    log,
+  });
+  jobs.start();
+  const delivery = mail.deliver(openMailer(config));
+  closing.add('mail', delivery.close, { limitMs: 8_000, hurryMs: 2_000 });
+  closing.add('jobs', jobs.close, { limitMs: 8_000, hurryMs: 1_000 });
+  return jobs;
+}

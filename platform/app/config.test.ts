@@ -1,0 +1,305 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { connectionBudget } from '#platform/adapters/postgres/connection-budget.ts';
+import { packageRoot } from '#platform/base/package-root.ts';
+import { ownSecrets } from '#platform/testing/secrets.ts';
+import { readConfig, WrongSettings } from './config.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'rh-config-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+let count = 0;
+const emptyDir = (): string => join(home, `data ${(count += 1)}`);
+
+const problemsOf = (environment: NodeJS.ProcessEnv): readonly string[] => {
+  try {
+    readConfig({ DATA_DIR: emptyDir(), ...environment });
+    return [];
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.problems;
+    throw error;
+  }
+};
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://app:secret@db:5432/app',
+  ...ownSecrets(),
+  PUBLIC_URL: 'https://flight.example.org/',
+};
+
+describe('settings', () => {
+  it('are complete without any: everything embedded, demo on', () => {
+    const config = readConfig({ DATA_DIR: emptyDir() });
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: 'http://127.0.0.1:8080',
+      databaseUrl: undefined,
+      demo: true,
+      scenariosHost: 'scenarios.localhost',
+      logLevel: 'info',
+      passwordMinLength: 6,
+    });
+    expect([...config.roles]).toEqual(['api', 'projector', 'worker']);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgresql://'],
+    ['EVENTSTORE_URL', 'esdb://'],
+    ['REDIS_URL', 'redis://'],
+    ['SMTP_URL', 'smtp://'],
+    ['STORAGE_URL', 's3://'],
+  ])(
+    'that name a service by an address which can not be right are told by name, without the address: %s',
+    (name, scheme) => {
+      const wrong = [
+        'nonsense-tiger',
+        'http://me:tiger@host',
+        `${scheme}me:tiger@`,
+        `${scheme}me:tiger@:25`,
+        `${scheme}me:tiger@host:0/1`,
+        `${scheme}me:tiger@host:port/1`,
+        `${scheme}me:tiger@host:70000/1`,
+        `${scheme}me:tiger%zz@host/1`,
+        `${scheme}me:tiger%ff@host/1`,
+        `${scheme}me:ti/ger@host/1`,
+      ];
+      for (const address of wrong) {
+        const problems = problemsOf({ [name]: address });
+        expect(problems, address).toEqual([expect.stringMatching(new RegExp(`^${name} .*looks like ${scheme}`))]);
+        expect(problems.join()).not.toMatch(/ti\/?ger/);
+      }
+      expect(problemsOf({ [name]: `${scheme}me:ti%2Fger@[::1]:4711/1` })).toEqual([]);
+    },
+  );
+
+  it('take the addresses that the services know themselves', () => {
+    const right = {
+      DATABASE_URL: [
+        'postgres://localhost/app',
+        'postgresql:///app?host=/run/postgresql',
+        'postgresql://u@h:5432/a?sslmode=require',
+      ],
+      EVENTSTORE_URL: [
+        'esdb://a:2113,b:2113,c:2113?tls=true',
+        'esdb+discover://u:p@cluster.test?tls=false',
+        'kurrentdb://h',
+      ],
+      REDIS_URL: ['redis://localhost', 'rediss://:secret@h:6380/15', 'redis://h/'],
+      SMTP_URL: ['smtps://u:p@mail.test', 'smtp://127.0.0.1:1025', 'smtp://mail.test?requireTLS=false'],
+    };
+    for (const [name, addresses] of Object.entries(right)) {
+      for (const address of addresses) expect(problemsOf({ [name]: address }), address).toEqual([]);
+    }
+    expect(problemsOf({ REDIS_URL: 'redis://h/first' })).toEqual([expect.stringContaining('is no number')]);
+  });
+
+  it('say who sends mail, and who reads an answer', () => {
+    const mailOf = (settings: NodeJS.ProcessEnv) => {
+      const { mailFrom, mailReplyTo } = readConfig({ DATA_DIR: emptyDir(), ...settings });
+      return [mailFrom, mailReplyTo];
+    };
+    expect(mailOf({ PUBLIC_URL: 'https://flight.example.org' })).toEqual(['no-reply@flight.example.org', undefined]);
+    const named = { MAIL_FROM: 'flight@example.org', SUPPORT_EMAIL: 'help@example.org' };
+    expect(mailOf(named)).toEqual(['flight@example.org', 'help@example.org']);
+    expect(mailOf({ ...named, MAIL_REPLY_TO: 'desk@example.org' })).toEqual(['flight@example.org', 'desk@example.org']);
+    expect(problemsOf({ MAIL_FROM: 'nobody' })).toEqual(['MAIL_FROM is an e-mail address']);
+  });
+
+  it('name the streams in EventStoreDB, which may have no prefix where the log is older than that', () => {
+    const prefixOf = (word?: string) => readConfig({ DATA_DIR: emptyDir(), EVENTSTORE_PREFIX: word }).eventStorePrefix;
+    expect([prefixOf(), prefixOf('flight_test'), prefixOf('none'), prefixOf('')]).toEqual([
+      'redhelicopter',
+      'flight_test',
+      '',
+      'redhelicopter',
+    ]);
+    // A hyphen would cut the category that the server sorts by, and a dot could make one prefix the beginning of another.
+    for (const wrong of ['red-helicopter', 'a.b', '$all', 'ü', 'x'.repeat(41)]) {
+      expect(problemsOf({ EVENTSTORE_PREFIX: wrong })).toEqual([expect.stringMatching(/^EVENTSTORE_PREFIX is a word/)]);
+    }
+  });
+
+  it('that are wrong are all named at once, each by its name', () => {
+    const problems = problemsOf({
+      PORT: '80800',
+      ROLES: 'api,pilot',
+      PUBLIC_URL: 'flight.example.org/app',
+      DATABASE_URL: 'mysql://db',
+      LOG_LEVEL: 'loud',
+      DEMO: 'maybe',
+      PASSWORD_MIN_LENGTH: '5',
+    });
+    const named = problems.map((problem) => problem.split(' ')[0]);
+    expect(new Set(named)).toEqual(
+      new Set(['PORT', 'ROLES', 'PUBLIC_URL', 'DATABASE_URL', 'LOG_LEVEL', 'DEMO', 'PASSWORD_MIN_LENGTH']),
+    );
+  });
+
+  it('name whom to ask for help: SUPPORT_EMAIL, else the default admin, else nobody', () => {
+    const contactOf = (environment: NodeJS.ProcessEnv) =>
+      readConfig({ DATA_DIR: emptyDir(), ...environment }).supportEmail;
+    const admin = { ADMIN_EMAIL: 'root@example.org', ADMIN_PASSWORD: 'a kind of quiet rotor' };
+    expect(contactOf({ ...admin, SUPPORT_EMAIL: 'help@example.org' })).toBe('help@example.org');
+    expect(contactOf(admin)).toBe('root@example.org');
+    expect(contactOf({})).toBeUndefined();
+    expect(problemsOf({ SUPPORT_EMAIL: 'help' })).toEqual([expect.stringMatching(/^SUPPORT_EMAIL /)]);
+  });
+
+  it('left empty count as unset', () => {
+    expect(readConfig({ DATA_DIR: emptyDir(), PORT: '', DATABASE_URL: ' ' }).port).toBe(8080);
+  });
+
+  it('in production ask for stores, secrets and address of their own', () => {
+    expect(problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])).toEqual([
+      'DATABASE_URL',
+      'SESSION_SECRET',
+      'ENCRYPTION_KEY',
+      'PUBLIC_URL',
+    ]);
+    expect(problemsOf({ ...production, DEMO: '1' })).toEqual([expect.stringMatching(/^DEMO /)]);
+    expect(readConfig({ ...production, DATA_DIR: emptyDir() })).toMatchObject({
+      publicUrl: 'https://flight.example.org',
+      demo: false,
+    });
+  });
+
+  it('refuse secrets in production that can be guessed', () => {
+    expect(problemsOf({ ...production, SESSION_SECRET: 'changeme' })).toEqual([
+      expect.stringMatching(/^SESSION_SECRET /),
+    ]);
+    expect(problemsOf({ ...production, ENCRYPTION_KEY: '0'.repeat(64) })).toEqual([
+      expect.stringMatching(/^ENCRYPTION_KEY /),
+    ]);
+    expect(problemsOf({ ...production, SESSION_SECRET: `${production.SESSION_SECRET},short` })).toHaveLength(1);
+  });
+
+  it('refuse the secrets that docker-compose.yml prints, but where people use an address of this machine', () => {
+    const compose = readFileSync(join(packageRoot, 'docker-compose.yml'), 'utf8');
+    const printed = Object.fromEntries(
+      [...compose.matchAll(/^ +([A-Z_]+): \$\{\1:-(.*demo-only.*)\}$/gm)].map(([, name = '', value]) => [name, value]),
+    );
+    expect(printed).toHaveProperty('SESSION_SECRET');
+    const names = new Set(Object.keys(printed));
+    const refused = (settings: NodeJS.ProcessEnv) =>
+      new Set(problemsOf(settings).map((problem) => problem.split(' holds a secret of the demonstration')[0]));
+    for (const PUBLIC_URL of [production.PUBLIC_URL, 'http://10.0.0.7:8080']) {
+      expect(refused({ ...production, ...printed, PUBLIC_URL })).toEqual(names);
+    }
+    expect(refused({ ...printed, HOST: '0.0.0.0' })).toEqual(names);
+    // Compose itself: the container listens on all of its addresses, and the port is published on this machine alone.
+    const demonstration = { ...printed, NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8080' };
+    expect(problemsOf(demonstration)).toEqual([]);
+    const older = `${production.SESSION_SECRET},${printed['SESSION_SECRET']}`;
+    expect(refused({ ...production, SESSION_SECRET: older })).toEqual(new Set(['SESSION_SECRET']));
+  });
+
+  it('share the connections of a process out among its parts, and name a number that is too small', () => {
+    for (const settings of [
+      {},
+      { DATABASE_POOL: '20' },
+      { ROLES: 'api' },
+      { ROLES: 'projector,worker' },
+      { EVENTSTORE_URL: 'esdb://host:2113', REDIS_URL: 'redis://host' },
+    ]) {
+      const config = readConfig({ DATA_DIR: emptyDir(), ...settings });
+      const shares = connectionBudget(config);
+      expect(Object.values(shares).reduce((sum, share) => sum + share)).toBe(config.databasePool);
+      expect(Math.min(shares.requests, shares.work)).toBeGreaterThanOrEqual(4);
+    }
+    expect(readConfig({ DATA_DIR: emptyDir() }).databasePool).toBe(40);
+    for (const wrong of ['19', '1001', 'many']) {
+      expect(problemsOf({ DATABASE_POOL: wrong })).toEqual(['DATABASE_POOL is a number from 20 to 1000']);
+    }
+  });
+
+  it('switch the demo off as soon as one store is not embedded', () => {
+    expect(readConfig({ DATA_DIR: emptyDir(), REDIS_URL: 'redis://localhost' }).demo).toBe(false);
+  });
+
+  it('switch the demo off where other machines can reach the server, unless DEMO says otherwise', () => {
+    const demoOf = (environment: NodeJS.ProcessEnv) => {
+      const { demo, demoHeldBack } = readConfig({ DATA_DIR: emptyDir(), ...environment });
+      return { demo, demoHeldBack };
+    };
+    for (const here of [
+      {},
+      { HOST: 'localhost' },
+      { HOST: '127.0.0.2' },
+      { HOST: '::1' },
+      { PUBLIC_URL: 'http://localhost:3000' },
+    ]) {
+      expect([here, demoOf(here)]).toEqual([here, { demo: true, demoHeldBack: false }]);
+    }
+    for (const elsewhere of [
+      { HOST: '0.0.0.0' },
+      { HOST: '::' },
+      { HOST: '192.168.1.7' },
+      { HOST: 'mybox.lan' },
+      { PUBLIC_URL: 'https://flight.example.org' },
+    ]) {
+      expect([elsewhere, demoOf(elsewhere)]).toEqual([elsewhere, { demo: false, demoHeldBack: true }]);
+      expect(demoOf({ ...elsewhere, DEMO: '1' })).toEqual({ demo: true, demoHeldBack: false });
+      expect(demoOf({ ...elsewhere, DEMO: '0' })).toEqual({ demo: false, demoHeldBack: false });
+    }
+    expect(demoOf({ HOST: '0.0.0.0', REDIS_URL: 'redis://localhost' })).toEqual({ demo: false, demoHeldBack: false });
+  });
+
+  it('take any IP address as a host name only where all are listened on and no PUBLIC_URL is set', () => {
+    const anyAddress = (environment: NodeJS.ProcessEnv) =>
+      readConfig({ DATA_DIR: emptyDir(), ...environment }).anyAddress;
+    expect([anyAddress({ HOST: '0.0.0.0' }), anyAddress({ HOST: '::' })]).toEqual([true, true]);
+    expect([anyAddress({}), anyAddress({ HOST: '0.0.0.0', PUBLIC_URL: 'http://mybox.lan:8080' })]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('name an admin by address and password together, or not at all', () => {
+    expect(problemsOf({ ADMIN_EMAIL: 'boss@example.org' })).toEqual([expect.stringMatching(/^ADMIN_EMAIL /)]);
+  });
+
+  it('refuse the password of the demo for the admin', () => {
+    expect(problemsOf({ ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'demo-flight-2025' })).toEqual([
+      expect.stringMatching(/^ADMIN_PASSWORD /),
+    ]);
+  });
+});
+
+describe('secrets', () => {
+  it('has a licence key of its own from the encryption key, and keeps it published beside one that is set', () => {
+    const keysOf = (environment: NodeJS.ProcessEnv) =>
+      readConfig({ ...production, DATA_DIR: emptyDir(), ...environment }).licenceKeys.map((key) => key.toString('hex'));
+    const [derived] = keysOf({});
+    expect(keysOf({})).toEqual([derived]);
+    expect(derived).not.toBe(production.ENCRYPTION_KEY);
+    const [newer, older] = ['8d969eef6ecad3c29a3a629280e686cf', '0c3fa9a7c2b5b1c9d3e4f5061728394a'].map(
+      (half) => half + half,
+    );
+    expect(keysOf({ LICENCE_SIGNING_KEY: `${newer}, ${older}` })).toEqual([newer, older, derived]);
+    expect(problemsOf({ ...production, LICENCE_SIGNING_KEY: 'short' })).toEqual([
+      expect.stringMatching(/^LICENCE_SIGNING_KEY /),
+    ]);
+  });
+
+  it('are made once, stay the same, and only their owner may read them', () => {
+    const dataDir = emptyDir();
+    const first = readConfig({ DATA_DIR: dataDir });
+    const second = readConfig({ DATA_DIR: dataDir });
+    expect(second.sessionSecrets).toEqual(first.sessionSecrets);
+    expect(second.encryptionKey).toEqual(first.encryptionKey);
+    expect(first.encryptionKey).toHaveLength(32);
+    for (const name of ['session-secret', 'encryption-key']) {
+      expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+      expect(readFileSync(join(dataDir, name), 'utf8').length).toBeGreaterThanOrEqual(43);
+    }
+  });
+
+  it('of sessions rotate: the first signs, the older ones are still accepted', () => {
+    const config = readConfig({ DATA_DIR: emptyDir(), SESSION_SECRET: 'new-secret-1, old-secret-2' });
+    expect(config.sessionSecrets).toEqual(['new-secret-1', 'old-secret-2']);
+  });
+});

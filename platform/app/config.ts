@@ -1,0 +1,316 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { hostNameOf, isLoopbackHost, isWildcard } from '#platform/adapters/http/hosts.ts';
+import { leastConnections } from '#platform/adapters/postgres/connection-budget.ts';
+import { type BucketAddress, bucketAddressOf } from '#platform/adapters/storage/bucket-address.ts';
+import { demoPassword } from '#platform/auth/passwords/demo-password.ts';
+import { type SecondFactorRule, secondFactorRules } from '#platform/auth/second-factor/policy.ts';
+import { packageRoot } from '#platform/base/package-root.ts';
+import { readSecrets, type Secrets, secretProblems } from '#platform/base/secrets.ts';
+import { addressProblem } from '#platform/base/service-address.ts';
+
+export const ROLES = ['api', 'projector', 'worker'] as const;
+export type ProcessRole = (typeof ROLES)[number];
+
+/** What the settings (contract §2) say, read once at the start. */
+export interface Config extends Secrets {
+  readonly production: boolean;
+  readonly host: string;
+  /** 0: any free port (for tests). */
+  readonly port: number;
+  /** The address people use, without a slash at the end. */
+  readonly publicUrl: string;
+  /** It listens on all addresses, and nothing says which one people use: any IP address is as good as the other. */
+  readonly anyAddress: boolean;
+  readonly dataDir: string;
+  /** Undefined: the embedded PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  /** The most connections to PostgreSQL that this process opens. */
+  readonly databasePool: number;
+  /** Undefined: the event log in PostgreSQL. */
+  readonly eventStoreUrl: string | undefined;
+  /** What the product's streams in EventStoreDB begin with; '' for a log that was written without a prefix. */
+  readonly eventStorePrefix: string;
+  /** Undefined: the queue in PostgreSQL. */
+  readonly redisUrl: string | undefined;
+  /** Undefined: files in `dataDir`/outbox. */
+  readonly smtpUrl: string | undefined;
+  /** The sender of mail. */
+  readonly mailFrom: string;
+  /** Who reads an answer to a mail; undefined: nobody. */
+  readonly mailReplyTo: string | undefined;
+  /** Where photos and recordings lie; undefined: `dataDir`/uploads. */
+  readonly storage: BucketAddress | undefined;
+  readonly admin: { readonly email: string; readonly password: string } | undefined;
+  /** Whom people write to when something fails; undefined: nobody is named. */
+  readonly supportEmail: string | undefined;
+  readonly scenariosHost: string;
+  readonly roles: ReadonlySet<ProcessRole>;
+  readonly demo: boolean;
+  /** Only this machine can reach the server. */
+  readonly fromHereAlone: boolean;
+  /** Demo accounts are off because other machines can reach the server; DEMO was not set. */
+  readonly demoHeldBack: boolean;
+  /** Describes the calls at /api/openapi.json and /api/docs. */
+  readonly apiDocs: boolean;
+  /** How long a server that was asked to stop still answers, so that load balancers can turn away from it. */
+  readonly drainSeconds: number;
+  /** Writes a line for every answer. */
+  readonly accessLog: boolean;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** What a scraper of /metrics from elsewhere has to bring; undefined: loopback only. */
+  readonly metricsToken: string | undefined;
+  /** The proxies whose `X-Forwarded-For` is believed; undefined: none. */
+  readonly trustProxy: string | undefined;
+  readonly passwordMinLength: number;
+  /** Who has to have a second factor. */
+  readonly secondFactor: SecondFactorRule;
+  /** Runs on a database that says it may lose what it confirmed. */
+  readonly allowUnsafeDatabase: boolean;
+  /** Starts on a log that holds events of a newer version of the product. */
+  readonly allowNewerEvents: boolean;
+}
+
+/** Settings that can't be right. The message has one line per setting, each beginning with its name. */
+export class WrongSettings extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'WrongSettings';
+  }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const flag = z
+  .enum(['1', '0', 'true', 'false'], 'is 1 or 0')
+  .transform((value) => value === '1' || value === 'true')
+  .optional();
+
+const address = (shape: Parameters<typeof addressProblem>[1], isRead: (text: string) => boolean = () => true) =>
+  z
+    .string()
+    .superRefine((text, context) => {
+      const message = addressProblem(text, shape) ?? (isRead(text) ? undefined : `looks like ${shape.example}`);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
+    .optional();
+
+const settings = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'is an address or a host name')
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'is a number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'is a number from 0 to 65535')
+    .default(8080),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'is where people reach the product, like https://flight.example.org, without a path')
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  DATA_DIR: z.string().default(join(packageRoot, '.data')),
+  DATABASE_URL: address({
+    schemes: ['postgres', 'postgresql'],
+    example: 'postgresql://user:password@host:5432/database',
+    maySayHostInQuery: true,
+  }),
+  DATABASE_POOL: z
+    .string()
+    .regex(/^\d{1,4}$/, `is a number from ${leastConnections} to 1000`)
+    .transform(Number)
+    .refine((most) => most >= leastConnections && most <= 1_000, `is a number from ${leastConnections} to 1000`)
+    .default(40),
+  EVENTSTORE_URL: address({
+    schemes: ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'],
+    example: 'esdb://host:2113?tls=false',
+    hasManyHosts: true,
+  }),
+  EVENTSTORE_PREFIX: z
+    .string()
+    // A hyphen would end the category that the server's own projections sort streams by.
+    .regex(/^\w{1,40}$/, 'is a word of at most 40 letters, digits and _; none for a log that was written without one')
+    .default('redhelicopter'),
+  REDIS_URL: address({
+    schemes: ['redis', 'rediss'],
+    example: 'redis://user:password@host:6379/0',
+    hasNumberPath: true,
+  }),
+  SMTP_URL: address({ schemes: ['smtp', 'smtps'], example: 'smtp://user:password@host:587' }),
+  MAIL_FROM: z.email('is an e-mail address').optional(),
+  MAIL_REPLY_TO: z.email('is an e-mail address').optional(),
+  STORAGE_URL: address(
+    { schemes: ['s3'], example: 's3://KEY:SECRET@host/bucket?region=eu-central-1' },
+    (text) => bucketAddressOf(text) !== undefined,
+  ),
+  SESSION_SECRET: z.string().optional(),
+  ENCRYPTION_KEY: z.string().optional(),
+  ENCRYPTION_KEY_OLD: z.string().optional(),
+  LICENCE_SIGNING_KEY: z.string().optional(),
+  ADMIN_EMAIL: z.email('is an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  SUPPORT_EMAIL: z.email('is an e-mail address').optional(),
+  SCENARIOS_HOST: z
+    .string()
+    .regex(/^[\w.-]+$/, 'is a host name')
+    .default('scenarios.localhost'),
+  ROLES: z
+    .string()
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES, `is a list of ${ROLES.join(', ')}`)).min(1))
+    .default([...ROLES]),
+  DEMO: flag,
+  API_DOCS: flag,
+  LOG_LEVEL: z.enum(LOG_LEVELS, `is one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  ACCESS_LOG: flag,
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, 'is a number from 0 to 99')
+    .transform(Number)
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?))*$/,
+      'is a list of addresses or networks, like loopback, 10.0.0.0/8',
+    )
+    .optional(),
+  PASSWORD_MIN_LENGTH: z
+    .string()
+    .regex(/^\d{1,3}$/, 'is a number from 6 to 128')
+    .transform(Number)
+    .refine((length) => length >= 6 && length <= 128, 'is a number from 6 to 128')
+    .default(6),
+  SECOND_FACTOR: z.enum(secondFactorRules, `is one of ${secondFactorRules.join(', ')}`).default('optional'),
+  ALLOW_UNSAFE_DATABASE: flag,
+  ALLOW_NEWER_EVENTS: flag,
+});
+type Settings = z.output<typeof settings>;
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
+/** What holds where nothing is set, as text; undefined where that depends on other settings or nothing holds. */
+export const settingDefaults: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  Object.entries(settings.parse({})).map(([name, value]) => [name, value?.toString()]),
+);
+
+/**
+ * Reads the settings; an empty one counts as unset. Makes the secrets that are not given, once, in DATA_DIR.
+ * @throws WrongSettings naming every setting that is wrong
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    settingNames.map((name) => [name, environment[name]?.trim()]).filter(([, value]) => value),
+  );
+  const parsed = settings.safeParse(given);
+  const problems = parsed.success
+    ? [...contradictions(parsed.data)]
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  if (!parsed.success || problems.length > 0) throw new WrongSettings([...new Set(problems)]);
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  const embedded = [values.DATABASE_URL, values.EVENTSTORE_URL, values.REDIS_URL].every((url) => url === undefined);
+  const demoFits = embedded && values.NODE_ENV !== 'production';
+  const fromHereAlone = isFromHereAlone(values);
+  const publicUrl = values.PUBLIC_URL ?? `http://${authority(values.HOST)}:${values.PORT}`;
+  return {
+    production: values.NODE_ENV === 'production',
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl,
+    anyAddress: values.PUBLIC_URL === undefined && isWildcard(values.HOST),
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    eventStoreUrl: values.EVENTSTORE_URL,
+    eventStorePrefix: values.EVENTSTORE_PREFIX === 'none' ? '' : values.EVENTSTORE_PREFIX,
+    redisUrl: values.REDIS_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    mailReplyTo: values.MAIL_REPLY_TO ?? values.SUPPORT_EMAIL ?? values.ADMIN_EMAIL,
+    storage: values.STORAGE_URL === undefined ? undefined : bucketAddressOf(values.STORAGE_URL),
+    admin:
+      values.ADMIN_EMAIL !== undefined && values.ADMIN_PASSWORD !== undefined
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
+        : undefined,
+    supportEmail: values.SUPPORT_EMAIL ?? values.ADMIN_EMAIL,
+    scenariosHost: hostNameOf(values.SCENARIOS_HOST),
+    roles: new Set(values.ROLES),
+    demo: values.DEMO ?? (demoFits && fromHereAlone),
+    fromHereAlone,
+    demoHeldBack: values.DEMO === undefined && demoFits && !fromHereAlone,
+    apiDocs: values.API_DOCS ?? values.NODE_ENV !== 'production',
+    accessLog: values.ACCESS_LOG ?? false,
+    drainSeconds: values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? 5 : 0),
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    trustProxy: values.TRUST_PROXY,
+    passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    secondFactor: values.SECOND_FACTOR,
+    allowUnsafeDatabase: values.ALLOW_UNSAFE_DATABASE ?? false,
+    allowNewerEvents: values.ALLOW_NEWER_EVENTS ?? false,
+    ...readSecrets(dataDir, givenSecrets(values)),
+  };
+}
+
+/** Part of every secret that this repository prints. */
+const DEMO_ONLY = 'demo-only';
+
+const givenSecrets = (values: Settings) => ({
+  sessionSecret: values.SESSION_SECRET,
+  encryptionKey: values.ENCRYPTION_KEY,
+  oldEncryptionKey: values.ENCRYPTION_KEY_OLD,
+  licenceSigningKey: values.LICENCE_SIGNING_KEY,
+});
+
+/** What no single setting gets wrong, but several together, or one where the product is in earnest. */
+function* contradictions(values: Settings): Iterable<string> {
+  const production = values.NODE_ENV === 'production';
+  if (production) {
+    for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'ENCRYPTION_KEY', 'PUBLIC_URL'] as const) {
+      if (values[name] === undefined) yield `${name} is needed with NODE_ENV=production`;
+    }
+    if (values.DEMO === true) yield 'DEMO can not be 1 with NODE_ENV=production: anybody could sign in';
+  }
+  yield* secretProblems(givenSecrets(values), production);
+  if (!isLoopbackUrl(values)) {
+    for (const [name, value] of Object.entries(values)) {
+      if (typeof value === 'string' && value.includes(DEMO_ONLY)) {
+        yield `${name} holds a secret of the demonstration, which anybody can read in docker-compose.yml: set your own`;
+      }
+    }
+  }
+  if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
+    yield 'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither';
+  }
+  if (values.ADMIN_PASSWORD === demoPassword)
+    yield 'ADMIN_PASSWORD is the password of the demo, which anybody can read';
+  if (values.ADMIN_PASSWORD !== undefined && values.ADMIN_PASSWORD.length < values.PASSWORD_MIN_LENGTH) {
+    yield `ADMIN_PASSWORD has at least ${values.PASSWORD_MIN_LENGTH} characters`;
+  }
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === '';
+}
+
+/** Whether people use the product under an address of this machine. A container listens on all of its own addresses. */
+const isLoopbackUrl = ({ HOST, PUBLIC_URL }: Settings): boolean =>
+  isLoopbackHost(PUBLIC_URL === undefined ? HOST.toLowerCase() : hostNameOf(new URL(PUBLIC_URL).host));
+
+/** Whether only this machine reaches the server: anybody knows the password of the demo accounts. */
+const isFromHereAlone = (values: Settings): boolean =>
+  isLoopbackHost(values.HOST.toLowerCase()) && isLoopbackUrl(values);
+
+/** A host as it stands in an address; one that means "all of this machine's" is reached by its name. */
+function authority(host: string): string {
+  if (isWildcard(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,65 @@
+import { assessmentsDecider } from '#commands/assessments/assessments-decider.ts';
+import { games } from '#commands/scenarios/games.ts';
+import { scenariosDecider } from '#commands/scenarios/scenarios-decider.ts';
+import { assessments } from '#contracts/assessments/catalogue.ts';
+import { assessmentStream } from '#contracts/assessments/streams.ts';
+import type { Figures } from '#contracts/scenarios/catalogue.ts';
+import { scenarioStream } from '#contracts/scenarios/streams.ts';
+import { systemIds } from '#platform/base/ids.ts';
+import { type StreamAppend, StreamLife } from '../simulation/stream-life.ts';
+
+/** The ratings of the twelve statements about agency, in their order: some weeks ago, and lately. */
+const agencyThen = [3, 4, 6, 3, 5, 4, 5, 2, 5, 4, 4, 3];
+const agencyNow = [5, 5, 4, 5, 6, 3, 6, 4, 3, 5, 6, 6];
+
+/** Days at the stand, as one would like them; the last goes on to the end. */
+const stand = [
+  { quality: 2, price: 1, cups: 20, signs: 1, help: 0, gifts: 0 },
+  { quality: 2, price: 1, cups: 25, signs: 1, help: 0, gifts: 1 },
+  { quality: 2, price: 1, cups: 40, signs: 1, help: 1, gifts: 2 },
+  { quality: 2, price: 1, cups: 40, signs: 1, help: 1, gifts: 3 },
+  { quality: 2, price: 1.1, cups: 40, signs: 1, help: 2, gifts: 2 },
+] as const;
+const daysAtTheStand = 12;
+
+/** The weather decides what is in the box: with little in it one works alone, without a sign, and makes fewer cups. */
+const affordable = (wish: (typeof stand)[number], figures: Figures): Record<string, number> => {
+  if (!games.lemonade.cannot(figures, wish)) return { ...wish };
+  let choices: Record<string, number> = { ...wish, signs: 0, help: 0, gifts: 0 };
+  while (games.lemonade.cannot(figures, choices)) choices = { ...choices, cups: (choices['cups'] ?? 0) - 5 };
+  return choices;
+};
+
+/** When something was, so many days ago at a time of the person's day: ISO 8601 UTC. */
+type MomentOf = (daysAgo: number, time: string) => string;
+
+/** What the demo learner did beside the steps: an assessment twice, a lemonade stand to its end, a balance sheet begun. */
+export const besideTheSteps = (userId: string, momentOf: MomentOf): readonly StreamAppend[] => {
+  const actor = { kind: 'person', id: userId } as const;
+  const taken = new StreamLife(assessmentsDecider, assessmentStream(userId), userId, actor);
+  const played = new StreamLife(scenariosDecider, scenarioStream(userId), userId, actor);
+  const idOf = (name: string): string => systemIds.derived('demo', name, userId);
+
+  const assess = (name: string, ratings: readonly number[], at: string): void => {
+    const items = assessments.agency.facets.flatMap((facet) => facet.items);
+    const answers = Object.fromEntries(items.map(({ id }, place) => [id, ratings[place] ?? 4]));
+    taken.do({ kind: 'complete', resultId: idOf(name), assessment: 'agency', answers }, at);
+  };
+  assess('agency then', agencyThen, momentOf(41, '19:10'));
+  assess('agency now', agencyNow, momentOf(6, '19:25'));
+
+  const runId = idOf('lemonade');
+  played.do({ kind: 'start', runId, scenario: 'lemonade', again: false }, momentOf(12, '20:10'));
+  for (let turn = 1; turn <= daysAtTheStand; turn += 1) {
+    const figures = played.state.lemonade?.turns.at(-1)?.figures ?? games.lemonade.start;
+    const choices = affordable(stand[Math.min(turn, stand.length) - 1] ?? stand[0], figures);
+    played.do({ kind: 'play', runId, turn, choices }, momentOf(12, `20:${10 + turn}`));
+  }
+  const booksId = idOf('books');
+  played.do({ kind: 'start', runId: booksId, scenario: 'books', again: false }, momentOf(5, '20:40'));
+  for (let turn = 1; turn <= 3; turn += 1) {
+    const choices = { care: 2, training: turn, marketing: 1, priceRise: 0, push: 0, layOff: 0, repay: 0 };
+    played.do({ kind: 'play', runId: booksId, turn, choices }, momentOf(5, `20:4${turn}`));
+  }
+  return [...taken.take(), ...played.take()];
+};

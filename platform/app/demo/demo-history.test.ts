@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { learnerDecider } from '#commands/journey/learner-decider.ts';
+import { notificationsDecider } from '#commands/notifications/notifications-decider.ts';
+import { assessmentStream } from '#contracts/assessments/streams.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import { eventDefinitions } from '#contracts/events.ts';
+import type { LearnerEvent } from '#contracts/journey/events.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
+import type { NotificationEvent } from '#contracts/notifications/events.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
+import { scenarioStream } from '#contracts/scenarios/streams.ts';
+import { memoryLog } from '#platform/adapters/event-store/memory.ts';
+import { SettableClock } from '#platform/testing/settable-clock.ts';
+import { demoHistory, demoHistoryBegins, writeDemoHistory } from './demo-history.ts';
+
+const lena = { userId: '0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11', firstName: 'Lena', timeZone: 'UTC' };
+const now = '2026-03-04T00:20:00.000Z';
+
+async function written() {
+  const log = memoryLog(new SettableClock(now));
+  await writeDemoHistory(log, lena, now);
+  const read = async (stream: string) => {
+    const events: RecordedEvent[] = [];
+    for await (const event of log.readStream(stream)) events.push(event);
+    return events;
+  };
+  const learner = await read(learnerStream(lena.userId));
+  const told = await read(notificationsStream(lena.userId));
+  // Each stream holds its own events.
+  const state = (learner as RecordedEvent<LearnerEvent>[]).reduce(learnerDecider.evolve, learnerDecider.initialState);
+  const bell = (told as RecordedEvent<NotificationEvent>[]).reduce(
+    notificationsDecider.evolve,
+    notificationsDecider.initialState,
+  );
+  return { log, learner, told, state, bell };
+}
+
+describe('the demo learner', () => {
+  test('took an assessment twice, has played a scenario to its end and begun another', async () => {
+    const { log } = await written();
+    const typesIn = async (stream: string) => {
+      const types: string[] = [];
+      for await (const { type } of log.readStream(stream)) types.push(type);
+      return types;
+    };
+    expect(await typesIn(assessmentStream(lena.userId))).toEqual(['AssessmentCompleted', 'AssessmentCompleted']);
+    const played = await typesIn(scenarioStream(lena.userId));
+    expect(played.filter((type) => type === 'ScenarioTurnPlayed')).toHaveLength(15);
+    expect(played.filter((type) => type === 'ScenarioFinished')).toHaveLength(1);
+  });
+
+  test('is half-way after eight weeks: three steps, Life open, a streak up to yesterday', async () => {
+    const { state } = await written();
+    expect(state.startedAt).toBe('2026-01-07T07:20:00.000Z');
+    expect(demoHistoryBegins(now) < (state.startedAt ?? '')).toBe(true);
+    expect(state.completedSteps).toEqual([1, 2, 3]);
+    expect(state.unlockedComponents).toEqual(['life']);
+    expect(state.measures.streak_days).toBeGreaterThanOrEqual(6);
+    expect(state.days.runs.at(-1)?.to).toBe('2026-03-03');
+    expect(state.measures.flight_reports_submitted).toBe(8);
+  });
+
+  test('has a handful of achievements and much left to reach', async () => {
+    const { state } = await written();
+    const unlocked = Object.keys(state.achievements);
+    expect(unlocked).toEqual(expect.arrayContaining(['permission-granted', 'trust-builder', 'agency-awakener']));
+    expect(unlocked.length).toBeGreaterThan(8);
+    expect(unlocked.length).toBeLessThan(18);
+  });
+
+  test('has read the older celebrations, and some that are new', async () => {
+    const { state, bell } = await written();
+    expect(bell.known.size).toBe(Object.keys(state.achievements).length + 1);
+    expect(bell.unread.size).toBeGreaterThan(0);
+    expect(bell.unread.size).toBeLessThan(5);
+  });
+
+  test('did nothing in the future, and everything in order', async () => {
+    const { learner, told } = await written();
+    for (const events of [learner, told]) {
+      const moments = events.map(({ metadata }) => metadata.occurredAt);
+      expect(moments).toEqual(moments.toSorted());
+      expect((moments.at(-1) ?? '') < now).toBe(true);
+      for (const { type, data } of events) {
+        expect(eventDefinitions[type]?.data.safeParse(data).error, type).toBeUndefined();
+      }
+    }
+  });
+
+  test('has the same history when it is told again, and one only', async () => {
+    const { log } = await written();
+    expect(demoHistory(lena, now)).toEqual(demoHistory(lena, now));
+    const head = await log.head();
+    await writeDemoHistory(log, lena, '2026-03-20T09:00:00.000Z');
+    expect(await log.head()).toBe(head);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Pool } from 'pg';
+import type { StreamStore } from '#commands/kernel/ports.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import { eventsOf } from '#contracts/event-log.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { personStreams } from '#contracts/streams.ts';
+import { type Accounts, userOf } from '#platform/auth/accounts/accounts.ts';
+import { nameLookup } from '#platform/auth/accounts/name-of.ts';
+import { securityEventOf } from '#platform/auth/accounts/security-event.ts';
+import { deviceOf } from '#platform/auth/sessions/device.ts';
+import { allProjectors } from '#projections/all.ts';
+
+export interface ExportDependencies {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly events: Pick<StreamStore, 'readStream'>;
+  readonly accounts: Pick<Accounts, 'withId'>;
+  readonly now: () => string;
+}
+
+/** Pieces of this size go out together. */
+const pieceLength = 64 * 1024;
+
+/** Tables beside the read models in which something about a person stands, and what of it is theirs to know. */
+const ownRows = {
+  identities: `select organization_id, issuer, linked_at as created_at, last_used_at from linked_identities i
+     left join identity_uses u on u.identity_id = i.id where i.user_id = $1 order by i.position`,
+  passkeys: 'select name, backed_up, created_at, last_used_at from passkeys where user_id = $1 order by created_at',
+  uploads: 'select id, type, bytes, created_at from uploads where owner_id = $1 order by created_at',
+  invitations:
+    'select organization_id, sent_at, expires_at, accepted_at from organization_invitations where email_key = (select email_key from accounts where id = $1) order by sent_at',
+  addressChanges: 'select email, created_at, expires_at from email_changes where user_id = $1',
+  mail: 'select kind, created_at, sent_at from outgoing_mail where user_id = $1 order by created_at',
+  usage:
+    'select occurred_at, session_id, event_type, step_id, data from analytics_events where user_id = $1 order by id limit 100000',
+} as const;
+
+/**
+ * Everything that is stored about a person as one JSON text, a piece at a time: however much there is, little of it is
+ * held at once.
+ */
+export async function* accountExport(userId: string, deps: ExportDependencies): AsyncGenerator<string> {
+  let piece = '';
+  for await (const part of written(members(userId, deps))) {
+    piece += part;
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
+/**
+ * Looks through all events of an export before it begins: once it is under way it can only break off. Throws what reading
+ * them throws, a Refusal where this version can't decode one.
+ */
+export async function checkReadable(userId: string, { events }: Pick<ExportDependencies, 'events'>): Promise<void> {
+  for (const stream of [accountStream(userId), ...personStreams(userId)]) {
+    for await (const _ of events.readStream(stream, { open: [] }));
+  }
+}
+
+type Member = readonly [name: string, value: unknown];
+
+async function* members(userId: string, { pool, events, accounts, now }: ExportDependencies): AsyncGenerator<Member> {
+  const rows = async (text: string): Promise<unknown[]> => (await pool.query(text, [userId])).rows;
+  const account = await accounts.withId(userId);
+  yield ['format', 'red-helicopter account export'];
+  yield ['version', 1];
+  yield ['exportedAt', now()];
+  yield [
+    'account',
+    account && {
+      ...userOf(account),
+      organizationWish: account.organizationWish,
+      timeZone: account.timeZone,
+      createdAt: account.createdAt,
+      hasPassword: account.passwordHash !== null,
+    },
+  ];
+  const sessions = await pool.query<{ user_agent: string }>(
+    'select kind, user_agent, ip_prefix as place, created_at, last_seen_at from sessions where user_id = $1 order by created_at',
+    [userId],
+  );
+  yield ['sessions', sessions.rows.map((session) => ({ device: deviceOf(session.user_agent), ...session }))];
+  const [chosen] = await rows('select preferences from communication_preferences where user_id = $1');
+  const [begun] = await rows(
+    "select answers -> 'consents' as given from journey_answers where user_id = $1 and step = 1",
+  );
+  const communication = Object(chosen).preferences ?? defaultPreferences;
+  yield ['consents', { communication, journey: Object(begun).given ?? null }];
+  for (const [name, text] of Object.entries(ownRows)) yield [name, await rows(text)];
+  yield ['securityEvents', securityEvents(userId, events, accounts)];
+  yield ['events', ownEvents(userId, events)];
+  yield ['readModels', Object.fromEntries(await readModels(pool, userId))];
+}
+
+async function* securityEvents(
+  userId: string,
+  events: ExportDependencies['events'],
+  accounts: ExportDependencies['accounts'],
+): AsyncGenerator {
+  const nameOf = nameLookup(accounts);
+  for await (const event of eventsOf(events, accountStream(userId))) {
+    yield await securityEventOf(event, userId, 'en', nameOf);
+  }
+}
+
+async function* ownEvents(userId: string, events: ExportDependencies['events']): AsyncGenerator {
+  for (const stream of personStreams(userId)) yield* events.readStream(stream);
+}
+
+/** The person's rows of every read model that has rows of people. */
+async function readModels(pool: ExportDependencies['pool'], userId: string): Promise<[string, unknown[]][]> {
+  const tables = allProjectors.flatMap((projector) => projector.tables);
+  const { rows } = await pool.query<{ table_name: string }>(
+    `select table_name from information_schema.columns
+     where table_schema = 'public' and column_name = 'user_id' and table_name = any($1) order by table_name`,
+    [tables],
+  );
+  const all: [string, unknown[]][] = [];
+  for (const { table_name: name } of rows) {
+    const own = await pool.query(`select * from ${name} where user_id = $1 limit 100000`, [userId]);
+    all.push([name, own.rows]);
+  }
+  return all;
+}
+
+/** An object written down member by member; what comes one by one becomes a list. */
+async function* written(all: AsyncGenerator<Member>): AsyncGenerator<string> {
+  let before = '{';
+  for await (const [name, value] of all) {
+    if (value === undefined) continue;
+    yield `${before}\n${JSON.stringify(name)}:`;
+    if (isSequence(value)) yield* list(value);
+    else yield JSON.stringify(value);
+    before = ',';
+  }
+  yield '\n}\n';
+}
+
+const isSequence = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+async function* list(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const item of items) {
+    yield `${before}\n${JSON.stringify(item)}`;
+    before = ',';
+  }
+  yield before === '[' ? '[]' : '\n]';
+}

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { accountsHandler } from '#commands/accounts/account.ts';
+import type { Ids, StreamStore } from '#commands/kernel/ports.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import { CommandContext } from '#contracts/command-context.ts';
+import type { EventActor } from '#contracts/event.ts';
+import type { ErasureReason } from '#contracts/privacy/events.ts';
+import { Refusal } from '#contracts/refusals.ts';
+
+interface Dependencies {
+  readonly pool: Pool;
+  readonly log: StreamStore;
+  readonly ids: Ids;
+}
+
+interface Row {
+  readonly user_id: string;
+  readonly reason: ErasureReason;
+  readonly asked_by: EventActor;
+  readonly asked_at: Date;
+  readonly due_at: Date;
+  readonly done_at: Date | null;
+}
+
+/**
+ * Makes events of the requests that a version before kept in a table alone, and empties it. Command ids come from the rows, so
+ * doing it twice, or in two processes at once, changes nothing. Returns how many there were.
+ */
+export async function adoptErasures({ pool, log, ids }: Dependencies): Promise<number> {
+  let adopted = 0;
+  for (;;) {
+    const { rows } = await pool.query<Row>('select * from erasures order by asked_at, user_id limit 500');
+    for (const endpoint of rows) {
+      await record(endpoint, { log, ids });
+      await pool.query('delete from erasures where user_id = $1', [endpoint.user_id]);
+    }
+    adopted += rows.length;
+    if (rows.length < 500) return adopted;
+  }
+}
+
+async function record(row: Row, { log, ids }: Pick<Dependencies, 'log' | 'ids'>): Promise<void> {
+  const { user_id: userId, reason, asked_by: actor, asked_at: askedAt, due_at: dueAt, done_at: doneAt } = row;
+  const at = (doneAt ?? askedAt).toISOString();
+  const handle = accountsHandler({ log, ids, clock: { now: () => at } });
+  const context = CommandContext.ofProgram({
+    actor,
+    subject: userId,
+    commandId: ids.derived('adopt erasure', userId, askedAt.toISOString()),
+    retried: true,
+  });
+  try {
+    await handle(
+      accountStream(userId),
+      doneAt
+        ? { kind: 'finish-erasure' }
+        : { kind: 'request-erasure', reason, afterMs: dueAt.getTime() - askedAt.getTime() },
+      context,
+    );
+  } catch (error) {
+    // The person is erased, as the receipt says: a worker finishes what is left.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

@@ -1,0 +1,185 @@
+import type { Pool, PoolClient } from 'pg';
+import type { HandleAccount } from '#commands/accounts/account.ts';
+import type { Clock, Ids } from '#commands/kernel/ports.ts';
+import type { HandleOrganization } from '#commands/organizations/organizations.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import { eventsOf } from '#contracts/event-log.ts';
+import { personStreams } from '#contracts/streams.ts';
+import { removeMailOf } from '#platform/adapters/mail/outbox-files.ts';
+import type { OpenedEventLog } from '#platform/app/open-event-log.ts';
+import type { Uploads } from '#platform/app/uploads/uploads.ts';
+import { Accounts, holdsAddress } from '#platform/auth/accounts/accounts.ts';
+import { forgetRates } from '#platform/auth/accounts/rate-limits.ts';
+import { tryKeyOf } from '#platform/auth/sessions/sign-in-tries.ts';
+import { inTransaction } from '#platform/base/postgres/transaction.ts';
+import { clearReplays } from './clear-replays.ts';
+import type { ErasureJournal } from './erasure-journal.ts';
+import { InvitationErasure } from './invitation-erasure.ts';
+
+interface Dependencies {
+  readonly pool: Pool;
+  readonly eventLog: Pick<OpenedEventLog, 'log' | 'store' | 'erase'>;
+  readonly uploads: Pick<Uploads, 'removeUploadsOf'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly handleAccount: HandleAccount;
+  readonly handleOrganization: HandleOrganization;
+  readonly dataDir: string;
+  readonly journal: ErasureJournal;
+}
+
+interface KnownAs {
+  readonly userId: string;
+  readonly username: string | undefined;
+  /** Addresses that are or were theirs, and are nobody else's today. */
+  readonly addresses: readonly string[];
+  /** An address that they asked for and did not prove. */
+  readonly askedFor: readonly string[];
+  readonly mailIds: readonly string[];
+}
+
+/** What was done: how many events there are about the person, which nobody can read any more, and the receipt's place. */
+export interface Erased {
+  readonly events: number;
+  readonly position: string;
+}
+
+/**
+ * Erases a person whose request is due (design, Erasure); undefined where there is no such request. Every step can be done
+ * again: what was cut short is finished by the next call. First it is recorded that it begins, and nobody can cancel it. Then
+ * the account goes, and with it every session; then the key, and with it every word in the log; then the receipt, at
+ * which the read models let go, the files, and what else repeats a person's words.
+ */
+export class Eraser {
+  private readonly invitations: InvitationErasure;
+
+  constructor(private readonly deps: Dependencies) {
+    this.invitations = new InvitationErasure(deps);
+  }
+
+  async erase(userId: string, context: CommandContext): Promise<Erased | undefined> {
+    const { pool, eventLog, uploads, ids, dataDir, handleAccount } = this.deps;
+    const stream = accountStream(userId);
+    const about = context.about(userId);
+    const { state } = await handleAccount(
+      stream,
+      { kind: 'begin-erasure' },
+      about.under(ids.derived('begin erasure', userId)),
+    );
+    const request = state.erasure;
+    if (request === null || request.state === 'waiting' || request.state === 'cancelled') return undefined;
+    // Before anything is destroyed: a backup of before must not be the only place that knows of it.
+    await this.deps.journal.add(userId, this.deps.clock.now());
+    // While the key is there: it opens the events that tell which addresses were theirs.
+    const theirs = await this.knownAs(userId);
+    const forgetMail = () => removeMailOf(theirs, dataDir);
+    await forgetMail();
+    await this.invitations.eraseThoseTo(theirs.addresses);
+    await inTransaction(pool, (tx) => removeRows(tx, theirs));
+    await forgetMail(); // once more: one may have been on its way
+    await eventLog.erase(userId);
+    await uploads.removeUploadsOf(userId);
+    const events = await this.count(userId);
+    const { position } = await handleAccount(
+      stream,
+      { kind: 'erase', erasure: { reason: request.reason, events } },
+      // Another attempt is the same command. The receipt names who asked for it.
+      about.by(request.askedBy).under(ids.derived('erase', userId)),
+    );
+    await this.clearCopies(userId);
+    return { events: Object.values(events).reduce((sum, count) => sum + count, 0), position };
+  }
+
+  /** Every name by which somebody may have been stored where their id does not stand. */
+  private async knownAs(userId: string): Promise<KnownAs> {
+    const { pool, eventLog } = this.deps;
+    const account = await new Accounts(pool).withId(userId);
+    // What went to an address that nobody has proven is not theirs: anybody may have typed it.
+    const ever = new Set(account && holdsAddress(account) ? [nameKey(account.email)] : []);
+    let registered = '';
+    let given = '';
+    let hasProven = false;
+    for await (const { type, data } of eventsOf(eventLog.log, accountStream(userId))) {
+      if (type === 'AccountRegistered') given = registered = data.email;
+      if (type === 'EmailChanged') given = data.email;
+      if (type === 'AddressProven') hasProven = true;
+      if ((type === 'EmailChanged' || type === 'AddressProven') && given !== '') ever.add(nameKey(given));
+    }
+    // Older logs do not say which addresses were proven.
+    const isOlder = !hasProven && (!account || holdsAddress(account) || nameKey(account.email) !== nameKey(registered));
+    if (isOlder && registered !== '') ever.add(nameKey(registered));
+    const all = async (text: string, values: unknown[]) => {
+      const { rows } = await pool.query<{ found: string }>(text, values);
+      return rows.map(({ found }) => found);
+    };
+    const others = await all(
+      `select email_key as found from accounts where email_key = any($1) and id <> $2
+         and (address_proven_at is not null or predates_proof)`,
+      [[...ever], userId],
+    );
+    return {
+      userId,
+      username: account?.username,
+      addresses: [...ever].filter((address) => !others.includes(address)),
+      askedFor: [
+        ...(await all('select email as found from email_changes where user_id = $1', [userId])),
+        ...(account ? [account.email, registered] : [registered]),
+      ].filter((address) => address !== '' && !ever.has(nameKey(address))),
+      mailIds: await all('select id as found from outgoing_mail where user_id = $1', [userId]),
+    };
+  }
+
+  /** What lies beside the live read models: what a store said of events that did not fit, and copies as of some time. */
+  private async clearCopies(userId: string): Promise<void> {
+    const { pool, eventLog } = this.deps;
+    // Nobody can open it any more; it is of no use either.
+    await pool.query('delete from stream_snapshots where subject = $1', [userId]);
+    await pool.query(
+      "update dead_letters set error = 'The person has been erased' where stream = any($1) and error is not null",
+      [personStreams(userId)],
+    );
+    for await (const event of eventLog.log.readStream(accountStream(userId))) {
+      if (event.type === 'PersonErased') await clearReplays(pool, event, { column: 'user_id', id: userId });
+    }
+  }
+
+  /** Events about the person by their type; nothing of them is opened. */
+  private async count(userId: string): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const stream of personStreams(userId)) {
+      for await (const { type } of this.deps.eventLog.store.readStream(stream)) {
+        if (!afterwards.has(type)) counts[type] = (counts[type] ?? 0) + 1;
+      }
+    }
+    return counts;
+  }
+}
+
+/** What another attempt finds already: the first receipt counted without them. */
+const afterwards = new Set(['PersonErased', 'ErasureFinished']);
+
+/** Sessions, identities, resets and mail that waits go with the account. */
+async function removeRows(tx: PoolClient, { userId, username, addresses, askedFor }: KnownAs): Promise<void> {
+  await tx.query('delete from command_keys where owner = $1', [userId]);
+  // Answers to people who act on others may repeat an address or a name. They are sealed, so none can be looked for; a
+  // command that is sent again without its first answer is found in the log.
+  await tx.query(
+    `update command_keys set answer = null where answer is not null
+       and owner in (select user_id from person_access where role <> 'learner')`,
+  );
+  await tx.query('delete from password_resets where email_key = any($1)', [addresses]);
+  const mailboxes = [...addresses, ...askedFor.map(nameKey)];
+  await forgetRates(tx, userId, mailboxes);
+  // Tries are counted by the account, or by what was typed where it was nobody's name.
+  const typed = [userId, ...mailboxes, ...(username === undefined ? [] : [nameKey(username)])];
+  await tx.query('delete from sign_in_tries where key = any($1)', [typed.map((name) => tryKeyOf(name, undefined))]);
+  // What a browser told before its person had signed in is theirs too.
+  await tx.query(
+    `delete from analytics_events where user_id = $1
+       or (user_id is null and session_id in (select session_id from analytics_events where user_id = $1))`,
+    [userId],
+  );
+  await tx.query('delete from accounts where id = $1', [userId]);
+}

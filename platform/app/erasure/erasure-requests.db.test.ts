@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { describe, expect, it, vi } from 'vitest';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { ErasureEvent } from '#contracts/privacy/events.ts';
+import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
+import { GivenClock } from '#platform/adapters/http/testing/test-server.ts';
+import { migrate, readMigrations } from '#platform/adapters/postgres/migrate.ts';
+import { readConfig } from '#platform/app/config.ts';
+import { openJobs } from '#platform/app/jobs/open-jobs.ts';
+import { nothingElse } from '#platform/app/jobs/testing/nothing-else.ts';
+import { openEventLog } from '#platform/app/open-event-log.ts';
+import { inTransaction } from '#platform/base/postgres/transaction.ts';
+import { byOperator } from '#platform/testing/contexts.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { anotherServer, type WholeApi, wholeApi } from '#platform/testing/whole-api.ts';
+
+const clock = new GivenClock();
+const all = await wholeApi({}, clock);
+const { server, stores, person, identity } = all;
+const { pool, url } = stores.database;
+const admin = await person('admin');
+const week = 7 * 24 * 3_600_000;
+
+const call = (method: 'GET' | 'POST' | 'DELETE', cookie: string, key: string = randomUUID()) =>
+  server.inject({ method, url: '/api/account/deletion', headers: { cookie, 'idempotency-key': key } });
+const erase = async (userId: string, key: string = randomUUID()) =>
+  server.inject({
+    method: 'POST',
+    url: `/api/admin/users/${userId}/erase`,
+    payload: { confirm: await addressOf(userId) },
+    headers: { cookie: admin.cookie, 'idempotency-key': key },
+  });
+const addresses = new Map<string, string>();
+async function addressOf(userId: string): Promise<string> {
+  const { rows } = await pool.query<{ email: string }>('select email from accounts where id = $1', [userId]);
+  const email = rows[0]?.email ?? addresses.get(userId) ?? '';
+  addresses.set(userId, email);
+  return email;
+}
+/** A session of now, because the clock has moved since the person was made. */
+async function sessionOf(userId: string): Promise<string> {
+  const header = await identity.sessions.start(userId, { userAgent: '', ip: '' }, undefined);
+  return header.split(';')[0] ?? '';
+}
+const requestsIn = async (of: WholeApi['stores'], userId: string) => {
+  const events: RecordedEvent[] = [];
+  for await (const event of of.eventLog.log.readStream(accountStream(userId))) {
+    if (event.type.includes('Eras')) events.push(event);
+  }
+  return events;
+};
+const typesOf = async (userId: string) => (await requestsIn(stores, userId)).map(({ type }) => type);
+const rowOf = async (userId: string, of = pool) =>
+  (
+    await of.query('select state, reason, asked_by, asked_at, due_at from erasure_requests where user_id = $1', [
+      userId,
+    ])
+  ).rows[0];
+/** Nothing is projected into this row while the work goes on. */
+const heldBack = <Result>(table: string, userId: string, work: () => Promise<Result>): Promise<Result> =>
+  inTransaction(pool, async (tx) => {
+    const { rowCount } = await tx.query(`select from ${table} where user_id = $1 for update`, [userId]);
+    expect(rowCount).toBe(1);
+    return work();
+  });
+const workersOf = (of: WholeApi['stores']) =>
+  openJobs({
+    place: { kind: 'postgres', connectionString: url },
+    pool,
+    eventLog: of.eventLog.log,
+    facts: { person: async () => null },
+    commands: { createNotification: async () => undefined },
+    ...nothingElse,
+    erasing: of.erasure,
+    clock,
+    log: pino({ level: 'silent' }),
+    roundMs: 100,
+  });
+const finished = (userId: string) =>
+  vi.waitFor(async () => expect((await rowOf(userId))?.state).toBe('finished'), { timeout: 15_000, interval: 50 });
+
+describe('a request to be erased', () => {
+  it('is one event for each decision, and one mail for the same key', async () => {
+    const { userId, cookie } = await person();
+    const key = randomUUID();
+    const asked = await call('POST', cookie, key);
+    expect(asked.statusCode, asked.body).toBe(200);
+    expect((await call('POST', cookie, key)).json()).toEqual(asked.json());
+    // The same wish under another key changes nothing.
+    expect((await call('POST', cookie)).json().deletion).toEqual(asked.json().deletion);
+    const [event, ...others] = await requestsIn(stores, userId);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({
+      type: 'ErasureAsked',
+      data: { reason: 'own_wish', dueAt: asked.json().deletion.dueAt },
+      metadata: { actor: { kind: 'person', id: userId }, subject: userId, requestId: expect.any(String) },
+    });
+    await stores.eventMails.collect();
+    const mails = await pool.query("select 1 from outgoing_mail where user_id = $1 and kind = 'erasure_asked'", [
+      userId,
+    ]);
+    expect(mails.rowCount).toBe(1);
+
+    const cancelled = await call('DELETE', cookie);
+    expect([cancelled.statusCode, cancelled.json().deletion]).toEqual([200, null]);
+    expect((await call('DELETE', cookie)).statusCode).toBe(404);
+    expect((await call('GET', cookie)).json()).toEqual({ deletion: null });
+    expect(await typesOf(userId)).toEqual(['ErasureAsked', 'ErasureCancelled']);
+    expect((await rowOf(userId)).state).toBe('cancelled');
+  });
+
+  it('that was cancelled is not carried out by a worker whose table still says that it is due', async () => {
+    const { userId, cookie } = await person();
+    await call('POST', cookie);
+    const late = await heldBack('erasure_requests', userId, async () => {
+      const answer = await call('DELETE', cookie);
+      clock.pass(week);
+      expect(await stores.erasure.due(new Date(clock.now()))).toContain(userId);
+      await stores.erasure.erase(userId);
+      return answer;
+    });
+    expect([late.statusCode, late.json().code]).toEqual([503, 'not_caught_up']);
+    expect(await typesOf(userId)).toEqual(['ErasureAsked', 'ErasureCancelled']);
+    expect((await pool.query('select from accounts where id = $1', [userId])).rowCount).toBe(1);
+  });
+
+  it('that is due is carried out by a worker, begun where it was cut short and finished once', async () => {
+    const [own, cut] = [await person(), await person()];
+    await call('POST', await sessionOf(own.userId));
+    await stores.commandHandlers.handleAccount(
+      accountStream(cut.userId),
+      { kind: 'request-erasure', reason: 'operator', afterMs: 0 },
+      byOperator().about(cut.userId),
+    );
+    expect(await typesOf(cut.userId)).toEqual(['ErasureAsked', 'ErasureBegun']);
+    expect((await call('DELETE', await sessionOf(cut.userId))).statusCode).toBe(404);
+    clock.pass(week);
+    // Another process, which remembers nothing of the requests.
+    const other = await anotherServer(all, clock);
+    const jobs = await workersOf(other.stores);
+    jobs.start();
+    await Promise.all([finished(own.userId), finished(cut.userId)]);
+    await jobs.close();
+    await other.close();
+    const wholeLife = ['ErasureAsked', 'ErasureBegun', 'PersonErased', 'ErasureFinished'];
+    expect([await typesOf(own.userId), await typesOf(cut.userId)]).toEqual([wholeLife, wholeLife]);
+    expect((await requestsIn(stores, own.userId)).map(({ metadata: { actor } }) => actor.kind)).toEqual([
+      'person',
+      'worker',
+      'person',
+      'worker',
+    ]);
+  });
+
+  it('stands in a rebuilt table as it did before, also of people who are gone', async () => {
+    const before = (await pool.query('select * from erasure_requests order by user_id')).rows;
+    expect(before.map(({ state }) => state)).toEqual(expect.arrayContaining(['cancelled', 'finished']));
+    const verified = await stores.projections.replays.verify({ names: ['erasures'] });
+    expect(verified.map(({ equal }) => equal)).toEqual([true]);
+    const { done } = await stores.projections.replays.start({ names: ['erasures'] });
+    expect(await done).toMatchObject({ state: 'done' });
+    expect((await pool.query('select * from erasure_requests order by user_id')).rows).toEqual(before);
+  });
+});
+
+describe('erasing by an administrator', () => {
+  it('is answered when the tables that authorize have let the person go; the same key then gives the receipt', async () => {
+    const { userId } = await person();
+    admin.cookie = await sessionOf(admin.userId);
+    const asked = await stores.commandHandlers.handleAccount(
+      accountStream(userId),
+      { kind: 'request-erasure', reason: 'admin', afterMs: 0 },
+      byOperator().about(userId),
+    );
+    await stores.projections.whenProcessed(asked.position, 5_000);
+    const key = randomUUID();
+    const late = await heldBack('person_access', userId, () => erase(userId, key));
+    expect([late.statusCode, late.json().code]).toEqual([503, 'not_caught_up']);
+    expect(await typesOf(userId)).toEqual(['ErasureAsked', 'ErasureBegun', 'PersonErased']);
+    const again = await erase(userId, key);
+    expect(again.statusCode, again.body).toBe(200);
+    const [, , receipt] = (await requestsIn(stores, userId)) as RecordedEvent<ErasureEvent>[];
+    const counted = receipt && 'events' in receipt.data ? Object.values(receipt.data.events) : [];
+    expect(again.json()).toEqual({ events: counted.reduce((sum, n) => sum + n, 0), position: receipt?.position });
+    expect((await pool.query('select from person_access where user_id = $1', [userId])).rowCount).toBe(0);
+    expect(await typesOf(userId)).toEqual(['ErasureAsked', 'ErasureBegun', 'PersonErased']);
+    expect((await erase(userId)).statusCode).toBe(404);
+  });
+});
+
+it('an older database is taken over: what its table says is to be done is done, what was cancelled is not', async () => {
+  const old = await freshDatabase();
+  await old.pool.query('drop schema public cascade; create schema public');
+  await migrate(
+    old.pool,
+    // The program of today writes the log, and notes the versions of its events first (0432).
+    readMigrations().filter(({ number }) => number < 220 || number === 432),
+  );
+  const settings = { DATABASE_URL: old.url, DATA_DIR: all.config.dataDir };
+  const config = readConfig({ ...settings, ALLOW_UNSAFE_DATABASE: '1', DEMO: '0' });
+  const eventLog = await openEventLog(config, old, pino({ level: 'silent' }));
+  const [waiting, cancelled, cutShort, done] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
+  const happen = async (userId: string, version: number, ...events: [string, object][]) => {
+    const appended = events.map(([type, data]) => {
+      const id = randomUUID();
+      const actor = { kind: 'person', id: userId } as const;
+      return { id, type, data, metadata: metadataOf(id, { schemaVersion: version, subject: userId, actor }) };
+    });
+    await eventLog.store.append(accountStream(userId), appended, { expected: 'any' });
+  };
+  const asked = ['ErasureAsked', { dueAt: '2025-03-20T09:00:00.000Z' }] as [string, object];
+  const receipt = ['PersonErased', { reason: 'own_wish', events: {} }] as [string, object];
+  await happen(waiting, 1, asked);
+  // Its event was never written, because the process died after it had taken the row away.
+  await happen(cancelled, 1, asked);
+  await happen(cutShort, 1, asked, receipt);
+  await happen(done, 1, asked, receipt);
+  await eventLog.close();
+  for (const [userId, doneAt] of [
+    [waiting, null],
+    [cutShort, null],
+    [done, '2025-03-21T09:00:00Z'],
+  ]) {
+    await old.pool.query(
+      `insert into erasures (user_id, reason, asked_by, asked_at, due_at, done_at)
+       values ($1, 'own_wish', $2, '2025-03-13T09:00:00Z', '2025-03-20T09:00:00Z', $3)`,
+      [userId, JSON.stringify({ kind: 'person', id: userId }), doneAt],
+    );
+  }
+  const taken = await wholeApi(settings);
+  const { pool: now } = taken.stores.database;
+  await taken.stores.projections.whenProcessed(await taken.stores.eventLog.log.head(), 10_000);
+  expect((await now.query('select from erasures')).rowCount).toBe(0);
+  expect(await rowOf(waiting, now)).toEqual({
+    state: 'waiting',
+    reason: 'own_wish',
+    asked_by: { kind: 'person', id: waiting },
+    asked_at: new Date('2025-03-13T09:00:00Z'),
+    due_at: new Date('2025-03-20T09:00:00Z'),
+  });
+  expect(await rowOf(cancelled, now)).toBeUndefined();
+  expect([(await rowOf(cutShort, now)).state, (await rowOf(done, now)).state]).toEqual(['erased', 'finished']);
+  expect(await taken.stores.erasure.due(new Date())).toEqual(expect.arrayContaining([waiting, cutShort]));
+  expect(await taken.stores.erasure.due(new Date())).not.toContain(done);
+});

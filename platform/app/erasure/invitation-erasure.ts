@@ -1,0 +1,65 @@
+import type { Pool } from 'pg';
+import type { Clock, Ids } from '#commands/kernel/ports.ts';
+import type { HandleOrganization } from '#commands/organizations/organizations.ts';
+import { CommandContext } from '#contracts/command-context.ts';
+import { organizationStream } from '#contracts/organizations/streams.ts';
+import type { OpenedEventLog } from '#platform/app/open-event-log.ts';
+import { InvitationLinks } from '#platform/auth/organizations/invitation-links.ts';
+import { type KeptInvitation, readInvitationsBefore, readInvitationsTo } from '#projections/invitations/queries.ts';
+import { clearReplays } from './clear-replays.ts';
+
+interface Dependencies {
+  readonly pool: Pool;
+  readonly eventLog: Pick<OpenedEventLog, 'erase'>;
+  readonly handleOrganization: HandleOrganization;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** What became of an invitation is shown for so long after its end. */
+const retentionMs = 90 * 24 * 3_600_000;
+const atOnce = 200;
+
+const worker = { kind: 'worker', id: 'invitations' } as const;
+
+/** Makes the addresses of invitations unreadable for good: those of somebody who is erased, and those that are too old. */
+export class InvitationErasure {
+  private readonly links: InvitationLinks;
+
+  constructor(private readonly deps: Dependencies) {
+    this.links = new InvitationLinks(deps);
+  }
+
+  /** Every invitation that went to one of these addresses, of whichever organization. */
+  async eraseThoseTo(emailKeys: readonly string[]): Promise<void> {
+    const [shown, linked] = await Promise.all([readInvitationsTo(this.deps, emailKeys), this.links.idsOf(emailKeys)]);
+    const all = new Map([...shown, ...linked].map((each) => [each.id, each]));
+    for (const invitation of all.values()) await this.erase(invitation);
+  }
+
+  /** Those that ended long enough ago. */
+  async eraseOld(): Promise<void> {
+    const before = new Date(Date.parse(this.deps.clock.now()) - retentionMs).toISOString();
+    for (;;) {
+      const old = await readInvitationsBefore(this.deps, before, atOnce);
+      for (const invitation of old) await this.erase(invitation);
+      if (old.length < atOnce) return;
+    }
+  }
+
+  /** Every step can be done again. The key goes first: it is what the list of what is to be erased does not depend on. */
+  private async erase({ id, organizationId }: KeptInvitation): Promise<void> {
+    const { eventLog, handleOrganization, ids, pool } = this.deps;
+    await eventLog.erase(id);
+    const context = CommandContext.ofProgram({
+      actor: worker,
+      subject: id,
+      commandId: ids.derived('erase invitation', id),
+      retried: true,
+    });
+    const command = { kind: 'erase_invitation', invitationId: id } as const;
+    const { events } = await handleOrganization(organizationStream(organizationId), command, context);
+    await this.links.remove(organizationId, id);
+    for (const event of events) await clearReplays(pool, event, { column: 'invitation_id', id });
+  }
+}

@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import type { HandleAccount } from '#commands/accounts/account.ts';
+import type { Clock, Ids } from '#commands/kernel/ports.ts';
+import type { HandleOrganization } from '#commands/organizations/organizations.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import { CommandContext } from '#contracts/command-context.ts';
+import type { OpenedEventLog } from '#platform/app/open-event-log.ts';
+import type { Uploads } from '#platform/app/uploads/uploads.ts';
+import { readErasuresOwed } from '#projections/erasures/queries.ts';
+import type { ErasurePorts } from '#workers/erasure/job.ts';
+import { Eraser } from './eraser.ts';
+import type { ErasureJournal } from './erasure-journal.ts';
+import { InvitationErasure } from './invitation-erasure.ts';
+
+interface Dependencies {
+  readonly pool: Pool;
+  readonly eventLog: Pick<OpenedEventLog, 'log' | 'store' | 'erase'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly handleAccount: HandleAccount;
+  readonly handleOrganization: HandleOrganization;
+  readonly uploads: Uploads;
+  readonly dataDir: string;
+  readonly journal: ErasureJournal;
+}
+
+/** Erasing people, and what the workers need of it. */
+export interface Erasure extends ErasurePorts {
+  readonly eraser: Eraser;
+  /** Forgets the addresses of invitations that ended long ago. */
+  readonly sweep: () => Promise<void>;
+}
+
+const worker = { kind: 'worker', id: 'erasures' } as const;
+
+export function openErasure(deps: Dependencies): Erasure {
+  const { pool, ids, handleAccount } = deps;
+  const eraser = new Eraser(deps);
+  const invitations = new InvitationErasure(deps);
+  return {
+    eraser,
+    sweep: () => invitations.eraseOld(),
+    due: (at) => readErasuresOwed({ pool }, at.toISOString()),
+    erase: async (userId) => {
+      const commandId = ids.derived('carry out erasure', userId);
+      // The table may lag behind a person who has cancelled: the log decides whether it begins.
+      await eraser.erase(userId, CommandContext.ofProgram({ actor: worker, commandId }));
+    },
+    done: async (userId) => {
+      const commandId = ids.derived('finish erasure', userId);
+      const context = CommandContext.ofProgram({ actor: worker, subject: userId, commandId });
+      await handleAccount(accountStream(userId), { kind: 'finish-erasure' }, context);
+    },
+  };
+}

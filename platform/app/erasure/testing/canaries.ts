@@ -1,0 +1,58 @@
+import { accountEvents } from '#contracts/accounts/events.ts';
+import { assessmentEvents } from '#contracts/assessments/events.ts';
+import type { AnyEventDefinition } from '#contracts/event.ts';
+import type { EventLog, EventToAppend } from '#contracts/event-log.ts';
+import { learnerEvents } from '#contracts/journey/events.ts';
+import { notificationEvents } from '#contracts/notifications/events.ts';
+import { researchEvents } from '#contracts/research/events.ts';
+import { scenarioEvents } from '#contracts/scenarios/events.ts';
+import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
+import { sampleOf } from '#platform/adapters/event-store/testing/sample.ts';
+import { systemIds } from '#platform/base/ids.ts';
+
+/** Every word in the personal fields says the canary. */
+function said(value: unknown, canary: string): unknown {
+  if (typeof value === 'string') return `${value} ${canary}`;
+  if (Array.isArray(value)) return value.map((item) => said(item, canary));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name === 'first' ? canary : name, said(inner, canary)]),
+  );
+}
+
+/** An event of a type with the canary in all of its personal fields, about a person. */
+function eventWith(definition: AnyEventDefinition, canary: string, subject: string, at: string): EventToAppend {
+  const sample = sampleOf(definition.data) as Record<string, unknown>; // the data of every event is an object
+  const personal = Object.keys(definition.personal).map((name) => [name, said(sample[name], canary)]);
+  const id = systemIds.fresh();
+  return {
+    id,
+    type: definition.type,
+    data: { ...sample, ...Object.fromEntries(personal) },
+    metadata: metadataOf(id, {
+      schemaVersion: definition.version,
+      occurredAt: at,
+      actor: { kind: 'person', id: subject },
+      subject,
+    }),
+  };
+}
+
+const eventsOf = {
+  account: accountEvents,
+  learner: learnerEvents,
+  notifications: notificationEvents,
+  scenario: scenarioEvents,
+  assessment: assessmentEvents,
+  research: researchEvents,
+};
+
+/** Tells an event of every type about a person, with the canary in every personal field. */
+export async function tellEverything(log: EventLog, canary: string, userId: string): Promise<void> {
+  for (const [area, definitions] of Object.entries(eventsOf)) {
+    const events = Object.values(definitions)
+      .filter(({ type }) => type !== 'PersonErased')
+      .map((definition) => eventWith(definition, canary, userId, new Date().toISOString()));
+    await log.append(`${area}-${userId}`, events, { expected: 'any' });
+  }
+}

@@ -1,0 +1,220 @@
+import type { Pool } from 'pg';
+import { administrationCommands } from '#commands/accounts/administration-api.ts';
+import { assessmentCommands } from '#commands/assessments/api.ts';
+import { configurationCommands } from '#commands/configuration/api.ts';
+import { journeyCommands } from '#commands/journey/api.ts';
+import { scenarioCounting } from '#commands/journey/count-scenario.ts';
+import { licenceCommands } from '#commands/journey/licence-api.ts';
+import { notificationCommands } from '#commands/notifications/api.ts';
+import { organizationCommands } from '#commands/organizations/api.ts';
+import { invitationCommands } from '#commands/organizations/invitation-api.ts';
+import { memberCommands } from '#commands/organizations/member-api.ts';
+import { privacyCommands } from '#commands/privacy/api.ts';
+import { researchCommands } from '#commands/research/api.ts';
+import { scenarioCommands } from '#commands/scenarios/api.ts';
+import type { Api } from '#contracts/api.ts';
+import type { EventLog } from '#contracts/event-log.ts';
+import { type HealthReport, healthHandlers } from '#platform/adapters/http/health.ts';
+import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
+import type { FetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
+import type { AccessTables } from '#platform/auth/accounts/access.ts';
+import { Administrators, checkMayBecome } from '#platform/auth/accounts/administrators.ts';
+import type { Identity } from '#platform/auth/identity.ts';
+import { domainProof, type TextsOf } from '#platform/auth/organizations/domain-proof.ts';
+import { invitationHandlers } from '#platform/auth/organizations/invitation-handlers.ts';
+import { InvitationLinks } from '#platform/auth/organizations/invitation-links.ts';
+import type { Organizations } from '#platform/auth/organizations/organizations.ts';
+import { ssoLinkHandlers } from '#platform/auth/organizations/sso-link-handlers.ts';
+import { recognitionHandlers } from '#platform/auth/organizations/sso-recognition.ts';
+import { ssoHandlers } from '#platform/auth/saml/handlers.ts';
+import { MetadataChecks } from '#platform/auth/saml/metadata-checks.ts';
+import type { OpenedSso } from '#platform/auth/saml/open-sso.ts';
+import type { Projections } from '#projections/engine/open.ts';
+import { readFeatures } from '#projections/features/queries.ts';
+import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
+import { projectionHandlers } from '#projections/operations/api.ts';
+import type { readHandlers } from '#projections/read-handlers.ts';
+import { administrationHandlers } from './administration/doors.ts';
+import type { OpenedTexts } from './administration/opened-texts.ts';
+import { analyticsHandlers } from './analytics/handlers.ts';
+import type { CommandHandlers } from './command-handlers.ts';
+import { accessLogHandlers } from './erasure/access-log-handlers.ts';
+import type { Erasure } from './erasure/open-erasure.ts';
+import type { Licences } from './licences/licences.ts';
+import { mailHandlers } from './mail/handlers.ts';
+import { replayRecord } from './replay-record.ts';
+import { uploadHandlers } from './uploads/handlers.ts';
+import type { Uploads } from './uploads/uploads.ts';
+
+const visibleWithinMs = 2_000;
+
+export interface HandlerDependencies {
+  readonly queries: ReturnType<typeof readHandlers>;
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly commandHandlers: CommandHandlers;
+  readonly identity: Identity;
+  readonly organizations: Organizations;
+  readonly sso: OpenedSso;
+  readonly licences: Licences;
+  readonly publicUrl: string;
+  readonly projections: Projections;
+  readonly access: AccessTables;
+  readonly health: HealthReport;
+  readonly uploads: Uploads;
+  readonly erasure: Erasure;
+  readonly mail: MailOutbox;
+  readonly textsOf: TextsOf;
+  readonly fetch: FetchMetadata;
+  readonly openedTexts: OpenedTexts;
+}
+
+/** Every row of the contracts with what answers it. A row that nobody answers is a type error here. */
+export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
+  const {
+    queries,
+    pool,
+    log,
+    commandHandlers,
+    identity,
+    organizations,
+    sso,
+    licences,
+    projections,
+    health,
+    publicUrl,
+    uploads,
+    erasure,
+    mail,
+    textsOf,
+    fetch,
+    openedTexts,
+  } = deps;
+  const { caughtUp, whenProjected } = deps.access;
+  const {
+    clock,
+    ids,
+    handleAccount,
+    handleLearner,
+    handleNotifications,
+    handleScenarios,
+    handleAssessments,
+    handleResearch,
+  } = commandHandlers;
+  const { accounts, auditLog, memberships, limits } = identity;
+  const administrators = new Administrators(pool, caughtUp);
+  const links = new InvitationLinks({ pool, ids });
+  const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
+  const notifications = notificationCommands({ handleNotifications, ids });
+  return {
+    ...identity.handlers,
+    ...administrationCommands({ accounts, organizations, memberships, administrators, checkMayBecome }),
+    ...invitationCommands({
+      clock,
+      accounts,
+      organizations,
+      administrators,
+      links,
+      countMail: async (organizationId, mailbox) => {
+        await limits.count('invite to', mailbox, organizationId);
+        await limits.count('invite to from all', mailbox);
+      },
+      wakeMail: () => mail.wake(),
+      readInvitation: (organizationId, id) => readInvitation({ pool, clock }, organizationId, id),
+      readOpenInvitation: (organizationId, mailbox) => readOpenInvitation({ pool }, organizationId, mailbox),
+    }),
+    ...mailHandlers({ pool, clock, mail }),
+    ...memberCommands({ accounts, administrators, memberships }),
+    ...organizationCommands({ organizations, domainProof: (id) => domainProof(id, ids), textsOf }),
+    ...invitationHandlers({
+      proofs: identity.proofs,
+      pool,
+      clock,
+      ids,
+      accounts,
+      organizations,
+      memberships,
+      administrators,
+      links,
+    }),
+    ...journeyCommands({
+      handleLearner,
+      organizationOf,
+      areOwnUploads: (userId, uploadIds) => uploads.areOwn(userId, uploadIds),
+    }),
+    ...notifications,
+    changeCommunicationPreferences: async (input, call) => {
+      const answer = await notifications.changeCommunicationPreferences(input, call);
+      const { timezone, language } = answer.preferences;
+      // From now on days are reckoned in this zone and words are of this language, in every session.
+      await accounts.keepPlace(call.caller.userId, timezone, language);
+      return answer;
+    },
+    ...queries,
+    ...assessmentCommands({ handleAssessments, ids }),
+    ...researchCommands({ handleResearch }),
+    ...scenarioCommands({ handleScenarios, ids, countFinished: scenarioCounting({ handleLearner, ids }) }),
+    ...licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
+    ownLicence: async (_, { caller }) => ({ licence: await licences.own(caller.userId) }),
+    verifyLicence: ({ params }) => licences.check(params.id),
+    ...projectionHandlers(projections, replayRecord(commandHandlers.handleOperations, ids)),
+    ...configurationCommands({
+      handleConfiguration: commandHandlers.handleConfiguration,
+      ids,
+      whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['features']),
+      readFeatures: () => readFeatures({ pool }),
+    }),
+    ...ssoHandlers({
+      pool,
+      organizations,
+      sessions: identity.sessions,
+      clock,
+      ids,
+      publicUrl,
+      metadata: sso.metadata,
+      checks: new MetadataChecks({ pool, clock, ids, organizations, mail, reader: sso.metadata, fetch }),
+    }),
+    ...ssoLinkHandlers({ pool, organizations, memberships, sso, limits, publicUrl }),
+    ...recognitionHandlers({
+      pool,
+      clock,
+      ids,
+      organizations,
+      sso,
+      codes: identity.codes,
+      limits,
+      mail,
+      auditLog,
+      publicUrl,
+    }),
+    ...analyticsHandlers({ pool, clock }),
+    ...healthHandlers(health),
+    ...uploadHandlers(uploads, log),
+    ...administrationHandlers({
+      events: log,
+      accounts,
+      organizations,
+      administrators,
+      auditLog,
+      openedTexts,
+      erasure,
+      handleAccount,
+      whenProjected,
+      ids,
+      now: () => clock.now(),
+    }),
+    ...privacyCommands({
+      handleAccount,
+      keepingAdministrator: ({ userId: id }, work) =>
+        administrators.inTurn(async () => {
+          // Their role as it is now: a turn before may have made them the only administrator.
+          const account = await accounts.withId(id);
+          if (account) await administrators.keepLastOfProduct(account);
+          return work();
+        }),
+      whenVisible: whenProjected,
+    }),
+    ...accessLogHandlers({ accounts, events: log }),
+  };
+}

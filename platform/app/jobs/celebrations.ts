@@ -1,0 +1,59 @@
+import type { Pool } from 'pg';
+import type { EventLog } from '#contracts/event-log.ts';
+import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
+import type { Turn } from '#platform/adapters/queue/lease.ts';
+import type { JobQueue } from '#platform/adapters/queue/queue.ts';
+import { celebrationsOwed, type OwedEvent } from '#projections/celebrations-owed/queries.ts';
+import { celebrated, celebrationOf } from '#workers/celebrations/celebration.ts';
+import type { CelebrationPorts } from '#workers/celebrations/job.ts';
+import { toAdd } from '#workers/jobs.ts';
+
+/** The position is remembered at least this often while nothing is found, so that a restart re-reads little. */
+const keptEveryMs = 5_000;
+const pageSize = 500;
+
+interface Following {
+  readonly log: Pick<EventLog, 'subscribe'>;
+  readonly queue: Pick<JobQueue, 'add'>;
+  readonly now: () => number;
+}
+
+/**
+ * Adds a job for each event that is celebrated, as it comes, and remembers how far it is only after the jobs are in
+ * the queue: a crash in between adds them again, under the same ids.
+ */
+export async function followCelebrations({ log, queue, now }: Following, turn: Turn): Promise<void> {
+  let kept = turn.position;
+  let keptAt = now();
+  const keep = async (position: string): Promise<void> => {
+    await turn.keep(position);
+    kept = position;
+    keptAt = now();
+  };
+  const pages = log.subscribe({ after: kept, types: celebrated, open: [], signal: turn.signal, max: pageSize });
+  for await (const signal of pages) {
+    if (signal.kind === 'caught-up') {
+      if (signal.position > kept && now() - keptAt >= keptEveryMs) await keep(signal.position);
+      continue;
+    }
+    const fresh = signal.page.events.filter(
+      ({ metadata, unreadable }) =>
+        unreadable === undefined && now() - Date.parse(metadata.occurredAt) <= celebratedForMs,
+    );
+    await queue.add(fresh.map((event) => toAdd('celebrate', celebrationOf(event))));
+    await keep(signal.page.next);
+  }
+}
+
+/** What is owed and not too old, page by page. */
+export const pagesOwed = (pool: Pick<Pool, 'query'>, now: () => number): CelebrationPorts => ({
+  async *owed(before) {
+    let after: OwedEvent | null = null;
+    for (;;) {
+      const page: OwedEvent[] = await celebrationsOwed(pool, { now: now(), before, after, max: pageSize });
+      yield page;
+      after = page.at(-1) ?? null;
+      if (page.length < pageSize) return;
+    }
+  },
+});

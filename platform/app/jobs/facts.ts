@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import { type Reach, reachSome } from '#projections/reach/queries.ts';
+import type { Facts } from '#workers/ports.ts';
+
+/** Waits until projections have processed the log up to a position; throws after that time. */
+export type WhenProcessed = (position: string, timeoutMs: number, names: readonly string[]) => Promise<void>;
+
+/** A job that has waited for so long is tried again later. */
+const timeoutMs = 10_000;
+
+/** The workers' facts, from the read model that is kept for them. Jobs that ask at the same moment ask together. */
+export const readFacts = (pool: Pick<Pool, 'query'>, whenProcessed: WhenProcessed): Facts => {
+  let next: { readonly userIds: Set<string>; readonly found: Promise<ReadonlyMap<string, Reach>> } | undefined;
+
+  const ask = () => {
+    const userIds = new Set<string>();
+    const found = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
+      next = undefined;
+      const people = await reachSome(pool, [...userIds]);
+      return new Map(people.map((person) => [person.userId, person]));
+    });
+    return { userIds, found };
+  };
+
+  return {
+    async person(userId, atLeast) {
+      if (atLeast !== '') await whenProcessed(atLeast, timeoutMs, ['reach']);
+      next ??= ask();
+      next.userIds.add(userId);
+      return (await next.found).get(userId) ?? null;
+    },
+  };
+};

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { notify } from '#commands/notifications/notify.ts';
+import { learnerEvents } from '#contracts/journey/events.ts';
+import { notificationEvents } from '#contracts/notifications/events.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { memoryLog } from '#platform/adapters/event-store/memory.ts';
+import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
+import type { QueuePlace } from '#platform/adapters/queue/queue.ts';
+import { createCommandHandlers } from '#platform/app/command-handlers.ts';
+import { systemClock } from '#platform/base/clock.ts';
+import { freshDatabase } from '#platform/testing/database.ts';
+import { celebrationsOwedProjector } from '#projections/celebrations-owed/projector.ts';
+import { reachProjector } from '#projections/reach/projector.ts';
+import { applied } from '#projections/testing/applied.ts';
+import type { NotificationToCreate } from '#workers/ports.ts';
+import { readFacts } from './facts.ts';
+import { type Jobs, type JobsSettings, openJobs } from './open-jobs.ts';
+import { nothingElse } from './testing/nothing-else.ts';
+import { testedPlaces } from './testing/places.ts';
+
+const { pool, url } = await freshDatabase();
+const places = await testedPlaces();
+const projections = [await applied(reachProjector, pool), await applied(celebrationsOwedProjector, pool)];
+
+/** The whole of following up, on one log: the read models are kept by hand, pages as they come. */
+const world = async (place: QueuePlace) => {
+  const clock = systemClock;
+  const log = memoryLog(clock);
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const stopping = new AbortController();
+  let processed = '';
+  const projecting = (async () => {
+    for await (const signal of log.subscribe({ after: '', signal: stopping.signal })) {
+      if (signal.kind !== 'events') continue;
+      for (const { apply } of projections) await apply(...signal.page.events);
+      processed = signal.page.next;
+    }
+  })();
+  const whenProcessed = (position: string) =>
+    vi.waitFor(() => expect(processed >= position).toBe(true), { timeout: 5_000, interval: 5 });
+  const told = notify(createCommandHandlers(log));
+  const running: Jobs[] = [];
+
+  const worker = async (
+    tell: (notification: NotificationToCreate) => Promise<void> = told,
+    settings: Partial<JobsSettings> = {},
+  ): Promise<Jobs> => {
+    const jobs = await openJobs({
+      place,
+      pool,
+      eventLog: log,
+      facts: readFacts(pool, whenProcessed),
+      commands: { createNotification: tell },
+      ...nothingElse,
+      erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
+      clock,
+      log: quiet,
+      roundMs: 100,
+      leaseMs: 600,
+      lockMs: 500,
+      patienceMs: 300,
+      ...settings,
+    });
+    running.push(jobs);
+    jobs.start();
+    return jobs;
+  };
+
+  const append = async (stream: string, subject: string, type: string, data: unknown, occurredAt = clock.now()) => {
+    const id = randomUUID();
+    const metadata = metadataOf(id, { occurredAt, actor: { kind: 'person', id: subject }, subject });
+    const { position } = await log.append(stream, [{ id, type, data, metadata }], { expected: 'any' });
+    return { id, position };
+  };
+
+  return {
+    log,
+    worker,
+    told,
+    whenProcessed,
+    /** A new person, whose name is given away by nothing but their notifications. */
+    async person(firstName = 'Maya', registeredAt?: string) {
+      const userId = randomUUID();
+      const account = { username: 'm', email: 'm@x.test', firstName, lastName: '', organizationId: null };
+      await append(`account-${userId}`, userId, 'AccountRegistered', { ...account, role: 'learner' }, registeredAt);
+      return userId;
+    },
+    opens: (userId: string) =>
+      append(`learner-${userId}`, userId, learnerEvents.ComponentUnlocked.type, { component: 'life', step: 3 }),
+    /** Confirmations wait for the end of the quiet hours, and the clock of these tests is the real one. */
+    hasNoQuietHours: (userId: string) =>
+      append(`notifications-${userId}`, userId, 'CommunicationPreferencesChanged', {
+        ...defaultPreferences,
+        quietHoursStart: null,
+        quietHoursEnd: null,
+      }),
+    confirms: (userId: string) =>
+      append(`learner-${userId}`, userId, learnerEvents.AchievementValidated.type, {
+        achievementId: 'trust-builder',
+        validatedBy: randomUUID(),
+      }),
+    async notificationsOf(userId: string) {
+      const found = [];
+      for await (const { type, data } of log.readStream(`notifications-${userId}`)) {
+        if (type === 'NotificationCreated') found.push(notificationEvents.NotificationCreated.data.parse(data));
+      }
+      return found;
+    },
+    async stop() {
+      await Promise.all(running.splice(0).map((jobs) => jobs.close()));
+      stopping.abort();
+      await projecting;
+    },
+  };
+};
+
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+
+describe.each(places)('following up, with jobs in $name', ({ place, flush, wipe, contents }) => {
+  const worlds: { stop(): Promise<void> }[] = [];
+  const newWorld = async () => {
+    await pool.query('truncate reach, reach_people, celebrations_owed, celebrations_declined, job_rounds');
+    const made = await world(place(url));
+    worlds.push(made);
+    return made;
+  };
+  afterEach(async () => {
+    await Promise.all(worlds.splice(0).map((made) => made.stop()));
+    await wipe(pool);
+  });
+
+  it('an unlock is followed by exactly one notification, also with two workers', async () => {
+    const { worker, person, opens, notificationsOf } = await newWorld();
+    const [one] = [await worker(), await worker()];
+    const userId = await person();
+    const unlocks = await Promise.all(Array.from({ length: 20 }, () => opens(userId)));
+    await soon(async () => expect(await notificationsOf(userId)).toHaveLength(20));
+    await soon(async () => expect(await one.counts()).toMatchObject({ waiting: 0, active: 0 }));
+    const told = await notificationsOf(userId);
+    expect(new Set(told.map(({ cause }) => cause))).toEqual(new Set(unlocks.map(({ id }) => id)));
+    expect(new Set(told.map(({ title }) => title))).toEqual(new Set(['Maya, Life is open']));
+  });
+
+  it('a confirmation is followed by exactly one notification to the owner of the achievement', async () => {
+    const { worker, person, hasNoQuietHours, confirms, notificationsOf } = await newWorld();
+    await Promise.all([worker(), worker()]);
+    const userId = await person();
+    await hasNoQuietHours(userId);
+    const { id } = await confirms(userId);
+    await soon(async () => expect(await notificationsOf(userId)).toHaveLength(1));
+    expect(await notificationsOf(userId)).toMatchObject([
+      { title: 'Maya, Trust Builder is confirmed', rule: 'confirmation', cause: id },
+    ]);
+  });
+
+  it('what happened while no worker ran is followed up when one does', async () => {
+    const { worker, person, opens, notificationsOf } = await newWorld();
+    const userId = await person();
+    await opens(userId);
+    await worker();
+    await soon(async () => expect(await notificationsOf(userId)).toHaveLength(1));
+    await soon(async () => {
+      const { rows } = await pool.query(
+        "select finished_at is not null as done from job_rounds where name = 'find-celebrations'",
+      );
+      expect(rows).toEqual([{ done: true }]);
+    });
+  });
+
+  it('a worker that dies between the command and the acknowledgement leaves one notification, not two', async () => {
+    const { worker, person, opens, notificationsOf, told } = await newWorld();
+    const forever = new Promise<never>(() => undefined);
+    let appended = 0;
+    // It appends and then never comes back, nor renews its lock once it is let go.
+    const dying = await worker(async (notification) => {
+      await told(notification);
+      appended += 1;
+      await forever;
+    });
+    const userId = await person();
+    await opens(userId);
+    await soon(async () => expect(appended).toBe(1));
+    await dying.close();
+    let again = 0;
+    const jobs = await worker(async (notification) => {
+      await told(notification);
+      again += 1;
+    });
+    expect(await jobs.counts()).toMatchObject({ active: 1 });
+    await soon(async () => expect(again).toBe(1));
+    await soon(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 }));
+    expect(await notificationsOf(userId)).toHaveLength(1);
+  });
+
+  it('a queue that was emptied is filled again from the read model', async () => {
+    const { worker, person, opens, notificationsOf, whenProcessed } = await newWorld();
+    const userId = await person();
+    const first = await worker(async () => {
+      throw new Error('not today');
+    });
+    const { position } = await opens(userId);
+    await whenProcessed(position);
+    await soon(async () => {
+      const { rows } = await pool.query<{ position: string }>(
+        "select position from job_rounds where name = 'celebrations'",
+      );
+      expect(rows[0]?.position).toBe(position);
+    });
+    await first.close();
+    await wipe(pool);
+    // The follower is past it: only what is owed can bring it back, ten seconds after it happened.
+    await pool.query("update celebrations_owed set occurred_at = now() - interval '1 minute'");
+    await worker();
+    await soon(async () => expect(await notificationsOf(userId)).toHaveLength(1));
+    await soon(async () => {
+      expect((await pool.query('select * from celebrations_owed')).rows).toEqual([]);
+    });
+  });
+
+  it('a queue that is flushed again and again while it works loses nothing and doubles nothing', {
+    timeout: 60_000,
+  }, async () => {
+    const { worker, person, opens, notificationsOf } = await newWorld();
+    await worker(undefined, { underWayMs: 300 });
+    await worker(undefined, { underWayMs: 300 });
+    const userId = await person();
+    for (let times = 0; times < 20; times += 1) {
+      await Promise.all([...Array.from({ length: 5 }, () => opens(userId)), flush(pool)]);
+      await soon(async () => expect((await notificationsOf(userId)).length).toBeGreaterThan(times));
+    }
+    await vi.waitFor(async () => expect(await notificationsOf(userId)).toHaveLength(100), { timeout: 30_000 });
+    expect(new Set((await notificationsOf(userId)).map(({ cause }) => cause)).size).toBe(100);
+  });
+
+  it('somebody who is due is reminded once, although everybody is asked for again and again', async () => {
+    const { worker, person, notificationsOf } = await newWorld();
+    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    const userId = await person('Maya', yesterday);
+    // Whatever the time of day is here, it is not quiet for this test.
+    await soon(async () => expect((await pool.query('select * from reach')).rows).toHaveLength(1));
+    await pool.query('update reach_people set preferences = $1', [
+      { ...defaultPreferences, quietHoursStart: null, quietHoursEnd: null },
+    ]);
+    await pool.query("update reach set send_at = now() - interval '1 minute'");
+    const jobs = await worker();
+    await soon(async () => expect(await notificationsOf(userId)).toHaveLength(1));
+    await soon(async () => expect((await pool.query('select sent from reach')).rows).toEqual([{ sent: 'inactive-1' }]));
+    await soon(async () => expect(await jobs.counts()).toMatchObject({ waiting: 0, active: 0 }));
+    expect((await notificationsOf(userId)).map(({ rule }) => rule)).toEqual(['inactive-1']);
+  });
+
+  it('nothing in the queue names a person', async () => {
+    const { worker, person, opens } = await newWorld();
+    const canary = 'Xantippe-Canary';
+    const jobs = await worker(async () => {
+      throw new Error('so that the job stays');
+    });
+    const userId = await person(canary, new Date(Date.now() - 30 * 3_600_000).toISOString());
+    await opens(userId);
+    await soon(async () => expect((await jobs.counts())['delayed']).toBeGreaterThan(0));
+    const stored = await contents(pool);
+    expect(stored).toContain(userId);
+    expect(stored).not.toContain(canary);
+  });
+});

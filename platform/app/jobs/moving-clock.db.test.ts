@@ -1,0 +1,246 @@
+import { expect, it, vi } from 'vitest';
+import { notify } from '#commands/notifications/notify.ts';
+import { isQuiet } from '#contracts/notifications/quiet-hours.ts';
+import { isReminderRule, type ReminderRuleName, reminderRules } from '#contracts/notifications/reminders.ts';
+import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
+import { daysLater } from '#contracts/zone-time.ts';
+import { importFile } from '#platform/adapters/event-store/transfer/import-events.ts';
+import { Chance } from '#platform/app/simulation/chance.ts';
+import { SettableClock } from '#platform/testing/settable-clock.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { whoIsDue } from '#projections/reach/queries.ts';
+import type { NotificationToCreate } from '#workers/ports.ts';
+import { readFacts } from './facts.ts';
+import { type Jobs, openJobs } from './open-jobs.ts';
+import { planReminders } from './plan.ts';
+import { days, hours, importedLife, writeLives } from './testing/imported-lives.ts';
+import { nothingElse } from './testing/nothing-else.ts';
+
+/**
+ * The whole of reminding over eleven days, on a clock that is moved: the calls, the log and the read models, and a worker with its
+ * queue in PostgreSQL. `npm run test:reminders` does it with more people, and with another seed each time.
+ */
+const size = Number(process.env['REMINDERS_PEOPLE'] ?? 48);
+const seed = process.env['REMINDERS_SEED'] ?? '1';
+const daysLong = 11;
+
+// Over the change of the clock in Europe.
+const begin = Date.parse('2025-03-24T12:00:00.000Z');
+const end = begin + days(daysLong);
+const clock = new SettableClock(new Date(begin).toISOString());
+const now = () => Date.parse(clock.now());
+
+const { server, identity, stores, config, person } = await wholeApi({}, clock);
+const { pool, url } = stores.database;
+const { log } = stores.eventLog;
+const chance = new Chance('reminders', seed);
+
+/** The log takes no notification for these people while it is broken. */
+const cutOff = new Set<string>();
+const breakLog = async (people: readonly string[]) => {
+  for (const userId of people) cutOff.add(userId);
+  await pool.query('create table if not exists cut_off (stream text)');
+  await pool.query('insert into cut_off select * from unnest($1::text[])', [people.map((id) => `notifications-${id}`)]);
+  await pool.query(`create or replace function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'The disk is full'; end $$`);
+  await pool.query(`create or replace function is_cut_off(text) returns boolean language sql as
+    'select exists (select from cut_off where stream = $1)'`);
+  await pool.query(`create or replace trigger refuse before insert on events for each row
+    when (new.type = 'NotificationCreated' and is_cut_off(new.stream)) execute function refuse()`);
+};
+const mendLog = async () => {
+  await pool.query('drop trigger if exists refuse on events');
+  await pool.query('truncate cut_off');
+  cutOff.clear();
+};
+
+/** A reminder is decided and written at one moment of the clock: it isn't moved meanwhile. */
+let underWay = 0;
+const tell = notify(stores.commandHandlers);
+const createNotification = async (notification: NotificationToCreate): Promise<void> => {
+  underWay += 1;
+  try {
+    await tell(notification);
+  } finally {
+    underWay -= 1;
+  }
+};
+const startWorker = async (): Promise<Jobs> => {
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const jobs = await openJobs({
+    place: { kind: 'postgres', connectionString: url },
+    pool,
+    eventLog: log,
+    facts: readFacts(pool, stores.projections.whenProcessed),
+    commands: { createNotification },
+    ...nothingElse,
+    erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
+    clock,
+    log: quiet,
+    roundMs: 25,
+    retryMs: 1,
+    failedAgainMs: 100,
+    lockMs: 1_000,
+    leaseMs: 600,
+    patienceMs: 300,
+  });
+  jobs.start();
+  return jobs;
+};
+const caughtUp = async () => stores.projections.whenProcessed(await log.head(), 20_000);
+const dueNow = async (): Promise<string[]> => {
+  const { due } = await whoIsDue(pool, { now: now(), from: null, max: 1_000_000 });
+  return due.map(({ userId }) => userId);
+};
+/** Everybody who can be reminded now has been. */
+const settled = () =>
+  vi.waitFor(
+    async () => {
+      await identity.presence.settled();
+      await caughtUp();
+      expect((await dueNow()).filter((userId) => !cutOff.has(userId))).toEqual([]);
+    },
+    { timeout: 30_000, interval: 10 },
+  );
+const moveTo = (moment: number) =>
+  vi.waitFor(
+    () => {
+      expect(underWay).toBe(0);
+      clock.set(new Date(moment).toISOString());
+    },
+    { timeout: 30_000, interval: 1 },
+  );
+
+interface Sent {
+  readonly rule: ReminderRuleName;
+  readonly cause: string;
+  readonly at: number;
+}
+interface Heard {
+  readonly sent: Sent[];
+  readonly preferences: { readonly at: number; readonly chosen: CommunicationPreferences }[];
+}
+const heardBy = async (userId: string): Promise<Heard> => {
+  const heard: Heard = { sent: [], preferences: [{ at: 0, chosen: defaultPreferences }] };
+  for await (const { type, data, metadata } of log.readStream(`notifications-${userId}`)) {
+    const at = Date.parse(metadata.occurredAt);
+    if (type === 'CommunicationPreferencesChanged') {
+      heard.preferences.push({ at, chosen: data as CommunicationPreferences }); // the event's own data
+    }
+    if (type !== 'NotificationCreated') continue;
+    const { rule, cause } = data as { rule: string | null; cause: string }; // made by rules alone here
+    if (isReminderRule(rule)) heard.sent.push({ rule, cause, at });
+  }
+  return heard;
+};
+
+it('over eleven days, what was planned is sent to those who do nothing, and everybody hears the right thing at the right time', {
+  timeout: size * 10_000,
+}, async () => {
+  // A third do nothing, a third are cut off now and then, the others visit, or change what they want.
+  const still = Array.from({ length: size / 3 }, () => importedLife(chance, begin));
+  const cut = Array.from({ length: size / 3 }, () => importedLife(chance, begin));
+  const lively: { userId: string; way: 'visit' | 'choose' }[] = [];
+  for (let index = 0; index < size / 3; index += 1) {
+    const { userId } = await person();
+    lively.push({ userId, way: index % 2 === 0 ? 'visit' : 'choose' });
+  }
+  await importFile(writeLives(config.dataDir, [...still, ...cut]), stores.eventLog);
+  await caughtUp();
+
+  const planned = new Map<string, string[]>();
+  const moments = new Set<number>();
+  for await (const { person: userId, rule, sentAt } of planReminders(pool, begin, daysLong)) {
+    planned.set(userId, [...(planned.get(userId) ?? []), `${rule} ${sentAt}`]);
+    moments.add(Date.parse(sentAt));
+  }
+  for (let at = begin; at < end; at += hours(4)) moments.add(at);
+
+  const cutIds = cut.map(({ userId }) => userId);
+  const outages = [
+    { from: begin + hours(3), until: begin + hours(60) },
+    { from: begin + days(6), until: begin + days(7) },
+  ];
+  let jobs = await startWorker();
+  let broken = false;
+  let restarted = 0;
+  for (const moment of [...moments].toSorted((one, other) => one - other)) {
+    await moveTo(moment);
+    const isOutage = outages.some(({ from, until }) => moment >= from && moment < until);
+    if (isOutage && !broken) await breakLog(cutIds);
+    if (!isOutage && broken) await mendLog();
+    broken = isOutage;
+    for (const { userId, way } of lively) {
+      if (!chance.happens(0.02)) continue;
+      const cookie = await identity.sessions.start(userId, { userAgent: 'test', ip: '127.0.0.1' }, undefined);
+      const headers = { cookie: cookie.split(';', 1)[0] ?? '' };
+      if (way === 'visit') await server.inject({ url: '/api/journey/progress', headers });
+      else {
+        const wish = chance.pick(['enableInAppNotifications', 'progressReminders', 'encouragementMessages']);
+        const chosen = { ...defaultPreferences, [wish]: chance.happens(0.5) };
+        // By itself, as a page that is left open might: it is no visit.
+        const unattended = { ...headers, 'x-unattended': '1' };
+        const call = {
+          method: 'PUT',
+          url: '/api/communication-preferences',
+          payload: chosen,
+          headers: unattended,
+        } as const;
+        expect((await server.inject(call)).statusCode).toBe(200);
+      }
+    }
+    if (moment > begin + days(2 * restarted + 1)) {
+      // What is under way is left behind, and what is due is found by the next.
+      restarted += 1;
+      await jobs.close();
+      jobs = await startWorker();
+    }
+    await settled();
+  }
+  await jobs.close();
+
+  const heard = new Map<string, Heard>();
+  for (const { userId } of [...still, ...cut, ...lively]) heard.set(userId, await heardBy(userId));
+  for (const { userId } of still) {
+    const sent = (heard.get(userId)?.sent ?? []).map(({ rule, at }) => `${rule} ${new Date(at).toISOString()}`);
+    expect(sent, userId).toEqual(planned.get(userId) ?? []);
+  }
+  const { rows } = await pool.query<{ id: string; at: string }>(`select id, metadata->>'occurredAt' as at from events`);
+  const happenedAt = new Map(rows.map(({ id, at }) => [id, Date.parse(at)]));
+  for (const [userId, { sent, preferences }] of heard) {
+    expect(new Set(sent.map(({ rule, cause }) => `${rule} ${cause}`)).size, userId).toBe(sent.length);
+    for (const [place, { rule, cause, at }] of sent.entries()) {
+      const chosenAt = (moment: number) =>
+        preferences.findLast((one) => one.at <= moment)?.chosen ?? defaultPreferences;
+      const chosen = chosenAt(at);
+      const { days: count, wish } = reminderRules[rule];
+      const what = `${rule} to ${userId} at ${new Date(at).toISOString()}`;
+      expect(chosen.enableInAppNotifications && chosen[wish], `${what} is wanted`).toBe(true);
+      expect(isQuiet(chosen, at), `${what} in quiet hours`).toBe(false);
+      const dueAt = daysLater(chosen.timezone, happenedAt.get(cause) ?? Number.NaN, count);
+      expect(at, `${what} is too early`).toBeGreaterThanOrEqual(dueAt);
+      expect(at - dueAt, `${what} is too late`).toBeLessThanOrEqual(days(7));
+      const then = chosenAt(dueAt);
+      expect(then.enableInAppNotifications && then[wish], `${what} was wanted when it was due`).toBe(true);
+      const before = sent[place - 1];
+      if (before) expect(at - before.at, `${what} after ${before.rule}`).toBeGreaterThanOrEqual(hours(20));
+    }
+  }
+  expect(await dueNow()).toEqual([]);
+  // Nobody who was cut off is forgotten: nothing is better than the word of the seventh day.
+  const awaited = cutIds.filter((userId) => planned.get(userId)?.some((one) => one.startsWith('inactive-7')));
+  for (const userId of awaited) {
+    expect(
+      heard.get(userId)?.sent.filter(({ rule }) => rule === 'inactive-7'),
+      userId,
+    ).toHaveLength(1);
+  }
+
+  const all = [...heard.values()].flatMap(({ sent }) => sent);
+  const count = (rule: string) => all.filter((one) => one.rule === rule).length;
+  process.stdout.write(
+    `reminders: seed ${seed}, ${size} people, ${all.length} sent over ${daysLong} days, ${awaited.length} awaited after an outage\n`,
+  );
+  expect(awaited.length).toBeGreaterThan(0);
+  for (const rule of Object.keys(reminderRules)) expect(count(rule), rule).toBeGreaterThan(0);
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { notify } from '#commands/notifications/notify.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { readFacts } from './facts.ts';
+import { openJobs } from './open-jobs.ts';
+import { nothingElse } from './testing/nothing-else.ts';
+import { testedPlaces } from './testing/places.ts';
+
+const { stores } = await wholeApi();
+const places = await testedPlaces();
+const { pool, url } = stores.database;
+const { log } = stores.eventLog;
+
+const failedFor: string[] = [];
+const startWorker = async (place: (typeof places)[number]) => {
+  const jobs = await openJobs({
+    place: place.place(url),
+    pool,
+    eventLog: log,
+    facts: readFacts(pool, stores.projections.whenProcessed),
+    commands: { createNotification: notify(stores.commandHandlers) },
+    ...nothingElse,
+    erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
+    clock: stores.commandHandlers.clock,
+    log: {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (about: { job?: string }) => void failedFor.push(about.job ?? ''),
+    },
+    roundMs: 50,
+    retryMs: 1,
+    failedAgainMs: 200,
+  });
+  jobs.start();
+  return jobs;
+};
+
+/** Somebody who was last here a day and an hour ago, and for whom no hour is quiet. */
+const absent = async (): Promise<string> => {
+  const userId = randomUUID();
+  const occurredAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
+  const account = { username: 'm', email: 'm@x.test', firstName: 'Maya', lastName: '', organizationId: null };
+  const preferences = { ...defaultPreferences, quietHoursStart: null, quietHoursEnd: null };
+  const append = (stream: string, type: string, version: number, data: object) => {
+    const id = randomUUID();
+    const metadata = metadataOf(id, { occurredAt, subject: userId, schemaVersion: version });
+    return log.append(`${stream}-${userId}`, [{ id, type, data, metadata }], { expected: 'any' });
+  };
+  await append('account', 'AccountRegistered', 1, { ...account, role: 'learner' });
+  await append('notifications', 'CommunicationPreferencesChanged', 2, preferences);
+  return userId;
+};
+const remindersOf = async (userId: string): Promise<unknown[]> => {
+  const rules: unknown[] = [];
+  for await (const { type, data } of log.readStream(`notifications-${userId}`)) {
+    if (type === 'NotificationCreated') rules.push((data as { rule: unknown }).rule);
+  }
+  return rules;
+};
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+
+describe.each(places)('reminders, with jobs in $name', (place) => {
+  const ending: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const end of ending.splice(0).toReversed()) await end();
+    await place.wipe(pool);
+    failedFor.length = 0;
+  });
+
+  it('that the log could not take, for longer than a job is tried, reach everybody once it can', async () => {
+    await pool.query(`create or replace function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);
+    await pool.query(`create trigger refuse before insert on events for each row
+      when (new.type = 'NotificationCreated') execute function refuse()`);
+    const people = await Promise.all(Array.from({ length: 12 }, absent));
+    const jobs = await startWorker(place);
+    ending.push(() => jobs.close());
+    await soon(() => expect(new Set(failedFor).size).toBe(people.length));
+    expect(await Promise.all(people.map(remindersOf))).toEqual(people.map(() => []));
+    await pool.query('drop trigger refuse on events');
+    await soon(async () =>
+      expect(await Promise.all(people.map(remindersOf))).toEqual(people.map(() => ['inactive-1'])),
+    );
+    await soon(async () => expect(await jobs.counts()).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 }));
+  });
+
+  it('are owed in the read model alone: a queue that loses all of its jobs loses no reminder', async () => {
+    const jobs = await startWorker(place);
+    ending.push(() => jobs.close());
+    const people: string[] = [];
+    for (let times = 0; times < 5; times += 1) {
+      const made = await Promise.all([absent(), absent(), place.flush(pool)]);
+      people.push(...made.filter((one) => one !== undefined));
+    }
+    await soon(async () =>
+      expect(await Promise.all(people.map(remindersOf))).toEqual(people.map(() => ['inactive-1'])),
+    );
+  });
+});

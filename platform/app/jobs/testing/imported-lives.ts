@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventDefinitions } from '#contracts/events.ts';
+import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
+import { metadataOf } from '#platform/adapters/event-store/testing/metadata.ts';
+import { toLine } from '#platform/adapters/event-store/transfer/line.ts';
+import type { Chance } from '#platform/app/simulation/chance.ts';
+
+/** Half and quarter hours, both sides of the date line, and a change of the clock on the way. */
+const zones = [
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Pacific/Honolulu',
+  'Pacific/Kiritimati',
+  'Australia/Lord_Howe',
+  'America/St_Johns',
+  'UTC',
+] as const;
+type Time = string | null;
+const windows: readonly [readonly [Time, Time], ...(readonly [Time, Time])[]] = [
+  ['22:00', '07:00'],
+  ['00:30', '06:15'],
+  ['12:00', '13:30'],
+  [null, null],
+];
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** A history as another installation exported it. */
+export class ImportedLife {
+  readonly lines: string[] = [];
+  private readonly revisions = new Map<string, number>();
+
+  constructor(readonly userId: string) {}
+
+  add(stream: string, type: string, at: number, data: object): string {
+    const definition = eventDefinitions[type];
+    if (!definition) throw new Error(`There is no event ${type}`);
+    const id = randomUUID();
+    const occurredAt = new Date(at).toISOString();
+    const revision = this.revisions.get(stream) ?? 0;
+    this.revisions.set(stream, revision + 1);
+    const metadata = metadataOf(id, { occurredAt, subject: this.userId, schemaVersion: definition.version });
+    const event = { id, stream: `${stream}-${this.userId}`, revision, position: '1', type, recordedAt: occurredAt };
+    this.lines.push(toLine({ ...event, data: definition.data.parse(data), metadata }, false));
+    return id;
+  }
+}
+
+/**
+ * Somebody of whom up to six weeks are known at `now`: some steps, now and then some work and visits, a pause of
+ * notifications, no reminders, for nobody sent them there, and an absence of up to three weeks at the end.
+ */
+export const importedLife = (chance: Chance, now: number, userId: string = randomUUID()): ImportedLife => {
+  const life = new ImportedLife(userId);
+  const began = now - chance.whole(1, 42 * 24 * 60) * 60_000;
+  const left = Math.max(
+    began,
+    now - (chance.happens(0.6) ? chance.whole(0, 8 * 24 * 60) : chance.whole(0, 30_000)) * 60_000,
+  );
+  const someTime = () => began + Math.floor(chance.next() * (left - began));
+  const [quietHoursStart, quietHoursEnd] = chance.pick(windows);
+  const timezone = chance.pick(zones);
+  const preferences: CommunicationPreferences = {
+    ...defaultPreferences,
+    quietHoursStart,
+    quietHoursEnd,
+    timezone,
+    tipOfTheDay: chance.happens(0.8),
+    encouragementMessages: chance.happens(0.8),
+    progressReminders: chance.happens(0.9),
+  };
+  const happened: [number, () => void][] = [];
+  const account = { username: 'm', email: 'm@x.test', firstName: 'Maya', lastName: '', organizationId: null };
+  life.add('account', 'AccountRegistered', began, { ...account, role: 'learner' });
+  life.add('learner', 'JourneyStarted', began, { timeZone: timezone });
+  life.add('notifications', 'CommunicationPreferencesChanged', began, preferences);
+  const steps = chance.whole(0, 6);
+  const done = Array.from({ length: steps }, someTime).toSorted((one, other) => one - other);
+  for (const [index, at] of done.entries()) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    const step = { step: index + 1, answers: null, day, measures: {} };
+    happened.push([at, () => life.add('learner', 'StepCompleted', at, step)]);
+  }
+  const visits = chance.happens(0.9) ? [left, someTime()] : [];
+  for (const at of visits) happened.push([at, () => life.add('presence', 'Visited', at, {})]);
+  const saves = Array.from({ length: chance.whole(0, 2) }, someTime);
+  for (const at of saves) {
+    const saved = { step: Math.min(steps + 1, 6), answers: {}, measures: {} };
+    happened.push([at, () => life.add('learner', 'ReflectionSaved', at, saved)]);
+  }
+  if (chance.happens(0.3)) {
+    const [from, until] = [someTime(), someTime()].toSorted((one, other) => one - other) as [number, number];
+    const paused = { ...preferences, enableInAppNotifications: false };
+    happened.push([from, () => life.add('notifications', 'CommunicationPreferencesChanged', from, paused)]);
+    happened.push([until, () => life.add('notifications', 'CommunicationPreferencesChanged', until, preferences)]);
+  }
+  for (const [, tell] of happened.toSorted(([one], [other]) => one - other)) tell();
+  return life;
+};
+
+/** Writes the histories of several people into one file, as `events export` does. */
+export const writeLives = (directory: string, lives: readonly ImportedLife[]): string => {
+  const file = join(directory, `lives-${randomUUID()}.ndjson`);
+  writeFileSync(file, lives.flatMap(({ lines }) => lines.map((line) => `${line}\n`)).join(''));
+  return file;
+};
+
+export const days = (count: number): number => count * dayMs;
+export const hours = (count: number): number => count * hourMs;

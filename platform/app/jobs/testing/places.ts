@@ -1,0 +1,101 @@
+import { Redis } from 'ioredis';
+import { DatabaseError, type Pool } from 'pg';
+import type { QueuePlace } from '#platform/adapters/queue/queue.ts';
+import { startRedis } from '#platform/adapters/queue/testing/redis.ts';
+
+/** A place for jobs that a test may look into and empty. */
+export interface TestedPlace {
+  readonly name: string;
+  readonly place: (databaseUrl: string) => QueuePlace;
+  /** Loses every job while workers run, as a flushed Redis does. */
+  readonly flush: (pool: Pool) => Promise<void>;
+  /** Leaves nothing behind. */
+  readonly wipe: (pool: Pool) => Promise<void>;
+  /** All that lies there, as text. */
+  readonly contents: (pool: Pool) => Promise<string>;
+}
+
+/** Workers that run hold locks of their own: one of the two gives way, and it may be this one. */
+const untilFree = async (work: () => Promise<unknown>): Promise<void> => {
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.code === '40P01')) throw error;
+    }
+  }
+};
+
+const inPostgres: TestedPlace = {
+  name: 'PostgreSQL',
+  place: (connectionString) => ({ kind: 'postgres', connectionString }),
+  async flush(pool) {
+    const { rows } = await pool.query<{ name: string }>(
+      "select format('bullmq.%I', tablename) as name from pg_tables where schemaname = 'bullmq' and tablename <> 'migration'",
+    );
+    await untilFree(() => pool.query(`truncate ${rows.map(({ name }) => name).join()}`));
+  },
+  wipe: async (pool) => void (await pool.query('drop schema if exists bullmq cascade')),
+  async contents(pool) {
+    const { rows } = await pool.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'bullmq'",
+    );
+    const all: unknown[] = [];
+    for (const { name } of rows) all.push((await pool.query(`select * from bullmq."${name}"`)).rows);
+    return JSON.stringify(all);
+  },
+};
+
+const withRedis = async <Result>(url: string, work: (redis: Redis) => Promise<Result>): Promise<Result> => {
+  const redis = new Redis(url);
+  try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+};
+
+const readKey = async (redis: Redis, key: string): Promise<unknown> => {
+  switch (await redis.type(key)) {
+    case 'hash':
+      return redis.hgetall(key);
+    case 'list':
+      return redis.lrange(key, 0, -1);
+    case 'zset':
+      return redis.zrange(key, '0', '-1');
+    case 'stream':
+      return redis.xrange(key, '-', '+');
+    case 'set':
+      return redis.smembers(key);
+    default:
+      return redis.get(key);
+  }
+};
+
+const inRedis = (url: string): TestedPlace => ({
+  name: 'Redis',
+  place: () => ({ kind: 'redis', url }),
+  flush: () => withRedis(url, async (redis) => void (await redis.flushall())),
+  wipe: () => withRedis(url, async (redis) => void (await redis.flushdb())),
+  contents: () =>
+    withRedis(url, async (redis) => {
+      // Rounds go on meanwhile: a key may be another one by the time that it is read.
+      for (;;) {
+        const keys = await redis.keys('*');
+        const read = await Promise.allSettled(keys.map((key) => readKey(redis, key)));
+        if (read.every(({ status }) => status === 'fulfilled')) return JSON.stringify(read);
+      }
+    }),
+});
+
+/**
+ * PostgreSQL always, and Redis where there is one: the database at TEST_REDIS_URL (`redis://127.0.0.1:6379/9`), which a test
+ * may empty, else a server that is started for this test file.
+ */
+export async function testedPlaces(): Promise<readonly TestedPlace[]> {
+  const url = process.env['TEST_REDIS_URL'] ?? (await startRedis())?.url;
+  if (url !== undefined) return [inPostgres, inRedis(url)];
+  process.stderr.write('Skipped: jobs on Redis. Install redis-server, or set TEST_REDIS_URL.\n');
+  return [inPostgres];
+}

@@ -1,0 +1,109 @@
+import type { Pool } from 'pg';
+import type { Clock } from '#commands/kernel/ports.ts';
+import type { EventLog } from '#contracts/event-log.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
+import type { LicenceCheck, OwnLicence } from '#contracts/licences/views.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { type LicenceRow, readLicence, readLicenceOf, readRevoked } from '#projections/licences/queries.ts';
+import { credentialOf, credentialUrl, verificationUrl } from './credential.ts';
+import type { Issuer } from './issuer.ts';
+import { JourneyEvidences } from './journey-evidence.ts';
+import { listLength, statusListCredential } from './status-list.ts';
+
+/** What a person is called now; undefined once there is no such account. */
+export type NameOf = (userId: string) => Promise<string | undefined>;
+
+interface Dependencies {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly log: Pick<EventLog, 'readStream'>;
+  readonly clock: Clock;
+  readonly issuer: Issuer;
+  readonly nameOf: NameOf;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What people may know of pilot licences: their holder, whoever has the address, and programs that check them. */
+export class Licences {
+  readonly issuer: Issuer;
+  private readonly evidences: JourneyEvidences;
+
+  constructor(private readonly deps: Dependencies) {
+    this.issuer = deps.issuer;
+    this.evidences = new JourneyEvidences(deps.log);
+  }
+
+  /** Somebody's own, with the credential that they may hand to others. */
+  async own(userId: string): Promise<OwnLicence | null> {
+    const licence = await readLicenceOf(this.deps, userId);
+    if (!licence) return null;
+    const { id, number, issuedAt, revokedAt, sharing } = licence;
+    const holderName = (await this.deps.nameOf(userId)) ?? '';
+    return {
+      id,
+      number,
+      status: revokedAt === null ? 'valid' : 'revoked',
+      issuedAt,
+      revokedAt,
+      sharing,
+      holderName,
+      verificationUrl: verificationUrl(this.issuer.publicUrl, id),
+      credential: revokedAt === null ? await this.signed(licence, holderName) : null,
+      evidence: await this.evidenceOf(licence),
+    };
+  }
+
+  /** What anybody learns; the name is the account's at this moment, and only where it is shared. */
+  async check(id: string): Promise<LicenceCheck> {
+    const licence = await this.find(id);
+    if (!licence) return { status: 'unknown' };
+    const { number, issuedAt, revokedAt, sharing, userId } = licence;
+    if (revokedAt !== null) return { status: 'revoked', number, issuedAt, revokedAt };
+    const name = sharing === 'public' ? await this.deps.nameOf(userId) : undefined;
+    return {
+      status: 'valid',
+      number,
+      issuedAt,
+      holderName: name ?? null,
+      credentialUrl: name === undefined ? null : credentialUrl(this.issuer.publicUrl, licence.id),
+    };
+  }
+
+  /**
+   * The signed credential for anybody.
+   * @throws Refusal `not_found` unless its holder shares it, `licence_revoked`
+   */
+  async sharedCredential(id: string): Promise<string> {
+    const licence = await this.find(id);
+    const name = licence?.sharing === 'public' ? await this.deps.nameOf(licence.userId) : undefined;
+    if (!licence || name === undefined) throw new Refusal('not_found', 'There is no licence here that is shared.');
+    if (licence.revokedAt !== null) throw new Refusal('licence_revoked', 'This licence has been revoked.');
+    return this.signed(licence, name);
+  }
+
+  /** A signed list of revocations. @throws Refusal `not_found` where no licence has come to it yet */
+  async statusList(list: number): Promise<string> {
+    const from = list * listLength;
+    const { revoked, reached } = await readRevoked(this.deps, from, from + listLength);
+    if (!reached && list > 0) throw new Refusal('not_found', 'There is no such list.');
+    const places = revoked.map((index) => index - from);
+    return this.issuer.sign(statusListCredential(list, places, this.deps.clock.now(), this.issuer));
+  }
+
+  /** Whose licence it is. */
+  async holderOf(id: string): Promise<string | undefined> {
+    return (await this.find(id))?.userId;
+  }
+
+  private async find(id: string): Promise<LicenceRow | undefined> {
+    return uuid.test(id) ? readLicence(this.deps, id) : undefined;
+  }
+
+  private async signed(licence: LicenceRow, holderName: string): Promise<string> {
+    return this.issuer.sign(credentialOf(licence, holderName, await this.evidenceOf(licence), this.issuer));
+  }
+
+  private evidenceOf({ userId, issuedRevision }: LicenceRow) {
+    return this.evidences.before(learnerStream(userId), issuedRevision);
+  }
+}

@@ -1,0 +1,186 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Clock, Ids } from '#commands/kernel/ports.ts';
+import type { AccountEvent, EventDataOf } from '#contracts/accounts/events.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { EventLog } from '#contracts/event-log.ts';
+import type { OrganizationEvent } from '#contracts/organizations/events.ts';
+import type { LetterFacts, LetterKind } from '#contracts/text/letters.ts';
+import { InvitationLinks } from '#platform/auth/organizations/invitation-links.ts';
+import { inTransaction } from '#platform/base/postgres/transaction.ts';
+import { readInvitation } from '#projections/invitations/queries.ts';
+import { readOrganization } from '#projections/organizations/queries.ts';
+
+interface Dependencies {
+  readonly pool: Pool;
+  readonly log: Pick<EventLog, 'readAll' | 'head'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** A mail that an event asks for. */
+interface Owed {
+  readonly kind: LetterKind;
+  readonly facts: LetterFacts;
+}
+
+const owed = <Kind extends LetterKind>(kind: Kind, facts: LetterFacts<Kind>): Owed => ({ kind, facts });
+
+/** What the tables know beside the event. */
+interface Asked {
+  /** The name of an organization; empty where it is not known. */
+  nameOf(organizationId: string): Promise<string>;
+  hasPassword(): Promise<boolean>;
+  /** A request asked for it, not a program. */
+  readonly isRequested: boolean;
+}
+
+type Rules = {
+  readonly [Type in AccountEvent['type']]?: (
+    data: EventDataOf<Type>,
+    asked: Asked,
+  ) => Owed | null | Promise<Owed | null>;
+};
+
+const from = ({ device, place }: { device: string; place: string }) => ({ device, place });
+const ofNewBrowser = (data: { isNewBrowser: boolean; device: string; place: string }) =>
+  data.isNewBrowser ? owed('new_device', from(data)) : null;
+
+/** Which events of an account its person gets a mail about. */
+const rules: Rules = {
+  SignedIn: ofNewBrowser,
+  AdminSignedIn: ofNewBrowser,
+  PasswordChanged: (data) => owed('password_changed', from(data)),
+  SecondFactorEnabled: (data) => owed('second_factor_on', from(data)),
+  SecondFactorDisabled: (data) => owed('second_factor_off', from(data)),
+  RecoveryCodesRenewed: (data) => owed('recovery_codes_renewed', from(data)),
+  RecoveryCodeUsed: ({ left, ...data }) => owed('recovery_code_used', { left, ...from(data) }),
+  SecondStepFailed: (data) => owed('second_step_failed', from(data)),
+  PasskeyAdded: (data) => owed('passkey_added', from(data)),
+  PasskeyRemoved: (data) => owed('passkey_removed', from(data)),
+  RoleChanged: ({ to }) => owed('role_changed', { role: to }),
+  MembershipRoleChanged: ({ to }) => owed('role_changed', { role: to }),
+  MembershipBegan: async ({ organizationId, how }, { nameOf }) =>
+    how === 'invitation' || how === 'administrator' || how === 'single_sign_on'
+      ? owed('membership_began', { organization: await nameOf(organizationId), how })
+      : null,
+  MembershipEnded: async ({ organizationId, why }, { nameOf, hasPassword }) =>
+    owed('membership_ended', {
+      organization: await nameOf(organizationId),
+      why,
+      hasPassword: await hasPassword(),
+    }),
+  IdentityLinked: async ({ organizationId, how, ...data }, { nameOf }) =>
+    how === 'own_wish' ? owed('sso_linked', { organization: await nameOf(organizationId), ...from(data) }) : null,
+  IdentityUnlinked: async ({ organizationId, ...data }, { nameOf }) =>
+    owed('sso_unlinked', { organization: await nameOf(organizationId), ...from(data) }),
+  // No request: a start has carried it over from a table, and its mail went out when it was asked.
+  ErasureAsked: ({ dueAt, reason }, { isRequested }) =>
+    reason === 'own_wish' && isRequested ? owed('erasure_asked', { day: dueAt.slice(0, 10) }) : null,
+};
+
+const invitationTypes = ['InvitationSent', 'InvitationResent'] as const;
+type InvitationEvent = Extract<OrganizationEvent, { type: (typeof invitationTypes)[number] }>;
+
+const types = [...Object.keys(rules), ...invitationTypes];
+const pageSize = 200;
+/** Shorter than mails stay in their table, so that an event that is read again after a restore is not mailed twice. */
+const longestLateMs = 14 * 24 * 3_600_000;
+const checkpoint = 'mails';
+
+/**
+ * Queues the mails that follow from events. It reads the log from a checkpoint that moves in the transaction that queues
+ * the mails: however a process ends after an append, the mail is queued by the next one, once for each command.
+ */
+export class EventMails {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** Part of every start, before anything is appended: what stood in the log when this began has had its mails. */
+  async begin(): Promise<void> {
+    const { pool, log } = this.deps;
+    await pool.query('insert into job_rounds (name, position) values ($1, $2) on conflict (name) do nothing', [
+      checkpoint,
+      await log.head(),
+    ]);
+  }
+
+  /** Queues what the log owes; returns at once where another process does it. */
+  async collect(): Promise<void> {
+    while (!(await this.collectPage()));
+  }
+
+  private collectPage(): Promise<boolean> {
+    const { pool, log, clock } = this.deps;
+    return inTransaction(pool, async (tx) => {
+      const { rows } = await tx.query<{ position: string }>(
+        'select position from job_rounds where name = $1 for update skip locked',
+        [checkpoint],
+      );
+      const [row] = rows;
+      if (!row) return true;
+      const page = await log.readAll({ after: row.position, types, max: pageSize });
+      const oldest = Date.parse(clock.now()) - longestLateMs;
+      for (const event of page.events) {
+        const { occurredAt, firstRecordedAt } = event.metadata;
+        // The installation that an event was imported from has sent its mail.
+        if (firstRecordedAt === undefined && Date.parse(occurredAt) >= oldest) await this.queue(tx, event);
+      }
+      if (page.next !== row.position) {
+        await tx.query('update job_rounds set position = $2 where name = $1', [checkpoint, page.next]);
+      }
+      return page.atEnd;
+    });
+  }
+
+  private async queue(tx: PoolClient, event: RecordedEvent): Promise<void> {
+    if (invitationTypes.some((type) => type === event.type)) {
+      return this.queueInvitation(tx, event as RecordedEvent<InvitationEvent>);
+    }
+    const { ids, clock } = this.deps;
+    const userId = event.stream.slice('account-'.length);
+    const rule = rules[event.type as AccountEvent['type']] as Rules['PasswordChanged'];
+    // The log has checked the data against the schema of its type.
+    const mail = await rule?.(event.data as EventDataOf<'PasswordChanged'>, askedOf(tx, userId, event));
+    if (!mail) return;
+    await tx.query(
+      `insert into outgoing_mail (id, user_id, kind, facts, created_at, next_try_at)
+       select $1, id, $3, $4, $5, $5 from accounts where id = $2 for key share
+       on conflict (id) do update set facts = excluded.facts where outgoing_mail.sent_at is null`,
+      // One command may change a role in two steps: its person gets one mail, about where it ends.
+      [
+        ids.derived('mail', event.metadata.commandId, mail.kind),
+        userId,
+        mail.kind,
+        JSON.stringify(mail.facts),
+        clock.now(),
+      ],
+    );
+  }
+
+  /** The token is made here, so that nobody but the mailbox ever has it. */
+  private async queueInvitation(tx: PoolClient, { id, stream, revision, ...event }: RecordedEvent<InvitationEvent>) {
+    const { ids, clock } = this.deps;
+    // No request: a start has carried it over from a table, and its mail went out long ago.
+    if (event.metadata.requestId === null) return;
+    const { invitationId, expiresAt } = event.data;
+    const organizationId = stream.slice('organization-'.length);
+    const reading = { pool: tx, clock };
+    const to =
+      'email' in event.data ? event.data.email : (await readInvitation(reading, organizationId, invitationId))?.email;
+    if (to === undefined || to === '') return; // erased meanwhile
+    const organization = (await readOrganization(reading, organizationId))?.name ?? '';
+    const mail = { id: ids.derived('mail', id), to, organization, at: clock.now() };
+    await new InvitationLinks({ pool: tx, ids }).send({ invitationId, revision, expiresAt, mail });
+  }
+}
+
+const askedOf = (tx: PoolClient, userId: string, { metadata }: RecordedEvent): Asked => ({
+  isRequested: metadata.requestId !== null,
+  nameOf: async (organizationId) => (await readOrganization({ pool: tx }, organizationId))?.name ?? '',
+  hasPassword: async () => {
+    const { rows } = await tx.query<{ has: boolean }>(
+      'select password_hash is not null as has from accounts where id = $1',
+      [userId],
+    );
+    return rows[0]?.has ?? true;
+  },
+});

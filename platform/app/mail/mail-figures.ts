@@ -1,0 +1,48 @@
+import type { Pool } from 'pg';
+import type { Check } from '#platform/adapters/http/health.ts';
+
+export interface MailFigures {
+  /** Not tried yet, tried without success, and given up in the last seven days. */
+  readonly waiting: number;
+  readonly failing: number;
+  readonly givenUp: number;
+  /** Without mail whose recipient the server puts off while it takes other mail: that is a matter of one mailbox. */
+  readonly oldestSeconds: number;
+}
+
+/** How mail is doing, from any process. `now` is the clock that mail is stamped with. */
+export async function mailFigures(pool: Pick<Pool, 'query'>, now: string): Promise<MailFigures> {
+  const { rows } = await pool.query<{ waiting: number; failing: number; given_up: number; oldest: number }>(
+    `with taken as (
+       select sent_at from outgoing_mail where sent_at is not null and failure is null and user_id is not null
+       order by sent_at desc limit 1)
+     select count(*) filter (where sent_at is null and tries = 0)::integer as waiting,
+       count(*) filter (where sent_at is null and tries > 0)::integer as failing,
+       count(*) filter (where failure <> 'replaced')::integer as given_up,
+       coalesce(extract(epoch from $1::timestamptz - min(created_at) filter (where sent_at is null
+         and not (coalesce(reason, '') like 'RCPT TO: 4%' and exists (select from taken where taken.sent_at > created_at)))), 0)::float8 as oldest
+     from outgoing_mail
+     where sent_at is null or failure <> 'replaced' and sent_at > $1::timestamptz - interval '7 days'`,
+    [now],
+  );
+  const [row] = rows;
+  return {
+    waiting: row?.waiting ?? 0,
+    failing: row?.failing ?? 0,
+    givenUp: row?.given_up ?? 0,
+    oldestSeconds: Math.max(0, row?.oldest ?? 0),
+  };
+}
+
+/** A mail server that asks for patience is usually content after a few minutes. */
+const lateSeconds = 5 * 60;
+
+/** Mail that has waited for long: the mail server is away or refuses, or no worker runs. */
+export const mailCheck =
+  (read: () => Promise<MailFigures>): Check =>
+  async () => {
+    const { waiting, failing, oldestSeconds } = await read();
+    if (oldestSeconds <= lateSeconds) return null;
+    const detail = `${waiting + failing} mails wait, the oldest for ${Math.floor(oldestSeconds / 60)} minutes`;
+    return { state: 'behind', detail };
+  };

@@ -1,0 +1,86 @@
+import type { Pool } from 'pg';
+import type { EventLog } from '#contracts/event-log.ts';
+import type { Check } from '#platform/adapters/http/health.ts';
+import { reasonOf } from '#platform/adapters/http/refusal-counts.ts';
+import { probeWrite } from '#platform/adapters/postgres/write-probe.ts';
+import type { Projections } from '#projections/engine/open.ts';
+
+/** A projection that is further behind than this is not caught up. */
+const mostLagSeconds = 5;
+
+interface Dependencies {
+  readonly pool: Pool;
+  readonly log: EventLog;
+  readonly projections: Projections;
+  readonly queue: Check;
+  readonly mail: Check;
+  readonly uploads: Check;
+  readonly disk: Check;
+  /** What the requests of this process have met. */
+  readonly refusedWrites: Check;
+}
+
+/** The parts whose health is reported (contract §3). Details may be read by anybody. */
+export const checksOf = (deps: Dependencies): Readonly<Record<string, Check>> => {
+  const { pool, log, projections, queue, mail, uploads, disk, refusedWrites } = deps;
+  const canWrite = rarely(writeProbeMs, async () => {
+    await probeWrite(pool);
+    return null;
+  });
+  return {
+    database: async () => {
+      await pool.query('select 1');
+      return null;
+    },
+    'event log': async () => {
+      await log.head();
+      return null;
+    },
+    writes: async () => {
+      try {
+        await canWrite();
+      } catch (error) {
+        return { state: 'down', detail: `takes no writes: ${reasonOf(error).replaceAll('_', ' ')}` };
+      }
+      return refusedWrites();
+    },
+    projections: () => checkProjections(projections),
+    queue,
+    mail,
+    uploads: rarely(uploadsMs, uploads),
+    disk,
+  };
+};
+
+const writeProbeMs = 5_000;
+const uploadsMs = 30_000;
+
+/** Asks at most that often, and answers with what was found meanwhile. */
+function rarely(everyMs: number, check: Check): Check {
+  let kept: { at: number; answer: ReturnType<Check> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!kept || now - kept.at > everyMs) kept = { at: now, answer: check() };
+    return kept.answer;
+  };
+}
+
+/** Read models that lag are still read; only those that were never built leave pages empty. */
+async function checkProjections(projections: Pick<Projections, 'states'>): ReturnType<Check> {
+  const states = await projections.states();
+  const unbuilt = states.filter(
+    ({ state, position }) => state === 'missing' || (state === 'building' && position === ''),
+  );
+  if (unbuilt.length > 0) return { state: 'down', detail: `${namesOf(unbuilt)} not built yet` };
+  const behind = states.filter(({ state, lagSeconds }) => {
+    const runs = state === 'live' || state === 'unknown';
+    return !runs || lagSeconds > mostLagSeconds;
+  });
+  if (behind.length === 0) return null;
+  const isParked = behind.every(({ state, lagSeconds }) => state === 'parked' && lagSeconds <= mostLagSeconds);
+  const blocked = behind.filter(({ isBlocked }) => isBlocked).map(({ name, failure }) => `; ${name}: ${failure}`);
+  const what = isParked ? 'left events out' : 'not caught up';
+  return { state: 'behind', detail: `${namesOf(behind)} ${what}${blocked.join('')}` };
+}
+
+const namesOf = (states: readonly { readonly name: string }[]): string => states.map(({ name }) => name).join(', ');

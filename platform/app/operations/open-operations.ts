@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import { Draining } from '#platform/adapters/http/draining.ts';
+import { type HealthReport, healthReport } from '#platform/adapters/http/health.ts';
+import type { Reading } from '#platform/adapters/http/metrics.ts';
+import { RefusalCounts } from '#platform/adapters/http/refusal-counts.ts';
+import { queuePlaceOf } from '#platform/adapters/queue/queue.ts';
+import { openQueueCheck } from '#platform/adapters/queue/queue-check.ts';
+import { openQueueFigures } from '#platform/adapters/queue/queue-figures.ts';
+import type { Closing } from '#platform/base/closing.ts';
+import type { Config } from '../config.ts';
+import type { Jobs } from '../jobs/open-jobs.ts';
+import { mailCheck, mailFigures } from '../mail/mail-figures.ts';
+import type { Stores } from '../stores.ts';
+import { checksOf } from './checks.ts';
+import { diskCheck } from './disk.ts';
+import { commonReadings } from './readings.ts';
+
+/** What operators see of a process, whatever its roles. */
+export interface Operations {
+  readonly health: HealthReport;
+  readonly readings: readonly Reading[];
+  readonly draining: Draining;
+  readonly refusals: RefusalCounts;
+}
+
+interface Dependencies {
+  readonly log: Logger;
+  readonly closing: Closing;
+  /** Where this process does jobs as well. */
+  readonly jobs?: Jobs | undefined;
+}
+
+export function openOperations(config: Config, stores: Stores, { log, closing, jobs }: Dependencies): Operations {
+  const { database, eventLog, projections, commandHandlers, uploads } = stores;
+  const { askingPool: pool } = database;
+  const { clock } = commandHandlers;
+  const queueCheck = openQueueCheck({ redisUrl: config.redisUrl, pool });
+  closing.add('queue check', async () => queueCheck.close());
+  const queue = jobs ?? openQueueFigures(queuePlaceOf(config, database.url), log);
+  if (jobs === undefined) closing.add('queue figures', () => queue.close());
+  const mail = () => mailFigures(pool, clock.now());
+  const draining = new Draining(config.drainSeconds);
+  const refusals = new RefusalCounts(log);
+  const checks = checksOf({
+    pool,
+    log: eventLog.log,
+    projections,
+    queue: queueCheck.check,
+    mail: mailCheck(mail),
+    uploads: async () => {
+      await uploads.check();
+      return null;
+    },
+    disk: diskCheck(config.dataDir),
+    refusedWrites: refusals.check,
+  });
+  const health = healthReport({ checks, clock, draining });
+  const readings = commonReadings({ projections, database, queue, mail, health, uploads, dataDir: config.dataDir });
+  return { health, readings, draining, refusals };
+}

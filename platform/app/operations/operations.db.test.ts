@@ -1,0 +1,155 @@
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { Closing } from '#platform/base/closing.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import { openOperations } from './open-operations.ts';
+import { serveOperations } from './serve-operations.ts';
+
+const api = await wholeApi({ ACCESS_LOG: '1' });
+const { server, stores, person, logged, config } = api;
+const { cookie } = await person();
+const { pool } = stores.database;
+
+const healthOf = async () => (await server.inject({ url: '/api/health' })).json();
+const stateOf = async (name: string) =>
+  (await healthOf()).components.find((component: { name: string }) => component.name === name);
+const readiness = async () => (await server.inject({ url: '/api/health/ready' })).statusCode;
+const scrape = async () => {
+  const { statusCode, body } = await server.inject({ url: '/metrics' });
+  expect(statusCode).toBe(200);
+  return body;
+};
+const write = (headers: Record<string, string> = {}) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/achievements/track-progress',
+    headers: { cookie, ...headers },
+    payload: {
+      user_id: '1',
+      type: 'flight_report',
+      data: { lifeBalance: 7, moneyProgress: 5, joyLevel: 8 },
+      timestamp: new Date().toISOString(),
+    },
+  });
+const refusedByReason = async () => /writes_refused_total\{reason="no_answer"\} (\d+)/.exec(await scrape())?.[1];
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 12_000, interval: 100 });
+
+describe('metrics', () => {
+  it('come without the figures that cannot be read, and name those', async () => {
+    await pool.query('alter table outgoing_mail rename to outgoing_mail_elsewhere');
+    try {
+      const body = await scrape();
+      expect(body).toContain('red_helicopter_metric_unreadable{metric="red_helicopter_mails"} 1');
+      expect(body).toContain('red_helicopter_metric_unreadable{metric="red_helicopter_jobs"} 0');
+      expect(body).toContain('red_helicopter_jobs{state="waiting"} 0');
+    } finally {
+      await pool.query('alter table outgoing_mail_elsewhere rename to outgoing_mail');
+    }
+    await soon(async () => expect(await scrape()).toMatch(/red_helicopter_mails\{state="waiting"\} \d/));
+  });
+
+  it('all have the prefix of the product, and only counters are named totals', async () => {
+    const body = await scrape();
+    const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => ({ name, type }));
+    expect(types.length).toBeGreaterThan(40);
+    expect(types.filter(({ name }) => !name.startsWith('red_helicopter_'))).toEqual([]);
+    expect(types.filter(({ name, type }) => name.endsWith('_total') !== (type === 'counter'))).toEqual([]);
+  });
+});
+
+describe('a process without the role api', () => {
+  it('answers for its health and its metrics, the queue among them', async () => {
+    const closing = new Closing();
+    const log = pino({ level: 'silent' });
+    const operations = openOperations(config, stores, { log, closing });
+    const { url, close } = await serveOperations({ ...config, port: 0 }, operations, log);
+    afterAll(() => closing.closeAll(log));
+    const ask = (path: string) => fetch(`${url}${path}`);
+    expect(await (await ask('/api/health/live')).json()).toEqual({ status: 'live' });
+    expect((await ask('/api/health/ready')).status).toBe(200);
+    expect(await (await ask('/api/health')).json()).toMatchObject({ components: expect.any(Array) });
+    const body = await (await ask('/metrics')).text();
+    expect(body).toContain('red_helicopter_jobs{state="failed"} 0');
+    expect(body).toContain('red_helicopter_job_age_seconds{state="waiting"} 0');
+    const foreign = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.1' } });
+    expect(foreign.status).toBe(403);
+    await close();
+  });
+});
+
+describe('a request with a trace context', () => {
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const traced = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+
+  it('is logged with its trace, by its route and without its address', async () => {
+    await server.inject({ url: '/api/admin/users?query=kim%40people.test', headers: traced });
+    const lines = logged()
+      .split('\n')
+      .filter((line) => line.includes('"answered"'));
+    expect(lines.join('')).not.toContain('kim');
+    expect(lines.map((line) => JSON.parse(line)).at(-1)).toMatchObject({
+      method: 'GET',
+      route: '/api/admin/users',
+      status: 401,
+      ms: expect.any(Number),
+      requestId: expect.any(String),
+      traceId,
+    });
+  });
+
+  it('shares one correlation id with the others of its trace', async () => {
+    await write(traced);
+    await write(traced);
+    await write();
+    const { rows } = await pool.query<{ events: number }>(
+      `select count(*)::integer as events from events where type = 'FlightReportSubmitted'
+       group by metadata->>'correlationId' order by events`,
+    );
+    expect(rows.map(({ events }) => events)).toEqual([1, 2]);
+  });
+});
+
+describe('health', () => {
+  it('is operational, with every part named', async () => {
+    await soon(async () => expect(await healthOf()).toMatchObject({ status: 'operational' }));
+    const { components } = await healthOf();
+    expect(components.map(({ name }: { name: string }) => name)).toEqual([
+      'database',
+      'event log',
+      'writes',
+      'projections',
+      'queue',
+      'mail',
+      'uploads',
+      'disk',
+    ]);
+  });
+
+  it('says that no writes are taken while someone keeps the lock of the log, and why they are refused', async () => {
+    const holder = new Client({ connectionString: stores.database.url });
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(7303021)');
+    const refused = await Promise.all([write(), write()]);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+    expect(await refusedByReason()).toBe('2');
+    await soon(async () => expect(await stateOf('writes')).toMatchObject({ state: 'down' }));
+    expect(await readiness()).toBe(200);
+    await holder.end();
+    await soon(async () => {
+      expect((await write()).statusCode).toBe(200);
+      expect(await stateOf('writes')).toMatchObject({ state: 'behind' });
+    });
+    const lines = logged()
+      .split('\n')
+      .filter((line) => line.includes('writes are refused'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, reason: 'no_answer', refused: 1 }]);
+  });
+
+  it('is degraded and ready while no process moves the read models', async () => {
+    await stores.projections.close();
+    await soon(async () => expect(await stateOf('projections')).toMatchObject({ state: 'behind' }));
+    expect((await healthOf()).status).toBe('degraded');
+    expect(await readiness()).toBe(200);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Ids } from '#commands/kernel/ports.ts';
+import type { HandleOperations } from '#commands/operations/operations.ts';
+import { operationsStream } from '#contracts/operations/streams.ts';
+import type { ReplayRecord } from '#projections/operations/recorded-replay.ts';
+
+/** Writes the start and the end of replays into the log, whoever asks for them. */
+export function replayRecord(handle: HandleOperations, ids: Ids): ReplayRecord {
+  const subject = ids.derived(operationsStream());
+  return {
+    started: (replayId, projections, context) =>
+      handle(operationsStream(), { kind: 'record-replay', replayId, projections }, context.about(subject)),
+    ended: (replayId, how, context) =>
+      handle(
+        operationsStream(),
+        { kind: 'end-replay', replayId, how },
+        context.next(ids, 'replay ended', replayId).about(subject),
+      ),
+  };
+}

@@ -1,0 +1,158 @@
+import { type AccountCommand, accountDecider } from '#commands/accounts/account.ts';
+import { type LearnerCommand, learnerDecider } from '#commands/journey/learner-decider.ts';
+import { mentoringSession } from '#commands/journey/measures.ts';
+import { readAnswers } from '#commands/journey/read-answers.ts';
+import { notificationsDecider } from '#commands/notifications/notifications-decider.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import { type StepNumber, stepNumbers } from '#contracts/journey/steps.ts';
+import { learnerStream } from '#contracts/journey/streams.ts';
+import { notificationsStream } from '#contracts/notifications/streams.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import { offsetAt } from '#contracts/zone-time.ts';
+import { answersOf } from './answers.ts';
+import type { Chance } from './chance.ts';
+import { engagement, moves } from './moves.ts';
+import type { SimulatedPerson } from './person.ts';
+import { type StreamAppend, StreamLife } from './stream-life.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** What one person wrote on one day, and when they came (milliseconds). The account comes before all else. */
+export interface Visit {
+  readonly began: number;
+  readonly account: readonly StreamAppend[];
+  readonly others: readonly StreamAppend[];
+}
+
+/** One person's life in the product: comes, stays away, grows fond of some things, perhaps stops coming. */
+export class LearnerLife {
+  private readonly learner;
+  private now = 0;
+  private lastStepOn: number;
+  private lastReportOn = -9;
+  private drafted: StepNumber | undefined;
+  private shareable: string[] = [];
+
+  constructor(
+    readonly person: SimulatedPerson,
+    private readonly chance: Chance,
+    private readonly actorId: string,
+  ) {
+    const { userId, joinsOn } = person;
+    this.learner = new StreamLife(learnerDecider, learnerStream(userId), userId, this.actor());
+    this.lastStepOn = joinsOn;
+  }
+
+  /** What a person does on a day, if they come, which begins at midnight UTC `midnight` (milliseconds) and is the `day`-th. */
+  live(day: number, midnight: number): Visit[] {
+    const { joinsOn, staysFor } = this.person;
+    if (day < joinsOn || day > joinsOn + staysFor || (day > joinsOn && !this.comesOn(midnight))) return [];
+    this.now = this.arrival(midnight);
+    const began = this.now;
+    const registered = day === joinsOn ? this.register() : { account: [], others: [] };
+    this.visit(day);
+    return [{ began, account: registered.account, others: [...registered.others, ...this.learner.take()] }];
+  }
+
+  private actor() {
+    return { kind: 'simulation', id: this.actorId } as const;
+  }
+
+  private comesOn(midnight: number): boolean {
+    const weekend = [0, 6].includes(new Date(midnight).getUTCDay());
+    return this.chance.happens(this.person.diligence * (weekend ? this.person.weekends : 1));
+  }
+
+  /** Their hour on their own clock, give or take. */
+  private arrival(midnight: number): number {
+    const local = midnight + this.chance.around(this.person.hour * 60, 100, 5, 23 * 60) * minuteMs;
+    return local - offsetAt(this.person.timeZone, local);
+  }
+
+  private register(): Pick<Visit, 'account' | 'others'> {
+    const { userId, username, firstName, lastName, timeZone } = this.person;
+    const at = this.moment();
+    const account = new StreamLife(accountDecider, accountStream(userId), userId, this.actor());
+    const names = { username, email: `${username}@simulated.test`, firstName, lastName };
+    const command: AccountCommand = {
+      kind: 'register',
+      registration: { ...names, administrator: false, membership: null, identity: null },
+    };
+    account.do(command, at);
+    const told = new StreamLife(notificationsDecider, notificationsStream(userId), userId, this.actor());
+    if (timeZone !== 'UTC') {
+      told.do({ kind: 'change-preferences', preferences: { ...defaultPreferences, timezone: timeZone } }, at);
+    }
+    return { account: account.take(), others: told.take() };
+  }
+
+  /** The moment that it is, a few minutes after the one before. */
+  private moment(): string {
+    this.now += this.chance.whole(1, 9) * minuteMs;
+    return new Date(this.now).toISOString();
+  }
+
+  private do(command: LearnerCommand, now = this.moment()): void {
+    for (const { type, data } of this.learner.do(command, now)) {
+      if (type === 'AchievementUnlocked' && 'achievementId' in data) this.shareable.push(data.achievementId);
+    }
+  }
+
+  private visit(day: number): void {
+    const { chance, person, learner } = this;
+    const step = stepNumbers.find((number) => !learner.state.completedSteps.includes(number));
+    this.do(engagement('session_started', step ?? null, person.timeZone));
+    for (let lesson = chance.whole(0, 3); lesson > 0; lesson -= 1) {
+      this.do(engagement('lesson_read', step ?? null, person.timeZone));
+    }
+    if (step !== undefined) this.work(step, day);
+    else if (chance.happens(0.08)) this.write(5);
+    if (chance.happens(0.5)) this.record('feeling', chance.happens(0.08) ? chance.whole(60, 1_500) : 0);
+    if (day - this.lastReportOn >= 6 && chance.happens(0.6)) {
+      this.record('report');
+      this.lastReportOn = day;
+    }
+    if (chance.happens(0.08 + 0.2 * person.openness)) this.record('story');
+    if (chance.happens(0.1)) this.record('anchor');
+    if (chance.happens(0.08 + 0.16 * person.generosity)) this.record('ripple');
+    if (chance.happens(0.03)) this.record('project');
+    if (chance.happens(0.05)) this.do(engagement(mentoringSession, null, person.timeZone));
+    this.share();
+  }
+
+  private record(what: keyof typeof moves, minutesLate = 0): void {
+    const move = moves[what](this.chance, this.person);
+    const now = this.moment();
+    this.do(move(new Date(this.now - minutesLate * minuteMs).toISOString()), now);
+  }
+
+  /** Writes a draft, and completes the step once it has had its days. */
+  private work(step: StepNumber, day: number): void {
+    if (this.drafted !== step && this.chance.happens(0.6)) this.write(step);
+    if (day - this.lastStepOn < (step === 1 ? 0 : this.person.pace)) return;
+    const written = this.chance.happens(0.7) ? this.written(step) : null;
+    const now = this.moment();
+    const { timeZone } = this.person;
+    this.do({ kind: 'step_completion', data: { step, written }, timestamp: now, timeZone }, now);
+    this.lastStepOn = day;
+  }
+
+  private write(step: StepNumber): void {
+    this.do({ kind: 'save-reflection', data: this.written(step), timeZone: this.person.timeZone });
+    this.drafted = step;
+  }
+
+  private written(step: StepNumber) {
+    return readAnswers(step, answersOf[step](this.chance, this.person), 'answers');
+  }
+
+  private share(): void {
+    const [achievementId] = this.shareable.splice(0);
+    if (achievementId === undefined || !this.chance.happens(0.2)) return;
+    this.do({ kind: 'share', achievementId, level: 'community', organizationId: null });
+  }
+}
+
+/** The midnight, in milliseconds, with which a day of a simulation begins. */
+export const midnightOf = (start: string, day: number): number => Date.parse(start) + day * dayMs;

@@ -1,0 +1,49 @@
+import { systemIds } from '#platform/base/ids.ts';
+import type { Chance } from './chance.ts';
+import { firstNames, lastNames, timeZones } from './words.ts';
+
+/** Who somebody is, as far as it decides what they do. */
+export interface SimulatedPerson {
+  readonly userId: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly timeZone: string;
+  /** The day of the simulation on which they register, from 0. */
+  readonly joinsOn: number;
+  /** Days after which they stop coming; most don't within the time. */
+  readonly staysFor: number;
+  /** How likely a weekday is one on which they come, and how much likelier than that a day of the weekend. */
+  readonly diligence: number;
+  readonly weekends: number;
+  /** The hour of their own clock around which they come. */
+  readonly hour: number;
+  /** Days that they take over a step. */
+  readonly pace: number;
+  /** 0 to 1: how readily they tell stories, and how openly. */
+  readonly openness: number;
+  /** 0 to 1: how much they care for others' gain in what they choose and count. */
+  readonly generosity: number;
+}
+
+/** Somebody of a cohort: the number tells them apart, chance decides the rest. */
+export const someone = (run: string, number: number, days: number, chance: Chance): SimulatedPerson => {
+  const firstName = chance.pick(firstNames);
+  const lastName = chance.pick(lastNames);
+  return {
+    userId: systemIds.derived('simulated person', run, String(number)),
+    username: `${firstName}.${lastName}.${number}`.toLowerCase(),
+    firstName,
+    lastName,
+    timeZone: chance.pick(timeZones),
+    // Most come in the first week, the last within the first third.
+    joinsOn: Math.floor(Math.min(21, days / 3) * chance.next() * chance.next()),
+    staysFor: chance.happens(0.35) ? chance.whole(2, 40) : Number.POSITIVE_INFINITY,
+    diligence: 0.25 + 0.6 * chance.next(),
+    weekends: 0.2 + 0.5 * chance.next(),
+    hour: chance.pick([7, 8, 12, 13, 18, 20, 21]),
+    pace: chance.whole(3, 10),
+    openness: chance.next(),
+    generosity: chance.next(),
+  };
+};

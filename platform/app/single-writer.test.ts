@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { packageRoot } from '#platform/base/package-root.ts';
+import { allProjectors } from '#projections/all.ts';
+
+/**
+ * "Nothing else writes events, nothing else writes read tables" (README). These lists are the exceptions, each with its
+ * reason. A file that is listed and no longer needs to be fails the test too.
+ */
+const mayAppend: Record<string, string> = {
+  'commands/kernel/handle.ts': 'the command handler: load, fold, decide, append',
+  'commands/notifications/notify.ts': 'the command of the workers, which decides without reading',
+  'commands/presence/visit.ts': 'the command that records a visit, which decides without reading',
+  'platform/app/administration/doors.ts': 'asks SecurityRecord, which sends a command to the account',
+  'platform/app/demo/demo-history.ts': 'the eight weeks of the demo person, made once with the decider',
+  'platform/adapters/event-store/eventstoredb/append.ts': 'the adapter for EventStoreDB',
+  'platform/adapters/event-store/eventstoredb/batches.ts': 'the adapter for EventStoreDB',
+  'platform/adapters/event-store/eventstoredb/eventstore-log.ts': 'the adapter for EventStoreDB',
+  'platform/adapters/event-store/postgres/batch.ts': 'the adapter for PostgreSQL',
+  'platform/adapters/event-store/encryption/encrypted-event-store.ts':
+    'encrypts personal fields and hands on to the adapter',
+  'platform/adapters/event-store/stored-versions.ts': 'notes the versions of events and hands on to the adapter',
+  'platform/adapters/event-store/transfer/import-events.ts': 'cli events import: stores what another log decided',
+  'platform/adapters/postgres/migrations/0002-event-log.sql':
+    'append_events itself, and its triggers that refuse changes',
+  'platform/auth/accounts/audit-log.ts': 'sends a command to the account, and calls it append',
+  'platform/app/simulation/simulate.ts': 'cli simulate: a cohort whose events the decider made',
+};
+
+/** Who may name a table of a read model in a statement that writes, outside of `projections/`. */
+const mayWriteReadModels: Record<string, string> = {
+  'platform/adapters/postgres/migrations/0200-identities-by-connection.sql':
+    'an upgrade brings the tables into the shape that a replay would give them, before any projection runs',
+};
+
+/** Who writes tables whose names stand in no statement, so that this test can't read them. */
+const namesTablesLater: Record<string, string> = {
+  'platform/app/analytics/store.ts': 'analytics_events and web_vitals, which no event fills',
+  'platform/app/erasure/clear-replays.ts': 'copies of read models of an older version, of a person who was erased',
+  'platform/auth/accounts/released-address.ts': 'what hangs on an account, given as a list beside it',
+};
+
+const readTables = allProjectors.flatMap(({ tables }) => tables);
+const writes = String.raw`(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into|copy|alter\s+table|drop\s+table|create\s+trigger\s+\w+\s+[\w\s]+\s+on)\s+(?:if\s+exists\s+)?(?:only\s+)?`;
+const writesReadTable = new RegExp(String.raw`\b${writes}(?:\w+\.)?"?(?:${readTables.join('|')})"?\b`, 'iu');
+const writesSomeTable = new RegExp(String.raw`\b${writes}(?:\w+\.)?\$\{`, 'iu');
+const appends =
+  /\.append\(|\bappendToStream\(|\bbatchAppend\(|\bappend_events\(|\binsert\s+into\s+events\b|\bupdate\s+events\b|\bdelete\s+from\s+events\b/iu;
+const makesHandler = /\bcommandHandler\s*[<(]/u;
+
+/** What the product runs, by its path: no tests and nothing that is made for them. */
+const files = ['commands', 'contracts', 'platform', 'projections', 'workers'].flatMap((room) =>
+  readdirSync(join(packageRoot, room), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.(?:ts|sql|mjs)$/u.test(path) && !/\.test\.ts$|\/testing\/|contract-suite/u.test(path)),
+);
+const sources = new Map(files.map((path) => [path, readFileSync(join(packageRoot, path), 'utf8')]));
+const found = (pattern: RegExp, room = '') =>
+  [...sources]
+    .filter(([path, text]) => path.startsWith(room) && pattern.test(text))
+    .map(([path]) => path)
+    .toSorted();
+const outside = (room: string, paths: readonly string[]) => paths.filter((path) => !path.startsWith(room));
+const listed = (list: Record<string, string>) => Object.keys(list).toSorted();
+
+describe('one writer', () => {
+  it('only command handlers and what is listed here append events', () => {
+    expect(found(appends)).toEqual(listed(mayAppend));
+  });
+
+  it('nothing outside of commands makes command handlers', () => {
+    expect(outside('commands/', found(makesHandler))).toEqual([]);
+  });
+
+  it('no statement outside of projections writes a table of a read model', () => {
+    expect(outside('projections/', found(writesReadTable))).toEqual(listed(mayWriteReadModels));
+  });
+
+  it('no statement outside of projections leaves open which table it writes, but those listed here', () => {
+    expect(outside('projections/', found(writesSomeTable))).toEqual(listed(namesTablesLater));
+  });
+
+  it('in projections only projectors and the engine write: what answers a query does not', () => {
+    const writers = found(new RegExp(String.raw`\b${writes}[\w$"]`, 'iu'), 'projections/');
+    const allowed = /^projections\/(?:engine\/[\w-]+|[\w-]+\/(?:projector|rows))\.ts$|\.sql$/u;
+    expect(writers.length).toBeGreaterThan(15);
+    expect(writers.filter((path) => !allowed.test(path))).toEqual([]);
+  });
+
+  it('sees every table that a projection makes', () => {
+    const made = [...sources]
+      .filter(([path]) => /^projections\/.*\/schema\.sql$/u.test(path))
+      .flatMap(([, text]) => [...text.matchAll(/create table (\w+)/giu)].map(([, table]) => table));
+    expect(new Set(made)).toEqual(new Set(readTables));
+  });
+});
+
+describe('a planted offence is seen', () => {
+  it.each([
+    'await log.append(stream, events, { expected: "any" })',
+    'client.appendToStream(stream, events)',
+    'grpc.batchAppend(metadata)',
+    'insert into events (id) values ($1)',
+    'update events set type = $1',
+    'select * from append_events($1)',
+  ])('an append: %s', (line) => expect(line).toMatch(appends));
+
+  it.each([
+    'insert into people (user_id) values ($1)',
+    'UPDATE ONLY public.learner_stats set points = 0',
+    'delete from "notifications" where user_id = $1',
+    'truncate table reach',
+    'merge into\n  licences l using given g on true',
+    'alter table security_events disable trigger all',
+  ])('a write of a read model: %s', (line) => expect(line).toMatch(writesReadTable));
+
+  it.each([
+    'select * from people',
+    'update people_of_yesterday set x = 1',
+    'insert into outgoing_mail (id) values ($1)',
+  ])('and nothing else: %s', (line) => expect(line).not.toMatch(writesReadTable));
+
+  // eslint-disable-next-line no-template-curly-in-string
+  it('a table that is named later', () => expect('delete from ${table} where id = $1').toMatch(writesSomeTable));
+});

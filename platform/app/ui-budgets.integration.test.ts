@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Manifest, ManifestChunk } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { languages } from '#contracts/language.ts';
+import { packageRoot } from '#platform/base/package-root.ts';
+import { firstPages } from '../../ui/vite-first-pages.ts';
+
+const KB = 1_000;
+const entry = 'index.html';
+const landing = firstPages.visitor('en');
+const shell = firstPages.person('en');
+
+let outDir: string;
+let manifest: Manifest;
+beforeAll(() => {
+  outDir = mkdtempSync(join(tmpdir(), 'rh-ui-'));
+  // In a process of its own: the tests' NODE_ENV would bring React's development build along.
+  const vite = join(packageRoot, 'node_modules/vite/bin/vite.js');
+  const options = ['--config', join(packageRoot, 'ui/vite.config.ts'), '--outDir', outDir, '--logLevel', 'error'];
+  execFileSync(process.execPath, [vite, 'build', ...options], { env: { ...process.env, NODE_ENV: 'production' } });
+  // Vite's own file.
+  manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+}, 60_000);
+afterAll(() => rmSync(outDir, { recursive: true, force: true }));
+
+const zipped = (file: string): number => gzipSync(readFileSync(join(outDir, file))).length;
+
+/** The chunks that some sources bring with them, without waiting for anything. */
+function chunksOf(sources: readonly string[]): ManifestChunk[] {
+  const chunks = new Set<ManifestChunk>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The build has no ${name}`);
+    if (chunks.has(chunk)) return;
+    chunks.add(chunk);
+    chunk.imports?.forEach(visit);
+  };
+  sources.forEach(visit);
+  return [...chunks];
+}
+
+const scriptsOf = (sources: readonly string[]): Set<string> => new Set(chunksOf(sources).map(({ file }) => file));
+const stylesOf = (sources: readonly string[]): Set<string> =>
+  new Set(chunksOf(sources).flatMap(({ css }) => css ?? []));
+const weight = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + zipped(file), 0);
+
+it.each(languages)('in %s the landing page brings at most 110 KB of script', (language) => {
+  expect(weight(scriptsOf([entry, ...firstPages.visitor(language)]))).toBeLessThanOrEqual(110 * KB);
+});
+
+it.each(languages)('in %s the signed-in shell brings at most 135 KB of script', (language) => {
+  expect(weight(scriptsOf([entry, ...firstPages.person(language)]))).toBeLessThanOrEqual(135 * KB);
+});
+
+it('every page adds at most 30 KB of script to the shell', () => {
+  const already = scriptsOf([entry, ...shell]);
+  const pages = Object.keys(manifest).filter((name) => name.startsWith('pages/'));
+  expect(pages.length).toBeGreaterThan(10);
+  const heavy = pages
+    .map((page) => [page, weight([...scriptsOf([page])].filter((file) => !already.has(file)))] as const)
+    .filter(([, bytes]) => bytes > 30 * KB);
+  expect(heavy).toEqual([]);
+});
+
+it('three dimensions are fetched by nothing but the helicopter', () => {
+  const eager = scriptsOf([entry, ...landing, ...shell]);
+  expect([...eager].filter((file) => readFileSync(join(outDir, file), 'utf8').includes('WebGLRenderer'))).toEqual([]);
+});
+
+it('no page needs more than 15 KB of styles, with those of the shell', () => {
+  const pages = Object.keys(manifest).filter((name) => name.startsWith('pages/'));
+  const heavy = pages
+    .map((page) => [page, weight(stylesOf([entry, ...shell, page]))] as const)
+    .filter(([, bytes]) => bytes > 15 * KB);
+  expect(heavy).toEqual([]);
+});
+
+it('the fonts are at most 60 KB together', () => {
+  const fonts = readdirSync(join(outDir, 'assets')).filter((file) => file.endsWith('.woff2'));
+  const bytes = fonts.reduce((sum, file) => sum + readFileSync(join(outDir, 'assets', file)).length, 0);
+  expect(bytes).toBeLessThanOrEqual(60 * KB);
+});
+
+it('the page that is served holds no inline script and no inline style', () => {
+  const page = readFileSync(join(outDir, 'index.html'), 'utf8');
+  expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  expect(page).not.toMatch(/<style|\sstyle=/);
+});

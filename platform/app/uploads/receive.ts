@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { Refusal } from '#contracts/refusals.ts';
+import { type UploadKind, uploadLimits } from '#contracts/uploads/views.ts';
+import { isPicture, type MediaType, mediaTypeOf, telltaleBytes } from '#platform/adapters/storage/media/media-type.ts';
+
+export interface Received {
+  readonly type: MediaType;
+  readonly sentSha256: Buffer;
+  /** Where the bytes lie; whoever received them removes it. */
+  readonly draft: string;
+}
+
+const tooLarge: Readonly<Record<UploadKind, string>> = {
+  photo: 'A photo may have up to 15 MB. A smaller copy of it will do.',
+  recording: 'A recording may have up to 50 MB. Please send a shorter one.',
+};
+
+/**
+ * Takes in a body piece by piece: tells its type by its first bytes, stops where it is too large, and never holds more
+ * than a piece in memory.
+ * @throws Refusal `too_large`, `unsupported_media_type`, `invalid_input` where the body ended too early
+ */
+export async function receive(body: Readable, draft: string): Promise<Received> {
+  const hash = createHash('sha256');
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    let first = Buffer.alloc(0);
+    let type: MediaType | undefined;
+    let bytes = 0;
+    // Left open where it is refused: the answer goes back on the same connection.
+    const pieces: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false });
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      if (type === undefined) {
+        first = Buffer.concat([first, piece.subarray(0, telltaleBytes)]);
+        if (first.length >= telltaleBytes) type = mediaTypeOf(first);
+      }
+      refuseTooLarge(type, bytes);
+      hash.update(piece);
+      await file.write(piece);
+    }
+    if (bytes === 0) throw new Refusal('invalid_input', 'The file is empty.');
+    type ??= mediaTypeOf(first);
+    refuseTooLarge(type, bytes);
+    return { type, sentSha256: hash.digest(), draft };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw cutOff(error) ? new Refusal('invalid_input', 'The file did not arrive to its end. Please try again.') : error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws Refusal `too_large` */
+function refuseTooLarge(type: MediaType | undefined, bytes: number): void {
+  const kind = type !== undefined && isPicture(type) ? 'photo' : 'recording';
+  if (bytes > uploadLimits[kind]) throw new Refusal('too_large', tooLarge[kind]);
+}
+
+/** The connection was lost while the body came in: nobody hears the answer, and it is no fault of ours. */
+const cutOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE');

@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ids } from '#commands/kernel/ports.ts';
+import type { Person } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { smallWidths, type UploadType, uploadLimits } from '#contracts/uploads/views.ts';
+import { commandIdOf, idempotencyKeyOf } from '#platform/adapters/http/command-keys.ts';
+import type { Budgets, Spender } from '#platform/adapters/http/limits/budgets.ts';
+import { routeConfig } from '#platform/adapters/http/other-routes.ts';
+import { requesterOf } from '#platform/adapters/http/requester.ts';
+import { byteRangeOf } from '#platform/adapters/storage/byte-range.ts';
+import type { OpenFile, Uploads } from './uploads.ts';
+
+interface Dependencies {
+  readonly uploads: Uploads;
+  readonly budgets: Pick<Budgets, 'check' | 'store'>;
+  readonly ids: Ids;
+}
+
+const spenderOf = (request: FastifyRequest): Spender => ({
+  caller: request.caller,
+  requester: requesterOf(request),
+});
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A file may be opened by itself: it runs nothing, loads nothing and belongs to no page. */
+const filePolicy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+
+const endings: Readonly<Record<UploadType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'audio/webm': 'webm',
+  'audio/ogg': 'ogg',
+  'audio/mp4': 'm4a',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+};
+
+/**
+ * `POST /api/uploads` and `GET /api/uploads/:id`. They are no rows of the contracts: their bodies are bytes, not JSON.
+ * The list and the removal are rows.
+ */
+export function serveUploads(server: FastifyInstance, { uploads, budgets, ids }: Dependencies): void {
+  server.register(async (routes) => {
+    routes.removeAllContentTypeParsers();
+    // The body is left on the wire: the handler takes it in piece by piece.
+    const onTheWire = async (_request: unknown, body: Readable) => body;
+    routes.addContentTypeParser(/^(image|audio)\/[\w.+-]+(\s*;|$)/i, onTheWire);
+    routes.addContentTypeParser('application/octet-stream', onTheWire);
+    routes.post(
+      '/api/uploads',
+      {
+        config: { ...routeConfig('addUpload'), slowBody: true },
+        bodyLimit: uploadLimits.recording,
+        preParsing: async (request) => {
+          const bytes = Number(request.headers['content-length'] ?? 0);
+          if (bytes > uploadLimits.recording) {
+            throw new Refusal('too_large', 'A recording may have up to 50 MB, a photo up to 15 MB.');
+          }
+          budgets.check('upload', spenderOf(request), bytes);
+        },
+      },
+      async (request, reply) => {
+        // The parser above lets through nothing else; no body at all is no stream.
+        const body = request.body as Readable | undefined;
+        if (!body) throw new Refusal('invalid_input', 'The file is empty.');
+        const person = personOf(request);
+        const key = idempotencyKeyOf(request.headers['idempotency-key']);
+        const commandId = key === undefined ? null : commandIdOf(ids, person.userId, key);
+        try {
+          const upload = await uploads.take(person.userId, body, commandId);
+          budgets.store('upload', spenderOf(request), upload.bytes);
+          return await reply.code(201).header('location', upload.url).send(upload);
+        } catch (error) {
+          // What still comes is passed over, so that the sender gets to hear the answer.
+          if (!body.destroyed) body.resume();
+          throw error;
+        }
+      },
+    );
+    routes.get('/api/uploads/:id', { config: routeConfig('upload') }, async (request, reply) => {
+      const { id } = request.params as { id: string }; // by the path above
+      if (!uuid.test(id)) throw new Refusal('not_found', 'There is no such file.');
+      const { width } = request.query as { width?: unknown }; // whatever was asked
+      const small = smallWidths.find((each) => String(each) === width);
+      const file = await uploads.open(personOf(request).userId, id.toLowerCase(), small);
+      return sendFile(request, reply, file);
+    });
+  });
+}
+
+async function sendFile(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { key, type, bytes, tag: version, read }: OpenFile,
+) {
+  const tag = `"${version}"`;
+  const { range, 'if-range': onlyIf } = headers;
+  const asked = byteRangeOf(onlyIf === undefined || onlyIf === tag ? range : undefined, bytes);
+  const first = asked.kind === 'part' ? asked.first : 0;
+  const last = asked.kind === 'part' ? asked.last : bytes - 1;
+  // Opened before anything is said about it: it may be gone, or out of reach.
+  const body = asked.kind === 'unsatisfiable' ? '' : await read(first, last);
+  reply.headers({
+    // A page keeps what it shows for as long as it is open; nothing of it outlives the session on this device.
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'bytes',
+    etag: tag,
+    'content-security-policy': filePolicy,
+    'content-disposition': `inline; filename="${key.slice(0, 8)}.${endings[type]}"`,
+    'content-type': type,
+  });
+  if (asked.kind === 'unsatisfiable') reply.code(416).header('content-range', `bytes */${bytes}`);
+  if (asked.kind === 'part') reply.code(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
+  return reply.header('content-length', String(body === '' ? 0 : last - first + 1)).send(body);
+}
+
+/** The policy of these routes admits only people who are signed in. */
+function personOf({ caller }: FastifyRequest): Person {
+  if (caller.kind !== 'person') throw new Refusal('not_signed_in', 'Please sign in.');
+  return caller;
+}

@@ -1,0 +1,210 @@
+import type { Pool } from 'pg';
+import { kindOfType, type Upload, type UploadType, uploadLimits, uploadUrl } from '#contracts/uploads/views.ts';
+import type { PictureFacts } from '#platform/adapters/storage/media/read-task.ts';
+import { inTransaction } from '#platform/base/postgres/transaction.ts';
+
+/** What is written down of a file once it is kept. */
+export interface Kept {
+  readonly id: string;
+  readonly owner: string;
+  readonly type: UploadType;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  readonly sentSha256: Buffer;
+  readonly picture: PictureFacts | null;
+  /** From the person and their Idempotency-Key, where one came. */
+  readonly commandId: string | null;
+  readonly at: string;
+}
+
+export interface Known {
+  readonly upload: Upload;
+  /** The bytes of its smaller copies by their widths. */
+  readonly copies: PictureFacts['copies'];
+  readonly sentSha256: Buffer;
+}
+
+interface UploadRow {
+  readonly id: string;
+  readonly type: UploadType;
+  readonly bytes: string;
+  readonly sha256: Buffer;
+  readonly sent_sha256: Buffer;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly copies: PictureFacts['copies'];
+  readonly created_at: Date;
+}
+
+const knownOf = (row: UploadRow): Known => ({
+  upload: {
+    id: row.id,
+    url: uploadUrl(row.id),
+    kind: kindOfType(row.type),
+    type: row.type,
+    bytes: Number(row.bytes),
+    sha256: row.sha256.toString('hex'),
+    width: row.width,
+    height: row.height,
+    createdAt: row.created_at.toISOString(),
+  },
+  copies: row.copies,
+  sentSha256: row.sent_sha256,
+});
+
+const usedBytes = `
+  select coalesce(sum(bytes + (select coalesce(sum(copy.value::bigint), 0) from jsonb_each_text(copies) as copy)), 0) as used
+  from uploads where owner_id = $1`;
+
+/** What a file takes of what its owner may keep: its smaller copies count too. */
+export const bytesOf = ({ bytes, picture }: Pick<Kept, 'bytes' | 'picture'>): number =>
+  Object.values(picture?.copies ?? {}).reduce((sum, each) => sum + each, bytes);
+
+/** The table of uploads. */
+export class UploadRecords {
+  constructor(private readonly pool: Pool) {}
+
+  async own(owner: string): Promise<Upload[]> {
+    const { rows } = await this.pool.query<UploadRow>(
+      'select * from uploads where owner_id = $1 order by created_at desc, id',
+      [owner],
+    );
+    return rows.map((row) => knownOf(row).upload);
+  }
+
+  /** Somebody's own upload; undefined where it is nobody's or another person's. */
+  async find(owner: string, id: string): Promise<Known | undefined> {
+    const { rows } = await this.pool.query<UploadRow>('select * from uploads where owner_id = $1 and id = $2', [
+      owner,
+      id,
+    ]);
+    return rows[0] && knownOf(rows[0]);
+  }
+
+  async usedBytes(owner: string): Promise<number> {
+    const { rows } = await this.pool.query<{ used: string }>(usedBytes, [owner]);
+    return Number(rows[0]?.used ?? 0);
+  }
+
+  /** What came under this Idempotency-Key before; else what came with these very bytes. */
+  async before(owner: string, sent: Buffer, commandId: string | null): Promise<Known | undefined> {
+    const { rows } = await this.pool.query<UploadRow>(
+      `select * from uploads where owner_id = $1 and (sent_sha256 = $2 or command_id = $3)
+       order by command_id = $3 desc nulls last limit 1`,
+      [owner, sent, commandId],
+    );
+    return rows[0] && knownOf(rows[0]);
+  }
+
+  /**
+   * Notes, before a file is stored, that it is to be deleted from `dueAt` on unless it is written down until then: a file that
+   * is stored without a record is found again.
+   */
+  async planDeletion(owner: string, id: string, dueAt: Date): Promise<void> {
+    await planDeletion(this.pool, owner, id, dueAt);
+  }
+
+  /**
+   * Writes a kept file down. `exists` when the same bytes or the same key came in meanwhile, `full` when it would be more
+   * than one person may keep, `deleted` when it took so long that its deletion has begun or its owner was erased.
+   */
+  async add(kept: Kept): Promise<'added' | 'exists' | 'full' | 'deleted'> {
+    return inTransaction(this.pool, async (tx) => {
+      // One person's uploads are counted one after the other, so that two at once can't pass the limit together.
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 7303016))', [kept.owner]);
+      // Whoever erases removes the account first and the uploads after it: one that is written down before is removed.
+      const owner = await tx.query('select from accounts where id = $1 for key share', [kept.owner]);
+      if (owner.rowCount === 0) return 'deleted';
+      const { rows } = await tx.query<{ used: string }>(usedBytes, [kept.owner]);
+      if (Number(rows[0]?.used ?? 0) + bytesOf(kept) > uploadLimits.person) return 'full';
+      if (!(await cancelDeletion(tx, kept.id))) return 'deleted';
+      const { rowCount } = await tx.query(
+        `insert into uploads
+           (id, owner_id, type, bytes, sha256, sent_sha256, command_id, created_at, width, height, copies)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+        [
+          kept.id,
+          kept.owner,
+          kept.type,
+          kept.bytes,
+          kept.sha256,
+          kept.sentSha256,
+          kept.commandId,
+          kept.at,
+          kept.picture?.width ?? null,
+          kept.picture?.height ?? null,
+          kept.picture?.copies ?? {},
+        ],
+      );
+      if (rowCount === 1) return 'added';
+      await planDeletion(tx, kept.owner, kept.id, new Date(kept.at));
+      return 'exists';
+    });
+  }
+
+  /** Writes down what a file is that was lost and has been stored again. False where its record is gone. */
+  async restore({ id, owner, type, bytes, sha256, picture }: Kept): Promise<boolean> {
+    return inTransaction(this.pool, async (tx) => {
+      const { rowCount } = await tx.query(
+        `update uploads set type = $3, bytes = $4, sha256 = $5, width = $6, height = $7, copies = $8
+         where owner_id = $1 and id = $2`,
+        [owner, id, type, bytes, sha256, picture?.width ?? null, picture?.height ?? null, picture?.copies ?? {}],
+      );
+      // One that has begun leaves alone what has a record.
+      if (rowCount === 1) await tx.query('delete from upload_deletions where upload_id = $1', [id]);
+      return rowCount === 1;
+    });
+  }
+
+  /** Whether there was such an upload of this person. Its files are deleted from now on. */
+  async remove(owner: string, id: string, now: Date): Promise<boolean> {
+    return inTransaction(this.pool, async (tx) => {
+      const { rowCount } = await tx.query('delete from uploads where owner_id = $1 and id = $2', [owner, id]);
+      if (rowCount === 1) await planDeletion(tx, owner, id, now);
+      return rowCount === 1;
+    });
+  }
+
+  /** Takes some files whose deletion is due; who took them has five minutes before another process does. */
+  async takeDeletions(now: Date, max: number): Promise<{ owner: string; id: string; isKept: boolean }[]> {
+    const { rows } = await this.pool.query<{ owner: string; id: string; isKept: boolean }>(
+      `update upload_deletions d set tries = tries + 1, next_try_at = $1::timestamptz + interval '5 minutes'
+       where upload_id in (select upload_id from upload_deletions where next_try_at <= $1
+         order by next_try_at limit $2 for update skip locked)
+       returning owner_id as owner, upload_id as id,
+         exists (select from uploads u where u.id = d.upload_id) as "isKept"`,
+      [now, max],
+    );
+    return rows;
+  }
+
+  /** Forgets a deletion: it is done, or not needed. */
+  async settleDeletion(id: string): Promise<void> {
+    await this.pool.query('delete from upload_deletions where upload_id = $1', [id]);
+  }
+
+  /** The deletions that are due and not done, and for how long the oldest has been due. */
+  async deletions(now: Date): Promise<{ waiting: number; oldestSeconds: number }> {
+    const { rows } = await this.pool.query<{ waiting: number; oldest: number }>(
+      `select count(*)::integer as waiting, coalesce(extract(epoch from $1::timestamptz - min(due_at)), 0)::float8 as oldest
+       from upload_deletions where due_at <= $1`,
+      [now],
+    );
+    return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
+  }
+
+  async removeAllOf(owner: string): Promise<void> {
+    await this.pool.query('delete from uploads where owner_id = $1', [owner]);
+  }
+}
+
+const planDeletion = (tx: Pick<Pool, 'query'>, owner: string, id: string, dueAt: Date): Promise<unknown> =>
+  tx.query(
+    `insert into upload_deletions (upload_id, owner_id, due_at, next_try_at) values ($1, $2, $3, $3)
+     on conflict (upload_id) do update set due_at = excluded.due_at, next_try_at = excluded.next_try_at, tries = 0`,
+    [id, owner, dueAt],
+  );
+
+/** False where it has begun. */
+const cancelDeletion = async (tx: Pick<Pool, 'query'>, id: string): Promise<boolean> =>
+  (await tx.query('delete from upload_deletions where upload_id = $1 and tries = 0', [id])).rowCount === 1;

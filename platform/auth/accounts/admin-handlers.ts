@@ -1,0 +1,92 @@
+import type { User } from '#contracts/accounts/views.ts';
+import type { Api } from '#contracts/api.ts';
+import type { Person } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Web, WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { PasswordVerifier } from '../passwords/password-verifier.ts';
+import type { PendingSignIns } from '../second-factor/pending-sign-ins.ts';
+import type { SecondFactorPolicy } from '../second-factor/policy.ts';
+import type { SessionStarter } from '../sessions/session-starter.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { askedNext } from '../sessions/sign-in.ts';
+import { type Account, type Accounts, userOf } from './accounts.ts';
+
+interface Dependencies {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly adminSessions: Sessions;
+  readonly passwordVerifier: PasswordVerifier;
+  readonly pending: PendingSignIns;
+  readonly sessionStarter: SessionStarter;
+  readonly policy: SecondFactorPolicy;
+}
+
+type Row = 'adminUser' | 'adminLogin' | 'adminLogout';
+
+const refusal = 'Invalid email or password';
+const setUpFirst = 'Your account has to have a second factor. Sign in on the ordinary sign-in page to set it up.';
+
+/** The administrators' session, beside the ordinary one: a quarter of an hour idle, eight hours at most. */
+export function adminHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>> {
+  const { accounts, sessions, adminSessions, passwordVerifier, pending, sessionStarter, policy } = deps;
+
+  const administrator = async (web: Web): Promise<User | undefined> => {
+    const person = await administratorOf(web.cookies, sessions, adminSessions);
+    const account = person?.role === 'admin' ? await accounts.withId(person.userId) : undefined;
+    return account && { ...userOf(account), ...policy.viewOf(account, person?.lacksSecondFactor === true) };
+  };
+
+  return {
+    adminUser: async (_input, _call, web) => {
+      const user = await administrator(web);
+      return user ? { success: true, authenticated: true, user } : { success: false, authenticated: false, user: null };
+    },
+
+    adminLogin: async ({ body }, { context }, web) => {
+      const failed = { success: false, authenticated: false, user: null, error: refusal };
+      const account = await open(() =>
+        passwordVerifier.verify({ name: body.email, password: body.password, refusal }, web, context),
+      );
+      // Whoever is no administrator hears what somebody with a wrong password hears.
+      if (account?.role !== 'admin') return failed;
+      if (policy.asksSecondStep(account)) {
+        web.header('set-cookie', await pending.begin(account.id, 'admin'));
+        return { ...failed, secondStep: true, error: askedNext(account) };
+      }
+      if (policy.lacks(account)) return { ...failed, error: setUpFirst };
+      await sessionStarter.startAdminSession(account, 'password', web, context);
+      return { success: true, authenticated: true, user: userOf(account) };
+    },
+
+    adminLogout: async (_input, _call, web) => {
+      await adminSessions.end(web.cookies);
+      web.header('set-cookie', adminSessions.farewell());
+      return { success: true };
+    },
+  };
+}
+
+/**
+ * Admin calls take an ordinary session whose role is admin, or an administrator's own (contract §3); the one that is not
+ * held back for want of a second factor, where there are both.
+ */
+export async function administratorOf(
+  cookies: string | undefined,
+  sessions: Pick<Sessions, 'personOf'>,
+  adminSessions: Pick<Sessions, 'personOf'>,
+): Promise<Person | null> {
+  const person = await sessions.personOf(cookies);
+  if (person?.role === 'admin' && !person.lacksSecondFactor) return person;
+  const administrator = await adminSessions.personOf(cookies);
+  return administrator && (!administrator.lacksSecondFactor || person?.role !== 'admin') ? administrator : person;
+}
+
+/** A wrong password is an answer here, as the specification has it; anything else is not. */
+async function open(work: () => Promise<Account>): Promise<Account | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'wrong_credentials') return undefined;
+    throw error;
+  }
+}

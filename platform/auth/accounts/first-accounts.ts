@@ -1,0 +1,88 @@
+import type { Logger } from 'pino';
+import type { Clock, Ids } from '#commands/kernel/ports.ts';
+import type { Role } from '#contracts/accounts/views.ts';
+import { CommandContext } from '#contracts/command-context.ts';
+import type { Identity } from '../identity.ts';
+import { freeUsername } from '../saml/username.ts';
+import { type Account, addedAccount, type NewAccount } from './accounts.ts';
+import type { AuditLog } from './audit-log.ts';
+import { byProgram, publishRegistration } from './publish-registration.ts';
+
+interface Dependencies {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+}
+
+export interface FirstAccount {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  readonly organizationId: string | null;
+}
+
+/**
+ * Makes an account that has to be there from the start, once: its id comes from its first address, whatever address it has
+ * since. One that somebody else made with that address is left as it is, whatever its role.
+ */
+export async function makeAccount(
+  first: FirstAccount,
+  identity: Identity,
+  { clock, ids }: Dependencies,
+): Promise<Account> {
+  const { accounts, hashing, announcing } = identity;
+  const { password, role, organizationId, ...rest } = first;
+  const derived = ids.derived('first account', first.email);
+  let account = (await accounts.withId(derived)) ?? (await accounts.holderOf(first.email));
+  if (!account) {
+    const id = (await accounts.isErased(derived)) ? ids.fresh() : derived;
+    const made: NewAccount = {
+      ...rest,
+      id,
+      beginsAs: { role, organizationId, how: 'operator', identity: null },
+      username: await freeUsername(first.username, id, accounts, { mayBeReserved: true }),
+      organizationWish: null,
+      passwordHash: await hashing.hash(password),
+      timeZone: 'UTC',
+      language: 'en',
+      createdAt: new Date(clock.now()),
+      // Whoever runs the installation answers for it.
+      addressProvenAt: new Date(clock.now()),
+    };
+    await accounts.add(made);
+    account = addedAccount(made);
+  }
+  if (!account.announced) {
+    await publishRegistration(account, byProgram(account.id, ids), announcing);
+    if (account.addressProvenAt !== null) await vouchFor(account.id, identity.auditLog, ids);
+  }
+  return account;
+}
+
+/** Writes down that whoever runs the installation answers for the address of an account that they made. */
+export async function vouchFor(userId: string, auditLog: Pick<AuditLog, 'proveAddress'>, ids: Ids): Promise<void> {
+  const context = CommandContext.ofProgram({
+    actor: { kind: 'operator', id: 'first accounts' },
+    commandId: ids.derived('address proven', userId),
+  });
+  await auditLog.proveAddress(userId, { how: 'operator', device: '', place: '' }, context);
+}
+
+/** The default admin of ADMIN_EMAIL and ADMIN_PASSWORD (contract §2, §4). */
+export async function makeDefaultAdmin(
+  { email, password }: { email: string; password: string },
+  identity: Identity,
+  deps: Dependencies,
+): Promise<void> {
+  const account = await makeAccount(
+    { username: 'admin', email, password, firstName: 'Admin', lastName: '', role: 'admin', organizationId: null },
+    identity,
+    deps,
+  );
+  if (account.role !== 'admin') {
+    deps.log.warn({ userId: account.id }, 'ADMIN_EMAIL belongs to an account that is no admin; it is left as it is');
+  }
+}

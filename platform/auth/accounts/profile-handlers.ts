@@ -1,0 +1,119 @@
+import { nameKey } from '#contracts/accounts/name-key.ts';
+import type { Api } from '#contracts/api.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { IsVouchedFor } from '../organization-rules.ts';
+import type { SecondFactorPolicy } from '../second-factor/policy.ts';
+import { type Account, type Accounts, holdsAddress, userOf } from './accounts.ts';
+import type { AddressProofs } from './address-proofs.ts';
+import { type AuditLog, from } from './audit-log.ts';
+import type { EmailChanges } from './email-changes.ts';
+import { isReleased } from './released-address.ts';
+
+interface Dependencies {
+  readonly policy: SecondFactorPolicy;
+  readonly accounts: Accounts;
+  readonly changes: EmailChanges;
+  readonly proofs: AddressProofs;
+  readonly auditLog: AuditLog;
+  readonly isVouchedFor: IsVouchedFor;
+}
+
+const secondFactorRequired = () =>
+  new Refusal('second_factor_required', 'Please set up a second factor first, or show it once more.');
+
+type Row = 'changeNames' | 'emailChange' | 'changeEmail' | 'sendAddressCode' | 'confirmEmail' | 'cancelEmailChange';
+
+/**
+ * How somebody is called, and where they are written to. A new address counts once its mailbox is proven; whoever asks for
+ * one that somebody has hears the same as for any other.
+ */
+export function profileHandlers({
+  accounts,
+  changes,
+  proofs,
+  auditLog,
+  isVouchedFor,
+  policy,
+}: Dependencies): WebHandlers<Pick<Api, Row>> {
+  /** Where no password opens the account, a change at the organization is taken over, so it is made there. */
+  const isManaged = async ({ id, passwordHash }: Account): Promise<boolean> =>
+    passwordHash === null && isVouchedFor(id);
+  const ownToChange = async (id: string): Promise<Account> => {
+    const own = await accounts.ofSession(id);
+    if (await isManaged(own)) {
+      throw new Refusal(
+        'address_managed',
+        'Your address comes from your organization, through which you sign in. Ask its administrator to change it there.',
+      );
+    }
+    return own;
+  };
+
+  return {
+    changeNames: async ({ body: { firstName, lastName } }, { caller, context }) => {
+      const own = await accounts.ofSession(caller.userId);
+      let position = '';
+      if (own.firstName !== firstName || own.lastName !== lastName) {
+        // The log first: what is cut short in between is finished by the next try.
+        const event = { type: 'NamesChanged', data: { firstName, lastName } } as const;
+        position = await auditLog.write(own.id, event, context);
+        await accounts.setNames(own.id, firstName, lastName);
+      }
+      return { position, user: userOf({ ...own, firstName, lastName }) };
+    },
+
+    emailChange: async (_input, { caller }) => ({
+      pending: await changes.pendingOf(caller.userId),
+      isManaged: await isManaged(await accounts.ofSession(caller.userId)),
+    }),
+
+    changeEmail: async ({ body: { email } }, { caller, context }, web) => {
+      const own = await ownToChange(caller.userId);
+      if (nameKey(email) === nameKey(own.email)) throw new Refusal('conflict', 'This is your address already.');
+      const pending = await changes.ask(own.id, email);
+      await proofs.send(own.id, email);
+      await auditLog.write(own.id, { type: 'EmailChangeAsked', data: from(web) }, context);
+      return { pending };
+    },
+
+    sendAddressCode: async (_input, { caller }) => {
+      const own = await accounts.ofSession(caller.userId);
+      const pending = await changes.pendingOf(own.id);
+      const email = pending?.email ?? own.email;
+      if (pending === null && holdsAddress(own)) throw new Refusal('conflict', 'Your address is confirmed already.');
+      if (isReleased(email)) throw new Refusal('conflict', 'Your account has no address. Please give it one first.');
+      await proofs.send(own.id, email);
+      return { email };
+    },
+
+    confirmEmail: async ({ body }, { caller, context }, web) => {
+      const own = await accounts.ofSession(caller.userId);
+      const pending = await changes.pendingOf(own.id);
+      // The change may have been begun without the second factor that this session has yet to show.
+      if (pending && caller.lacksSecondFactor && policy.asksSecondStep(own)) throw secondFactorRequired();
+      if (pending) await ownToChange(own.id);
+      const answer = async (position: string) => ({ position, user: userOf(await accounts.ofSession(own.id)) });
+      if (pending && (await proofs.matches(pending.email, body.code, web))) {
+        const proof = { how: 'change', email: pending.email, isChange: true } as const;
+        const position = await proofs.prove(own.id, proof, web, context);
+        await changes.end(own.id);
+        return answer(position);
+      }
+      const proof = { how: 'code', email: own.email } as const;
+      // The first answer was lost: what it stands for may be in the log already, or has to get there.
+      if (context.retried && pending === null && own.addressProvenAt !== null) {
+        return answer(await proofs.prove(own.id, proof, web, context));
+      }
+      if (own.addressProvenAt === null && (await proofs.matches(own.email, body.code, web))) {
+        return answer(await proofs.prove(own.id, proof, web, context));
+      }
+      throw new Refusal('wrong_code', 'This code is wrong or no longer good. Please check it, or ask for a new one.');
+    },
+
+    cancelEmailChange: async (_input, { caller }) => {
+      await changes.end(caller.userId);
+      return undefined;
+    },
+  };
+}

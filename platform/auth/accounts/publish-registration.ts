@@ -1,0 +1,67 @@
+import type { HandleAccount } from '#commands/accounts/account.ts';
+import type { Registration } from '#commands/accounts/register-account.ts';
+import type { Ids } from '#commands/kernel/ports.ts';
+import { accountStream } from '#contracts/accounts/streams.ts';
+import { CommandContext } from '#contracts/command-context.ts';
+import { defaultPreferences } from '#contracts/notifications/views.ts';
+import type { Account, Accounts, BeginsAs } from './accounts.ts';
+
+/** @throws Refusal `not_caught_up` */
+export type WhenProjected = (position: string) => Promise<void>;
+
+export interface Announcing {
+  readonly accounts: Accounts;
+  readonly handle: HandleAccount;
+  readonly ids: Ids;
+  /** Resolves when the tables that authorize have come to this position. @throws Refusal `not_caught_up` */
+  readonly whenProjected: WhenProjected;
+  /** Tells the person's preferences their time zone and language; the same again changes nothing. */
+  readonly setPlace: (account: Account, context: CommandContext) => Promise<void>;
+}
+
+/**
+ * Tells the log that an account was made. Ids come from the account's own, so that a repeat after a crash is the same
+ * event. Then the account's row says that it is announced, and its person can sign in.
+ * @throws Refusal `not_caught_up`: the same again finishes it
+ */
+export async function publishRegistration(account: Account, context: CommandContext, parts: Announcing): Promise<void> {
+  const { accounts, handle, ids, setPlace, whenProjected } = parts;
+  const { id, username, email, firstName, lastName } = account;
+  const own = context.as(id);
+  const { position } = await handle(
+    accountStream(id),
+    { kind: 'register', registration: { username, email, firstName, lastName, ...rightsIn(account.beginsAs ?? null) } },
+    own.under(ids.derived('register', id)),
+  );
+  await whenProjected(position);
+  const { timezone, language } = defaultPreferences;
+  if (account.timeZone !== timezone || account.language !== language) {
+    // The account may be announced again after a crash.
+    await setPlace(account, own.under(ids.derived('time zone', id), { retried: true }));
+  }
+  await accounts.announced(id);
+}
+
+function rightsIn(beginsAs: BeginsAs | null): Pick<Registration, 'administrator' | 'membership' | 'identity'> {
+  if (beginsAs === null) return { administrator: false, membership: null, identity: null };
+  const { role, organizationId, how, identity } = beginsAs;
+  const memberRole = role === 'admin' ? 'learner' : role;
+  const membership = organizationId === null ? null : { organizationId, role: memberRole, how, invitationId: null };
+  return { administrator: role === 'admin', membership, identity };
+}
+
+/** The context of a registration that no request asks for. */
+export const byProgram = (id: string, ids: Ids): CommandContext =>
+  CommandContext.ofProgram({ actor: { kind: 'person', id }, commandId: ids.derived('register', id) });
+
+/** Announces those whose registration a crash or an absent store cut short. Returns how many. */
+export async function reconcileRegistrations(parts: Announcing): Promise<number> {
+  const { ids } = parts;
+  let count = 0;
+  for (;;) {
+    const forgotten = await parts.accounts.unannounced(100);
+    for (const account of forgotten) await publishRegistration(account, byProgram(account.id, ids), parts);
+    count += forgotten.length;
+    if (forgotten.length < 100) return count;
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Clock } from '#commands/kernel/ports.ts';
+import { identityLimits } from '#platform/adapters/http/limits/budget-table.ts';
+import { networksOfSite } from '#platform/adapters/http/limits/network-share.ts';
+import { type RefusedCalls, tooOften } from '#platform/adapters/http/limits/refused-calls.ts';
+import type { Requester } from '#platform/adapters/http/requester.ts';
+
+/** No limit of the table is longer. */
+
+export type Limited = keyof typeof identityLimits;
+/** Whom a limit counts: who asks, or the id of a person or the key of a mailbox. */
+type Counted<What extends Limited> = (typeof identityLimits)[What]['from'] extends 'address' ? Requester : string;
+
+/**
+ * Counts what the budgets cannot: mailboxes, devices that have signed in before, limits that nobody may notice. In PostgreSQL
+ * with each call, so that all processes count together and no restart forgets.
+ */
+export class RateLimits {
+  constructor(
+    private readonly pool: Pick<Pool, 'query'>,
+    private readonly clock: Clock,
+    /**
+     * Whether who asks from this very machine is not counted by address: cohorts, benchmarks and tests register by the
+     * hundred. Never in production, where a proxy on the machine may look like it.
+     */
+    private readonly options: { readonly sparesThisMachine: boolean; readonly refused: RefusedCalls },
+  ) {}
+
+  /**
+   * Counts one more from a network, for a mailbox or by a person.
+   * `part` counts apart what one mailbox is asked for.
+   * @throws Refusal `too_many_requests` with the seconds until it may be tried again
+   */
+  async count<What extends Limited>(what: What, who: Counted<What>, part = ''): Promise<void> {
+    const seconds = await this.secondsToWait(what, who, part);
+    if (seconds === 0) return;
+    this.options.refused.count(what);
+    throw tooOften(seconds);
+  }
+
+  /** Counts one more, and answers whether it is within the limit. `part` counts apart what one mailbox is asked for. */
+  async allows<What extends Limited>(what: What, who: Counted<What>, part = ''): Promise<boolean> {
+    return (await this.secondsToWait(what, who, part)) === 0;
+  }
+
+  /** Begins to count from nothing. */
+  async forget<What extends Limited>(what: What, who: Counted<What>, part = ''): Promise<void> {
+    const keys = this.countersOf(what, who, part).map(({ key }) => key);
+    await this.pool.query('delete from rate_counts where key = any($1)', [keys]);
+  }
+
+  private async secondsToWait<What extends Limited>(what: What, who: Counted<What>, part: string): Promise<number> {
+    const { from, within } = identityLimits[what];
+    const counters = this.countersOf(what, who, part);
+    if (counters.length === 0) return 0;
+    const now = Date.parse(this.clock.now());
+    const { rows } = await this.pool.query<{ key: Buffer; started_at: Date; count: number }>({
+      name: 'count-rates',
+      text: `insert into rate_counts as r (key, started_at, count, mailbox) select key, $2, 1, $4 from unnest($1::bytea[]) key
+             on conflict (key) do update set
+               count = case when r.started_at <= $3 then 1 else r.count + 1 end,
+               started_at = case when r.started_at <= $3 then $2 else r.started_at end
+             returning key, started_at, count`,
+      values: [
+        counters.map(({ key }) => key),
+        new Date(now),
+        new Date(now - within),
+        from === 'mailbox' && typeof who === 'string' ? mailboxKeyOf(who) : null,
+      ],
+    });
+    const passed = rows.filter(({ key, count }) => counters.some((one) => one.key.equals(key) && count > one.most));
+    if (passed.length === 0) return 0;
+    const opensAt = Math.max(...passed.map(({ started_at }) => started_at.getTime() + within));
+    return Math.max(1, Math.ceil((opensAt - now) / 1_000));
+  }
+
+  private countersOf(what: Limited, who: Requester | string, part: string): { key: Buffer; most: number }[] {
+    const { most } = identityLimits[what];
+    if (typeof who === 'string') return [{ key: counterOf(what, who, part), most }];
+    if (who.isThisMachine && this.options.sparesThisMachine) return [];
+    const own = { key: keyOf(what, who.network), most };
+    if (who.site === undefined) return [own];
+    return [own, { key: keyOf(what, who.site), most: most * networksOfSite }];
+  }
+}
+
+/** What counts a mailbox or a person. */
+export const counterOf = (what: Limited, who: string, part: string): Buffer =>
+  keyOf(what, part === '' ? who : `${part} ${who}`);
+
+const keyOf = (what: string, who: string): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([what, who]))
+    .digest();
+
+/** What a count of a mailbox has in common with its others, so that erasing finds them all. */
+const mailboxKeyOf = (mailbox: string): Buffer => keyOf('mailbox', mailbox);
+
+/** Removes every count of a person and of their mailboxes (the keys of their addresses). */
+export async function forgetRates(
+  tx: Pick<Pool, 'query'>,
+  userId: string,
+  mailboxes: readonly string[],
+): Promise<void> {
+  const ofPerson = Object.entries(identityLimits).filter(([, { from }]) => from === 'person');
+  await tx.query('delete from rate_counts where key = any($1) or mailbox = any($2)', [
+    ofPerson.map(([what]) => keyOf(what, userId)),
+    mailboxes.map(mailboxKeyOf),
+  ]);
+}

@@ -1,0 +1,29 @@
+import type { AccountEvent } from '#contracts/accounts/events.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { Language } from '#contracts/language.ts';
+import type { SecurityEventView } from '#contracts/security/views.ts';
+import { textIn } from '#contracts/text/languages.ts';
+import type { NameOf } from './name-of.ts';
+
+/** An event of the account's stream as its person reads it. */
+export async function securityEventOf(
+  event: RecordedEvent<AccountEvent>,
+  userId: string,
+  language: Language,
+  nameOf: NameOf,
+): Promise<SecurityEventView> {
+  const { id, type, data, metadata } = event;
+  const bySomebodyElse = metadata.actor.kind !== 'person' || metadata.actor.id !== userId;
+  const from = 'device' in data ? data : { device: null, place: null };
+  return {
+    id,
+    type,
+    at: metadata.occurredAt,
+    // The table has its functions by type, each for the data of its type.
+    summary: (textIn(language).accountHistory[type] as (data: AccountEvent['data']) => string)(data),
+    device: from.device || null,
+    place: from.place || null,
+    bySomebodyElse,
+    by: bySomebodyElse ? await nameOf(metadata.actor) : null,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import type { Clock, Ids } from '#commands/kernel/ports.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
+import type { Api } from '#contracts/api.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import { readInvitation } from '#projections/invitations/queries.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { AddressProofs } from '../accounts/address-proofs.ts';
+import type { Administrators } from '../accounts/administrators.ts';
+import type { Memberships } from '../accounts/memberships.ts';
+import type { InvitationLinks } from './invitation-links.ts';
+import type { Organizations } from './organizations.ts';
+
+interface Dependencies {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly accounts: Accounts;
+  readonly organizations: Organizations;
+  readonly memberships: Memberships;
+  readonly administrators: Administrators;
+  readonly links: InvitationLinks;
+  readonly proofs: Pick<AddressProofs, 'prove'>;
+}
+
+type Row = 'heldInvitation' | 'acceptInvitation';
+
+/** What the reader of an invitation's mail does with its link: look at it, accept it. */
+export function invitationHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>> {
+  const { pool, clock, ids, accounts, organizations, memberships, administrators, links, proofs } = deps;
+  const reading = { pool, clock };
+
+  return {
+    heldInvitation: async ({ body }) => {
+      const link = await links.find(body.invitation);
+      const invitation = link && (await readInvitation(reading, link.organizationId, link.invitationId));
+      if (!invitation) throw noneSuch();
+      const { name } = await organizations.view(link.organizationId);
+      const { email, expiresAt } = invitation;
+      return { organization: name, email, state: link.usedAt === null ? invitation.state : 'accepted', expiresAt };
+    },
+
+    acceptInvitation: ({ body }, call, web) =>
+      administrators.inTurn(async () => {
+        const { userId, sessionId } = call.caller;
+        const link = await links.find(body.invitation);
+        const account = await accounts.withId(userId);
+        if (!account) throw noneSuch();
+        // The same command again is answered as the first time, whatever it has changed.
+        const isRepeat = call.context.retried && account.organizationId === link?.organizationId;
+        if (account.organizationId !== null && !isRepeat) {
+          throw new Refusal('conflict', 'You belong to an organization already. Leave it first.');
+        }
+        if (account.role === 'admin') {
+          throw new Refusal('conflict', 'An administrator of the product joins no organization. Use another account.');
+        }
+        const now = clock.now();
+        const isOpen = link !== undefined && link.usedAt === null && link.expiresAt.toISOString() > now;
+        if (!link || nameKey(account.email) !== link.emailKey || !(isOpen || isRepeat)) throw noneSuch();
+        const organization = await organizations.view(link.organizationId);
+        // Its mail went to this address alone: whoever has it has the mailbox. Only a proven one gets the mail about joining.
+        if (account.addressProvenAt === null) {
+          const proof = { how: 'invitation', email: account.email } as const;
+          await proofs.prove(userId, proof, web, call.context.next(ids, 'address proven'));
+        }
+        // The membership before the link is used: what is cut short in between is finished by the next try.
+        const change = { userId, context: call.context, keepSession: sessionId };
+        const position = await memberships.acceptInvitation(link.organizationId, link.invitationId, change);
+        await links.use(link.invitationId, new Date(now));
+        return { position, organization: { ...organization, members: organization.members + (isRepeat ? 0 : 1) } };
+      }),
+  };
+}
+
+const noneSuch = () =>
+  new Refusal(
+    'not_found',
+    'This invitation is not yours, was used, was taken back, or is too old. Ask your organization for a new one.',
+  );

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Ids } from '#commands/kernel/ports.ts';
+import { nameKey } from '#contracts/accounts/name-key.ts';
+
+/** What may stand in no event: whose mailbox an invitation went to, and the hash of what its newest mail carries. */
+export interface Link {
+  readonly invitationId: string;
+  readonly organizationId: string;
+  readonly emailKey: string;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+export interface Sending {
+  readonly invitationId: string;
+  /** Of the event, in the organization's stream: the mail of the latest one counts. */
+  readonly revision: number;
+  readonly expiresAt: string;
+  /** For the mail, in the order of its table. */
+  readonly mail: { readonly id: string; readonly to: string; readonly organization: string; readonly at: string };
+}
+
+const columns = `invitation_id as "invitationId", organization_id as "organizationId", email_key as "emailKey",
+  expires_at as "expiresAt", used_at as "usedAt"`;
+
+/** The links in the mails of invitations. */
+export class InvitationLinks {
+  constructor(private readonly parts: { readonly pool: Pick<Pool, 'query'>; readonly ids: Ids }) {}
+
+  /** Whether this command has claimed the address before: its first try was cut short. */
+  async isClaimedBy(commandId: string, organizationId: string, email: string): Promise<boolean> {
+    const { rowCount } = await this.parts.pool.query(
+      'select from invitation_links where organization_id = $1 and email_key = $2 and command_id = $3',
+      [organizationId, nameKey(email), commandId],
+    );
+    return rowCount !== 0;
+  }
+
+  /**
+   * Claims an address for an invitation of an organization: the one that is open for it, or this new one. Two who invite the
+   * same address at once get the same. Answers with the invitation's id.
+   */
+  async claim(
+    organizationId: string,
+    email: string,
+    {
+      by,
+      commandId,
+      invitationId,
+    }: { readonly by: string; readonly commandId: string; readonly invitationId: string | null },
+  ): Promise<string> {
+    const { pool, ids } = this.parts;
+    const { rows } = await pool.query<{ invitationId: string }>(
+      `insert into invitation_links as t (invitation_id, organization_id, email_key, invited_by, command_id, expires_at)
+       select case when exists (select from invitation_links where invitation_id = $1) then $5::uuid else $1::uuid end,
+         $2, $3, $4, $6, 'epoch'
+       on conflict (organization_id, email_key) where used_at is null
+         do update set invited_by = excluded.invited_by, command_id = excluded.command_id
+       returning invitation_id as "invitationId"`,
+      [invitationId ?? ids.fresh(), organizationId, nameKey(email), by, ids.fresh(), commandId],
+    );
+    const [claimed] = rows;
+    if (!claimed) throw new Error('The address was not claimed');
+    return claimed.invitationId;
+  }
+
+  /**
+   * Makes the token of an invitation that was sent, and its mail: both or neither, and once for each sending. What was sent
+   * before opens nothing any more. Where this or a later sending was done already, nothing happens.
+   */
+  async send({ invitationId, revision, expiresAt, mail }: Sending): Promise<void> {
+    const token = randomBytes(32).toString('base64url');
+    const facts = { organization: mail.organization, invitation: token };
+    await this.parts.pool.query(
+      `with renewed as (
+         update invitation_links set token_hash = $2, expires_at = $3, sends = $4
+         where invitation_id = $1 and sends < $4 and used_at is null returning invitation_id)
+       insert into outgoing_mail (id, invitation_id, kind, facts, created_at, next_try_at, address)
+       select $5, invitation_id, 'invitation', $6, $7, $7, $8 from renewed`,
+      [invitationId, hashOf(token), expiresAt, revision, mail.id, JSON.stringify(facts), mail.at, mail.to],
+    );
+  }
+
+  /** The invitation whose newest mail carried this token. */
+  async find(token: string): Promise<Link | undefined> {
+    const { rows } = await this.parts.pool.query<Link>(
+      `select ${columns} from invitation_links where token_hash = $1`,
+      [hashOf(token)],
+    );
+    return rows[0];
+  }
+
+  /** Somebody has joined by it: it opens nothing any more. */
+  async use(invitationId: string, at: Date): Promise<void> {
+    await this.parts.pool.query(
+      'update invitation_links set used_at = $2 where invitation_id = $1 and used_at is null',
+      [invitationId, at],
+    );
+  }
+
+  /** The link of an organization's invitation opens nothing any more, and mail that waits or was given up is not sent. */
+  async remove(organizationId: string, invitationId: string): Promise<void> {
+    await this.parts.pool.query(
+      `with gone as (
+         delete from invitation_links where invitation_id = $1 and organization_id = $2 returning invitation_id)
+       delete from outgoing_mail m using gone where m.invitation_id = gone.invitation_id
+         and (m.sent_at is null or m.failure is not null)`,
+      [invitationId, organizationId],
+    );
+  }
+
+  /** Which invitations went to these addresses, as far as their links are here. */
+  async idsOf(emailKeys: readonly string[]): Promise<{ id: string; organizationId: string }[]> {
+    const { rows } = await this.parts.pool.query<{ id: string; organizationId: string }>(
+      `select invitation_id as id, organization_id as "organizationId" from invitation_links where email_key = any($1)`,
+      [emailKeys],
+    );
+    return rows;
+  }
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

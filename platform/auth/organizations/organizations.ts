@@ -1,0 +1,115 @@
+import type { Pool } from 'pg';
+import type { OrganizationCommand } from '#commands/organizations/decide.ts';
+import { OrganizationDecisions, type OrganizationPorts } from '#commands/organizations/organizations.ts';
+import type { OrganizationView } from '#contracts/administration/views.ts';
+import { domainOfEmail } from '#contracts/organizations/domain.ts';
+import { noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
+import { spanOf } from '#platform/adapters/saml/certificates.ts';
+import type { CommandHandlers } from '#platform/app/command-handlers.ts';
+import type { Projections } from '#projections/engine/open.ts';
+import { readOrganizationView } from '#projections/organizations/api.ts';
+import {
+  type KnownOrganization,
+  readAddedDomains,
+  readConnected,
+  readOrganization,
+  readOrganizationOfDomain,
+} from '#projections/organizations/queries.ts';
+import { ClaimedDomains } from './domain-claims.ts';
+
+interface Dependencies extends Omit<OrganizationPorts, 'domains'> {
+  readonly pool: Pick<Pool, 'query'>;
+}
+
+interface Opened {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly commandHandlers: Pick<CommandHandlers, 'ids' | 'handleOrganization'>;
+  readonly projections: Pick<Projections, 'whenProcessed'>;
+}
+
+const visibleWithinMs = 2_000;
+
+/** What of an organization stands in the sessions of its members. */
+const inSessions = new Set<string>(['OrganizationVariantChosen', 'SecondFactorPolicyChosen']);
+
+/** Organizations: what is decided about them, and what signing in, passwords and pages ask of the read model. */
+export class Organizations extends OrganizationDecisions {
+  private readonly pool: Pick<Pool, 'query'>;
+
+  constructor({ pool, ...ports }: Dependencies) {
+    super({ ...ports, domains: new ClaimedDomains(pool) });
+    this.pool = pool;
+  }
+
+  override async decide(...[organizationId, command, context]: Parameters<OrganizationDecisions['decide']>) {
+    const done = await super.decide(organizationId, await this.withSpans(organizationId, command), context);
+    // Every process forgets what it remembers of the members' sessions: the edition and the policy stand in it.
+    if (done.events.some(({ type }) => inSessions.has(type))) {
+      await this.pool.query(
+        "select pg_notify('sessions_changed', user_id::text) from people where organization_id = $1",
+        [organizationId],
+      );
+    }
+    return done;
+  }
+
+  /** What is decided by the certificates that are good today needs to know when each is. */
+  private async withSpans(organizationId: string, command: OrganizationCommand): Promise<OrganizationCommand> {
+    if (command.kind !== 'change_sso' && command.kind !== 'record_test' && command.kind !== 'activate_sso')
+      return command;
+    const { active, draft } = await this.load(organizationId);
+    const handedIn = command.kind === 'change_sso' ? command.settings.certificates : [];
+    const all = [active, draft].flatMap((one) => one?.settings.certificates ?? []);
+    return { ...command, spans: [...new Set([...handedIn, ...all])].map(spanOf) };
+  }
+
+  /** The organization that a (normalized) domain belongs to. */
+  idOf(domain: string): Promise<string | null> {
+    return readOrganizationOfDomain(this.reading, domain);
+  }
+
+  /** What is known of it; of one that there is not, nothing. */
+  async load(organizationId: string): Promise<OrganizationFacts> {
+    return (await readOrganization(this.reading, organizationId)) ?? noFacts;
+  }
+
+  /** @throws Refusal `not_found` */
+  view(organizationId: string): Promise<OrganizationView> {
+    return readOrganizationView(this.reading, organizationId);
+  }
+
+  /** Those with a connection in force. */
+  connected(): Promise<KnownOrganization[]> {
+    return readConnected(this.reading);
+  }
+
+  /** Every domain that was added by its record. */
+  addedDomains(): Promise<{ organizationId: string; domain: string }[]> {
+    return readAddedDomains(this.reading);
+  }
+
+  /** What an organization asks of its members' passwords; null where it asks for nothing of its own. */
+  async passwordMinLength(organizationId: string | null): Promise<number | null> {
+    return organizationId === null ? null : (await this.load(organizationId)).passwordMinLength;
+  }
+
+  /** Whether people of this address sign in through the organization: a connection is in force, and the domain is theirs. */
+  async vouchesFor(organizationId: string, email: string): Promise<boolean> {
+    const { active, domains } = await this.load(organizationId);
+    return active !== null && domains.includes(domainOfEmail(email) ?? '');
+  }
+
+  private get reading() {
+    return { pool: this.pool };
+  }
+}
+
+/** As the processes of the product have them: a command answers when the read model has what it did. */
+export const openOrganizations = ({ pool, commandHandlers, projections }: Opened): Organizations =>
+  new Organizations({
+    pool,
+    ids: commandHandlers.ids,
+    handle: commandHandlers.handleOrganization,
+    whenVisible: (position) =>
+      projections.whenProcessed(position, visibleWithinMs, ['organizations', 'invitations', 'access']),
+  });

@@ -1,0 +1,126 @@
+import type { Pool } from 'pg';
+import type { Api } from '#contracts/api.ts';
+import { domainOfEmail } from '#contracts/organizations/domain.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { isTimeZone } from '#contracts/zone-time.ts';
+import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import { type Account, Accounts } from '../accounts/accounts.ts';
+import { from } from '../accounts/audit-log.ts';
+import type { Memberships } from '../accounts/memberships.ts';
+import type { RateLimits } from '../accounts/rate-limits.ts';
+import { BrowserCookie } from '../saml/browser-cookie.ts';
+import { namesOf } from '../saml/identities.ts';
+import type { OpenedSso } from '../saml/open-sso.ts';
+import type { Organizations } from './organizations.ts';
+
+interface Dependencies {
+  readonly pool: Pool;
+  readonly organizations: Organizations;
+  readonly memberships: Memberships;
+  readonly sso: Pick<OpenedSso, 'for'>;
+  readonly limits: RateLimits;
+  readonly publicUrl: string;
+}
+
+type Row = 'ssoLinks' | 'linkSso' | 'newSsoAccount' | 'unlinkSso';
+
+interface Offer {
+  readonly organizationId: string;
+  readonly organization: string;
+  readonly domain: string;
+}
+
+const noneOffers = () => new Refusal('not_found', 'No organization signs people in with the domain of your address.');
+
+/** Connecting the own account with an organization's single sign-on: what is connected, one more, one less. */
+export function ssoLinkHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>> {
+  const { pool, organizations, memberships, sso, limits, publicUrl } = deps;
+  const cookie = new BrowserCookie(publicUrl);
+
+  const accounts = new Accounts(pool);
+
+  const nameOf = async (organizationId: string): Promise<string> =>
+    (await organizations.load(organizationId)).name ?? '';
+
+  /** The organization of the domain of the account's address, where it could sign the person in. */
+  const offerFor = async ({ email, role, organizationId: own }: Account): Promise<Offer | null> => {
+    const domain = domainOfEmail(email);
+    const organizationId = domain === null || role === 'admin' ? null : await organizations.idOf(domain);
+    if (domain === null || organizationId === null || (own !== null && own !== organizationId)) return null;
+    const { name, active } = await organizations.load(organizationId);
+    return active && name !== null ? { organizationId, organization: name, domain } : null;
+  };
+
+  return {
+    ssoLinks: async (_input, { caller }) => {
+      const account = await accounts.ofSession(caller.userId);
+      const names = await namesOf(pool, account.id);
+      const offer = await offerFor(account);
+      const isOpen = offer !== null && !names.some(({ organizationId }) => organizationId === offer.organizationId);
+      return {
+        links: await Promise.all(
+          names.map(async ({ id, organizationId, createdAt, lastUsedAt }) => ({
+            id,
+            organization: await nameOf(organizationId),
+            since: createdAt.toISOString(),
+            lastUsedAt: lastUsedAt.toISOString(),
+            isOnlyWayIn: account.passwordHash === null && names.length === 1,
+          })),
+        ),
+        offer: isOpen ? { organization: offer.organization } : null,
+      };
+    },
+
+    linkSso: async (_input, { caller: { userId, sessionId, timeZone, language } }, web) => {
+      const account = await accounts.ofSession(userId);
+      const offer = await offerFor(account);
+      if (!offer) throw noneOffers();
+      const names = await namesOf(pool, userId);
+      if (names.some(({ organizationId }) => organizationId === offer.organizationId)) {
+        throw new Refusal('conflict', `Your account is connected with ${offer.organization} already.`);
+      }
+      const asked = {
+        purpose: 'link',
+        person: userId,
+        session: sessionId,
+        timeZone,
+        language,
+        target: 'home',
+      } as const;
+      const started = await sso.for(web).start(offer.domain, asked);
+      if (!started) throw noneOffers();
+      web.header('set-cookie', cookie.set(started));
+      return { url: started.url };
+    },
+
+    newSsoAccount: async ({ body: { domain, timezone = '', language } }, { caller }, web) => {
+      await limits.count('sso', web.requester);
+      const started = await sso.for(web).start(domain, {
+        purpose: 'new_account',
+        person: null,
+        session: caller.kind === 'person' ? caller.sessionId : null,
+        timeZone: isTimeZone(timezone) ? timezone : 'UTC',
+        language: language ?? web.language,
+        target: 'home',
+      });
+      if (!started) throw new Refusal('not_found', 'No organization with this domain signs people in here.');
+      web.header('set-cookie', cookie.set(started));
+      return { url: started.url };
+    },
+
+    unlinkSso: async ({ params }, { caller: { userId, sessionId }, context }, web) => {
+      const account = await accounts.ofSession(userId);
+      const names = await namesOf(pool, userId);
+      const name = names.find(({ id }) => id === params.id);
+      if (!name) throw new Refusal('not_found', 'Your account is not connected with it.');
+      const hasPassword = account.passwordHash !== null;
+      if (!hasPassword && names.length === 1) {
+        throw new Refusal('conflict', 'Nothing else opens your account: it has no password.');
+      }
+      const { organizationId } = name;
+      const unlinked = { identityId: name.id, organizationId, ...from(web) };
+      const ended = await memberships.unlink(unlinked, hasPassword, { userId, context, keepSession: sessionId });
+      return { ended };
+    },
+  };
+}

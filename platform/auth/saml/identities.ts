@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Claims } from '#platform/adapters/saml/verification.ts';
+import { identityKey } from '#projections/access/identity-key.ts';
+
+type Db = Pick<Pool, 'query'>;
+
+/** What an identity provider calls somebody, within one organization. */
+export interface SamlName extends Pick<Claims, 'issuer' | 'nameId'> {
+  readonly organizationId: string;
+  /** The connection through which it says so. */
+  readonly connectionId: string;
+}
+
+const keyOf = ({ organizationId, issuer, nameId }: Omit<SamlName, 'connectionId'>) =>
+  identityKey(organizationId, issuer, nameId);
+
+/** Two arrivals under one name at the same moment come one after the other, until the transaction ends. */
+export async function lockName(
+  tx: Db,
+  { organizationId, issuer, nameId }: Omit<SamlName, 'connectionId'>,
+): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    JSON.stringify([organizationId, issuer, nameId]),
+  ]);
+}
+
+export interface Named {
+  readonly userId: string;
+  readonly identityId: string;
+}
+
+/** Whose account this name opens, said through this connection; undefined where it opens none. */
+export async function personNamed(tx: Db, name: SamlName): Promise<Named | undefined> {
+  const { rows } = await tx.query<Named>(
+    `select i.user_id as "userId", i.id as "identityId"
+     from linked_identities i join sso_connections c on c.connection_id = i.connection_id
+     where i.key = $1 and c.in_force_as = $2`,
+    [keyOf(name), name.connectionId],
+  );
+  return rows[0];
+}
+
+/** Notes that an identity was used. */
+export async function noteUse(tx: Db, { userId, identityId }: Named, now: Date): Promise<void> {
+  await tx.query(
+    `insert into identity_uses (identity_id, user_id, last_used_at) values ($1, $2, $3)
+     on conflict (identity_id) do update set last_used_at = excluded.last_used_at`,
+    [identityId, userId, now],
+  );
+}
+
+/** By this the names that a provider says are known again; null where it says none. */
+export function saidNames({ firstName, lastName }: Pick<Claims, 'firstName' | 'lastName'>): string | null {
+  if (firstName === null && lastName === null) return null;
+  return createHash('sha256')
+    .update(JSON.stringify([firstName, lastName]))
+    .digest('hex');
+}
+
+/** What the provider said when this identity was used before; null where nobody has noted it. */
+export async function saidBefore(tx: Db, identityId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ said: string | null }>(
+    'select said_names as said from identity_uses where identity_id = $1',
+    [identityId],
+  );
+  return rows[0]?.said ?? null;
+}
+
+/** The identity was used before, so there is a row. */
+export async function noteSaid(tx: Db, identityId: string, said: string | null): Promise<void> {
+  await tx.query('update identity_uses set said_names = $2 where identity_id = $1', [identityId, said]);
+}
+
+export interface KnownName {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+/** Under which names which organizations know somebody, in the order in which they came. */
+export async function namesOf(db: Db, userId: string): Promise<readonly KnownName[]> {
+  const { rows } = await db.query<KnownName>(
+    `select i.id, i.organization_id as "organizationId", i.linked_at as "createdAt",
+       coalesce(u.last_used_at, i.linked_at) as "lastUsedAt"
+     from linked_identities i left join identity_uses u on u.identity_id = i.id
+     where i.user_id = $1 order by i.position, i.id`,
+    [userId],
+  );
+  return rows;
+}

@@ -1,0 +1,152 @@
+import type { Pool } from 'pg';
+import type { Clock, Ids } from '#commands/kernel/ports.ts';
+import { CommandContext } from '#contracts/command-context.ts';
+import { isTestedWith, type SsoConnection } from '#contracts/organizations/facts.ts';
+import { mostCertificates } from '#contracts/organizations/sso.ts';
+import type { SsoView } from '#contracts/organizations/views.ts';
+import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
+import { readCertificate, usableCertificates } from '#platform/adapters/saml/certificates.ts';
+import type { FetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
+import { type FromMetadata, MetadataProblem } from '#platform/adapters/saml/idp-metadata.ts';
+import type { MetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
+import type { MetadataPorts } from '#workers/metadata/job.ts';
+import { whoLooksAfter } from '../organizations/domain-checks.ts';
+import type { Organizations } from '../organizations/organizations.ts';
+
+interface Dependencies {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly organizations: Organizations;
+  readonly mail: MailOutbox;
+  readonly reader: Pick<MetadataReader, 'read'>;
+  readonly fetch: FetchMetadata;
+}
+
+type Source = NonNullable<SsoView['metadataSource']>;
+type Row = {
+  readonly url: string;
+  readonly checkedAt: Date | null;
+  readonly problem: string | null;
+  readonly failingSince: Date | null;
+};
+
+/** Metadata of identity providers that is looked up at its address every day. */
+export class MetadataChecks implements MetadataPorts {
+  constructor(private readonly deps: Dependencies) {}
+
+  /** What stands at an address now. @throws MetadataProblem */
+  async lookUp(url: string): Promise<FromMetadata> {
+    const { fetch, reader, clock } = this.deps;
+    return reader.read(await fetch(url), new Date(clock.now()));
+  }
+
+  async withAddress(): Promise<string[]> {
+    const { rows } = await this.deps.pool.query<{ id: string }>(
+      'select organization_id as id from sso_metadata_sources order by 1',
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Where an organization's is looked up, and what came of it last; null where it is not. */
+  async sourceOf(organizationId: string): Promise<Source | null> {
+    const { rows } = await this.deps.pool.query<Row>(
+      `select url, checked_at as "checkedAt", problem, failing_since as "failingSince"
+       from sso_metadata_sources where organization_id = $1`,
+      [organizationId],
+    );
+    const [row] = rows;
+    return row
+      ? {
+          url: row.url,
+          checkedAt: row.checkedAt?.toISOString() ?? null,
+          problem: row.problem,
+          failingSince: row.failingSince?.toISOString() ?? null,
+        }
+      : null;
+  }
+
+  /** From now on it is looked up there, where it has just been found; null: no more. */
+  async keepSource(organizationId: string, url: string | null): Promise<void> {
+    const { pool, clock } = this.deps;
+    await pool.query('delete from sso_metadata_sources where organization_id = $1', [organizationId]);
+    if (url === null) return;
+    await pool.query(
+      `insert into sso_metadata_sources (organization_id, url, checked_at) values ($1, $2, $3)
+       on conflict (organization_id) do update set url = excluded.url, checked_at = excluded.checked_at,
+         problem = null, failing_since = null`,
+      [organizationId, url, clock.now()],
+    );
+  }
+
+  async check(organizationId: string): Promise<void> {
+    const source = await this.sourceOf(organizationId);
+    if (!source) return;
+    let problem: string | null = null;
+    try {
+      await this.takeOver(organizationId, await this.lookUp(source.url));
+    } catch (error) {
+      if (!(error instanceof MetadataProblem)) throw error;
+      problem = error.message;
+    }
+    // Unless another address was chosen meanwhile.
+    await this.deps.pool.query(
+      `update sso_metadata_sources set checked_at = $3, problem = $4,
+         failing_since = case when $4::text is null then null else coalesce(failing_since, $3) end
+       where organization_id = $1 and url = $2`,
+      [organizationId, source.url, this.deps.clock.now(), problem],
+    );
+  }
+
+  /**
+   * New certificates of the provider in force, and nothing else: another provider or another sign-in address is for an
+   * administrator to hand in and try. @throws MetadataProblem
+   */
+  private async takeOver(organizationId: string, found: FromMetadata): Promise<void> {
+    const { organizations, ids, clock } = this.deps;
+    const { active, draft, name } = await organizations.load(organizationId);
+    const concerned = active ?? draft;
+    if (!concerned) return;
+    const { settings, connectionId } = concerned;
+    if (found.idpEntityId !== settings.idpEntityId || found.ssoUrl !== settings.ssoUrl) {
+      throw new MetadataProblem(
+        'The file there names another provider or another sign-in address than the connection. Hand it in below to try it.',
+      );
+    }
+    const certificates = certificatesAfterCheck(concerned, found.certificates, Date.parse(clock.now()));
+    const added = certificates.filter((one) => !settings.certificates.includes(one));
+    const gone = settings.certificates.filter((one) => !certificates.includes(one));
+    if (added.length + gone.length === 0) return;
+    // The mails first: what is cut short in between is done again, and is the same mails.
+    for (const certificate of added) await this.tell(organizationId, name ?? '', connectionId, certificate);
+    const context = CommandContext.ofProgram({ actor: { kind: 'worker', id: 'metadata' }, commandId: ids.fresh() });
+    await organizations.changeSso(organizationId, { ...settings, certificates }, context, { fromFile: true });
+  }
+
+  private async tell(organizationId: string, organization: string, connectionId: string, pem: string): Promise<void> {
+    const { pool, mail, ids } = this.deps;
+    const { fingerprint, notBefore, notAfter } = readCertificate(pem);
+    const [from, until] = [notBefore, notAfter].map((at) => at.toISOString().slice(0, 10));
+    for (const userId of await whoLooksAfter(organizationId, pool)) {
+      const id = ids.derived('certificate found', connectionId, fingerprint, userId);
+      await mail.enqueue(
+        'certificate_found',
+        userId,
+        { organization, fingerprint, from: from ?? '', until: until ?? '' },
+        { id },
+      );
+    }
+  }
+}
+
+/**
+ * The certificates after a look at the provider's metadata. What works today is only let go of once the file names another
+ * one that a test sign-in has covered: a provider may publish the next one long before it signs with it.
+ */
+export function certificatesAfterCheck(connection: SsoConnection, found: readonly string[], now: number): string[] {
+  const good = usableCertificates(connection.settings.certificates, now);
+  const isCovered = found.some((one) => good.includes(one) && isTestedWith(connection, one));
+  const stays = good.find((one) => isTestedWith(connection, one)) ?? good[0];
+  if (isCovered || stays === undefined) return [...found];
+  return [stays, ...found.filter((one) => one !== stays)].slice(0, mostCertificates);
+}

@@ -1,0 +1,140 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Clock, Ids } from '#commands/kernel/ports.ts';
+import { CommandContext } from '#contracts/command-context.ts';
+import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
+import { type MetadataReader, openMetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
+import type { Verification } from '#platform/adapters/saml/verification.ts';
+import { openVerifier, type Verifier } from '#platform/adapters/saml/verifier.ts';
+import { Accounts } from '../accounts/accounts.ts';
+import { from } from '../accounts/audit-log.ts';
+import { publishRegistration } from '../accounts/publish-registration.ts';
+import type { Identity } from '../identity.ts';
+import type { Organizations } from '../organizations/organizations.ts';
+import type { Visitor } from '../sessions/sessions.ts';
+import { noteSaid } from './identities.ts';
+import { OwnKey } from './own-key.ts';
+import type { ShownAddress } from './resolve-account.ts';
+import { Sso, type SsoDependencies } from './sso.ts';
+
+interface Dependencies {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly publicUrl: string;
+  readonly encryptionKey: Uint8Array;
+  readonly oldEncryptionKey?: Uint8Array | undefined;
+  readonly identity: Pick<
+    Identity,
+    | 'accounts'
+    | 'sessions'
+    | 'announcing'
+    | 'auditLog'
+    | 'memberships'
+    | 'proofs'
+    | 'policy'
+    | 'known'
+    | 'knownThroughSso'
+  >;
+  readonly organizations: Organizations;
+  readonly mail: MailOutbox;
+}
+
+/** Signing in through organizations, joined with the product's accounts and sessions. */
+export interface OpenedSso {
+  /** For one request: the session that is made carries this browser's description. */
+  readonly for: (visitor: Visitor) => Sso<string>;
+  /**
+   * What follows once somebody is in: the session that ended is forgotten here at once, and the sign-in is recorded. Answers
+   * with the cookie by which the browser is known the next time.
+   */
+  readonly follow: (
+    signedIn: { userId: string; replaced: string | null; isNew: boolean } & ShownAddress,
+    visitor: Visitor & { readonly cookies: string | undefined },
+    context: CommandContext,
+  ) => Promise<string>;
+  /** What follows once an account is connected. */
+  readonly followLink: (
+    linked: { userId: string } & ShownAddress,
+    visitor: Visitor,
+    context: CommandContext,
+  ) => Promise<void>;
+  readonly organizations: Organizations;
+  /** Reads what an identity provider says of itself. */
+  readonly metadata: MetadataReader;
+  readonly close: () => Promise<void>;
+}
+
+interface Joined extends Pick<SsoDependencies<never>, 'pool' | 'clock' | 'ids' | 'publicUrl' | 'ownKey'> {
+  readonly verifier: Verifier;
+  readonly organizations: Organizations;
+}
+
+/** What signing in needs of the rest of the house, but for the sessions. */
+export const partsOfSso = ({ verifier, organizations, ...rest }: Joined) => ({
+  ...rest,
+  prepare: () => verifier.prepare(),
+  verify: (verification: Verification) => verifier.verify(verification),
+  organizations: {
+    idOf: (domain: string) => organizations.idOf(domain),
+    load: (id: string) => organizations.load(id),
+    recordTest: async (id: string, connectionId: string, person: string) => {
+      const actor = { kind: 'person', id: person } as const;
+      const context = CommandContext.ofProgram({ actor, commandId: rest.ids.fresh() });
+      await organizations.decide(id, { kind: 'record_test', connectionId }, context);
+    },
+  },
+  accountsIn: (tx: PoolClient) => new Accounts(tx),
+});
+
+/** Opens it; the thread that verifies answers starts when somebody is first sent to where one comes from. */
+export async function openSso(deps: Dependencies): Promise<OpenedSso> {
+  const { pool, clock, ids, publicUrl, identity, organizations, mail } = deps;
+  const { accounts, sessions, announcing, auditLog, memberships, proofs, policy, known, knownThroughSso } = identity;
+  const verifier = await openVerifier();
+  const metadata = await openMetadataReader();
+  const ownKey = new OwnKey(pool, deps, new URL(publicUrl).hostname);
+  return {
+    organizations,
+    metadata,
+    for: (visitor) =>
+      new Sso({
+        ...partsOfSso({ pool, clock, ids, publicUrl, ownKey, verifier, organizations }),
+        createSession: (tx, userId, through) => sessions.startWithin(tx, userId, visitor, through),
+        proveSession: (tx, userId, session) => sessions.proveWithin(tx, userId, session),
+        isOpenSession: (tx, userId, session) => sessions.isOpenWithin(tx, userId, session),
+        announce: async (userId, context) => {
+          const account = await accounts.withId(userId);
+          if (account && !account.announced) await publishRegistration(account, context, announcing);
+        },
+        link: (userId, linked, context) => memberships.link(linked, { userId, context: context.as(userId) }),
+        keepSession: (userId, session, context) => memberships.keep(session, userId, context),
+        asksSecondStep: (account) => policy.asksSecondStep(account),
+        oweProof: async (tx, userId, { released, proven, before }, context) => {
+          const proof = { how: 'organization', email: proven, isChange: before !== undefined } as const;
+          const command = context.as(userId).next(ids, 'address proven');
+          await proofs.owe(tx, userId, released, proof, visitor, command);
+          if (before === undefined) return;
+          await mail.postIn(tx, 'email_changed', userId, from(visitor), { id: command.commandId, to: before });
+        },
+        from: from(visitor),
+      }),
+    follow: async ({ userId, replaced, isNew, released, proven, renamed }, { cookies, ...visitor }, context) => {
+      if (replaced !== null) sessions.memory.forget(replaced);
+      await proofs.follow(userId, released, proven);
+      if (renamed) {
+        const { identityId, firstName, lastName, said } = renamed;
+        const event = { type: 'NamesChanged', data: { firstName, lastName } } as const;
+        await auditLog.write(userId, event, context.as(userId).next(ids, 'renamed'));
+        await accounts.setNames(userId, firstName, lastName);
+        await noteSaid(pool, identityId, said);
+      }
+      const isKnown = [known, knownThroughSso].some((devices) => devices.at(userId, cookies) !== undefined);
+      const isNewBrowser = !isNew && !isKnown;
+      const data = { method: 'organization', isNewBrowser, ...from(visitor) } as const;
+      await auditLog.write(userId, { type: 'SignedIn', data }, context.as(userId));
+      return knownThroughSso.remember(userId, cookies);
+    },
+    followLink: async ({ userId, released, proven }) => void (await proofs.follow(userId, released, proven)),
+    close: async () => void (await Promise.all([verifier.close(), metadata.close()])),
+  };
+}

@@ -1,0 +1,78 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { type KeyAndCertificate, makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
+import { allKeys, deriveKey, type EncryptionKeys, openWithAny } from '#platform/base/encryption/derived-keys.ts';
+
+const cipher = 'aes-256-gcm';
+const purpose = 'saml own key';
+const years = 10;
+
+/**
+ * Our own key as a service provider, one per installation, made when it is first asked for. The private half lies in
+ * the database sealed with ENCRYPTION_KEY.
+ * @throws Error where ENCRYPTION_KEY is not the one it was sealed with
+ */
+export class OwnKey {
+  private known: Promise<KeyAndCertificate> | undefined;
+
+  constructor(
+    private readonly pool: Pick<Pool, 'query'>,
+    private readonly keys: EncryptionKeys,
+    private readonly name: string,
+  ) {}
+
+  get(now: Date): Promise<KeyAndCertificate> {
+    const found = (this.known ??= this.load(now));
+    found.catch(() => (this.known = undefined));
+    return found;
+  }
+
+  /** Seals it with the ENCRYPTION_KEY in use, where there is one. */
+  async rotate(): Promise<void> {
+    const there = await this.read();
+    if (there) await this.pool.query('update saml_own_key set sealed_private_key = $1', [this.seal(there.privateKey)]);
+  }
+
+  private async load(now: Date): Promise<KeyAndCertificate> {
+    const there = await this.read();
+    if (there) return there;
+    const until = new Date(now);
+    until.setUTCFullYear(until.getUTCFullYear() + years);
+    const made = await makeKeyAndCertificate(this.name, { from: now, until });
+    // Of two processes that make one at the same moment, the first one's is the key.
+    await this.pool.query(
+      'insert into saml_own_key (sealed_private_key, certificate) values ($1, $2) on conflict do nothing',
+      [this.seal(made.privateKey), made.certificate],
+    );
+    return (await this.read()) ?? made;
+  }
+
+  private async read(): Promise<KeyAndCertificate | undefined> {
+    const { rows } = await this.pool.query<{ sealed_private_key: Buffer; certificate: string }>(
+      'select sealed_private_key, certificate from saml_own_key',
+    );
+    const [row] = rows;
+    return row && { privateKey: this.open(row.sealed_private_key), certificate: row.certificate };
+  }
+
+  private seal(text: string): Buffer {
+    const nonce = randomBytes(12);
+    const sealing = createCipheriv(cipher, deriveKey(this.keys.encryptionKey, purpose), nonce);
+    const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+    return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
+  }
+
+  private open(sealed: Buffer): string {
+    try {
+      return openWithAny(allKeys(this.keys), (key) => {
+        const opening = createDecipheriv(cipher, deriveKey(key, purpose), sealed.subarray(0, 12), {
+          authTagLength: 16,
+        });
+        opening.setAuthTag(sealed.subarray(12, 28));
+        return opening.update(sealed.subarray(28), undefined, 'utf8') + opening.final('utf8');
+      });
+    } catch (cause) {
+      throw new Error('The SAML key was sealed with another ENCRYPTION_KEY', { cause });
+    }
+  }
+}

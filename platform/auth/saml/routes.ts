@@ -1,0 +1,241 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ids } from '#commands/kernel/ports.ts';
+import { isOfOwnOrganization, rolesThatMay } from '#contracts/accounts/permissions.ts';
+import type { Caller } from '#contracts/handler.ts';
+import { languageOf } from '#contracts/language.ts';
+import { domainTyped, normalizeDomain } from '#contracts/organizations/domain.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { isTimeZone } from '#contracts/zone-time.ts';
+import { networkPrefix } from '#platform/adapters/http/network.ts';
+import { routeConfig } from '#platform/adapters/http/other-routes.ts';
+import { contextOf } from '#platform/adapters/http/request-context.ts';
+import { requesterOf } from '#platform/adapters/http/requester.ts';
+import { originOf } from '#platform/adapters/http/same-origin.ts';
+import type { RateLimits } from '../accounts/rate-limits.ts';
+import { BrowserCookie } from './browser-cookie.ts';
+import type { OpenedSso } from './open-sso.ts';
+import { recognitionToken } from './recognitions.ts';
+import { type Purpose, placeOfTarget, type Target, targetOf } from './requests.ts';
+import type { Outcome } from './sso.ts';
+
+interface Dependencies {
+  readonly limits: RateLimits;
+  readonly ids: Ids;
+  readonly publicUrl: string;
+}
+
+/** Room for the largest message that is looked at, in base64 and escaped for a form. */
+const largestForm = 448 * 1024;
+
+/**
+ * `GET /api/auth/sso`, `POST /api/auth/saml/callback` and `GET /api/auth/saml/metadata` (contract §3). They are no rows of
+ * the contracts: browsers go there by themselves, and what they get is a redirect or XML.
+ */
+export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids, publicUrl }: Dependencies): void {
+  const cookie = new BrowserCookie(publicUrl);
+  server.register(async (routes) => {
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: largestForm },
+      async (_request: unknown, body: string) => new URLSearchParams(body),
+    );
+    routes.addContentTypeParser('*', async () => {
+      throw new Refusal('unsupported_media_type', 'Answers are posted as a form (application/x-www-form-urlencoded).');
+    });
+    routes.get(
+      '/api/auth/sso',
+      { config: routeConfig('sso') },
+      async (request, reply) =>
+        (await isTooOften(limits, 'sso', request, reply)) ?? begin(request, reply, sso, { cookie, publicUrl }),
+    );
+    routes.post(
+      '/api/auth/saml/callback',
+      { config: routeConfig('samlCallback') },
+      async (request, reply) =>
+        (await isTooOften(limits, 'saml answer', request, reply)) ??
+        answer(request, reply, sso, { cookie, ids, publicUrl }).catch((error: unknown) => notYet(error, reply)),
+    );
+    routes.get('/api/auth/saml/callback', { config: routeConfig('samlCallbackOpened') }, async (_request, reply) =>
+      reply.redirect('/login?error=sso_callback_opened', 302),
+    );
+    routes.get('/api/auth/saml/metadata', { config: routeConfig('samlMetadata') }, async (request, reply) => {
+      reply.type('application/samlmetadata+xml; charset=utf-8');
+      return sso.for(visitorOf(request)).metadata();
+    });
+  });
+}
+
+/** Sends a browser whose network asks too often back to the sign-in, which says so; nothing where it does not. */
+async function isTooOften(
+  limits: RateLimits,
+  what: 'sso' | 'saml answer',
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  try {
+    await limits.count(what, requesterOf(request));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'too_many_requests')) throw error;
+    reply.header('retry-after', String(error.retryAfter ?? 60));
+    return reply.redirect('/login?error=sso_busy', 302);
+  }
+}
+
+/** A browser that came with a form gets a page: who the tables do not know yet begins again there. */
+function notYet(error: unknown, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof Refusal && error.code === 'not_caught_up')) throw error;
+  reply.header('retry-after', String(error.retryAfter ?? 1));
+  return reply.redirect('/login?error=sso_not_ready', 302);
+}
+
+/** The page that says how to prove it without the organization. */
+const signsInNoMore = '/security?proof=gone';
+
+async function begin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sso: OpenedSso,
+  { cookie, publicUrl }: { cookie: BrowserCookie; publicUrl: string },
+) {
+  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+  const domain = domainTyped(query.get('domain') ?? '');
+  const purpose: Purpose = query.get('test') === '1' ? 'test' : query.get('proof') === '1' ? 'proof' : 'sign_in';
+  const target = targetOf(query.get('redirect'));
+  const zone = query.get('timezone') ?? '';
+  const timeZone = zone.length <= 64 && isTimeZone(zone) ? zone : 'UTC';
+  const language = languageOf(query.get('language') ?? request.headers['accept-language']);
+  const { caller } = request;
+  // Another site sends a browser nowhere, with whatever sign-in it may have there: the person goes on by themselves.
+  if (originOf(request, publicUrl) === 'foreign') return reply.redirect(loginWith(domain, target), 302);
+  if (purpose === 'test' && !(await mayTest(caller, domain, sso))) return reply.redirect('/unauthorized', 302);
+  if (purpose === 'proof' && caller.kind !== 'person') {
+    const ended = new URLSearchParams({ error: 'sso_session_ended', sso: normalizeDomain(domain) ?? '' });
+    return reply.redirect(`/login?${ended.toString()}`, 302);
+  }
+  if (purpose === 'proof' && !(await isOwn(caller, domain, sso))) return reply.redirect(signsInNoMore, 302);
+  const [person, session] = caller.kind === 'person' ? [caller.userId, caller.sessionId] : [null, null];
+  const started = await sso
+    .for(visitorOf(request))
+    .start(domain, { purpose, person, session, timeZone, language, target }, query.get('connection'));
+  if (!started) {
+    return reply.redirect(purpose === 'proof' ? signsInNoMore : await withoutConnection(domain, sso), 302);
+  }
+  return reply.header('set-cookie', cookie.set(started)).redirect(started.url, 302);
+}
+
+/** Where nobody is signed in through this domain: because there is no such organization, or because it is not ready yet. */
+async function withoutConnection(domain: string, { organizations }: OpenedSso): Promise<string> {
+  const normalized = normalizeDomain(domain);
+  const organizationId = normalized === null ? null : await organizations.idOf(normalized);
+  const isDraft = organizationId !== null && (await organizations.load(organizationId)).draft !== null;
+  const error = isDraft ? 'sso_not_in_force' : 'sso_unknown_domain';
+  return `/login?${new URLSearchParams({ error, ...(normalized !== null && { sso: normalized }) }).toString()}`;
+}
+
+/** The login page with the domain filled in. */
+function loginWith(domain: string, target: Target): string {
+  const normalized = normalizeDomain(domain);
+  if (normalized === null) return '/login?error=sso_unknown_domain';
+  const query = new URLSearchParams({ sso: normalized, ...(target !== 'home' && { redirect: target }) });
+  return `/login?${query.toString()}`;
+}
+
+/** Who is asked to prove that it is them is somebody, and asked by their own organization. */
+async function isOwn(caller: Caller, domain: string, { organizations }: OpenedSso): Promise<boolean> {
+  if (caller.kind !== 'person') return false;
+  const normalized = normalizeDomain(domain);
+  const organizationId = normalized === null ? null : await organizations.idOf(normalized);
+  return organizationId !== null && caller.organizationId === organizationId;
+}
+
+/** Only those who look after the organization try its connection, and administrators. */
+async function mayTest(caller: Caller, domain: string, { organizations }: OpenedSso): Promise<boolean> {
+  if (caller.kind !== 'person') return false;
+  if (caller.role === 'admin') return true;
+  const normalized = normalizeDomain(domain);
+  const organizationId = normalized === null ? null : await organizations.idOf(normalized);
+  return rolesThatMay('organization.manage').includes(caller.role) && isOfOwnOrganization(caller, organizationId);
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sso: OpenedSso,
+  { cookie, ids, publicUrl }: { cookie: BrowserCookie } & Pick<Dependencies, 'ids' | 'publicUrl'>,
+) {
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  // A field that comes twice could be read in two ways, so it counts as none.
+  const field = (name: string) => (form.getAll(name).length === 1 ? form.get(name) : undefined);
+  const context = contextOf(request, ids);
+  const relayState = field('RelayState') ?? '';
+  const recognition = recognitionToken(publicUrl).make();
+  const outcome = await sso.for(visitorOf(request)).answer({
+    posted: field('SAMLResponse'),
+    relayState,
+    browser: cookie.read(request.headers.cookie, relayState),
+    recognition: recognition.hash,
+    requestId: request.id,
+    ipPrefix: networkPrefix(request.ip),
+    context,
+  });
+  if (outcome.kind === 'signed_in') {
+    const visitor = { ...visitorOf(request), cookies: request.headers.cookie };
+    reply.header('set-cookie', await sso.follow(outcome, visitor, context));
+    reply.header('set-cookie', outcome.session);
+  }
+  if (outcome.kind === 'linked') await sso.followLink(outcome, visitorOf(request), context);
+  if (outcome.kind === 'refused' && outcome.byCode) reply.header('set-cookie', recognition.header);
+  if (outcome.kind !== 'refused') reply.header('set-cookie', cookie.remove(relayState));
+  return reply.redirect(placeAfter(outcome), 302);
+}
+
+/** Where a browser goes after an answer (spec §4): from a short list, never from anything that was sent. */
+function placeAfter(outcome: Outcome<string>): string {
+  switch (outcome.kind) {
+    case 'signed_in':
+      return placeOfTarget(outcome.target);
+    case 'tested':
+      return `/organization?sso_test=passed&opens=${outcome.opens}`;
+    case 'proven':
+      return '/security?proof=passed';
+    case 'linked':
+      return '/security?sso=linked';
+    case 'refused':
+      if (outcome.purpose === 'proof') return `/security?proof=${outcome.newName ? 'renamed' : 'failed'}`;
+      if (outcome.purpose === 'link') return '/security?sso=failed';
+      return outcome.purpose === 'test'
+        ? `/organization?sso_test=failed&reason=${outcome.reason}`
+        : `/login?${loginErrorOf(outcome).toString()}`;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** With the domain where it is known, so that the page can begin once more. */
+function loginErrorOf({
+  reason,
+  domain,
+  byCode,
+  unasked,
+}: Extract<Outcome<string>, { kind: 'refused' }>): URLSearchParams {
+  const from = domain === undefined ? {} : { sso: domain };
+  const error =
+    reason === 'account_exists'
+      ? byCode
+        ? 'sso_recognize'
+        : 'sso_account_exists'
+      : reason === 'account_unproven' && domain !== undefined
+        ? 'sso_account_unproven'
+        : reason === 'no_cookie'
+          ? 'sso_no_cookie'
+          : reason === 'unknown_request'
+            ? unasked
+              ? 'sso_unasked'
+              : 'sso_too_late'
+            : 'sso_failed';
+  return new URLSearchParams({ error, ...from });
+}
+
+const visitorOf = ({ headers, ip }: FastifyRequest) => ({ userAgent: headers['user-agent'] ?? '', ip });

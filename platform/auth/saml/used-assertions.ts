@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+import { Refused } from '#platform/adapters/saml/refused.ts';
+import type { Claims } from '#platform/adapters/saml/verification.ts';
+
+/**
+ * Notes that an assertion has been used, in the transaction that makes the session. Of two deliveries at the same
+ * moment the second waits for the first to commit and then finds it.
+ * @throws Refused `already_used` for every delivery but the first
+ */
+export async function consumeAssertion(
+  tx: Pick<Pool, 'query'>,
+  organizationId: string,
+  { issuer, assertionId, usableUntil }: Claims,
+): Promise<void> {
+  const { rowCount } = await tx.query(
+    `insert into saml_assertions_used (organization_id, issuer, assertion_id, usable_until) values ($1, $2, $3, $4)
+     on conflict do nothing`,
+    [organizationId, issuer, assertionId, new Date(usableUntil)],
+  );
+  if (rowCount !== 1) throw new Refused('already_used', 'The assertion has been used already');
+}

@@ -1,0 +1,24 @@
+import { isOfOneScript } from '#contracts/accounts/one-script.ts';
+import { isReserved } from '../accounts/look-alike.ts';
+
+/**
+ * A username made of the front part of an address: what registration would allow, and free. Where it is taken, four
+ * digits of the account's id follow it; they are as good as random.
+ */
+export async function freeUsername(
+  wish: string,
+  id: string,
+  accounts: { hasLook(username: string): Promise<boolean> },
+  /** Operators and the first start may give names that nobody may register. */
+  { mayBeReserved = false } = {},
+): Promise<string> {
+  const clean = wish
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}._-]/gu, '')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .slice(0, 30);
+  const suffix = id.replaceAll('-', '').slice(-4);
+  const isGood = clean.length >= 3 && isOfOneScript(clean) && (mayBeReserved || !isReserved(clean));
+  const name = isGood ? clean : `${isOfOneScript(clean) && clean !== '' ? clean : 'pilot'}-${suffix}`;
+  return (await accounts.hasLook(name)) ? `${name}-${suffix}` : name;
+}

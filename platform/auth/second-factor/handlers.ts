@@ -1,0 +1,108 @@
+import type { Pool } from 'pg';
+import type { Api } from '#contracts/api.ts';
+import { brand } from '#contracts/brand.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import { type Account, type Accounts, userOf } from '../accounts/accounts.ts';
+import { type AuditLog, from } from '../accounts/audit-log.ts';
+import type { PasskeyCheck } from '../passkeys/passkey-check.ts';
+import type { SessionStarter } from '../sessions/session-starter.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { homeOf } from '../sessions/sign-in.ts';
+import type { CodeVerifier } from './code-verifier.ts';
+import { keepingLastFactor } from './last-factor.ts';
+import type { PendingSignIns } from './pending-sign-ins.ts';
+import type { SecondFactorPolicy } from './policy.ts';
+import type { SecondFactors } from './second-factors.ts';
+import { base32, keyUri } from './totp.ts';
+
+interface Dependencies {
+  readonly pool: Pool;
+  readonly policy: SecondFactorPolicy;
+  readonly accounts: Accounts;
+  readonly sessions: Pick<Sessions, 'prove'>;
+  readonly factors: SecondFactors;
+  readonly codeVerifier: CodeVerifier;
+  readonly passkeyCheck: PasskeyCheck;
+  readonly pending: PendingSignIns;
+  readonly sessionStarter: SessionStarter;
+  readonly auditLog: AuditLog;
+}
+
+type Row =
+  | 'secondFactor'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'disableSecondFactor'
+  | 'secondStep';
+
+const isOn = () => new Refusal('conflict', 'Signing in takes a second step already. Turn it off first.');
+const isOff = () => new Refusal('not_found', 'Signing in takes no second step.');
+const tooLate = () => new Refusal('wrong_credentials', 'That took too long. Please sign in with your password again.');
+
+const wrongPasskey = () => new Refusal('wrong_passkey', 'This was none of your passkeys. Please try again.');
+
+/** Signing in with a second step: turning it on and off, and taking it. */
+export function secondFactorHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>> {
+  const { accounts, sessions, factors, codeVerifier, passkeyCheck, pending, sessionStarter, policy, auditLog } = deps;
+  return {
+    secondFactor: async (_input, { caller }) => {
+      const state = await factors.stateOf(caller.userId);
+      return {
+        enabled: state !== null,
+        since: state?.since.toISOString() ?? null,
+        recoveryCodesLeft: state?.recoveryCodesLeft ?? 0,
+      };
+    },
+
+    beginSecondFactor: async (_input, { caller }) => {
+      const account = await accounts.withId(caller.userId);
+      const secret = account && (await factors.begin(account.id));
+      if (!account || !secret) throw isOn();
+      return { secret: base32(secret), uri: keyUri(secret, brand.title, account.username) };
+    },
+
+    confirmSecondFactor: async ({ body }, { caller: { userId, sessionId }, context }, web) => {
+      if (await factors.stateOf(userId)) throw isOn();
+      const recoveryCodes = await factors.confirm(userId, body.code);
+      if (!recoveryCodes) throw new Refusal('wrong_code', 'This code is not the one that the app shows now.');
+      // From now on the code is what proves the account, and here it was shown.
+      await sessions.prove(sessionId, 'code');
+      await auditLog.write(userId, { type: 'SecondFactorEnabled', data: from(web) }, context);
+      return { recoveryCodes };
+    },
+
+    renewRecoveryCodes: async (_input, { caller: { userId }, context }, web) => {
+      const recoveryCodes = await factors.renewCodes(userId);
+      if (!recoveryCodes) throw isOff();
+      await auditLog.write(userId, { type: 'RecoveryCodesRenewed', data: from(web) }, context);
+      return { recoveryCodes };
+    },
+
+    disableSecondFactor: async (_input, { caller: { userId }, context }, web) => {
+      const isRemoved = await keepingLastFactor(deps, userId, (tx) => factors.remove(userId, tx));
+      if (!isRemoved) throw isOff();
+      await auditLog.write(userId, { type: 'SecondFactorDisabled', data: from(web) }, context);
+      return { enabled: false };
+    },
+
+    secondStep: async ({ body }, { context }, web) => {
+      const waiting = await pending.find(web.cookies);
+      const account = waiting && (await accounts.withId(waiting.userId));
+      if (!waiting || !account || !mayStill(account, waiting.kind, policy)) throw tooLate();
+      if (!('passkey' in body)) await codeVerifier.open(account.id, body, web, context);
+      else await passkeyCheck.open(body.passkey, { purpose: 'second_step', userId: account.id }, web, wrongPasskey);
+      if (!(await pending.use(waiting))) throw tooLate();
+      web.header('set-cookie', pending.farewell());
+      if (waiting.kind === 'admin') await sessionStarter.startAdminSession(account, 'password', web, context);
+      else await sessionStarter.startSession(account, 'password', web, context);
+      const redirectTo = homeOf(account);
+      return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };
+    },
+  };
+}
+
+/** Whether what it waits for is still so: the second step may have been turned off, the role taken away. */
+const mayStill = (account: Account, kind: 'person' | 'admin', policy: SecondFactorPolicy): boolean =>
+  policy.asksSecondStep(account) && (kind === 'person' || account.role === 'admin');

@@ -1,0 +1,30 @@
+import type { Pool, PoolClient } from 'pg';
+import { Refusal } from '#contracts/refusals.ts';
+import { inTransaction } from '#platform/base/postgres/transaction.ts';
+import { Accounts } from '../accounts/accounts.ts';
+import type { SecondFactorPolicy } from './policy.ts';
+
+/**
+ * Removes an app or a passkey, but not the last one of somebody who has to have a second factor. The account is locked
+ * meanwhile, so that two removals at the same moment do not each rely on what the other removes.
+ * @throws Refusal `last_second_factor`
+ */
+export function keepingLastFactor<Removed>(
+  { pool, policy }: { readonly pool: Pool; readonly policy: SecondFactorPolicy },
+  userId: string,
+  remove: (tx: PoolClient) => Promise<Removed>,
+): Promise<Removed> {
+  return inTransaction(pool, async (tx) => {
+    const accounts = new Accounts(tx);
+    const before = await accounts.locked(userId);
+    const removed = await remove(tx);
+    const after = await accounts.withId(userId);
+    if (before && after && !policy.lacks(before) && policy.lacks(after)) {
+      throw new Refusal(
+        'last_second_factor',
+        'You have to have a second factor, and this is your last one. Set up another one first.',
+      );
+    }
+    return removed;
+  });
+}

@@ -1,0 +1,63 @@
+import type { Pool } from 'pg';
+import type { Clock } from '#commands/kernel/ports.ts';
+import { BrowserToken } from '../sessions/browser-token.ts';
+import type { SessionKind } from '../sessions/session-kinds.ts';
+
+const goodForMs = 10 * 60_000;
+
+export interface PendingSignIn {
+  readonly hash: Buffer;
+  readonly userId: string;
+  readonly kind: SessionKind;
+}
+
+/**
+ * Sign-ins that have had the right password and wait for the code: for ten minutes, in the browser that brought the
+ * password. Who holds one is nobody yet.
+ */
+export class PendingSignIns {
+  private readonly token: BrowserToken;
+
+  constructor(
+    private readonly pool: Pick<Pool, 'query'>,
+    private readonly clock: Clock,
+    publicUrl: string,
+  ) {
+    this.token = new BrowserToken(publicUrl, 'rh_pending', goodForMs);
+  }
+
+  /** Answers with the `Set-Cookie` header. */
+  async begin(userId: string, kind: SessionKind): Promise<string> {
+    const { hash, header } = this.token.make();
+    await this.pool.query(
+      'insert into pending_sign_ins (token_hash, user_id, kind, expires_at) values ($1, $2, $3, $4)',
+      [hash, userId, kind, new Date(this.now() + goodForMs)],
+    );
+    return header;
+  }
+
+  async find(cookies: string | undefined): Promise<PendingSignIn | undefined> {
+    const hash = this.token.hashIn(cookies);
+    if (hash === undefined) return undefined;
+    const { rows } = await this.pool.query<PendingSignIn>(
+      `select token_hash as hash, user_id as "userId", kind from pending_sign_ins where token_hash = $1 and expires_at > $2`,
+      [hash, new Date(this.now())],
+    );
+    return rows[0];
+  }
+
+  /** It becomes a session, once. False where it has been one, or was called off (a new password) in the meantime. */
+  async use({ hash }: PendingSignIn): Promise<boolean> {
+    const { rowCount } = await this.pool.query('delete from pending_sign_ins where token_hash = $1', [hash]);
+    return rowCount === 1;
+  }
+
+  /** What takes the cookie away. */
+  farewell(): string {
+    return this.token.farewell();
+  }
+
+  private now(): number {
+    return Date.parse(this.clock.now());
+  }
+}

@@ -1,0 +1,177 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import type { Clock } from '#commands/kernel/ports.ts';
+import {
+  allKeys,
+  derivedKeys,
+  deriveKey,
+  type EncryptionKeys,
+  openWithAny,
+} from '#platform/base/encryption/derived-keys.ts';
+import { inTransaction } from '#platform/base/postgres/transaction.ts';
+import { freshRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+interface Dependencies extends EncryptionKeys {
+  readonly pool: Pool;
+  readonly clock: Clock;
+}
+
+export interface SecondFactorState {
+  readonly since: Date;
+  readonly recoveryCodesLeft: number;
+}
+
+interface Row {
+  sealed_secret: Buffer;
+}
+
+const cipher = 'aes-256-gcm';
+const secretBytes = 20;
+
+/** Whose sign-in has a second step, with which secret, and the recovery codes that are left. */
+export class SecondFactors {
+  private readonly key: Buffer;
+  private readonly opening: readonly Buffer[];
+
+  constructor(private readonly deps: Dependencies) {
+    this.key = deriveKey(deps.encryptionKey, 'second factor');
+    this.opening = allKeys(deps).map((key) => deriveKey(key, 'second factor'));
+  }
+
+  /** Null where signing in has no second step. */
+  async stateOf(userId: string): Promise<SecondFactorState | null> {
+    const { rows } = await this.deps.pool.query<SecondFactorState>(
+      `select confirmed_at as since, (select count(*)::integer from recovery_codes r
+         where r.user_id = s.user_id and r.used_at is null) as "recoveryCodesLeft"
+       from second_factors s where user_id = $1 and confirmed_at is not null`,
+      [userId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** A secret that waits to be confirmed; the one that waited before is forgotten. Undefined where one is in force. */
+  async begin(userId: string): Promise<Buffer | undefined> {
+    const secret = randomBytes(secretBytes);
+    const { rowCount } = await this.deps.pool.query(
+      `insert into second_factors as s (user_id, sealed_secret, created_at) values ($1, $2, $3)
+       on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, created_at = excluded.created_at
+       where s.confirmed_at is null`,
+      [userId, this.seal(secret, userId), this.now()],
+    );
+    return rowCount === 1 ? secret : undefined;
+  }
+
+  /** Puts the waiting secret in force when the code is made from it, and answers with the first recovery codes. */
+  async confirm(userId: string, code: string): Promise<string[] | undefined> {
+    const found = await this.find(userId, 'confirmed_at is null');
+    const step = found && stepOf(this.open(found.sealed_secret, userId), code, this.now().getTime());
+    if (!found || step === undefined) return undefined;
+    return inTransaction(this.deps.pool, async (tx) => {
+      const { rowCount } = await tx.query(
+        `update second_factors set confirmed_at = $3, last_step = $4
+         where user_id = $1 and sealed_secret = $2 and confirmed_at is null`,
+        [userId, found.sealed_secret, this.now(), step],
+      );
+      return rowCount === 1 ? this.putCodes(tx, userId) : undefined;
+    });
+  }
+
+  /** Whether a code is right now and was not accepted before; if so, it is used. */
+  async accept(userId: string, code: string): Promise<boolean> {
+    const found = await this.find(userId, 'confirmed_at is not null');
+    const step = found && stepOf(this.open(found.sealed_secret, userId), code, this.now().getTime());
+    if (step === undefined) return false;
+    // Of two who bring the same code at the same moment, one is let in.
+    const { rowCount } = await this.deps.pool.query(
+      'update second_factors set last_step = $3 where user_id = $1 and sealed_secret = $2 and last_step < $3',
+      [userId, found?.sealed_secret, step],
+    );
+    return rowCount === 1;
+  }
+
+  /** Uses a recovery code up. Answers with how many are left; undefined for one that is none, or used. */
+  async useRecoveryCode(userId: string, code: string): Promise<number | undefined> {
+    const keys = await derivedKeys(this.deps.pool, this.deps, 'recovery codes');
+    const { rowCount } = await this.deps.pool.query(
+      'update recovery_codes set used_at = $3 where user_id = $1 and code_hash = any($2::bytea[]) and used_at is null',
+      [userId, keys.map((key) => recoveryCodeHash(key, userId, code)), this.now()],
+    );
+    return rowCount === 1 ? ((await this.stateOf(userId))?.recoveryCodesLeft ?? 0) : undefined;
+  }
+
+  /** Ten new codes in place of those there are. Undefined where signing in has no second step. */
+  renewCodes(userId: string): Promise<string[] | undefined> {
+    return inTransaction(this.deps.pool, async (tx) => {
+      const { rowCount } = await tx.query(
+        'select 1 from second_factors where user_id = $1 and confirmed_at is not null for update',
+        [userId],
+      );
+      return rowCount === 1 ? this.putCodes(tx, userId) : undefined;
+    });
+  }
+
+  /** Turns it off; false where it was not on. */
+  async remove(userId: string, db: Pick<Pool, 'query'> = this.deps.pool): Promise<boolean> {
+    const { rowCount } = await db.query('delete from second_factors where user_id = $1 and confirmed_at is not null', [
+      userId,
+    ]);
+    return rowCount === 1;
+  }
+
+  private async putCodes(tx: PoolClient, userId: string): Promise<string[]> {
+    const codes = freshRecoveryCodes();
+    const key = deriveKey(this.deps.encryptionKey, 'recovery codes');
+    await tx.query('delete from recovery_codes where user_id = $1', [userId]);
+    await tx.query('insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])', [
+      userId,
+      codes.map((code) => recoveryCodeHash(key, userId, code)),
+    ]);
+    return codes;
+  }
+
+  private async find(userId: string, which: string): Promise<Row | undefined> {
+    const { rows } = await this.deps.pool.query<Row>(
+      `select sealed_secret from second_factors where user_id = $1 and ${which}`,
+      [userId],
+    );
+    return rows[0];
+  }
+
+  private seal(secret: Buffer, userId: string): Buffer {
+    const nonce = randomBytes(12);
+    const sealing = createCipheriv(cipher, this.key, nonce).setAAD(Buffer.from(userId));
+    const sealed = Buffer.concat([sealing.update(secret), sealing.final()]);
+    return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
+  }
+
+  /** Seals every secret with the ENCRYPTION_KEY in use. May be cut short and begun again. */
+  async rotate(): Promise<number> {
+    const { rows } = await this.deps.pool.query<Row & { user_id: string }>(
+      'select user_id, sealed_secret from second_factors',
+    );
+    for (const { user_id: userId, sealed_secret: was } of rows) {
+      await this.deps.pool.query(
+        'update second_factors set sealed_secret = $3 where user_id = $1 and sealed_secret = $2',
+        [userId, was, this.seal(this.open(was, userId), userId)],
+      );
+    }
+    return rows.length;
+  }
+
+  private open(sealed: Buffer, userId: string): Buffer {
+    try {
+      return openWithAny(this.opening, (key) => {
+        const opening = createDecipheriv(cipher, key, sealed.subarray(0, 12), { authTagLength: 16 });
+        opening.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(12, 28));
+        return Buffer.concat([opening.update(sealed.subarray(28)), opening.final()]);
+      });
+    } catch (cause) {
+      throw new Error('A second factor was sealed with another ENCRYPTION_KEY', { cause });
+    }
+  }
+
+  private now(): Date {
+    return new Date(this.deps.clock.now());
+  }
+}

@@ -1,0 +1,98 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { cookieOf, setCookie } from '#platform/adapters/http/cookies.ts';
+import type { Requester } from '#platform/adapters/http/requester.ts';
+
+const yearSeconds = 365 * 24 * 3_600;
+const lastKept = 5;
+/** How the name of a browser begins that has only proven the mailbox. */
+const byMailbox = 'mailbox-';
+
+/**
+ * A cookie that says: this browser has signed in to this account before. It opens nothing; it only keeps the owner's
+ * tries apart from everybody else's.
+ */
+export class KnownDevices {
+  private readonly name: string;
+  private readonly secure: boolean;
+  private readonly signed: string;
+
+  /**
+   * Browsers that came through an organization have a cookie apart: its identity provider lets nobody try passwords as a
+   * known browser, and the cookie has to come with an answer that another site posts.
+   */
+  constructor(
+    publicUrl: string,
+    private readonly secrets: readonly [string, ...string[]],
+    private readonly through: 'own' | 'sso' = 'own',
+  ) {
+    this.secure = publicUrl.startsWith('https:');
+    const name = through === 'sso' ? 'rh_known_sso' : 'rh_known';
+    this.name = this.secure ? `__Host-${name}` : name;
+    this.signed = through === 'sso' ? 'known device through single sign-on' : 'known device';
+  }
+
+  /**
+   * What this browser is called at the account; undefined for one that is not known there. It has signed in to the
+   * account, or has set its password after a proof of the mailbox.
+   */
+  at(userId: string | undefined, cookies: string | undefined): string | undefined {
+    if (userId === undefined) return undefined;
+    for (const mark of this.marks(cookies)) {
+      const [device = '', signed = ''] = mark.split('.');
+      if (this.secrets.some((secret) => same(signed, this.signature(userId, device, secret)))) return device;
+    }
+    return undefined;
+  }
+
+  /** The same where the browser has been through a whole sign-in, the second step included. */
+  signedInAt(userId: string, cookies: string | undefined): string | undefined {
+    const device = this.at(userId, cookies);
+    return device?.startsWith(byMailbox) ? undefined : device;
+  }
+
+  /** The `Set-Cookie` header after a sign-in. */
+  remember(userId: string, cookies: string | undefined): string {
+    return this.give(userId, this.signedInAt(userId, cookies) ?? freshName(), cookies);
+  }
+
+  /** The same after a proof of the mailbox, which lets nobody guess at the second step. */
+  rememberProof(userId: string, cookies: string | undefined): string {
+    return this.give(userId, this.at(userId, cookies) ?? `${byMailbox}${freshName()}`, cookies);
+  }
+
+  /** People share browsers: the last few accounts are kept beside each other. */
+  private give(userId: string, device: string, cookies: string | undefined): string {
+    const own = `${device}.${this.signature(userId, device, this.secrets[0])}`;
+    const before = this.at(userId, cookies) ?? device;
+    const others = this.marks(cookies).filter((mark) => !mark.startsWith(`${before}.`));
+    const value = [own, ...others].slice(0, lastKept).join('~');
+    const sameSite = this.through === 'sso' && this.secure ? 'None' : 'Lax';
+    return setCookie(this.name, value, { secure: this.secure, sameSite, maxAge: yearSeconds });
+  }
+
+  private signature(userId: string, device: string, secret: string): string {
+    return createHmac('sha256', secret).update(`${this.signed} ${userId} ${device}`).digest('base64url').slice(0, 22);
+  }
+
+  private marks(cookies: string | undefined): string[] {
+    const value = cookieOf(cookies, this.name) ?? '';
+    return /^[\w.~-]{1,400}$/.test(value) ? value.split('~') : [];
+  }
+}
+
+const freshName = (): string => randomBytes(12).toString('base64url');
+
+/** A known device is counted by itself, so that what its network or a stranger does keeps its person from nothing. */
+export const countedAt = (requester: Requester, device: string | undefined): Requester =>
+  device === undefined
+    ? requester
+    : {
+        network: `device ${device}`,
+        site: undefined,
+        isThisMachine: requester.isThisMachine,
+        browser: requester.browser,
+        isKnownDevice: true,
+      };
+
+const same = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

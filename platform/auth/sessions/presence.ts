@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import type { Clock, Ids, StreamStore } from '#commands/kernel/ports.ts';
+import { noteVisit, visitedHour } from '#commands/presence/visit.ts';
+
+interface Dependencies {
+  readonly events: Pick<StreamStore, 'append'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/** Beyond this, what was noted is forgotten, and noted again: the log knows it by its id. */
+const remembered = 50_000;
+
+/** Writes down that people are here, once an hour each. No answer waits for it. */
+export class Presence {
+  private readonly note: (userId: string) => Promise<void>;
+  private readonly hours = new Map<string, string>();
+  private readonly waiting = new Set<Promise<void>>();
+
+  constructor(private readonly deps: Dependencies) {
+    this.note = noteVisit({ ...deps, log: deps.events });
+  }
+
+  /** A signed-in person has asked for something. */
+  seen(userId: string): void {
+    const hour = visitedHour(this.deps.clock.now());
+    if (this.hours.get(userId) === hour) return;
+    if (this.hours.size >= remembered) this.hours.clear();
+    this.hours.set(userId, hour);
+    const work = this.note(userId)
+      .catch((error: unknown) => {
+        // The next request of theirs tries again.
+        this.hours.delete(userId);
+        this.deps.log.warn({ err: error }, 'a visit could not be written down');
+      })
+      .finally(() => this.waiting.delete(work));
+    this.waiting.add(work);
+  }
+
+  /** Resolves when nothing waits to be written any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.waiting);
+  }
+}

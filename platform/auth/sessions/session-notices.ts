@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { applySettings } from '#platform/base/postgres/connection-settings.ts';
+import type { SessionMemory } from './session-memory.ts';
+
+const shortestWaitMs = 100;
+const longestWaitMs = 5_000;
+
+/**
+ * Listens, on a connection of its own, for the ids of sessions and persons that changed, and tells the memory. While
+ * the connection is lost the memory keeps nothing; it is opened again until `close` is called.
+ */
+export function hearSessionNotices(
+  databaseUrl: string,
+  memories: readonly SessionMemory[],
+  log: Logger,
+): { ready: Promise<void>; close: () => Promise<void> } {
+  const closing = new AbortController();
+  const tried = new AbortController();
+  const ready = once(tried.signal, 'abort').then(() => undefined);
+  const run = async () => {
+    let pause = shortestWaitMs;
+    while (!closing.signal.aborted) {
+      try {
+        await listen(databaseUrl, memories, closing.signal, () => {
+          pause = shortestWaitMs;
+          tried.abort();
+        });
+      } catch (error) {
+        log.warn({ err: error }, 'session notices do not arrive: every call looks its session up');
+      }
+      for (const memory of memories) memory.hear(false);
+      tried.abort(); // without notices the product works too, only slower
+      await wait(pause, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      pause = Math.min(pause * 2, longestWaitMs);
+    }
+  };
+  const running = run();
+  return {
+    ready,
+    close: async () => {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+/** Listens until the connection is lost or the signal comes. */
+async function listen(
+  connectionString: string,
+  memories: readonly SessionMemory[],
+  signal: AbortSignal,
+  onListening: () => void,
+): Promise<void> {
+  const client = new Client({ connectionString, keepAlive: true, application_name: 'red-helicopter sessions' });
+  const over = new Promise<void>((resolve, reject) => {
+    client.on('error', reject);
+    client.on('end', resolve);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  over.catch(() => undefined); // heard below, or the connection failed in another way before
+  client.on('notification', ({ payload }) => {
+    for (const memory of memories) memory.forget(payload ?? '');
+  });
+  try {
+    await client.connect();
+    await applySettings(client);
+    await client.query('listen sessions_changed');
+    for (const memory of memories) memory.hear(true);
+    onListening();
+    await over;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

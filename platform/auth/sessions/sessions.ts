@@ -1,0 +1,383 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Clock } from '#commands/kernel/ports.ts';
+import type { Role } from '#contracts/accounts/views.ts';
+import type { Person } from '#contracts/handler.ts';
+import type { Language } from '#contracts/language.ts';
+import type { Variant } from '#contracts/organizations/variant.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import { networkPrefix } from '#platform/adapters/http/network.ts';
+import type { SecondFactorPolicy } from '../second-factor/policy.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import { type SessionKind, sessionKinds } from './session-kinds.ts';
+import { SessionMemory } from './session-memory.ts';
+
+/** A person signed in from more browsers than this loses the one that was not used for longest. */
+const mostAtOnce = 10;
+/** How long a proof of who somebody is holds, the sign-in included. */
+const provenMs = 10 * 60_000;
+
+export interface Visitor {
+  readonly userAgent: string;
+  readonly ip: string;
+}
+
+export interface ListedSession {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly place: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** What an account itself can be proven with. */
+export type OwnProof = 'password' | 'code' | 'passkey';
+
+/** How a session begins. */
+interface Beginning {
+  readonly provenBy: OwnProof | 'organization';
+  readonly provenAt: Date;
+  readonly through: Pick<SignedInThrough, 'identityId' | 'rightsVersion'> | null;
+}
+
+/** How somebody came in whom an organization's identity provider has signed in. */
+export interface SignedInThrough {
+  /** When that ends, the session does. */
+  readonly identityId: string;
+  /** Of the rights with which they were let in. */
+  readonly rightsVersion: number;
+  /** When they have last shown there who they are. */
+  readonly provenAt: Date;
+  /** The session that this one takes the place of. */
+  readonly before: string | null;
+}
+
+interface Found {
+  id: string;
+  user_id: string;
+  last_seen_at: Date;
+  expires_at: Date;
+  role: Role;
+  organization_id: string | null;
+  through_organization: string | null;
+  second_factor_shown: boolean;
+  organization_requires_second_factor: boolean;
+  variant: Variant | null;
+  first_name: string;
+  time_zone: string;
+  language: Language;
+  created_at: Date;
+  last_login_at: Date | null;
+  has_proven_address: boolean;
+}
+
+/**
+ * Sessions that go on: their person's rights are those that they were made under, and the identity that they came through
+ * still opens the account, through a connection that is in force. A person of whom an event could not be projected has none until it is.
+ */
+const open = `sessions s join person_access r on r.user_id = s.user_id
+    and (r.rights_version = s.rights_version or r.rights_command = s.survives)
+    and (s.identity_id is null or exists (
+      select from linked_identities i join sso_connections c on c.connection_id = i.connection_id
+      where i.id = s.identity_id and i.user_id = s.user_id and c.in_force_as is not null))
+    and not exists (
+      select from dead_letters d where d.projection = 'access' and d.stream = 'account-' || s.user_id)`;
+
+/** Removes sessions that have ended by themselves; every process hears of it from the database. */
+export async function sweepSessions(pool: Pick<Pool, 'query'>, now: Date): Promise<void> {
+  const { person, admin } = sessionKinds;
+  const idleSince = (idleMs: number) => new Date(now.getTime() - idleMs);
+  await pool.query(
+    `delete from sessions where expires_at < $1 or last_seen_at < $2 or kind = 'admin' and last_seen_at < $3
+       or not id in (select s.id from ${open})`,
+    [now, idleSince(person.idleMs), idleSince(admin.idleMs)],
+  );
+}
+
+/**
+ * Signed-in browsers, kept in PostgreSQL and remembered in the process. Idle or old, a session ends. Whoever ends one or
+ * changes what it says tells every process (see the migration); `memory.forget` is called with what they say.
+ */
+export class Sessions {
+  readonly memory: SessionMemory;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+    private readonly cookie: SessionCookie,
+    private readonly policy: SecondFactorPolicy,
+    private readonly kind: SessionKind = 'person',
+  ) {
+    this.memory = new SessionMemory(sessionKinds[kind].idleMs, (id, at) => this.seen(id, at));
+  }
+
+  /** Who is signed in with these cookies; plain where the process remembers. */
+  personOf(cookies: string | undefined): Person | null | Promise<Person | null> {
+    const value = this.cookie.read(cookies);
+    if (value === undefined || value === '') return null;
+    return this.memory.find(value, Date.parse(this.clock.now())) ?? this.look(value);
+  }
+
+  /** Signs a person in on this browser and returns the `Set-Cookie` header. The session it came with ends. */
+  async start(
+    userId: string,
+    visitor: Visitor,
+    cookiesBefore: string | undefined,
+    provenBy: OwnProof = 'password',
+  ): Promise<string> {
+    await this.end(cookiesBefore);
+    return this.make(this.pool, userId, visitor, { provenBy, provenAt: this.now(), through: null });
+  }
+
+  /** The same for somebody whom an organization's identity provider has signed in, as part of a transaction. */
+  async startWithin(
+    tx: Pick<Pool, 'query'>,
+    userId: string,
+    visitor: Visitor,
+    { before, provenAt, ...through }: SignedInThrough,
+  ): Promise<string> {
+    // The database tells every process, this one too, once the transaction holds.
+    if (before !== null) await tx.query('delete from sessions where id = $1', [before]);
+    return this.make(tx, userId, visitor, { provenBy: 'organization', provenAt, through });
+  }
+
+  private async make(
+    db: Pick<Pool, 'query'>,
+    userId: string,
+    visitor: Visitor,
+    { provenBy, provenAt, through }: Beginning,
+  ): Promise<string> {
+    const { token, header } = this.cookie.make();
+    const now = Date.parse(this.clock.now());
+    const { rowCount } = await db.query(
+      `insert into sessions (id, token_hash, user_id, created_at, last_seen_at, proven_at, expires_at, user_agent,
+         ip_prefix, kind, identity_id, proven_by, rights_version, second_factor_shown)
+       select $1, $2, user_id, $4, $4, $9, $5, $6, $7, $8, $10, $11, coalesce($12, rights_version), $13
+       from person_access where user_id = $3`,
+      [
+        randomUUID(),
+        hashOf(token),
+        userId,
+        new Date(now),
+        new Date(now + sessionKinds[this.kind].longestMs),
+        visitor.userAgent.slice(0, 300),
+        networkPrefix(visitor.ip),
+        this.kind,
+        provenAt,
+        through?.identityId ?? null,
+        provenBy,
+        through?.rightsVersion ?? null,
+        isSecondFactor(provenBy),
+      ],
+    );
+    if (rowCount === 0) {
+      throw new Refusal('not_caught_up', 'Your account is not ready yet. Please try again.', [], 1);
+    }
+    await db.query(
+      `delete from sessions where id in
+         (select id from sessions where user_id = $1 and kind = $2 order by last_seen_at desc, id offset ${mostAtOnce})`,
+      [userId, this.kind],
+    );
+    return header;
+  }
+
+  /** Ends the session of these cookies; false where they are nobody's. */
+  async end(cookies: string | undefined): Promise<boolean> {
+    const value = this.cookie.read(cookies);
+    const token = value === undefined ? undefined : this.cookie.tokenIn(value);
+    if (token === undefined) return false;
+    return (await this.delete('token_hash = $1', [hashOf(token)])) > 0;
+  }
+
+  /** Ends every session of a person, of either kind, save perhaps one. Answers with how many there were. */
+  endAllOf(userId: string, except?: string): Promise<number> {
+    return this.delete('user_id = $1 and id is distinct from $2', [userId, except ?? null]);
+  }
+
+  /**
+   * Keeps a session open beyond the command by which its person changes their own rights. Until then, and where nothing
+   * comes of the command, it stands on the rights of now: it may have outlived an earlier command in the same way.
+   */
+  async keepThrough(id: string, userId: string, commandId: string): Promise<void> {
+    await this.pool.query(
+      `update sessions set survives = $3, rights_version = now.rights_version
+       from (select s.id, r.rights_version from ${open} where s.id = $1 and s.user_id = $2) now
+       where sessions.id = now.id`,
+      [id, userId, commandId],
+    );
+  }
+
+  /** From now on a session stands on the account's own proof, which its person has just given. */
+  async detach(id: string, userId: string): Promise<void> {
+    await this.pool.query('update sessions set identity_id = null where id = $1 and user_id = $2', [id, userId]);
+  }
+
+  /** Removes those that came through an organization's connection which is in force no longer: they never go on. */
+  removeThrough(organizationId: string): Promise<number> {
+    return this.delete(
+      `identity_id in (select id from linked_identities where organization_id = $1)
+         and not id in (select s.id from ${open})`,
+      [organizationId],
+    );
+  }
+
+  /** Removes sessions of a person, of either kind, that are over since their rights changed. Answers with how many. */
+  removeOver(userId: string): Promise<number> {
+    return this.delete(`user_id = $1 and not id in (select s.id from ${open} where s.user_id = $1)`, [userId]);
+  }
+
+  /** Ends one session of a person; false where they have none of that id. */
+  async endOne(userId: string, id: string): Promise<boolean> {
+    return (await this.delete('user_id = $1 and id = $2', [userId, id])) > 0;
+  }
+
+  /** The browsers that a person is signed in with, the one used last first. */
+  async listOf(userId: string): Promise<readonly ListedSession[]> {
+    const now = Date.parse(this.clock.now());
+    const { rows } = await this.pool.query<ListedSession>(
+      `select s.id, user_agent as "userAgent", ip_prefix as "place", created_at as "createdAt", last_seen_at as "lastSeenAt"
+       from ${open} where s.user_id = $1 and kind = $2 and expires_at > $3 and last_seen_at > $4
+       order by last_seen_at desc, s.id`,
+      [userId, this.kind, new Date(now), new Date(now - sessionKinds[this.kind].idleMs)],
+    );
+    return rows;
+  }
+
+  /** Its person has just shown once more that it is them. Answers with how long that holds. */
+  async prove(id: string, by: OwnProof): Promise<Date> {
+    const now = this.now();
+    await this.pool.query(
+      `update sessions set proven_at = $2, proven_by = $3, second_factor_shown = second_factor_shown or $4
+       where id = $1`,
+      [id, now, by, isSecondFactor(by)],
+    );
+    // The next call of this session counts on it, and may come before the notice of the database.
+    if (isSecondFactor(by)) this.memory.forget(id);
+    return new Date(now.getTime() + provenMs);
+  }
+
+  /** Their organization has proven it, as part of a transaction. False where the session is not theirs or has ended. */
+  async proveWithin(tx: Pick<Pool, 'query'>, userId: string, id: string): Promise<boolean> {
+    const { rowCount } = await tx.query(
+      `update sessions set proven_at = $3, proven_by = 'organization'
+       where id = $1 and user_id = $2 and id in (select s.id from ${open} where s.id = $1)`,
+      [id, userId, this.now()],
+    );
+    return rowCount === 1;
+  }
+
+  /** Whether this session is this person's and goes on, kept from ending until the transaction does. */
+  async isOpenWithin(tx: Pick<Pool, 'query'>, userId: string, id: string): Promise<boolean> {
+    const now = this.now();
+    const { rowCount } = await tx.query(
+      `select from ${open} where s.id = $1 and s.user_id = $2 and kind = $3 and expires_at > $4 and last_seen_at > $5
+       for update of s`,
+      [id, userId, this.kind, now, new Date(now.getTime() - sessionKinds[this.kind].idleMs)],
+    );
+    return rowCount === 1;
+  }
+
+  /**
+   * Whether its person has shown lately that it is them; asked of the table, for it is asked seldom. `own` asks for the
+   * account's own proof: the code where signing in takes one, else the password; a passkey is either. An organization's
+   * word is enough for an account that has neither.
+   */
+  async isProven(id: string, fresh: true | 'own'): Promise<boolean> {
+    const since = new Date(this.now().getTime() - provenMs);
+    const { rows } = await this.pool.query(
+      `select 1 from ${open}
+         join accounts a on a.id = s.user_id
+         left join second_factors f on f.user_id = a.id and f.confirmed_at is not null
+       where s.id = $1 and s.proven_at > $2 and (not $3 or case
+         when f.user_id is not null or ${passkeyIsSecondFactor} then s.proven_by in ('code', 'passkey')
+         when a.password_hash is not null then s.proven_by <> 'organization'
+         else true end)`,
+      [id, since, fresh === 'own', this.policy.rule],
+    );
+    return rows.length > 0;
+  }
+
+  private now(): Date {
+    return new Date(Date.parse(this.clock.now()));
+  }
+
+  /** What takes the cookie away. */
+  farewell(): string {
+    return this.cookie.remove();
+  }
+
+  private async delete(which: string, values: unknown[]): Promise<number> {
+    const { rows } = await this.pool.query<{ id: string }>(`delete from sessions where ${which} returning id`, values);
+    for (const { id } of rows) this.memory.forget(id);
+    return rows.length;
+  }
+
+  private async look(value: string): Promise<Person | null> {
+    const token = this.cookie.tokenIn(value);
+    if (token === undefined) return null;
+    const now = Date.parse(this.clock.now());
+    await this.memory.written();
+    const { remember } = this.memory.looking();
+    const { rows } = await this.pool.query<Found>({
+      name: 'session-by-token',
+      text: `select s.id, s.user_id, s.last_seen_at, s.expires_at, r.role, r.organization_id, a.first_name,
+               a.time_zone, a.language, a.created_at, a.last_login_at, o.variant, s.second_factor_shown,
+               (select i.organization_id from linked_identities i where i.id = s.identity_id) as through_organization,
+               coalesce(o.requires_second_factor, false) as organization_requires_second_factor,
+               a.address_proven_at is not null or a.predates_proof as has_proven_address
+             from ${open} join accounts a on a.id = s.user_id
+               left join organizations o on o.organization_id = r.organization_id
+             where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and s.kind = $4`,
+      values: [hashOf(token), new Date(now), new Date(now - sessionKinds[this.kind].idleMs), this.kind],
+    });
+    const [found] = rows;
+    if (!found) return null;
+    const person = personIn(found, this.policy);
+    remember(value, person, { now, expiresAt: found.expires_at.getTime(), seenAt: found.last_seen_at.getTime() });
+    return person;
+  }
+
+  private async seen(id: string, at: number): Promise<void> {
+    await this.pool.query('update sessions set last_seen_at = $2 where id = $1 and last_seen_at < $2', [
+      id,
+      new Date(at),
+    ]);
+  }
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** As the policy says it for signing in (`asksSecondStep`). */
+const passkeyIsSecondFactor = `(exists (select from passkeys p where p.user_id = a.id)
+  and ($4 = 'everyone' or ($4 = 'administrators' and r.role = 'admin')
+    or exists (select from organizations o where o.organization_id = r.organization_id and o.requires_second_factor)))`;
+
+const isSecondFactor = (by: Beginning['provenBy']): boolean => by === 'code' || by === 'passkey';
+
+/**
+ * Whether the session is held back until its person has set up a second factor, or shown it. An organization's identity
+ * provider answers for its own members: what it asks them for can't be seen here. Administrators of the service it never
+ * answers for.
+ */
+function lacksSecondFactor(found: Found, policy: SecondFactorPolicy): boolean {
+  const { role, organization_id: own, through_organization: through, second_factor_shown: isShown } = found;
+  const isVouchedFor = role !== 'admin' && through !== null && (own === null || own === through);
+  const member = { role, organizationRequiresSecondFactor: found.organization_requires_second_factor };
+  return policy.requires(member) && !isShown && !isVouchedFor;
+}
+
+const personIn = (found: Found, policy: SecondFactorPolicy): Person => ({
+  kind: 'person',
+  userId: found.user_id,
+  sessionId: found.id,
+  role: found.role,
+  organizationId: found.organization_id,
+  variant: found.variant ?? 'standard',
+  firstName: found.first_name,
+  timeZone: found.time_zone,
+  language: found.language,
+  registeredAt: found.created_at.toISOString(),
+  lastLoginAt: found.last_login_at?.toISOString() ?? null,
+  ...(lacksSecondFactor(found, policy) && { lacksSecondFactor: true as const }),
+  hasProvenAddress: found.has_proven_address,
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Clock } from '#commands/kernel/ports.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
+
+/**
+ * Slows down who guesses passwords: from the tenth wrong one in a row on, each doubles the wait until the next. Browsers
+ * that have signed in to the account before are counted for themselves, so that a stranger's guesses keep no owner out;
+ * nor does anything lock for longer than a quarter of an hour.
+ */
+export class SignInTries {
+  constructor(
+    private readonly pool: Pick<Pool, 'query'>,
+    private readonly clock: Clock,
+    private readonly refused: RefusedCalls,
+  ) {}
+
+  /**
+   * Counts a try, before its password is looked at. Answers with the tries in a row, this one included.
+   * @throws Refusal `too_many_requests` with the seconds to wait
+   */
+  async begin(name: string, device: string | undefined): Promise<number> {
+    const now = Date.parse(this.clock.now());
+    const { rows } = await this.pool.query<{ failures: number; wait_until: Date | null }>({
+      name: 'begin-sign-in-try',
+      text: 'select failures, wait_until from begin_sign_in_try($1, $2)',
+      values: [tryKeyOf(name, device), new Date(now)],
+    });
+    const { failures = 1, wait_until = null } = rows[0] ?? {};
+    if (wait_until === null) return failures;
+    this.refused.count('wrong passwords in a row');
+    const seconds = Math.max(1, Math.ceil((wait_until.getTime() - now) / 1_000));
+    throw new Refusal('too_many_requests', 'Too many tries. Please wait a little.', [], seconds);
+  }
+
+  /** The password was right: whoever tried before is forgotten. */
+  async succeed(name: string, device: string | undefined): Promise<void> {
+    await this.pool.query({
+      name: 'end-sign-in-tries',
+      text: 'delete from sign_in_tries where key = $1',
+      values: [tryKeyOf(name, device)],
+    });
+  }
+}
+
+/** Under what tries are counted. */
+export const tryKeyOf = (name: string, device: string | undefined): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(device === undefined ? ['anywhere', name] : ['device', name, device]))
+    .digest();

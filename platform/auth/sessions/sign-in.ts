@@ -1,0 +1,54 @@
+import type { Api } from '#contracts/api.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { WebHandler } from '#platform/adapters/http/web-handler.ts';
+import { type Account, type Accounts, userOf } from '../accounts/accounts.ts';
+import type { PasswordVerifier } from '../passwords/password-verifier.ts';
+import type { PendingSignIns } from '../second-factor/pending-sign-ins.ts';
+import type { SecondFactorPolicy } from '../second-factor/policy.ts';
+import type { SessionStarter } from './session-starter.ts';
+
+interface SigningIn {
+  readonly passwordVerifier: PasswordVerifier;
+  readonly sessionStarter: SessionStarter;
+  readonly pending: PendingSignIns;
+  readonly policy: SecondFactorPolicy;
+  /** Finishes a registration that was cut short. */
+  readonly finish: (account: Account, context: CommandContext) => Promise<void>;
+}
+
+/** What is asked for after the password. */
+export const askedNext = ({ secondFactorSince }: Account): string =>
+  secondFactorSince
+    ? 'Please enter the code that your authenticator app shows.'
+    : 'Please use one of your passkeys as the second step.';
+
+/** Signing in with a password; where it takes a second step, that is asked for then. */
+export const signIn =
+  ({ passwordVerifier, sessionStarter, pending, policy, finish }: SigningIn): WebHandler<Api['login']> =>
+  async ({ body }, { context }, web) => {
+    const attempt = { name: body.username, password: body.password, refusal: 'Invalid username or password' };
+    const account = await passwordVerifier.verify(attempt, web, context);
+    if (!account.announced) await finish(account, context);
+    if (policy.asksSecondStep(account)) {
+      web.header('set-cookie', await pending.begin(account.id, 'person'));
+      throw new Refusal('second_step_needed', askedNext(account));
+    }
+    await sessionStarter.startSession(account, 'password', web, context);
+    // The administration is closed to who has to set up a second factor first.
+    const redirectTo = policy.lacks(account) ? undefined : homeOf(account);
+    return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };
+  };
+
+/** Where a person begins, if not at the root. */
+export const homeOf = ({ role }: Account): string | undefined => (role === 'admin' ? '/admin' : undefined);
+
+/** Who is signed in: from the accounts themselves, never behind what was just changed. */
+export const whoIsSignedIn =
+  (accounts: Accounts, policy: SecondFactorPolicy): WebHandler<Api['authUser']> =>
+  async (_input, { caller }) => {
+    const account = caller.kind === 'person' ? await accounts.withId(caller.userId) : undefined;
+    if (caller.kind !== 'person' || !account) return { authenticated: false, user: null };
+    const view = policy.viewOf(account, caller.lacksSecondFactor === true);
+    return { authenticated: true, user: { ...userOf(account), ...view } };
+  };

@@ -1,0 +1,34 @@
+import type { Api } from '#contracts/api.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Web, WebHandler } from '#platform/adapters/http/web-handler.ts';
+import type { Sessions } from './sessions.ts';
+
+const signedOut = '/?logout=true&cleared=true';
+
+/**
+ * Ends the session. It is a GET by the specification, so it looks twice at who asks: only our own pages, an address
+ * that was typed, or a program without a browser end a session; a link or an image on another site, or a browser that
+ * looks ahead, changes nothing.
+ */
+export const signOut =
+  (kinds: readonly Sessions[]): WebHandler<Api['simpleLogout']> =>
+  async (_input, _call, web) => {
+    if (web.origin === 'foreign' || web.prefetches) return stayIn(web);
+    let ended = false;
+    for (const sessions of kinds) {
+      if (await sessions.end(web.cookies)) ended = true;
+      web.header('set-cookie', sessions.farewell());
+    }
+    web.header('clear-site-data', '"storage"');
+    web.header('x-logout-complete', 'true');
+    // Who was not signed in has nothing to be told (spec §2.1).
+    const redirect = ended ? signedOut : '/';
+    if (web.navigates) web.redirect(redirect);
+    return { redirect };
+  };
+
+function stayIn(web: Web): { redirect: string } {
+  if (!web.navigates) throw new Refusal('cross_site', 'This came from another site, so nothing was changed.');
+  web.redirect('/');
+  return { redirect: '/' };
+}

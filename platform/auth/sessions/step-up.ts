@@ -1,0 +1,49 @@
+import type { Api } from '#contracts/api.ts';
+import type { CommandContext } from '#contracts/command-context.ts';
+import type { Received } from '#contracts/endpoint.ts';
+import type { Person } from '#contracts/handler.ts';
+import { Refusal } from '#contracts/refusals.ts';
+import type { Web, WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { PasskeyCheck } from '../passkeys/passkey-check.ts';
+import type { PasswordVerifier } from '../passwords/password-verifier.ts';
+import type { CodeVerifier } from '../second-factor/code-verifier.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Dependencies {
+  readonly accounts: Accounts;
+  readonly passwordVerifier: PasswordVerifier;
+  readonly codeVerifier: CodeVerifier;
+  readonly passkeyCheck: PasskeyCheck;
+  readonly sessions: Pick<Sessions, 'prove'>;
+}
+
+const notYours = () => new Refusal('wrong_credentials', 'This was none of your passkeys. Please try again.');
+
+/** Proving once more that it is oneself, for the rows that ask for a fresh proof. */
+export function stepUpHandlers({
+  accounts,
+  passwordVerifier,
+  codeVerifier,
+  passkeyCheck,
+  sessions,
+}: Dependencies): WebHandlers<Pick<Api, 'stepUp' | 'adminStepUp'>> {
+  const stepUp = async (
+    { body }: { body: Received<Api['stepUp']>['body'] },
+    { caller, context }: { caller: Person; context: CommandContext },
+    web: Web,
+  ) => {
+    const own = await accounts.ofSession(caller.userId);
+    if ('code' in body) await codeVerifier.open(own.id, body, web, context);
+    else if ('passkey' in body) {
+      await passkeyCheck.open(body.passkey, { purpose: 'prove', userId: own.id }, web, notYours);
+    } else {
+      const { sessionId } = caller;
+      const attempt = { name: own.username, password: body.password, refusal: 'This is not your password.', sessionId };
+      await passwordVerifier.verify(attempt, web, context);
+    }
+    const by = 'code' in body ? 'code' : 'passkey' in body ? 'passkey' : 'password';
+    return { provenUntil: (await sessions.prove(caller.sessionId, by)).toISOString() };
+  };
+  return { stepUp, adminStepUp: stepUp };
+}

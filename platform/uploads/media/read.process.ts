@@ -1,5 +1,0 @@
-import { answerTasksInProcess } from '#platform/answer-tasks-in-process.ts';
-import { readFile } from './read-file.ts';
-
-/** The process in which photos and recordings are read. */
-answerTasksInProcess(readFile);
