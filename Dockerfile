@@ -1,11 +1,11 @@
 # Built in one image and run from another, which has the built product, the packages that it imports and Node, and neither
-# sources nor npm nor the embedded PostgreSQL: platform/build-image.mjs says what goes in.
+# sources nor npm nor the embedded PostgreSQL: platform/app/build-image.mjs says what goes in.
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node platform/build-image.mjs /image
+RUN node platform/app/build-image.mjs /image
 
 FROM debian:bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
@@ -19,5 +19,5 @@ EXPOSE 8080
 # Readiness, in every role: whether this process can answer. A process that hangs does not answer this either.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "platform/launch.mjs"]
+ENTRYPOINT ["node", "platform/app/launch.mjs"]
 CMD ["start"]

@@ -26,7 +26,7 @@ export const bench: Bench = {
     const large = place.directory();
     const learners = String(Math.max(1, Math.round(wanted / eventsAPerson)));
     say(`fills a log with the life of ${learners} people over ${days} days`);
-    const launcher = join(packageRoot, 'platform', 'launch.mjs');
+    const launcher = join(packageRoot, 'platform', 'app', 'launch.mjs');
     const simulate = ['simulate', '--learners', learners, '--days', String(days), '--seed', String(seed)];
     execFileSync(process.execPath, [launcher, 'cli', ...simulate], { env: { ...process.env, DATA_DIR: large } });
     await msToReady(large); // reads the log for the first time

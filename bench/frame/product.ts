@@ -6,7 +6,7 @@ import type { Place } from './place.ts';
 
 /** The product as `npm start` runs it, on empty data of its own; stopped when the bench ends. */
 export async function startProduct(place: Place): Promise<{ readonly url: string }> {
-  const child = spawn(process.execPath, [join(packageRoot, 'platform', 'launch.mjs'), 'start'], {
+  const child = spawn(process.execPath, [join(packageRoot, 'platform', 'app', 'launch.mjs'), 'start'], {
     cwd: packageRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

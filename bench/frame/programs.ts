@@ -17,7 +17,7 @@ export const startProgram = (name: string, env: NodeJS.ProcessEnv): Promise<Prog
 
 /** The product as `npm start` runs it, without npm. */
 export const startProduct = (env: NodeJS.ProcessEnv): Promise<Program> =>
-  start(process.execPath, [join(packageRoot, 'platform', 'launch.mjs'), 'start'], {
+  start(process.execPath, [join(packageRoot, 'platform', 'app', 'launch.mjs'), 'start'], {
     PORT: '0',
     DEMO: '0',
     LOG_LEVEL: 'error',

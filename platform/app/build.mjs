@@ -41,7 +41,7 @@ async function ifStale(part, build) {
   writeFileSync(note, now);
 }
 
-/** Where a program of the server ends up: `platform/app/main.ts` becomes `dist/server/platform/main.js`. */
+/** Where a program of the server ends up: `platform/app/main.ts` becomes `dist/server/platform/app/main.js`. */
 export const built = (source) => join(dist, 'server', source.replace(/\.ts$/, '.js'));
 
 /** The programs that start on their own; a `.thread.ts` is a worker thread, a `.process.ts` a process of its own. */

@@ -74,7 +74,7 @@ describe('what the product is made of', () => {
     ];
     // Their package.json has no field for it; the files in the packages say MIT.
     const stated = ['passport-strategy', 'pause', '@msgpackr-extract/'];
-    const list = execFileSync(process.execPath, [join(packageRoot, 'platform', 'list-dependencies.mjs')], {
+    const list = execFileSync(process.execPath, [join(packageRoot, 'platform', 'app', 'list-dependencies.mjs')], {
       encoding: 'utf8',
     });
     const lines = list
@@ -96,10 +96,14 @@ describe('npm run advisories', () => {
     const bin = mkdtempSync(join(tmpdir(), 'rh-npm-'));
     const npm = `#!${process.execPath}\nprocess.stdout.write(${JSON.stringify(answer)}); process.exitCode = 1;\n`;
     writeFileSync(join(bin, 'npm'), npm, { mode: 0o755 });
-    const { stdout, status } = spawnSync(process.execPath, [join(packageRoot, 'platform', 'check-advisories.mjs')], {
-      encoding: 'utf8',
-      env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH']}` },
-    });
+    const { stdout, status } = spawnSync(
+      process.execPath,
+      [join(packageRoot, 'platform', 'app', 'check-advisories.mjs')],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH']}` },
+      },
+    );
     rmSync(bin, { recursive: true });
     return { stdout, status };
   };

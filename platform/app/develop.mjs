@@ -51,7 +51,7 @@ function restartable(env) {
     await new Promise((resolve) => child.once('exit', resolve));
   };
   const start = () => {
-    const program = `import(${JSON.stringify(join(root, 'dist/server/platform/main.js'))}).then((server) => server.main({ uiBuilt: Promise.resolve() }))`;
+    const program = `import(${JSON.stringify(join(root, 'dist/server/platform/app/main.js'))}).then((server) => server.main({ uiBuilt: Promise.resolve() }))`;
     running = spawn(process.execPath, ['--enable-source-maps', '--input-type=module', '--eval', program], {
       cwd: root,
       env,

@@ -35,7 +35,7 @@ import { readFeatures } from '#projections/features/queries.ts';
 import { readInvitation, readOpenInvitation } from '#projections/invitations/queries.ts';
 import { projectionHandlers } from '#projections/operations/api.ts';
 import type { readHandlers } from '#projections/read-handlers.ts';
-import { administrationHandlers } from './administration/doors.ts';
+import { administrationHandlers } from './administration/handlers.ts';
 import type { OpenedTexts } from './administration/opened-texts.ts';
 import { analyticsHandlers } from './analytics/handlers.ts';
 import type { CommandHandlers } from './command-handlers.ts';

@@ -21,7 +21,7 @@ async function programThat(does: string, atStart = ''): Promise<string> {
   const source = join(directory, `${Math.random()}.ts`);
   writeFileSync(
     source,
-    `import { answerTasksInProcess } from '${packageRoot}/platform/answer-tasks-in-process.ts';
+    `import { answerTasksInProcess } from '${packageRoot}/platform/base/answer-tasks-in-process.ts';
     ${atStart}
     answerTasksInProcess(async (task: string) => { ${does} });`,
   );

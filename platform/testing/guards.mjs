@@ -55,7 +55,7 @@ export const guards = [
   {
     name: 'the session decides who acts',
     file: 'platform/adapters/http/endpoints.ts',
-    text: 'refuseForeignUser(row.who, caller, body);',
+    text: 'refuseForeignUser(endpoint.who, caller, body);',
     instead: '',
     test: 'platform/adapters/http/cross-tenant.db.test.ts',
     only: 'progress is recorded by no',
@@ -603,7 +603,7 @@ export const guards = [
   },
   {
     name: 'text is closed until a reason is given',
-    file: 'platform/app/administration/doors.ts',
+    file: 'platform/app/administration/handlers.ts',
     text: "if ((await openedTexts.until(reader.sessionId, userId)) !== null) return 'open';",
     instead: "return 'open';",
     test: 'platform/app/administration/open-text.db.test.ts',
@@ -611,8 +611,8 @@ export const guards = [
   },
   {
     name: 'a look without a reason is recorded',
-    file: 'platform/app/administration/doors.ts',
-    text: "    await record.write(\n      userId,\n      { type: 'AccountRead', data: { what: 'outline', reason: null, until: null } },\n      context.under(commandId),\n    );\n",
+    file: 'platform/app/administration/handlers.ts',
+    text: "    await auditLog.write(\n      userId,\n      { type: 'AccountRead', data: { what: 'outline', reason: null, until: null } },\n      context.under(commandId),\n    );\n",
     instead: '    void [record, commandId, context];\n',
     test: 'platform/app/administration/open-text.db.test.ts',
     only: 'the person still sees',
@@ -869,7 +869,7 @@ export const guards = [
   {
     name: 'a body is no larger than its budget allows',
     file: 'platform/adapters/http/endpoints.ts',
-    text: 'row.bodyLimit ?? budgetTable[budget].largest;',
+    text: 'endpoint.bodyLimit ?? budgetTable[budget].largest;',
     instead: 'row.bodyLimit;',
     test: 'platform/adapters/http/storage-limits.db.test.ts',
     only: 'with details of some size',

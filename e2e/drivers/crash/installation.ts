@@ -35,7 +35,7 @@ export class Installation {
   /** Starts it; resolves, with how long that took, when it says that it is ready and every part of it is. */
   async start(): Promise<number> {
     const began = performance.now();
-    const command = [process.execPath, join(packageRoot, 'platform', 'launch.mjs'), 'start'] as const;
+    const command = [process.execPath, join(packageRoot, 'platform', 'app', 'launch.mjs'), 'start'] as const;
     this.#product = await startProduct({ env: this.env, command });
     await this.ready();
     return performance.now() - began;

@@ -16,7 +16,7 @@ async function readerThat(does: string, changed: object = {}): Promise<Reader> {
   const source = join(directory, `${Math.random()}.ts`);
   writeFileSync(
     source,
-    `import { answerTasksInProcess } from '${packageRoot}/platform/answer-tasks-in-process.ts';
+    `import { answerTasksInProcess } from '${packageRoot}/platform/base/answer-tasks-in-process.ts';
     answerTasksInProcess(async () => { ${does} });`,
   );
   const program = source.replace(/ts$/, 'mjs');
