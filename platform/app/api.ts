@@ -45,13 +45,13 @@ import { openOperations } from './operations/open-operations.ts';
 import { requestGauges } from './operations/readings.ts';
 import { portError } from './port.ts';
 import { readsOf } from './reads.ts';
-import type { Dependencies, Stores } from './stores.ts';
+import type { ProcessDependencies, Stores } from './stores.ts';
 import { serveUploads } from './uploads/routes.ts';
 
 /** Only one process makes the first accounts at a time; the others wait and find them made. */
 const MAKING_PEOPLE = 7_303_032;
 
-type Dependencies = Pick<Dependencies, 'log' | 'closing'> & {
+type Dependencies = Pick<ProcessDependencies, 'log' | 'closing'> & {
   /** Where this process does jobs as well. */
   readonly jobs?: Jobs | undefined;
   /** Looks up the records of a domain; in the DNS unless given. */

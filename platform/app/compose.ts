@@ -33,14 +33,14 @@ import { checkServices } from './operations/check-services.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { serveOperations } from './operations/serve-operations.ts';
 import { openRetention } from './retention.ts';
-import type { Dependencies, Stores } from './stores.ts';
+import type { ProcessDependencies, Stores } from './stores.ts';
 import { openUploads } from './uploads/uploads.ts';
 
 /**
  * Starts the parts of the product that ROLES name, each on top of those before it. When this returns, everything that
  * was asked for runs. Returns the usernames of the demo accounts.
  */
-export async function compose(config: Config, deps: Dependencies): Promise<readonly string[]> {
+export async function compose(config: Config, deps: ProcessDependencies): Promise<readonly string[]> {
   const { closing, uiBuilt, log } = deps;
   if (config.production && config.metricsToken === undefined && !isReachedDirectly(config)) {
     deps.log.warn(`METRICS_TOKEN ${openMetrics}`);
@@ -67,7 +67,7 @@ export async function compose(config: Config, deps: Dependencies): Promise<reado
 /** Opens what every part stands on. Nothing runs yet: the projections only look on until they are started. */
 export async function openStores(
   config: Config,
-  { log, closing, signal, clock = systemClock }: Omit<Dependencies, 'uiBuilt'>,
+  { log, closing, signal, clock = systemClock }: Omit<ProcessDependencies, 'uiBuilt'>,
 ): Promise<Stores> {
   const database = await openDatabase(config, log, { signal });
   closing.add('database', database.close, { limitMs: 20_000, hurryMs: 5_000 });
@@ -102,7 +102,7 @@ export async function openStores(
 async function startJobs(
   config: Config,
   { database, eventLog, projections, commandHandlers, uploads, erasure, mail }: Stores,
-  { log, closing }: Dependencies,
+  { log, closing }: ProcessDependencies,
 ): Promise<Jobs> {
   const { pool, url } = database;
   const { clock } = commandHandlers;

@@ -10,7 +10,7 @@ import type { EventMails } from './mail/event-mails.ts';
 import type { OpenedEventLog } from './open-event-log.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
-export interface Dependencies {
+export interface ProcessDependencies {
   readonly log: Logger;
   /** Everything that is started here is closed through it, in reverse order. */
   readonly closing: Closing;
