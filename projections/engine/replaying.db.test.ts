@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import type { EventLog } from '#contracts/event-log.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
@@ -164,6 +165,15 @@ describe('a rebuild beside the live one', () => {
     isBroken = false;
     expect(await (await projections.replays.resume(id)).done).toMatchObject({ state: 'done' });
     expect(await checksums(pool, [projector])).toEqual(before);
+  });
+
+  it('leaves nothing behind on the signal that could have stopped it, which lives as long as the process', async () => {
+    const log = await filledLog(history(2, 4));
+    const projections = await running(log, [counting('quiet')]);
+    const { signal } = new AbortController();
+    await (await projections.replays.start({ signal })).done;
+    await projections.replays.verify({ signal });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('is refused while another one of the same projections runs, and for a name that nobody knows', async () => {

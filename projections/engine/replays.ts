@@ -120,8 +120,8 @@ export class Replays {
   async verify(wishes: ReplayWishes = {}): Promise<readonly Verified[]> {
     const projectors = this.#named(wishes.names);
     const row = await this.#enter(projectors, 'verify', {});
-    const stop = this.#signalOf(wishes.signal);
-    const replay = await this.#replay(row, projectors, stop.signal, wishes.onProgress);
+    const stop = new AbortController();
+    const replay = await this.#replay(row, projectors, either(stop.signal, wishes.signal), wishes.onProgress);
     const verified = verify(replay);
     const done = verified.catch(() => undefined);
     this.#running.set(row.id, { stop, done });
@@ -168,13 +168,6 @@ export class Replays {
     }
   }
 
-  #signalOf(signal: AbortSignal | undefined): AbortController {
-    const stop = new AbortController();
-    if (signal?.aborted) stop.abort();
-    signal?.addEventListener('abort', () => stop.abort(), { once: true });
-    return stop;
-  }
-
   async #replay(
     row: ReplayRow,
     projectors: readonly Projector[],
@@ -189,8 +182,8 @@ export class Replays {
   }
 
   #run(row: ReplayRow, projectors: readonly Projector[], wishes: Omit<ReplayWishes, 'names'>): RunningReplay {
-    const stop = this.#signalOf(wishes.signal);
-    const done = this.#carryOut(row, projectors, stop.signal, wishes).finally(() => {
+    const stop = new AbortController();
+    const done = this.#carryOut(row, projectors, either(stop.signal, wishes.signal), wishes).finally(() => {
       this.#running.delete(row.id);
     });
     this.#running.set(row.id, { stop, done });
@@ -236,3 +229,7 @@ export class Replays {
     );
   }
 }
+
+/** Aborted by either. It leaves no listener on a signal that outlives it. */
+const either = (own: AbortSignal, other: AbortSignal | undefined): AbortSignal =>
+  other ? AbortSignal.any([own, other]) : own;

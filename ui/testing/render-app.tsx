@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { remember } from '../api/device.ts';
@@ -9,7 +10,10 @@ import { fakeServer, type Handlers, type Seen } from './fake-server.ts';
 await Promise.all(Object.values(import.meta.glob('../pages/*-page.tsx')).map((preload) => preload()));
 
 /** Opens the whole app at an address, on a server of the given answers. What fails is asked for again at once. */
-export function openApp(path: string, handlers: Handlers): { user: ReturnType<typeof userEvent.setup>; seen: Seen[] } {
+export function openApp(
+  path: string,
+  handlers: Handlers,
+): { user: ReturnType<typeof userEvent.setup>; seen: Seen[]; queries: QueryClient } {
   const seen = fakeServer(handlers);
   if (handlers.authUser) remember('rh.signed-in', '1');
   history.replaceState(null, '', path);
@@ -17,5 +21,5 @@ export function openApp(path: string, handlers: Handlers): { user: ReturnType<ty
   const { queries: reads = {}, ...others } = queries.getDefaultOptions();
   queries.setDefaultOptions({ ...others, queries: { ...reads, retryDelay: 0 } });
   render(<App queries={queries} />);
-  return { user: userEvent.setup(), seen };
+  return { user: userEvent.setup(), seen, queries };
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Notification } from '#contracts/notifications/views.ts';
 import { adaSignedIn } from '../../testing/a-learner.ts';
 import { openApp } from '../../testing/render-app.tsx';
+import { notificationsKey } from './use-notifications.ts';
 
 /** The stream of a browser: the test says what comes of it. */
 class GivenSource extends EventTarget {
@@ -54,9 +55,9 @@ async function openWith(...first: Notification[]) {
   );
   const unread = first.filter(({ isRead }) => !isRead).length;
   await screen.findByRole('button', { name: unread === 0 ? 'Notifications' : `Notifications, ${unread} unread` });
-  // What watches for news is drawn after the page.
-  await import('./notice-toasts.tsx');
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 200)));
+  // What watches for news is drawn after the bell, and reads the same notifications.
+  const readers = () => app.queries.getQueryCache().find({ queryKey: notificationsKey })?.getObserversCount();
+  await waitFor(() => expect(readers()).toBe(2));
   const bring = async (...more: Notification[]): Promise<void> => {
     items = [...more.toReversed(), ...items];
     await act(async () => void GivenSource.latest?.dispatchEvent(new Event('notification')));

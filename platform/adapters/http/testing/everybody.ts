@@ -53,6 +53,10 @@ export const samples: { readonly [Name in keyof Api]?: () => { params?: Record<s
     params: { achievementId: 'permission-granted' },
     body: { mentor_validated: true, user_id: absent },
   }),
+  assessmentResults: () => ({ params: { assessment: 'agency' } }),
+  assessmentDraft: () => ({ params: { assessment: 'agency' } }),
+  latestScenarioRun: () => ({ params: { scenario: 'books' } }),
+  finishedScenarioRuns: () => ({ params: { scenario: 'books' } }),
 };
 
 export function requestOf(
