@@ -1,3 +1,4 @@
+import { mailedCodes } from '#platform/auth/recovery/mailed-codes.ts';
 import { notify } from '#commands/notifications/notify.ts';
 import { postgresSnapshots } from '#platform/adapters/event-store/postgres/snapshots.ts';
 import { newerEvents } from '#platform/adapters/event-store/stored-versions.ts';
@@ -95,7 +96,7 @@ export async function openStores(
   const erasure = openErasure({ ...basis, eventLog, uploads, dataDir, journal, handleAccount, handleOrganization });
   const eventMails = new EventMails({ ...basis, log: eventLog.log });
   await eventMails.begin();
-  const mail = new MailOutbox({ ...basis, eventMails, publicUrl, supportEmail, log });
+  const mail = new MailOutbox({ ...basis, eventMails, codes: mailedCodes, publicUrl, supportEmail, log });
   return { database, eventLog, projections, commandHandlers, uploads, erasure, eventMails, mail };
 }
 

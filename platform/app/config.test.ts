@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { connectionBudget } from '#platform/adapters/postgres/connection-budget.ts';
+import { connectionBudget } from '#platform/base/postgres/connection-budget.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { ownSecrets } from '#platform/testing/secrets.ts';
 import { readConfig, WrongSettings } from './config.ts';

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { hostNameOf, isLoopbackHost, isWildcard } from '#platform/adapters/http/hosts.ts';
-import { leastConnections } from '#platform/adapters/postgres/connection-budget.ts';
+import { hostNameOf, isWildcard } from '#platform/adapters/http/hosts.ts';
+import { isLoopbackHost } from '#platform/base/loopback.ts';
+import { leastConnections } from '#platform/base/postgres/connection-budget.ts';
 import { type BucketAddress, bucketAddressOf } from '#platform/adapters/storage/bucket-address.ts';
 import { demoPassword } from '#platform/auth/passwords/demo-password.ts';
 import { type SecondFactorRule, secondFactorRules } from '#platform/auth/second-factor/policy.ts';

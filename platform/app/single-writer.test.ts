@@ -38,7 +38,7 @@ const mayWriteReadModels: Record<string, string> = {
 const namesTablesLater: Record<string, string> = {
   'platform/app/analytics/store.ts': 'analytics_events and web_vitals, which no event fills',
   'platform/app/erasure/clear-replays.ts': 'copies of read models of an older version, of a person who was erased',
-  'platform/auth/accounts/released-address.ts': 'what hangs on an account, given as a list beside it',
+  'platform/auth/accounts/release-address.ts': 'what hangs on an account, given as a list beside it',
 };
 
 const readTables = allProjectors.flatMap(({ tables }) => tables);

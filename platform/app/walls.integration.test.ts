@@ -73,7 +73,21 @@ const forbidden: Record<string, string[]> = {
     `import type { AnyEvent } from '#contracts/events.ts';`,
     `import { fastify } from 'fastify';`,
   ],
-  'platform/adapters/http/server.ts': [`import { App } from '../../ui/app/app.tsx';`],
+  'platform/adapters/http/server.ts': [
+    `import { App } from '../../ui/app/app.tsx';`,
+    `import { config } from '#platform/app/config.ts';`,
+    `import { sessions } from '#platform/auth/sessions/sessions.ts';`,
+    `import { mail } from '#platform/adapters/mail/mail-outbox.ts';`,
+    `import { queue } from '../queue/queue.ts';`,
+  ],
+  'platform/auth/sessions/sessions.ts': [
+    `import { config } from '#platform/app/config.ts';`,
+    `import { config as same } from '../../app/config.ts';`,
+  ],
+  'platform/base/clock.ts': [
+    `import { pool } from '#platform/adapters/postgres/database.ts';`,
+    `import { config } from '../app/config.ts';`,
+  ],
 };
 
 it.each(Object.entries(forbidden))('a forbidden import planted in %s fails the check', (file, lines) => {
@@ -94,7 +108,10 @@ const welcome: Record<string, string[]> = {
     `import { Button } from '../../kit/button.tsx';`,
     `import './step.css';`,
   ],
+  'platform/auth/sessions/sessions.ts': [`import { cookies } from '#platform/adapters/http/cookies.ts';`],
   'platform/adapters/http/server.ts': [
+    `import { ids } from '#platform/base/ids.ts';`,
+    `import { limits } from './limits/budgets.ts';`,
     `import { fastify } from 'fastify';`,
     `import { handle } from '#commands/kernel/handle.ts';`,
   ],

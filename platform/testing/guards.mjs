@@ -571,7 +571,7 @@ export const guards = [
   },
   {
     name: 'who has lost an address loses the sessions',
-    file: 'platform/auth/accounts/released-address.ts',
+    file: 'platform/auth/accounts/release-address.ts',
     text: "    'sessions',\n",
     instead: '',
     test: 'platform/auth/saml/unproven.db.test.ts',

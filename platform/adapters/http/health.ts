@@ -4,10 +4,8 @@ import { brand } from '#contracts/brand.ts';
 import type { Handlers } from '#contracts/handler.ts';
 import type { Health } from '#contracts/operations/endpoints.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import type { Check } from '#platform/base/health-check.ts';
 import type { Draining } from './draining.ts';
-
-/** How a part is doing: null when it works, else what is wrong, in words that anybody may read. */
-export type Check = () => Promise<{ readonly state: 'behind' | 'down'; readonly detail: string } | null>;
 
 const timeoutMs = 1_000;
 /** Visitors may ask as often as they like; the parts are not asked more often than this. */

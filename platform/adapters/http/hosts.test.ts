@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AllowedHosts, isLoopbackHost } from './hosts.ts';
+import { isLoopbackHost } from '#platform/base/loopback.ts';
+import { AllowedHosts } from './hosts.ts';
 
 const flight = { publicUrl: 'https://flight.example.org', scenariosHost: 'scenarios.example.org', anyAddress: false };
 

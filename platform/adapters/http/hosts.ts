@@ -1,7 +1,8 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '#contracts/api.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { isLoopbackHost } from '#platform/base/loopback.ts';
 
 /** What the settings say about the names of this server. */
 export interface HostSettings {
@@ -91,17 +92,6 @@ export function hostNameOf(header: string | undefined): string {
 
 /** `listen` on one of these means all addresses of the machine. */
 export const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';
-
-/** Whether a name, as `hostNameOf` gives it, always means the machine that asks, whatever a DNS server says. */
-export function isLoopbackHost(name: string): boolean {
-  const family = isIP(name);
-  if (family !== 0) return loopback.check(name, family === 4 ? 'ipv4' : 'ipv6');
-  return name === 'localhost' || name.endsWith('.localhost');
-}
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
 
 function normalized(host: string): string {
   const name = host.toLowerCase().replace(/\.$/, '');

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Check } from './health.ts';
+import type { Check } from '#platform/base/health-check.ts';
 
 /** Uploads alone wait for a bucket: the other writes are taken. */
 const bucket = 'bucket';

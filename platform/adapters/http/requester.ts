@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { hostNameOf, isLoopbackHost } from './hosts.ts';
+import { isLoopbackHost } from '#platform/base/loopback.ts';
+import { hostNameOf } from './hosts.ts';
 import { isLoopback, networkOf } from './network.ts';
 
 /** Who asks, as limits count them. */

@@ -1,3 +1,4 @@
+import { mailedCodes } from '#platform/auth/recovery/mailed-codes.ts';
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +28,7 @@ const anotherPostOffice = () =>
     clock,
     ids: systemIds,
     eventMails,
+    codes: mailedCodes,
     publicUrl: 'http://localhost:8080',
     log: pino({}, { write: (line: string) => void lines.push(line) }),
   });

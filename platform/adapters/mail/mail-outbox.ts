@@ -4,22 +4,38 @@ import type { Logger } from 'pino';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import type { Language } from '#contracts/language.ts';
 import type { LetterFacts, LetterKind } from '#contracts/text/letters.ts';
-import type { EventMails } from '#platform/app/mail/event-mails.ts';
-import { isReleased } from '#platform/auth/accounts/released-address.ts';
-import { beginCode, isCodeOver } from '#platform/auth/recovery/mailed-code-life.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { carriesCode, codesWaitMs } from './code-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { isLetterKind, letterTo, type Sender } from './letters.ts';
 import { atOnce, type Mail, type Mailer } from './mailer.ts';
 import { isRefusedForGood, reasonOf } from './refusal-reasons.ts';
+import { isReleased } from './released-address.ts';
+
+type Db = Pick<Pool, 'query'>;
+
+/** A mail with a code that has left. */
+export interface CodeMail {
+  readonly codeId: string;
+  readonly userId: string | null;
+  readonly address: string | null;
+}
+
+/** The codes that some mails carry; who makes and checks them keeps them. */
+export interface MailedCodes {
+  /** The mail server has taken the mail: from now on the time runs in which its code is good. */
+  begin(db: Db, mail: CodeMail, now: Date): Promise<void>;
+  /** Whether a code is used or void: another one of its mailbox was. One whose mail still waits is not over by time. */
+  isOver(db: Db, codeId: string): Promise<boolean>;
+}
 
 interface Dependencies extends Sender {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Queues the mails that follow from events. */
-  readonly eventMails: Pick<EventMails, 'collect'>;
+  readonly eventMails: { collect(): Promise<void> };
+  readonly codes: MailedCodes;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
@@ -297,7 +313,7 @@ export class MailOutbox {
       [id, lease, now],
     );
     if (rowCount !== 0 && code_id !== null) {
-      await beginCode(tx, { codeId: code_id, userId: user_id, address }, new Date(now));
+      await this.deps.codes.begin(tx, { codeId: code_id, userId: user_id, address }, new Date(now));
     }
   }
 
@@ -312,7 +328,7 @@ export class MailOutbox {
       await this.giveUp(claimed, 'too late', 'nobody waits for this code any more');
       return true;
     }
-    if (code_id === null || !(await isCodeOver(pool, code_id))) return false;
+    if (code_id === null || !(await this.deps.codes.isOver(pool, code_id))) return false;
     await pool.query(
       `update outgoing_mail set sent_at = $3, lease = null, facts = '{}', address = null, failure = 'replaced'
        where id = $1 and lease = $2`,

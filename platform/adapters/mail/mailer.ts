@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { brand } from '#contracts/brand.ts';
-import { isLoopbackHost } from '#platform/adapters/http/hosts.ts';
+import { isLoopbackHost } from '#platform/base/loopback.ts';
 import { writePrivateFile } from '#platform/base/private-file.ts';
 
 /** One mail, ready to go. The address is a stored one, never what somebody typed into a form. */

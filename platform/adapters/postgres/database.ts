@@ -1,9 +1,8 @@
 import { Pool, type PoolConfig } from 'pg';
 import type { Logger } from 'pino';
-import type { Config } from '#platform/app/config.ts';
 import { connectTimeoutMs, settingsOfPool } from '#platform/base/postgres/connection-settings.ts';
 import { awaitServer, reasonOf } from './await-server.ts';
-import { connectionBudget } from './connection-budget.ts';
+import { connectionBudget, type PoolSettings } from '#platform/base/postgres/connection-budget.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { refuseTransactionPooler } from './pooler.ts';
@@ -25,12 +24,19 @@ interface OpenOptions {
   readonly waitMs?: number;
 }
 
+export interface DatabaseSettings extends PoolSettings {
+  /** Where a database server of the operator's is; the embedded one starts in `dataDir` without it. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly allowUnsafeDatabase: boolean;
+}
+
 /**
  * Opens the database of these settings: the one at DATABASE_URL, else the embedded one (started, or joined where it
  * runs already). Checks that the product can rely on it and runs the migrations that are missing.
  */
 export async function openDatabase(
-  config: Config,
+  config: DatabaseSettings,
   log: Logger,
   { signal, waitMs = usualWaitMs }: OpenOptions = {},
 ): Promise<Database> {
@@ -101,7 +107,7 @@ export function createPool(url: string, log: Logger, settings: PoolConfig = {}):
   return pool;
 }
 
-async function openServer(config: Config, log: Logger, signal?: AbortSignal) {
+async function openServer(config: DatabaseSettings, log: Logger, signal?: AbortSignal) {
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl, close: async () => undefined };
   return openEmbedded({
     dataDir: config.dataDir,

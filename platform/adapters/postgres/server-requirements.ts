@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { Config } from '#platform/app/config.ts';
 
 const OLDEST = 130_000;
 
@@ -20,7 +19,7 @@ interface Server {
  * Refuses a server on which the product would fail later: too old, not in UTF-8, without the rights that it needs, or one
  * that says it may lose what it confirmed, as an acknowledged answer must survive a power cut. Changes nothing.
  */
-export async function assertSuitable(pool: Pool, { allowUnsafeDatabase }: Pick<Config, 'allowUnsafeDatabase'>) {
+export async function assertSuitable(pool: Pool, { allowUnsafeDatabase }: { readonly allowUnsafeDatabase: boolean }) {
   const { rows } = await pool.query<Server>(
     `select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding,
        current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes,

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Pool } from 'pg';
-import type { Check } from '#platform/adapters/http/health.ts';
+import type { Check } from '#platform/base/health-check.ts';
 import { type RoundName, rounds } from '#workers/jobs.ts';
 
 /** Rounds that find what is due to people come every half minute. */

@@ -12,8 +12,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Pool, type PoolClient } from 'pg';
-import { queueConnections } from '#platform/adapters/postgres/connection-budget.ts';
-import type { Config } from '#platform/app/config.ts';
+import { type PoolSettings, queueConnections } from '#platform/base/postgres/connection-budget.ts';
 import { settingsOfPool } from '#platform/base/postgres/connection-settings.ts';
 import type { JobToAdd, Round } from '#workers/jobs.ts';
 import type { Outcome } from '#workers/ports.ts';
@@ -26,7 +25,7 @@ export type QueuePlace =
 
 /** Beside everything else in PostgreSQL, unless the settings name a Redis. */
 export const queuePlaceOf = (
-  { redisUrl, roles }: Pick<Config, 'redisUrl' | 'roles'>,
+  { redisUrl, roles }: Pick<PoolSettings, 'redisUrl' | 'roles'>,
   databaseUrl: string,
 ): QueuePlace =>
   redisUrl === undefined

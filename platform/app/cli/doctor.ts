@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { isReachedDirectly } from '#platform/adapters/http/reached-directly.ts';
-import { connectionBudget } from '#platform/adapters/postgres/connection-budget.ts';
+import { connectionBudget } from '#platform/base/postgres/connection-budget.ts';
 import { allowedConnections, poolProblem, poolWarning } from '#platform/adapters/postgres/server-requirements.ts';
 import { type Config, settingDefaults, settingNames, WrongSettings } from '#platform/app/config.ts';
 import { checkErasures, checkEventVersions, checkLogAndTables, checkPeople } from './check-log.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Check } from '#platform/adapters/http/health.ts';
+import type { Check } from '#platform/base/health-check.ts';
 
 export interface MailFigures {
   /** Not tried yet, tried without success, and given up in the last seven days. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
-import type { Check } from '#platform/adapters/http/health.ts';
+import type { Check } from '#platform/base/health-check.ts';
 import { reasonOf } from '#platform/adapters/http/refusal-counts.ts';
 import { probeWrite } from '#platform/adapters/postgres/write-probe.ts';
 import type { Projections } from '#projections/engine/open.ts';

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Check } from '#platform/adapters/http/health.ts';
+import type { Check } from '#platform/base/health-check.ts';
 
 /** Space of the file system that holds a path, as far as an ordinary user may use it. */
 export async function spaceAt(path: string): Promise<{ freeBytes: number; sizeBytes: number }> {

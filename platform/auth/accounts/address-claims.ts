@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { taken } from './accounts.ts';
-import { releaseAddress } from './released-address.ts';
+import { releaseAddress } from './release-address.ts';
 
 type Db = Pick<Pool, 'query'>;
 

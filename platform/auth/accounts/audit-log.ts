@@ -8,7 +8,7 @@ import { networkPrefix } from '#platform/adapters/http/network.ts';
 import { deviceOf } from '../sessions/device.ts';
 import type { Visitor } from '../sessions/sessions.ts';
 import type { Announcing } from './publish-registration.ts';
-import { releasedAddress } from './released-address.ts';
+import { releasedAddress } from '#platform/adapters/mail/released-address.ts';
 
 /** Where something was done from, for the record. */
 export const from = ({ userAgent, ip }: Visitor) => ({ device: deviceOf(userAgent), place: networkPrefix(ip) });

@@ -8,7 +8,7 @@ import { type Account, type Accounts, holdsAddress, userOf } from './accounts.ts
 import type { AddressProofs } from './address-proofs.ts';
 import { type AuditLog, from } from './audit-log.ts';
 import type { EmailChanges } from './email-changes.ts';
-import { isReleased } from './released-address.ts';
+import { isReleased } from '#platform/adapters/mail/released-address.ts';
 
 interface Dependencies {
   readonly policy: SecondFactorPolicy;

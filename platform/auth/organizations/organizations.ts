@@ -1,3 +1,5 @@
+import type { Ids } from '#commands/kernel/ports.ts';
+import type { HandleOrganization } from '#commands/organizations/organizations.ts';
 import type { Pool } from 'pg';
 import type { OrganizationCommand } from '#commands/organizations/decide.ts';
 import { OrganizationDecisions, type OrganizationPorts } from '#commands/organizations/organizations.ts';
@@ -5,7 +7,6 @@ import type { OrganizationView } from '#contracts/administration/views.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
 import { spanOf } from '#platform/adapters/saml/certificates.ts';
-import type { CommandHandlers } from '#platform/app/command-handlers.ts';
 import type { Projections } from '#projections/engine/open.ts';
 import { readOrganizationView } from '#projections/organizations/api.ts';
 import {
@@ -23,7 +24,7 @@ interface Dependencies extends Omit<OrganizationPorts, 'domains'> {
 
 interface Opened {
   readonly pool: Pick<Pool, 'query'>;
-  readonly commandHandlers: Pick<CommandHandlers, 'ids' | 'handleOrganization'>;
+  readonly commandHandlers: { readonly ids: Ids; readonly handleOrganization: HandleOrganization };
   readonly projections: Pick<Projections, 'whenProcessed'>;
 }
 

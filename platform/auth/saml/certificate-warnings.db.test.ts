@@ -1,3 +1,4 @@
+import { mailedCodes } from '#platform/auth/recovery/mailed-codes.ts';
 import { describe, expect, it } from 'vitest';
 import { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import type { Mail } from '#platform/adapters/mail/mailer.ts';
@@ -17,6 +18,7 @@ const clock = new SettableClock('2026-01-01T08:00:00.000Z');
 const organizations = openOrganizations({ ...stores, pool });
 const silent = { warn: () => undefined, error: () => undefined };
 const mail = new MailOutbox({
+  codes: mailedCodes,
   pool,
   clock,
   ids,

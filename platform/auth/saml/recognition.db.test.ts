@@ -4,7 +4,7 @@ import { cookieAfter, proveMailbox, someone } from '#platform/adapters/http/test
 import { codeIn, outboxOf } from '#platform/adapters/mail/testing/outbox.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { wholeApi } from '#platform/testing/whole-api.ts';
-import { releasedAddress } from '../accounts/released-address.ts';
+import { releasedAddress } from '#platform/adapters/mail/released-address.ts';
 import { openOrganizations } from '../organizations/organizations.ts';
 import { fromBase32 } from '../second-factor/testing/from-base32.ts';
 import { codeAt, stepAt } from '../second-factor/totp.ts';

@@ -3,7 +3,7 @@ import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { type OrganizationFacts, type SsoConnection } from '#contracts/organizations/facts.ts';
 import { continues } from '#contracts/organizations/sso.ts';
 import type { SsoView, StrangerWay } from '#contracts/organizations/views.ts';
-import { isReleased } from '../accounts/released-address.ts';
+import { isReleased } from '#platform/adapters/mail/released-address.ts';
 
 type Recognition = NonNullable<SsoView['active']>['recognition'];
 

@@ -1,6 +1,7 @@
+import type { EventLog } from '#contracts/event-log.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { logStream } from '#contracts/operations/streams.ts';
-import type { OpenedEventLog } from '#platform/app/open-event-log.ts';
+import type { DataKeys } from '../encryption/data-keys.ts';
 import { toLine } from './line.ts';
 
 export interface ExportOptions {
@@ -19,7 +20,7 @@ export class Undecoded extends Error {}
 const pageSize = 1_000;
 
 async function* pagesOf(
-  { log }: Pick<OpenedEventLog, 'log'>,
+  { log }: { readonly log: EventLog },
   { stream, after = '', to }: ExportOptions,
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const end = to ?? (await log.head());
@@ -50,7 +51,7 @@ async function* pagesOf(
  * @throws RangeError for a position that is none of this log's
  */
 export async function* exportLines(
-  opened: Pick<OpenedEventLog, 'log' | 'keys'>,
+  opened: { readonly log: EventLog; readonly keys: DataKeys },
   options: ExportOptions = {},
 ): AsyncGenerator<string[]> {
   for (const position of [options.after, options.to]) {

@@ -1,4 +1,4 @@
-import type { OpenedEventLog } from '#platform/app/open-event-log.ts';
+import type { EventLog } from '#contracts/event-log.ts';
 import type { DataKeys } from '../encryption/data-keys.ts';
 import { type FileLine, linesOf } from './file-lines.ts';
 import { BadLine, checkLine, fromLine, type LineEvent } from './line.ts';
@@ -63,7 +63,7 @@ const contradictions = async (events: readonly NumberedEvent[], keys: DataKeys):
  */
 export async function checkFile(
   file: string,
-  { keys }: Pick<OpenedEventLog, 'keys'>,
+  { keys }: { readonly keys: DataKeys },
   { signal, onRead }: ReadingOptions = {},
 ): Promise<number> {
   const problems: string[] = [];
@@ -112,7 +112,7 @@ export interface Imported {
  */
 export async function importFile(
   file: string,
-  { log, keys }: Pick<OpenedEventLog, 'log' | 'keys'>,
+  { log, keys }: { readonly log: EventLog; readonly keys: DataKeys },
   { signal, oneByOne = false, onAppended }: ImportOptions = {},
 ): Promise<Imported> {
   let added = 0;

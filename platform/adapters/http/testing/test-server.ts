@@ -1,3 +1,4 @@
+import { mailedCodes } from '#platform/auth/recovery/mailed-codes.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
@@ -52,7 +53,15 @@ export async function identityForTests(
   await database.pool.query(organizationsProjector.schema);
   const eventMails = new EventMails({ pool: database.pool, log: events, clock, ids: systemIds });
   await eventMails.begin();
-  const mail = new MailOutbox({ pool: database.pool, clock, ids: systemIds, eventMails, publicUrl, log: silent });
+  const mail = new MailOutbox({
+    pool: database.pool,
+    clock,
+    ids: systemIds,
+    eventMails,
+    codes: mailedCodes,
+    publicUrl,
+    log: silent,
+  });
   const { whenProjected } = await accessTables(events, database.pool);
   const identity = await openIdentity({
     handle: accountsHandler({ log: events, clock, ids: systemIds }),

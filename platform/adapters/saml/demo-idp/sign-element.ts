@@ -1,5 +1,5 @@
 import { createHash, sign } from 'node:crypto';
-import { element, type Markup } from '#platform/app/demo/idp/write-element.ts';
+import { element, type Markup } from './write-element.ts';
 import { namespaces } from '../shape.ts';
 
 /** How a signature is made; the tests also make worse ones. */

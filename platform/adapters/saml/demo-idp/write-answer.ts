@@ -1,4 +1,4 @@
-import { element, type Markup } from '#platform/app/demo/idp/write-element.ts';
+import { element, type Markup } from './write-element.ts';
 import { namespaces } from '../shape.ts';
 
 /** What an identity provider says in answer to a sign-in request. Times are ISO 8601 in UTC. */

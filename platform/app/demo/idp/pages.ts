@@ -1,6 +1,6 @@
 import { brand } from '#contracts/brand.ts';
 import type { DemoPerson } from './people.ts';
-import { element, type Markup } from './write-element.ts';
+import { element, type Markup } from '#platform/adapters/saml/demo-idp/write-element.ts';
 
 /** An answer that is ready to be posted for one person. */
 export interface Ready {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, sign } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rsaSha256, type Signing } from '#platform/adapters/saml/demo-idp/sign-element.ts';
-import { element } from '#platform/app/demo/idp/write-element.ts';
+import { element } from '#platform/adapters/saml/demo-idp/write-element.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { attacks, attempt, organizationWith, signatureIn, swap } from '../testing/attack.ts';
 import { issue, newKey } from '../testing/identity-provider.ts';

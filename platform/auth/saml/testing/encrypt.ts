@@ -1,6 +1,6 @@
 import { constants, createCipheriv, publicEncrypt, randomBytes } from 'node:crypto';
 import { namespaces } from '#platform/adapters/saml/shape.ts';
-import { element, type Markup } from '#platform/app/demo/idp/write-element.ts';
+import { element, type Markup } from '#platform/adapters/saml/demo-idp/write-element.ts';
 
 const { xenc, ds, saml } = namespaces;
 

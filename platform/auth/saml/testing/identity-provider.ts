@@ -10,7 +10,7 @@ import {
 import { limits } from '#platform/adapters/saml/limits.ts';
 import { type KeyAndCertificate, makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
 import type { SignedParts, Verification } from '#platform/adapters/saml/verification.ts';
-import type { Markup } from '#platform/app/demo/idp/write-element.ts';
+import type { Markup } from '#platform/adapters/saml/demo-idp/write-element.ts';
 
 /** The moment at which all of these tests take place. */
 export const now = new Date('2025-09-10T12:00:00.000Z');

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from '#platform/adapters/saml/xml-text.ts';
+import { escapeAttribute, escapeText } from '../xml-text.ts';
 
 /** XML that is written already; a plain string would be escaped as text. */
 export interface Markup {

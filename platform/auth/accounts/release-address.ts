@@ -1,14 +1,6 @@
 import type { Pool } from 'pg';
 import { nameKey } from '#contracts/accounts/name-key.ts';
-
-/** RFC 2606: no mail server answers for it. */
-const domain = 'address-released.invalid';
-
-/** What stands in the place of an account's address that turned out to be another person's. */
-export const releasedAddress = (userId: string): string => `${userId}@${domain}`;
-
-/** Nobody reads mail there, so none is sent. */
-export const isReleased = (address: string): boolean => address.endsWith(`@${domain}`);
+import { releasedAddress } from '#platform/adapters/mail/released-address.ts';
 
 /**
  * Takes an address off an account that nobody has ever shown to be reachable there, for the person who has. The account

@@ -10,7 +10,7 @@ export interface ConnectionBudget {
   readonly single: number;
 }
 
-interface Wanted {
+export interface PoolSettings {
   readonly databasePool: number;
   readonly eventStoreUrl: string | undefined;
   readonly redisUrl: string | undefined;
@@ -20,7 +20,7 @@ interface Wanted {
 /** The least that leaves each pool enough to go on while a projection is rebuilt. */
 export const leastConnections = 20;
 
-export function connectionBudget({ databasePool, eventStoreUrl, redisUrl, roles }: Wanted): ConnectionBudget {
+export function connectionBudget({ databasePool, eventStoreUrl, redisUrl, roles }: PoolSettings): ConnectionBudget {
   const queue = redisUrl === undefined ? queueConnections(roles.has('worker')) : 0;
   const single = (eventStoreUrl === undefined ? 3 : 0) + (roles.has('api') ? 1 : 0);
   const requests = Math.floor((databasePool - queue - single) / 2);
