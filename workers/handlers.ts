@@ -3,6 +3,7 @@ import { type CertificatePorts, findCertificates, warnOfCertificateJob } from '.
 import { checkDomainJob, type DomainPorts, findDomains } from './domains/job.ts';
 import { type ErasurePorts, eraseJob, findErasures } from './erasure/job.ts';
 import type { Finding, JobHandlers, JobsPort, RoundHandlers } from './jobs.ts';
+import { deliverMail, type MailPorts } from './mail/job.ts';
 import { checkMetadataJob, findMetadata, type MetadataPorts } from './metadata/job.ts';
 import type { WorkerPorts } from './ports.ts';
 import { findReminders, type ReminderPorts, remindJob } from './reminders/job.ts';
@@ -20,6 +21,7 @@ export interface JobPorts extends WorkerPorts {
 export interface RoundPorts extends Omit<JobPorts, keyof WorkerPorts> {
   readonly celebrations: CelebrationPorts;
   readonly reminders: ReminderPorts;
+  readonly mail: MailPorts;
   readonly retention: RetentionPorts;
 }
 
@@ -38,6 +40,7 @@ export const roundHandlers = (ports: RoundPorts, finding: Finding): RoundHandler
   'find-celebrations': findCelebrations(ports.celebrations, finding),
   'find-reminders': findReminders(ports.reminders, finding),
   'find-erasures': findErasures(ports.erasing, finding),
+  'deliver-mail': deliverMail(ports.mail),
   'find-certificates': findCertificates(ports.certificates, finding),
   'find-domains': findDomains(ports.domains, finding),
   'find-metadata': findMetadata(ports.metadata, finding),

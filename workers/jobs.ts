@@ -79,6 +79,8 @@ export interface Round {
   readonly every: number;
   /** How often it is tried before it counts as failed. One that comes again soon is not tried twice. */
   readonly attempts: number;
+  /** Is begun beside itself as well, as one that may take long; what is under way then looks again. */
+  readonly overlaps?: true;
 }
 
 /**
@@ -89,6 +91,7 @@ export const rounds = {
   'find-celebrations': { every: 30 * secondMs, attempts: 1 },
   'find-reminders': { every: 30 * secondMs, attempts: 1 },
   'find-erasures': { every: 30 * secondMs, attempts: 1 },
+  'deliver-mail': { every: 30 * secondMs, attempts: 1, overlaps: true },
   'delete-files': { every: minuteMs, attempts: 1 },
   'find-certificates': { every: hourMs, attempts: 1 },
   sweep: { every: hourMs, attempts: 1 },

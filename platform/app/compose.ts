@@ -17,6 +17,7 @@ import { openCertificateWarnings } from '#platform/auth/saml/open-certificate-wa
 import { systemClock } from '#platform/base/clock.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { processName } from '#platform/base/process-name.ts';
+import { accessProjector } from '#projections/access/projector.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections } from '#projections/engine/open.ts';
 import { openApi } from './api.ts';
@@ -28,7 +29,7 @@ import { openErasure } from './erasure/open-erasure.ts';
 import { readFacts } from './jobs/facts.ts';
 import { type Jobs, openJobs } from './jobs/open-jobs.ts';
 import { meetLog } from './known-log.ts';
-import { EventMails } from './mail/event-mails.ts';
+import { EventMails, mailedTypes } from './mail/event-mails.ts';
 import { openEventLog } from './open-event-log.ts';
 import { checkServices } from './operations/check-services.ts';
 import { openOperations } from './operations/open-operations.ts';
@@ -110,12 +111,18 @@ async function startJobs(
   const organizations = openOrganizations({ pool, commandHandlers, projections });
   const reader = await openMetadataReader();
   closing.add('metadata reader', () => reader.close());
+  const delivery = mail.delivery(openMailer(config));
+  // What is owed about organizations stands in a table of this projection.
+  const whenProjected = async () =>
+    projections.whenProcessed(await eventLog.log.head(), 2_000, [accessProjector.name]).catch(() => undefined);
   const jobs = await openJobs({
     place: queuePlaceOf(config, url),
     pool,
     eventLog: eventLog.log,
     facts: readFacts(pool, projections.whenProcessed),
     commands: { createNotification: notify(commandHandlers) },
+    mail: { sendDue: delivery.sendDue, collect: () => mail.collect(whenProjected) },
+    mailed: [...mailedTypes, ...accessProjector.handles],
     retention: openRetention({ pool, clock, uploads, erasure }),
     erasing: erasure,
     certificates: openCertificateWarnings({ pool, organizations, mail, ids: systemIds }),
@@ -125,8 +132,9 @@ async function startJobs(
     log,
   });
   jobs.start();
-  const delivery = mail.deliver(openMailer(config));
-  closing.add('mail', delivery.close, { limitMs: 8_000, hurryMs: 2_000 });
-  closing.add('jobs', jobs.close, { limitMs: 8_000, hurryMs: 1_000 });
+  closing.add('jobs', async (hurry) => void (await Promise.all([delivery.close(hurry), jobs.close()])), {
+    limitMs: 8_000,
+    hurryMs: 2_000,
+  });
   return jobs;
 }

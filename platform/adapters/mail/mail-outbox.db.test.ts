@@ -79,7 +79,8 @@ describe('mail on its way', () => {
   it('goes out several at once, and no transaction is open while the mail server takes its time', async () => {
     for (const { form } of await people(7)) await askForName(form.email);
     const slow = slowServer();
-    const delivery = mail.deliver(slow.mailer);
+    const delivery = mail.delivery(slow.mailer);
+    const sending = delivery.sendDue();
     await expect.poll(() => slow.begun.length).toBe(5);
     const open = async () => {
       const { rows } = await pool.query(
@@ -93,8 +94,44 @@ describe('mail on its way', () => {
     await expect
       .poll(async () => (await pool.query('select from outgoing_mail where sent_at is null')).rowCount)
       .toBe(0);
+    await sending;
     await delivery.close(patient);
     expect(new Set(slow.begun.map(({ id }) => id)).size).toBe(7);
+  });
+
+  it('that comes while others are on their way is sent beside them, and what is left is sent as they arrive', async () => {
+    const [first, ...others] = await people(7);
+    await askForName(first?.form.email);
+    const slow = slowServer();
+    const delivery = mail.delivery(slow.mailer);
+    const sending = delivery.sendDue();
+    await expect.poll(() => slow.begun.length).toBe(1);
+    for (const { form } of others) await askForName(form.email);
+    // It is under way: to be asked again only has it look again.
+    await delivery.sendDue();
+    await expect.poll(() => slow.begun.length).toBe(5);
+    slow.goOn();
+    await sending;
+    expect(new Set(slow.begun.map(({ id }) => id)).size).toBe(7);
+    await delivery.close(patient);
+    // Closed, it begins nothing.
+    await askForName(first?.form.email);
+    await delivery.sendDue();
+    expect(slow.begun).toHaveLength(7);
+  });
+
+  it('calls for itself at the time to which it was put off', async () => {
+    const [first, second] = await people(2);
+    for (const somebody of [first, second]) await askForName(somebody?.form.email);
+    const calls: (number | undefined)[] = [];
+    const office = anotherPostOffice();
+    office.callThrough(async (at) => void calls.push(at));
+    const began = Date.now();
+    await office.delivery(failing({ responseCode: 450, command: 'RCPT TO' })).sendDue();
+    const [at] = calls.filter((call) => call !== undefined).toSorted((one, other) => one - other);
+    // The first pause is five seconds, from a clock that stands still here.
+    expect(at).toBeGreaterThanOrEqual(began + 5_000);
+    expect(at).toBeLessThanOrEqual(Date.now() + 5_000);
   });
 
   it('is sent once each by two processes side by side', async () => {
@@ -107,7 +144,8 @@ describe('mail on its way', () => {
       },
       close: () => undefined,
     };
-    const deliveries = [mail, anotherPostOffice()].map((office) => office.deliver(mailer));
+    const deliveries = [mail, anotherPostOffice()].map((office) => office.delivery(mailer));
+    await Promise.all(deliveries.map((one) => one.sendDue()));
     await expect
       .poll(async () => (await pool.query('select from outgoing_mail where sent_at is null')).rowCount)
       .toBe(0);
@@ -135,9 +173,11 @@ describe('mail on its way', () => {
     const [somebody] = await people(1);
     await askForName(somebody?.form.email);
     const slow = slowServer();
-    const delivery = mail.deliver(slow.mailer);
+    const delivery = mail.delivery(slow.mailer);
+    const sending = delivery.sendDue();
     await expect.poll(() => slow.begun.length).toBe(1);
     await delivery.close(AbortSignal.abort());
+    await sending;
     const { rows } = await pool.query('select tries, sent_at, lease from outgoing_mail');
     expect(rows).toEqual([{ tries: 0, sent_at: null, lease: null }]);
     expect(await delivered()).toHaveLength(1);

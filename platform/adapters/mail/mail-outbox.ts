@@ -76,7 +76,7 @@ interface Addressed {
 const waysBackIn: ReadonlySet<LetterKind> = new Set(['username', 'reset_code', 'no_password']);
 /** In the order of `post-mail`: a code for the same mailbox that is newer. */
 const isReplaced = `kind = $3 and ${carriesCode('kind')}`;
-const pollMs = 2_000;
+const notedAgainMs = 2_000;
 /** Each try after twice as long as the one before, at most an hour: two days in all, longer than most outages. */
 const mostTries = 58;
 /** A claim is renewed well before it ends; when its process is killed, another one sends the mail after this time. */
@@ -85,6 +85,13 @@ const renewMs = leaseMs / 4;
 /** At the end of a process: for how long mails under way are waited for. */
 const closePatienceMs = 4_000;
 
+/** Sending in one process. */
+interface MailDelivery {
+  /** Sends what is due, several mails at once; resolves once nothing is. While it is under way, it looks again. */
+  sendDue(): Promise<void>;
+  close(hurry: AbortSignal): Promise<void>;
+}
+
 /**
  * Mail on its way: written into a table first, so that whoever asks for it is answered at once and alike, and sent from
  * there until a mail server has taken it. Several processes send at the same time, each several mails, those of one mailbox
@@ -92,7 +99,7 @@ const closePatienceMs = 4_000;
  * server's answer and the note of it; none is lost.
  */
 export class MailOutbox {
-  private waking = new AbortController();
+  private call: (at?: number) => Promise<void> = async () => undefined;
 
   constructor(private readonly deps: Dependencies) {}
 
@@ -147,47 +154,65 @@ export class MailOutbox {
     });
   }
 
-  /** An event was appended that a mail follows from. */
-  wake(): void {
-    this.waking.abort();
+  /** How a delivery is called for, in whichever process: soon, or at a moment (milliseconds since 1970). */
+  callThrough(call: (at?: number) => Promise<void>): void {
+    this.call = call;
   }
 
-  /** Sends what waits, until it is closed. */
-  deliver(mailer: Mailer): { close: (hurry: AbortSignal) => Promise<void> } {
+  /** Mail waits, from now or from a moment on. A queue that is away is not waited for: the next round finds the mail. */
+  wake(at?: number): void {
+    this.call(at).catch((error: unknown) => this.deps.log.warn({ err: error }, 'mail waits for the next round'));
+  }
+
+  /** Sends what is due whenever it is asked to, until it is closed. */
+  delivery(mailer: Mailer): MailDelivery {
     const closing = new AbortController();
     const cut = new AbortController();
     const sending = new Set<Promise<void>>();
+    let looking = new AbortController();
+    let isUnderWay = false;
+    let running: Promise<void> | undefined;
     const begin = (mail: Claimed) => {
       const one = this.deliverClaimed(mail, mailer, cut.signal)
         .catch((error: unknown) => this.deps.log.warn({ err: error }, 'mail waits for the database'))
         .finally(() => {
           sending.delete(one);
-          this.wake();
+          looking.abort();
         });
       sending.add(one);
     };
     const run = async () => {
-      while (!closing.signal.aborted) {
-        this.waking = new AbortController();
-        let isMore = false;
-        try {
-          await this.collect();
-          const claimed = sending.size < atOnce ? await this.claim(atOnce - sending.size) : [];
+      try {
+        while (!closing.signal.aborted) {
+          looking = new AbortController();
+          const { signal } = looking;
+          const free = atOnce - sending.size;
+          const claimed = free > 0 ? await this.claim(free) : [];
           claimed.forEach(begin);
-          isMore = claimed.length > 0 || (sending.size === 0 && (await this.takeNotices()));
-        } catch (error) {
-          this.deps.log.warn({ err: error }, 'mail waits for the database');
+          // More may be due than this process sends at once: another one may help.
+          if (claimed.length > 1 && claimed.length === free) this.wake();
+          if (claimed.length > 0) continue;
+          if (free > 0) await this.callWhenDue();
+          if (signal.aborted) continue;
+          if (sending.size === 0) return;
+          await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
         }
-        if (isMore) continue;
-        const signal = AbortSignal.any([this.waking.signal, closing.signal]);
-        await wait(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
+      } finally {
+        // In the same moment as it ends: from now on, to be asked is to begin again.
+        isUnderWay = false;
       }
     };
-    const running = run();
     return {
+      async sendDue() {
+        looking.abort();
+        if (isUnderWay) return;
+        isUnderWay = true;
+        await (running = run());
+      },
       close: async (hurry) => {
         closing.abort();
-        await running;
+        looking.abort();
+        await running?.catch(() => undefined);
         const patience = wait(closePatienceMs, undefined, { signal: hurry, ref: false }).catch(() => undefined);
         await Promise.race([Promise.all(sending), patience]);
         // What the server has not taken by now is left to the next process.
@@ -202,16 +227,30 @@ export class MailOutbox {
   async deliverNext(mailer: Mailer): Promise<boolean> {
     await this.collect();
     const [mail] = await this.claim(1);
-    if (!mail) return this.takeNotices();
-    await this.deliverClaimed(mail, mailer);
-    return true;
+    if (mail) await this.deliverClaimed(mail, mailer);
+    return mail !== undefined;
   }
 
-  private async collect(): Promise<void> {
-    // What waits already does not wait for the log.
-    await this.deps.eventMails
-      .collect()
-      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'mails of new events wait for the log'));
+  /** Queues the mails that follow from events, and those about organizations that the read model says are owed. */
+  async collect(whenProjected: () => Promise<void> = async () => undefined): Promise<void> {
+    await this.deps.eventMails.collect();
+    await whenProjected();
+    while (await this.takeNotices());
+  }
+
+  /** Mail that was put off is called for again at its time. */
+  private async callWhenDue(): Promise<void> {
+    const { pool, clock } = this.deps;
+    const now = Date.parse(clock.now());
+    const { rows } = await pool.query<{ at: Date | null }>({
+      name: 'next-mail',
+      text: `select min(next_try_at) as at from outgoing_mail m
+             where sent_at is null and lease is null and next_try_at > $1 and not exists (
+               select from outgoing_mail e where e.recipient = m.recipient and e.place < m.place and e.sent_at is null)`,
+      values: [new Date(now)],
+    });
+    const at = rows[0]?.at;
+    if (at) this.wake(Date.now() + at.getTime() - now);
   }
 
   /** Claims mails that are due, of each mailbox the oldest that waits. */
@@ -285,7 +324,7 @@ export class MailOutbox {
       } catch (error) {
         if (cut === undefined || cut.aborted) throw error;
         log.warn({ err: error, mailId: claimed.id }, 'that a mail was sent waits for the database to be noted');
-        await wait(pollMs, undefined, { signal: cut, ref: false }).catch(() => undefined);
+        await wait(notedAgainMs, undefined, { signal: cut, ref: false }).catch(() => undefined);
       }
     }
   }

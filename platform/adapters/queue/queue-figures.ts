@@ -1,11 +1,14 @@
 import type { Logger } from 'pino';
+import type { RoundName } from '#workers/jobs.ts';
 import { type JobQueue, openQueue, type QueuePlace } from './queue.ts';
 
-/** What the queue holds, for processes that do jobs and those that don't. */
+/** The queue for processes that do no jobs: what it holds, and calls for those that do. */
 export interface QueueFigures {
   counts(): Promise<Record<string, number>>;
   /** For how long the oldest job has been in each state, in seconds. */
   ages(): Promise<Record<string, number>>;
+  /** Calls for a round in a process that does jobs. */
+  call(round: RoundName, at?: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -22,6 +25,7 @@ export function openQueueFigures(place: QueuePlace, log: Pick<Logger, 'debug'>):
   return {
     counts: async () => (await queue()).counts(),
     ages: async () => (await queue()).ages(),
+    call: async (round, at) => (await queue()).call(round, at),
     close: async () => (await opened)?.close(0),
   };
 }

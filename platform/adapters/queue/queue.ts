@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   createPostgresBackend,
@@ -51,7 +51,10 @@ export interface JobQueue {
   forget(userId: string, but: string): Promise<void>;
   /** Puts rounds on their schedule where they are not, as after the queue was emptied. */
   schedule(rounds: Readonly<Record<string, Round>>): Promise<void>;
-  /** Calls for a round outside of its schedule: now, or at a moment (milliseconds since 1970), once for each moment. */
+  /**
+   * Calls for a round outside of its schedule: at a moment (milliseconds since 1970), else within a quarter of a second. What
+   * this process asks for the same moment is one round.
+   */
   call(round: string, at?: number): Promise<void>;
   /** Begins to do jobs in this process. */
   work(job: DoJob, options: WorkOptions): void;
@@ -70,6 +73,11 @@ const ROUNDS = 'rounds';
 /** Mail that is slow to leave may take up some of them for minutes. */
 const roundsAtOnce = 16;
 const roundRetryMs = 60_000;
+/** A round that is due begins at once, unless its turn was lost. */
+const lateMs = 5_000;
+const calledEveryMs = 250;
+/** The clock of another process may go otherwise: what it has called for may have begun too early for this one. */
+const ofProcess = randomUUID();
 /** BullMQ's tables live in a schema of their own. */
 const SCHEMA = 'bullmq';
 /** BullMQ's own diary of jobs, which nobody here reads. */
@@ -144,20 +152,24 @@ export async function openQueue(
       const known = new Map((await queue.getJobSchedulers()).map((one) => [one.key, one]));
       for (const [name, { every, attempts }] of Object.entries(rounds)) {
         const { every: before, next = 0 } = known.get(name) ?? {};
-        // One that is far behind has lost its next turn.
-        if (before === every && next > Date.now() - 2 * every) continue;
+        const isLate = next < Date.now() - lateMs;
+        if (before === every && !isLate) continue;
         // One that is tried once comes again soon: as a failed job it would only be in the way of others.
         const opts =
           attempts === 1
             ? { removeOnFail: true }
             : { attempts, backoff: { type: 'exponential', delay: roundRetryMs }, removeOnFail: FAILED_KEPT };
         await queue.upsertJobScheduler(name, { every }, { name, opts });
+        // A worker or a database that was killed at the wrong moment has taken its turn with it.
+        if (before === every) await queue.add(name, {}, opts);
       }
     },
-    async call(round, at) {
+    async call(round, given) {
       const { queue } = (await opening).rounds;
-      const later = at === undefined ? {} : { jobId: `${round}.${at}`, delay: Math.max(0, at - Date.now()) };
-      await queue.add(round, {}, { ...later, removeOnFail: true });
+      // What is called for has happened before the next of these moments, so the round that begins then finds it.
+      const at = given ?? Math.floor(Date.now() / calledEveryMs + 1) * calledEveryMs;
+      const delay = Math.max(0, at - Date.now());
+      await queue.add(round, {}, { jobId: `${round}.${at}.${ofProcess}`, delay, removeOnFail: true });
     },
     work: (job, options) => start('jobs', (one, token) => doJob(one, token, job), options),
     goRounds: (round, options) => start('rounds', ({ name }) => round(name), { ...options, concurrency: roundsAtOnce }),
@@ -226,7 +238,7 @@ async function doJob(job: Job, token: string | undefined, process: DoJob): Promi
   throw new DelayedError();
 }
 
-const workerOptions = ({ concurrency, lockMs = 30_000 }: WorkOptions) => ({
+const workerOptions = ({ concurrency, lockMs = 15_000 }: WorkOptions) => ({
   concurrency,
   lockDuration: lockMs,
   stalledInterval: lockMs,

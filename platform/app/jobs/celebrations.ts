@@ -14,15 +14,17 @@ const pageSize = 500;
 
 interface Following {
   readonly log: Pick<EventLog, 'subscribe'>;
-  readonly queue: Pick<JobQueue, 'add'>;
+  readonly queue: Pick<JobQueue, 'add' | 'call'>;
   readonly now: () => number;
+  /** The events that mails follow from. */
+  readonly mailed: readonly string[];
 }
 
 /**
- * Adds a job for each event that is celebrated, as it comes, and remembers how far it is only after the jobs are in
- * the queue: a crash in between adds them again, under the same ids.
+ * Adds a job for each event that is celebrated, as it comes, and calls for the delivery of mail where some follows. It
+ * remembers how far it is only after the jobs are in the queue: a crash in between adds them again, under the same ids.
  */
-export async function followCelebrations({ log, queue, now }: Following, turn: Turn): Promise<void> {
+export async function followEvents({ log, queue, now, mailed }: Following, turn: Turn): Promise<void> {
   let kept = turn.position;
   let keptAt = now();
   const keep = async (position: string): Promise<void> => {
@@ -30,17 +32,22 @@ export async function followCelebrations({ log, queue, now }: Following, turn: T
     kept = position;
     keptAt = now();
   };
-  const pages = log.subscribe({ after: kept, types: celebrated, open: [], signal: turn.signal, max: pageSize });
+  const types = [...new Set([...celebrated, ...mailed])];
+  const pages = log.subscribe({ after: kept, types, open: [], signal: turn.signal, max: pageSize });
   for await (const signal of pages) {
     if (signal.kind === 'caught-up') {
       if (signal.position > kept && now() - keptAt >= keptEveryMs) await keep(signal.position);
       continue;
     }
-    const fresh = signal.page.events.filter(
-      ({ metadata, unreadable }) =>
-        unreadable === undefined && now() - Date.parse(metadata.occurredAt) <= celebratedForMs,
+    const { events } = signal.page;
+    const fresh = events.filter(
+      ({ type, metadata, unreadable }) =>
+        celebrated.includes(type) &&
+        unreadable === undefined &&
+        now() - Date.parse(metadata.occurredAt) <= celebratedForMs,
     );
     await queue.add(fresh.map((event) => toAdd('celebrate', celebrationOf(event))));
+    if (events.some(({ type }) => mailed.includes(type))) await queue.call('deliver-mail');
     await keep(signal.page.next);
   }
 }

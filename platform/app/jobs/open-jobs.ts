@@ -6,9 +6,10 @@ import { takeTurns } from '#platform/adapters/queue/lease.ts';
 import { openQueue, type QueuePlace } from '#platform/adapters/queue/queue.ts';
 import { noteRound } from '#platform/adapters/queue/queue-check.ts';
 import { type JobPorts, jobHandlers, roundHandlers } from '#workers/handlers.ts';
-import { checkHandlers, isRoundName, type Round, rounds, runJob } from '#workers/jobs.ts';
+import { checkHandlers, isRoundName, type Round, type RoundName, rounds, runJob } from '#workers/jobs.ts';
+import type { MailPorts } from '#workers/mail/job.ts';
 import type { RetentionPorts } from '#workers/retention/job.ts';
-import { followCelebrations, pagesOwed } from './celebrations.ts';
+import { followEvents, pagesOwed } from './celebrations.ts';
 import { pagesDue } from './reminders.ts';
 
 export interface JobsSettings extends Omit<JobPorts, 'now'> {
@@ -17,6 +18,9 @@ export interface JobsSettings extends Omit<JobPorts, 'now'> {
   readonly pool: Pool;
   readonly eventLog: Pick<EventLog, 'subscribe'>;
   readonly retention: RetentionPorts;
+  readonly mail: MailPorts;
+  /** The events that mails follow from. */
+  readonly mailed: readonly string[];
   readonly clock: { now(): string };
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds; the defaults are the product's. */
@@ -38,12 +42,14 @@ export interface Jobs {
   counts(): Promise<Record<string, number>>;
   /** For how long the oldest job has been in a state, in seconds. */
   ages(): Promise<Record<string, number>>;
+  /** Calls for a round: at a moment (milliseconds since 1970), else soon. */
+  call(round: RoundName, at?: number): Promise<void>;
   /** Lets the jobs under way finish, within reason, and lets go. */
   close(): Promise<void>;
 }
 
 /** How often it is made sure that the rounds are on their schedule, which a queue that is emptied forgets. */
-const SCHEDULE_MS = 30_000;
+const SCHEDULE_MS = 15_000;
 /** What has just happened is still on its way through the queue. */
 const UNDER_WAY_MS = 10_000;
 /** A job that failed for good is given another life after this, as long as what it was for is owed. */
@@ -84,7 +90,7 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
   const underWay = new Set<string>();
   const runRound = async (name: string): Promise<void> => {
     // A round of another version is none of ours. One that takes its time is not begun once more beside itself.
-    if (!isRoundName(name) || underWay.has(name)) return;
+    if (!isRoundName(name) || (underWay.has(name) && !schedule[name]?.overlaps)) return;
     underWay.add(name);
     try {
       await finders[name](signal);
@@ -95,6 +101,8 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
   };
   /** The queue may lose what is in it at any time, its schedule too. */
   const keepSchedule = async (): Promise<never> => {
+    // Mail that waits since the last process ended leaves at once.
+    await queue.call('deliver-mail');
     for (;;) {
       await queue.schedule(schedule);
       await pause(settings.roundMs ?? SCHEDULE_MS, undefined, { signal });
@@ -119,12 +127,15 @@ export async function openJobs(settings: JobsSettings): Promise<Jobs> {
       const onError = (error: unknown) => log.warn({ err: error }, 'following up stopped for a moment');
       const turns = { signal, leaseMs: settings.leaseMs ?? LEASE_MS, onError };
       following = Promise.all([
-        takeTurns(pool, 'celebrations', turns, (turn) => followCelebrations({ log: eventLog, queue, now }, turn)),
+        takeTurns(pool, 'celebrations', turns, (turn) =>
+          followEvents({ log: eventLog, queue, now, mailed: settings.mailed }, turn),
+        ),
         untilAborted(keepSchedule, signal, onError),
       ]);
     },
     counts: () => queue.counts(),
     ages: () => queue.ages(),
+    call: (round, at) => queue.call(round, at),
     async close() {
       const patienceMs = settings.patienceMs ?? PATIENCE_MS;
       stopping.abort();

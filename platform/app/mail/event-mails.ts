@@ -81,7 +81,8 @@ const rules: Rules = {
 const invitationTypes = ['InvitationSent', 'InvitationResent'] as const;
 type InvitationEvent = Extract<OrganizationEvent, { type: (typeof invitationTypes)[number] }>;
 
-const types = [...Object.keys(rules), ...invitationTypes];
+/** The events that mails follow from. */
+export const mailedTypes: readonly string[] = [...Object.keys(rules), ...invitationTypes];
 const pageSize = 200;
 /** Shorter than mails stay in their table, so that an event that is read again after a restore is not mailed twice. */
 const longestLateMs = 14 * 24 * 3_600_000;
@@ -117,7 +118,7 @@ export class EventMails {
       );
       const [row] = rows;
       if (!row) return true;
-      const page = await log.readAll({ after: row.position, types, max: pageSize });
+      const page = await log.readAll({ after: row.position, types: mailedTypes, max: pageSize });
       const oldest = Date.parse(clock.now()) - longestLateMs;
       for (const event of page.events) {
         const { occurredAt, firstRecordedAt } = event.metadata;

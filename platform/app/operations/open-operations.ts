@@ -31,13 +31,14 @@ interface Dependencies {
 }
 
 export function openOperations(config: Config, stores: Stores, { log, closing, jobs }: Dependencies): Operations {
-  const { database, eventLog, projections, commandHandlers, uploads } = stores;
+  const { database, eventLog, projections, commandHandlers, uploads, mail: office } = stores;
   const { askingPool: pool } = database;
   const { clock } = commandHandlers;
   const queueCheck = openQueueCheck({ redisUrl: config.redisUrl, pool });
   closing.add('queue check', async () => queueCheck.close());
   const queue = jobs ?? openQueueFigures(queuePlaceOf(config, database.url), log);
   if (jobs === undefined) closing.add('queue figures', () => queue.close());
+  office.callThrough((at) => queue.call('deliver-mail', at));
   const mail = () => mailFigures(pool, clock.now());
   const draining = new Draining(config.drainSeconds);
   const refusals = new RefusalCounts(log);

@@ -10,6 +10,8 @@ export const nothingElse = {
     forgetAnalytics: async () => undefined,
     deleteFiles: async () => undefined,
   },
+  mail: { collect: async () => undefined, sendDue: async () => undefined },
+  mailed: [],
   certificates: noCertificates,
   domains: noDomains,
   metadata: noMetadata,

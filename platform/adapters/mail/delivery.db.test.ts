@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import { queuePlaceOf } from '#platform/adapters/queue/queue.ts';
+import { openJobs } from '#platform/app/jobs/open-jobs.ts';
+import { nothingElse } from '#platform/app/jobs/testing/nothing-else.ts';
+import { mailedTypes } from '#platform/app/mail/event-mails.ts';
+import { wholeApi } from '#platform/testing/whole-api.ts';
+import type { Mail } from './mailer.ts';
+
+const { server, stores, config, person } = await wholeApi();
+const { pool, url } = stores.database;
+
+it('mail leaves soon, queued by a call or by an event, long before the next round looks for it', async () => {
+  const sent: Mail[] = [];
+  const delivery = stores.mail.delivery({ send: async (one) => void sent.push(one), close: () => undefined });
+  const jobs = await openJobs({
+    place: queuePlaceOf(config, url),
+    pool,
+    eventLog: stores.eventLog.log,
+    facts: { person: async () => null },
+    commands: { createNotification: async () => undefined },
+    ...nothingElse,
+    mail: { sendDue: delivery.sendDue, collect: () => stores.mail.collect() },
+    mailed: mailedTypes,
+    erasing: { due: async () => [], erase: async () => undefined, done: async () => undefined },
+    clock: stores.commandHandlers.clock,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  });
+  jobs.start();
+  const subjects = () => sent.map(({ subject }) => subject);
+  const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+  const { userId, cookie } = await person();
+  await pool.query('update accounts set address_proven_at = now()');
+  await stores.mail.enqueue('username', userId, {});
+  await soon(() => expect(subjects()).toEqual(['Your username']));
+  // Its round does not come any more.
+  const dropRound = async () =>
+    (
+      await pool.query(
+        "delete from bullmq.job where name = 'deliver-mail' and id like 'repeat:%' and state = 'delayed'",
+      )
+    ).rowCount;
+  await vi.waitFor(async () => expect(await dropRound()).toBe(1), { timeout: 20_000, interval: 20 });
+  await stores.mail.enqueue('username', userId, {});
+  await soon(() => expect(subjects()).toHaveLength(2));
+  const asked = await server.inject({ method: 'POST', url: '/api/account/deletion', headers: { cookie }, payload: {} });
+  expect(asked.statusCode, asked.body).toBe(200);
+  await soon(() => expect(subjects()).toHaveLength(3));
+  await jobs.close();
+  await delivery.close(new AbortController().signal);
+});
