@@ -68,7 +68,7 @@ describe('an account', () => {
   });
 
   it('is given a role, with the one it had; the same again is nothing', () => {
-    const command = { kind: 'change-role', role: 'mentor' } as const;
+    const command = { kind: 'change_role', role: 'mentor' } as const;
     const data = { organizationId: beta, from: 'learner', to: 'mentor' };
     expect(decide(after(registered, began(beta)), command)).toEqual([{ type: 'MembershipRoleChanged', data }]);
     expect(decide(after(registered, began(beta, 'mentor')), command)).toEqual([]);
@@ -76,18 +76,18 @@ describe('an account', () => {
 
   it('is given no role over members without belonging to an organization', () => {
     for (const role of ['mentor', 'org_admin'] as const) {
-      expect(() => decide(after(registered), { kind: 'change-role', role })).toThrow('Only members of an organization');
+      expect(() => decide(after(registered), { kind: 'change_role', role })).toThrow('Only members of an organization');
     }
-    expect(decide(after(registered), { kind: 'change-role', role: 'admin' })).toEqual([toAdmin]);
+    expect(decide(after(registered), { kind: 'change_role', role: 'admin' })).toEqual([toAdmin]);
   });
 
   it('has one role: becoming an administrator ends the one in the organization, in one append', () => {
     const captain = after(registered, began(beta, 'org_admin'));
-    const rises = decide(captain, { kind: 'change-role', role: 'admin' });
+    const rises = decide(captain, { kind: 'change_role', role: 'admin' });
     expect(types(rises)).toEqual(['MembershipRoleChanged', 'RoleChanged']);
     const admin = after(registered, began(beta, 'org_admin'), ...rises);
     expect([roleOf(admin), admin.membership]).toMatchObject(['admin', { organizationId: beta, role: 'learner' }]);
-    const falls = decide(admin, { kind: 'change-role', role: 'mentor' });
+    const falls = decide(admin, { kind: 'change_role', role: 'mentor' });
     expect(types(falls)).toEqual(['RoleChanged', 'MembershipRoleChanged']);
   });
 
@@ -105,14 +105,14 @@ describe('an account', () => {
 
   it('keeps the identity of the organization that it joins, and no other', () => {
     const outside = after(registered, linked('of beta', beta), linked('of demo', demo));
-    const accepted = decide(outside, { kind: 'accept-invitation', organizationId: beta, invitationId: 'i' });
+    const accepted = decide(outside, { kind: 'accept_invitation', organizationId: beta, invitationId: 'i' });
     const joined = after(registered, linked('of beta', beta), linked('of demo', demo), ...accepted);
     expect(joined.identities.map(({ id }) => id)).toEqual(['of beta']);
     expect(joined.membership).toMatchObject({ how: 'invitation', invitationId: 'i' });
   });
 
   it('accepts an invitation once, belonging nowhere; the same again is nothing', () => {
-    const accept = { kind: 'accept-invitation', organizationId: beta, invitationId: 'i' } as const;
+    const accept = { kind: 'accept_invitation', organizationId: beta, invitationId: 'i' } as const;
     const accepted = decide(after(registered), accept);
     expect(decide(after(registered, ...accepted), accept)).toEqual([]);
     expect(() => decide(after(registered, began(demo)), accept)).toThrow('belong to an organization already');
@@ -130,7 +130,7 @@ describe('an account', () => {
     const member = after(registered, began(beta));
     for (const command of [
       { kind: 'remove', organizationId: demo },
-      { kind: 'change-role', role: 'mentor', within: demo },
+      { kind: 'change_role', role: 'mentor', within: demo },
     ] as const) {
       expect(() => decide(member, command)).toThrow('no such person in your organization');
     }
@@ -143,7 +143,7 @@ describe('an account', () => {
   it('keeps the last identity where nothing else opens it', () => {
     const only = after(registered, linked('one', beta));
     const unlinked = { identityId: 'one', organizationId: beta, device: '', place: '' };
-    const unlink = { kind: 'unlink-identity', unlinked } as const;
+    const unlink = { kind: 'unlink_identity', unlinked } as const;
     expect(() => decide(only, { ...unlink, hasPassword: false })).toThrow('Nothing else opens your account');
     expect(types(decide(only, { ...unlink, hasPassword: true }))).toEqual(['IdentityUnlinked']);
     expect(() => decide(after(registered), { ...unlink, hasPassword: true })).toThrow('not connected');
@@ -165,14 +165,14 @@ describe('an account', () => {
     expect(decide(erased, { kind: 'erase', erasure })).toEqual([]);
     const event = { type: 'SessionsEnded', data: { count: 1, why: 'by_hand' } } as const;
     expect(decide(erased, { kind: 'record', event })).toEqual([]);
-    expect(() => decide(erased, { kind: 'change-role', role: 'admin' })).toThrow('no such person');
+    expect(() => decide(erased, { kind: 'change_role', role: 'admin' })).toThrow('no such person');
     expect(() => decide(erased, { kind: 'register', registration: ada })).toThrow('no such person');
   });
 
   it('that nobody has is given nothing', () => {
     const nobody: AccountState = { registered: false, erased: false, usedInvitations: [], erasure: null, ...noAccess };
     for (const command of [
-      { kind: 'change-role', role: 'admin' },
+      { kind: 'change_role', role: 'admin' },
       { kind: 'move', organizationId: null },
       { kind: 'leave', organizationId: beta },
     ] as const) {

@@ -33,13 +33,13 @@ export type AccountCommand =
   | { readonly kind: 'register'; readonly registration: Registration }
   | MembershipCommand
   | IdentityCommand
-  | { readonly kind: 'prove-address'; readonly proof: AddressProof }
+  | { readonly kind: 'prove_address'; readonly proof: AddressProof }
   | ErasureCommand
   /** Something that has happened: nothing to decide about. */
   | { readonly kind: 'record'; readonly event: SecurityEvent };
 
 /** What nobody is told of where the person was erased meanwhile. */
-const dropped: ReadonlySet<AccountCommand['kind']> = new Set(['record', 'prove-address']);
+const dropped: ReadonlySet<AccountCommand['kind']> = new Set(['record', 'prove_address']);
 
 /** The rules of `account-<userId>`. */
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
@@ -49,17 +49,17 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     if (isErasureCommand(command)) return decideErasure(state.erasure, command, now);
     if (state.erased && dropped.has(command.kind)) return []; // it was on its way
     // An organization does not tell somebody of another one from nobody.
-    const ofMember = command.kind === 'remove' || (command.kind === 'change-role' && command.within !== undefined);
+    const ofMember = command.kind === 'remove' || (command.kind === 'change_role' && command.within !== undefined);
     if (state.erased && !ofMember) throw nobody();
     switch (command.kind) {
       case 'register':
         return registerAccount(state, command.registration);
-      case 'prove-address':
+      case 'prove_address':
         return proveAddress(command.proof);
       case 'record':
         return [command.event];
-      case 'link-identity':
-      case 'unlink-identity':
+      case 'link_identity':
+      case 'unlink_identity':
         if (!state.registered) throw nobody();
         return decideIdentity(state, command);
       default:

@@ -6,9 +6,9 @@ import { began } from './membership.ts';
 export type NewIdentity = EventDataOf<'IdentityLinked'>;
 
 export type IdentityCommand =
-  | { readonly kind: 'link-identity'; readonly identity: NewIdentity }
+  | { readonly kind: 'link_identity'; readonly identity: NewIdentity }
   | {
-      readonly kind: 'unlink-identity';
+      readonly kind: 'unlink_identity';
       readonly unlinked: EventDataOf<'IdentityUnlinked'>;
       /** Whether a password opens the account as well; which is no event. */
       readonly hasPassword: boolean;
@@ -18,7 +18,7 @@ export const linked = (identity: NewIdentity): AccountEvent => ({ type: 'Identit
 
 /** What opens an account beside its own proofs. @throws Refusal `not_found`, `conflict` */
 export function decideIdentity(access: Access, command: IdentityCommand): AccountEvent[] {
-  if (command.kind === 'link-identity') return link(access, command.identity);
+  if (command.kind === 'link_identity') return link(access, command.identity);
   const { unlinked, hasPassword } = command;
   if (!access.identities.some(({ id }) => id === unlinked.identityId)) {
     throw new Refusal('not_found', 'Your account is not connected with it.');

@@ -14,8 +14,8 @@ export interface Beginning {
 
 export type MembershipCommand =
   /** `within`: an organization does it, for its own members alone; otherwise the installation. */
-  | { readonly kind: 'change-role'; readonly role: Role; readonly within?: string }
-  | { readonly kind: 'accept-invitation'; readonly organizationId: string; readonly invitationId: string }
+  | { readonly kind: 'change_role'; readonly role: Role; readonly within?: string }
+  | { readonly kind: 'accept_invitation'; readonly organizationId: string; readonly invitationId: string }
   | { readonly kind: 'move'; readonly organizationId: string | null }
   | { readonly kind: 'leave'; readonly organizationId: string }
   | { readonly kind: 'remove'; readonly organizationId: string };
@@ -30,9 +30,9 @@ export interface MemberState extends Access {
  */
 export function decideMembership(access: MemberState, command: MembershipCommand): AccountEvent[] {
   switch (command.kind) {
-    case 'change-role':
+    case 'change_role':
       return changeRole(access, command.role, command.within);
-    case 'accept-invitation':
+    case 'accept_invitation':
       return acceptInvitation(access, command);
     case 'move':
       return move(access, command.organizationId);
@@ -89,7 +89,7 @@ function changeRole(access: Access, to: Role, within: string | undefined): Accou
 
 function acceptInvitation(
   access: MemberState,
-  { organizationId, invitationId }: Extract<MembershipCommand, { kind: 'accept-invitation' }>,
+  { organizationId, invitationId }: Extract<MembershipCommand, { kind: 'accept_invitation' }>,
 ): AccountEvent[] {
   const { administrator, membership } = access;
   if (membership?.organizationId === organizationId && membership.invitationId === invitationId) return [];

@@ -19,7 +19,7 @@ export const assessmentCommands = (ports: {
   ids: Ids;
 }): Handlers<Pick<Api, 'completeAssessment' | 'saveAssessmentDraft'>> => ({
   saveAssessmentDraft: async ({ params: { assessment }, body }, call) => {
-    const command = { kind: 'save-draft', assessment, ...body } as const;
+    const command = { kind: 'save_draft', assessment, ...body } as const;
     const { state, position } = await ports.handleAssessments(
       assessmentStream(call.caller.userId),
       command,

@@ -6,7 +6,7 @@ import { type DraftWritten, saveDraft } from './save-draft.ts';
 
 export type AssessmentCommand =
   | ({ readonly kind: 'complete' } & HandedIn)
-  | ({ readonly kind: 'save-draft' } & DraftWritten);
+  | ({ readonly kind: 'save_draft' } & DraftWritten);
 
 /** The rules of `assessment-<userId>`. */
 export const assessmentsDecider: Decider<AssessmentsState, AssessmentCommand, AssessmentEvent> = {
@@ -18,7 +18,7 @@ export const assessmentsDecider: Decider<AssessmentsState, AssessmentCommand, As
     switch (command.kind) {
       case 'complete':
         return completeAssessment(command);
-      case 'save-draft':
+      case 'save_draft':
         return saveDraft(state, command);
     }
   },

@@ -18,7 +18,7 @@ const handIn = (assessment: AssessmentId, answers: Record<string, number> = midd
   answers,
 });
 const draft = (answers: Record<string, number>, definitionVersion = 1) => ({
-  kind: 'save-draft' as const,
+  kind: 'save_draft' as const,
   assessment: 'agency' as const,
   definitionVersion,
   answers,

@@ -20,7 +20,7 @@ export const configurationCommands = (ports: Ports): Handlers<Pick<Api, 'switchF
     switchFeature: async ({ params, body }, { context }) => {
       const { position } = await handleConfiguration(
         configurationStream(),
-        { kind: 'switch-feature', feature: params.feature, state: body.state },
+        { kind: 'switch_feature', feature: params.feature, state: body.state },
         // Nothing in it is about a person; metadata names none.
         context.about(ids.derived(configurationStream())),
       );

@@ -4,7 +4,7 @@ import { Specification } from '../testing/specification.ts';
 import { configurationDecider } from './configuration.ts';
 
 const fresh = new Specification(configurationDecider);
-const organization = (state: 'on' | 'soon') => ({ kind: 'switch-feature', feature: 'organization', state }) as const;
+const organization = (state: 'on' | 'soon') => ({ kind: 'switch_feature', feature: 'organization', state }) as const;
 
 it('a feature is as the table says until it is switched, and others stay as they are', () => {
   expect(fresh.state.features).toEqual(firstFeatures);

@@ -8,7 +8,7 @@ interface Configuration {
 }
 
 interface SwitchFeature {
-  readonly kind: 'switch-feature';
+  readonly kind: 'switch_feature';
   readonly feature: (typeof switchableFeatures)[number];
   readonly state: 'on' | 'soon';
 }

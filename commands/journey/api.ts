@@ -54,7 +54,7 @@ export const journeyCommands = (ports: {
     saveReflection: async ({ params, body }, call) => {
       const { userId, timeZone, variant } = call.caller;
       const data = readAnswers(stepNumber(params.step), body, 'body');
-      const command: LearnerCommand = { kind: 'save-reflection', data, timeZone, variant };
+      const command: LearnerCommand = { kind: 'save_reflection', data, timeZone, variant };
       const { state, position } = await handleLearner(learnerStream(userId), command, call.context);
       return { position, savedAt: state.answers[data.step]?.savedAt ?? '' };
     },
@@ -71,7 +71,7 @@ export const journeyCommands = (ports: {
         componentType: componentType ?? null,
         details: details ?? null,
       };
-      const command: LearnerCommand = { kind: 'record-engagement', data, timeZone, variant };
+      const command: LearnerCommand = { kind: 'record_engagement', data, timeZone, variant };
       const { position } = await handleLearner(learnerStream(userId), command, call.context);
       return { position };
     },

@@ -17,7 +17,7 @@ export const scenarioCounting =
     context: CommandContext,
   ): Promise<string> => {
     const counting = context.next(ids, 'count').under(ids.derived('scenario finished', runId), { retried: true });
-    const command = { kind: 'record-scenario', data, timeZone, variant } as const;
+    const command = { kind: 'record_scenario', data, timeZone, variant } as const;
     const { position } = await handleLearner(learnerStream(userId), command, counting);
     return position;
   };

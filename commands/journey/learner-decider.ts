@@ -47,15 +47,15 @@ export type LearnerCommand =
   | Dated<'emotional_state', ProgressData<'emotional_state'>>
   | Dated<'sensory_anchor', ProgressData<'sensory_anchor'>>
   | Dated<'story_evidence', ProgressData<'story_evidence'>>
-  | (InEdition & { readonly kind: 'save-reflection'; readonly data: Written; readonly timeZone: string })
-  | (InEdition & { readonly kind: 'record-engagement'; readonly data: Engagement; readonly timeZone: string })
-  | (InEdition & { readonly kind: 'record-scenario'; readonly data: FinishedScenario; readonly timeZone: string })
+  | (InEdition & { readonly kind: 'save_reflection'; readonly data: Written; readonly timeZone: string })
+  | (InEdition & { readonly kind: 'record_engagement'; readonly data: Engagement; readonly timeZone: string })
+  | (InEdition & { readonly kind: 'record_scenario'; readonly data: FinishedScenario; readonly timeZone: string })
   | (InEdition & { readonly kind: 'unlock'; readonly achievementId: string })
   | ({ readonly kind: 'share'; readonly achievementId: string } & Sharing)
   | ({ readonly kind: 'validate'; readonly achievementId: string } & Validation)
-  | { readonly kind: 'issue-licence' }
-  | { readonly kind: 'share-licence'; readonly sharing: LicenceSharing }
-  | { readonly kind: 'revoke-licence'; readonly by: 'holder' | 'admin' };
+  | { readonly kind: 'issue_licence' }
+  | { readonly kind: 'share_licence'; readonly sharing: LicenceSharing }
+  | { readonly kind: 'revoke_licence'; readonly by: 'holder' | 'admin' };
 
 const editionOf = (command: LearnerCommand): Variant =>
   ('variant' in command ? command.variant : undefined) ?? 'standard';
@@ -77,11 +77,11 @@ const decideAlone = (state: LearnerState, command: LearnerCommand, { now, eventI
       return setSensoryAnchor(state, command.data, day);
     case 'story_evidence':
       return tellStory(state, command.data, day);
-    case 'save-reflection':
+    case 'save_reflection':
       return saveReflection(state, command.data);
-    case 'record-engagement':
+    case 'record_engagement':
       return recordEngagement(state, command.data, dayAt(command.timeZone, Date.parse(now)));
-    case 'record-scenario':
+    case 'record_scenario':
       return recordScenario(state, command.data, dayAt(command.timeZone, Date.parse(now)));
     case 'unlock':
       return unlockAchievement(state, command.achievementId, editionOf(command));
@@ -89,11 +89,11 @@ const decideAlone = (state: LearnerState, command: LearnerCommand, { now, eventI
       return shareAchievement(state, command.achievementId, command);
     case 'validate':
       return validateAchievement(state, command.achievementId, command);
-    case 'issue-licence':
+    case 'issue_licence':
       return issueLicence(state, eventId(0));
-    case 'share-licence':
+    case 'share_licence':
       return changeLicenceSharing(state, command.sharing);
-    case 'revoke-licence':
+    case 'revoke_licence':
       return revokeLicence(state, command.by);
   }
 };

@@ -16,19 +16,19 @@ export const licenceCommands = (ports: { handleLearner: HandleLearner; holderOf:
   return {
     issueLicence: async (_, call) => {
       const stream = learnerStream(call.caller.userId);
-      const { state, position } = await handleLearner(stream, { kind: 'issue-licence' }, call.context);
+      const { state, position } = await handleLearner(stream, { kind: 'issue_licence' }, call.context);
       return { position, id: state.licence?.id ?? '', number: state.licence?.number ?? '' };
     },
 
     changeLicenceSharing: async ({ body: { sharing } }, call) => {
       const stream = learnerStream(call.caller.userId);
-      const { position } = await handleLearner(stream, { kind: 'share-licence', sharing }, call.context);
+      const { position } = await handleLearner(stream, { kind: 'share_licence', sharing }, call.context);
       return { position, sharing };
     },
 
     revokeLicence: async (_, call) => {
       const stream = learnerStream(call.caller.userId);
-      const command = { kind: 'revoke-licence', by: 'holder' } as const;
+      const command = { kind: 'revoke_licence', by: 'holder' } as const;
       const { state, position } = await handleLearner(stream, command, call.context);
       return { position, revokedAt: state.licence?.revokedAt ?? '' };
     },
@@ -36,7 +36,7 @@ export const licenceCommands = (ports: { handleLearner: HandleLearner; holderOf:
     revokeLicenceOf: async ({ params }, call) => {
       const holder = await holderOf(params.id);
       if (holder === undefined) throw new Refusal('not_found', 'There is no such licence.');
-      const command = { kind: 'revoke-licence', by: 'admin' } as const;
+      const command = { kind: 'revoke_licence', by: 'admin' } as const;
       const { state, position } = await handleLearner(learnerStream(holder), command, call.context.about(holder));
       return { position, revokedAt: state.licence?.revokedAt ?? '' };
     },

@@ -13,9 +13,9 @@ const fromBefore = () => {
   return new Specification(learnerDecider, history, state);
 };
 
-const issue = { kind: 'issue-licence' } as const;
-const revoke = { kind: 'revoke-licence', by: 'holder' } as const;
-const share = (sharing: 'private' | 'public') => ({ kind: 'share-licence', sharing }) as const;
+const issue = { kind: 'issue_licence' } as const;
+const revoke = { kind: 'revoke_licence', by: 'holder' } as const;
+const share = (sharing: 'private' | 'public') => ({ kind: 'share_licence', sharing }) as const;
 
 describe('the pilot licence', () => {
   test('is issued with the end of the journey, under the id of its event and with a number that one can read', () => {
@@ -71,14 +71,14 @@ describe('sharing the licence', () => {
 describe('revoking the licence', () => {
   test('takes it out of force, and says who did', () => {
     upTo(6)
-      .when({ kind: 'revoke-licence', by: 'admin' })
+      .when({ kind: 'revoke_licence', by: 'admin' })
       .records({ type: 'PilotLicenceRevoked', data: { by: 'admin' } });
     expect(upTo(6).given(revoke).state.licence?.revokedAt).toBe('2025-03-10T09:00:00.000Z');
   });
 
   test('is refused the second time, whoever asks', () => {
     upTo(6).given(revoke).when(revoke).refuses('licence_revoked');
-    upTo(6).given(revoke).when({ kind: 'revoke-licence', by: 'admin' }).refuses('licence_revoked');
+    upTo(6).given(revoke).when({ kind: 'revoke_licence', by: 'admin' }).refuses('licence_revoked');
   });
 
   test('is refused where there is no licence', () => {

@@ -182,7 +182,7 @@ describe('an engagement', () => {
 
 describe('a finished money scenario', () => {
   const finished = (money: number): LearnerCommand => ({
-    kind: 'record-scenario',
+    kind: 'record_scenario',
     data: { scenario: 'books', outcome: { life: 20, money, joy: 30 } },
     timeZone: 'Europe/Berlin',
   });

@@ -64,14 +64,14 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
 
     readAllNotifications: async (_, call) => {
       const stream = notificationsStream(call.caller.userId);
-      const { position, state } = await handleNotifications(stream, { kind: 'read-all' }, call.context);
+      const { position, state } = await handleNotifications(stream, { kind: 'read_all' }, call.context);
       return { position, unreadCount: state.unread.size };
     },
 
     changeCommunicationPreferences: async ({ body }, call) => {
       const { position, state } = await handleNotifications(
         notificationsStream(call.caller.userId),
-        { kind: 'change-preferences', preferences: body },
+        { kind: 'change_preferences', preferences: body },
         call.context,
       );
       return { position, preferences: state.preferences ?? defaultPreferences };

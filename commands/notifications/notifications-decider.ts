@@ -11,8 +11,8 @@ import { readNotification } from './read-notification.ts';
 export type NotificationsCommand =
   | { readonly kind: 'create'; readonly notification: NewNotification }
   | { readonly kind: 'read'; readonly notificationId: string }
-  | { readonly kind: 'read-all' }
-  | { readonly kind: 'change-preferences'; readonly preferences: SentPreferences };
+  | { readonly kind: 'read_all' }
+  | { readonly kind: 'change_preferences'; readonly preferences: SentPreferences };
 
 const decide = (
   state: NotificationsState,
@@ -24,9 +24,9 @@ const decide = (
       return createNotification(state, command.notification, now);
     case 'read':
       return readNotification(state, command.notificationId);
-    case 'read-all':
+    case 'read_all':
       return readAllNotifications(state);
-    case 'change-preferences':
+    case 'change_preferences':
       return changePreferences(state, command.preferences);
   }
 };

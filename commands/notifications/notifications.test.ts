@@ -19,9 +19,9 @@ const create = (number: number): NotificationsCommand => ({
   notification: { notificationId: idOf(number), payload, rule: 'component', cause: idOf(99) },
 });
 const read = (number: number): NotificationsCommand => ({ kind: 'read', notificationId: idOf(number) });
-const readAll: NotificationsCommand = { kind: 'read-all' };
+const readAll: NotificationsCommand = { kind: 'read_all' };
 const prefer = (change: Partial<typeof defaultPreferences>): NotificationsCommand => ({
-  kind: 'change-preferences',
+  kind: 'change_preferences',
   preferences: { ...defaultPreferences, ...change },
 });
 

@@ -8,8 +8,8 @@ interface Operations {
 }
 
 type OperationCommand =
-  | { readonly kind: 'record-replay'; readonly replayId: string; readonly projections: readonly string[] }
-  | { readonly kind: 'end-replay'; readonly replayId: string; readonly how: ReplayEnd };
+  | { readonly kind: 'record_replay'; readonly replayId: string; readonly projections: readonly string[] }
+  | { readonly kind: 'end_replay'; readonly replayId: string; readonly how: ReplayEnd };
 
 /** What administrators and operators do to the installation. Whether read models can be rebuilt now, their engine knows. */
 export const operationsDecider: Decider<Operations, OperationCommand, OperationEvent> = {
@@ -20,7 +20,7 @@ export const operationsDecider: Decider<Operations, OperationCommand, OperationE
   },
   decide: ({ running }, command) => {
     const { replayId } = command;
-    if (command.kind === 'record-replay') {
+    if (command.kind === 'record_replay') {
       return [{ type: 'ReplayStarted', data: { replayId, projections: [...command.projections] } }];
     }
     return running.includes(replayId) ? [{ type: 'ReplayEnded', data: { replayId, how: command.how } }] : [];

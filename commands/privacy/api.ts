@@ -22,7 +22,7 @@ export const privacyCommands = (ports: Ports): Handlers<Pick<Api, 'askDeletion' 
     askDeletion: async (_input, { caller, context }) => {
       const { userId } = caller;
       const { state, position } = await keepingAdministrator(caller, async () => {
-        const command = { kind: 'request-erasure', reason: 'own_wish', afterMs: coolOffMs } as const;
+        const command = { kind: 'request_erasure', reason: 'own_wish', afterMs: coolOffMs } as const;
         const done = await handleAccount(accountStream(userId), command, context);
         await whenVisible(done.position);
         return done;
@@ -32,7 +32,7 @@ export const privacyCommands = (ports: Ports): Handlers<Pick<Api, 'askDeletion' 
     },
 
     cancelDeletion: async (_input, { caller, context }) => {
-      const { position } = await handleAccount(accountStream(caller.userId), { kind: 'cancel-erasure' }, context);
+      const { position } = await handleAccount(accountStream(caller.userId), { kind: 'cancel_erasure' }, context);
       await whenVisible(position);
       return { position, deletion: null };
     },

@@ -11,8 +11,8 @@ const waiting: ErasureRequest = { state: 'waiting', reason: 'own_wish', askedBy,
 const inState = (state: ErasureRequest['state']): ErasureRequest => ({ ...waiting, state });
 const types = (request: ErasureRequest | null, command: ErasureCommand): string[] =>
   decideErasure(request, command, now).map(({ type }: AccountEvent) => type);
-const byAdmin = { kind: 'request-erasure', reason: 'admin', afterMs: 0 } as const;
-const byOwnWish = { kind: 'request-erasure', reason: 'own_wish', afterMs: 7 * 24 * 3_600_000 } as const;
+const byAdmin = { kind: 'request_erasure', reason: 'admin', afterMs: 0 } as const;
+const byOwnWish = { kind: 'request_erasure', reason: 'own_wish', afterMs: 7 * 24 * 3_600_000 } as const;
 const happened = (event: ErasureEvent) =>
   ({ ...event, metadata: { actor: askedBy, occurredAt: before } }) as RecordedEvent<ErasureEvent>;
 
@@ -30,7 +30,7 @@ describe('a request to be erased', () => {
   });
 
   it('can be cancelled by its person until it is due, and not what an administrator asked for', () => {
-    expect(types(waiting, { kind: 'cancel-erasure' })).toEqual(['ErasureCancelled']);
+    expect(types(waiting, { kind: 'cancel_erasure' })).toEqual(['ErasureCancelled']);
     for (const request of [
       null,
       { ...waiting, dueAt: now },
@@ -39,21 +39,21 @@ describe('a request to be erased', () => {
       inState('begun'),
       inState('finished'),
     ]) {
-      expect(() => types(request, { kind: 'cancel-erasure' })).toThrow('no deletion to call off');
+      expect(() => types(request, { kind: 'cancel_erasure' })).toThrow('no deletion to call off');
     }
   });
 
   it('begins when it is due and was not cancelled', () => {
-    expect(types({ ...waiting, dueAt: now }, { kind: 'begin-erasure' })).toEqual(['ErasureBegun']);
+    expect(types({ ...waiting, dueAt: now }, { kind: 'begin_erasure' })).toEqual(['ErasureBegun']);
     for (const request of [null, waiting, { ...waiting, state: 'cancelled' as const, dueAt: now }, inState('erased')]) {
-      expect(types(request, { kind: 'begin-erasure' })).toEqual([]);
+      expect(types(request, { kind: 'begin_erasure' })).toEqual([]);
     }
   });
 
   it('is finished once, after the receipt; nobody asks for somebody who is gone', () => {
-    expect(types(inState('begun'), { kind: 'finish-erasure' })).toEqual([]);
-    expect(types(inState('erased'), { kind: 'finish-erasure' })).toEqual(['ErasureFinished']);
-    expect(types(inState('finished'), { kind: 'finish-erasure' })).toEqual([]);
+    expect(types(inState('begun'), { kind: 'finish_erasure' })).toEqual([]);
+    expect(types(inState('erased'), { kind: 'finish_erasure' })).toEqual(['ErasureFinished']);
+    expect(types(inState('finished'), { kind: 'finish_erasure' })).toEqual([]);
     for (const state of ['erased', 'finished'] as const) {
       expect(() => types(inState(state), byAdmin)).toThrow('no such person');
     }

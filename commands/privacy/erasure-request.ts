@@ -10,20 +10,20 @@ export interface Receipt {
 }
 
 export type ErasureCommand =
-  | { readonly kind: 'request-erasure'; readonly reason: ErasureReason; readonly afterMs: number }
-  | { readonly kind: 'cancel-erasure' }
+  | { readonly kind: 'request_erasure'; readonly reason: ErasureReason; readonly afterMs: number }
+  | { readonly kind: 'cancel_erasure' }
   /** Before anything is destroyed. It changes nothing where the request was cancelled or is not due. */
-  | { readonly kind: 'begin-erasure' }
+  | { readonly kind: 'begin_erasure' }
   /** After everything that names the person was destroyed. */
   | { readonly kind: 'erase'; readonly erasure: Receipt }
-  | { readonly kind: 'finish-erasure' };
+  | { readonly kind: 'finish_erasure' };
 
 const erasureCommands: ReadonlySet<string> = new Set<ErasureCommand['kind']>([
-  'request-erasure',
-  'cancel-erasure',
-  'begin-erasure',
+  'request_erasure',
+  'cancel_erasure',
+  'begin_erasure',
   'erase',
-  'finish-erasure',
+  'finish_erasure',
 ]);
 
 export const isErasureCommand = (command: { readonly kind: string }): command is ErasureCommand =>
@@ -33,19 +33,19 @@ export const isErasureCommand = (command: { readonly kind: string }): command is
 export function decideErasure(request: ErasureRequest | null, command: ErasureCommand, now: string): AccountEvent[] {
   const isErased = request?.state === 'erased' || request?.state === 'finished';
   switch (command.kind) {
-    case 'request-erasure':
+    case 'request_erasure':
       if (isErased) throw new Refusal('not_found', 'There is no such person.');
       return requestErasure(request, command, now);
-    case 'cancel-erasure':
+    case 'cancel_erasure':
       if (request?.state !== 'waiting' || request.reason !== 'own_wish' || request.dueAt <= now) {
         throw new Refusal('not_found', 'There is no deletion to call off.');
       }
       return [{ type: 'ErasureCancelled', data: {} }];
-    case 'begin-erasure':
+    case 'begin_erasure':
       return request?.state === 'waiting' && request.dueAt <= now ? [{ type: 'ErasureBegun', data: {} }] : [];
     case 'erase':
       return isErased ? [] : [{ type: 'PersonErased', data: command.erasure }];
-    case 'finish-erasure':
+    case 'finish_erasure':
       return request?.state === 'erased' ? [{ type: 'ErasureFinished', data: {} }] : [];
   }
 }
@@ -53,7 +53,7 @@ export function decideErasure(request: ErasureRequest | null, command: ErasureCo
 /** A request that is due no later stays as it is. One that is due at once begins with the same append. */
 function requestErasure(
   request: ErasureRequest | null,
-  { reason, afterMs }: Extract<ErasureCommand, { kind: 'request-erasure' }>,
+  { reason, afterMs }: Extract<ErasureCommand, { kind: 'request_erasure' }>,
   now: string,
 ): AccountEvent[] {
   const dueAt = new Date(Date.parse(now) + afterMs).toISOString();

@@ -54,12 +54,12 @@ export const story = (data: ProgressData<'story_evidence'> = {}, when: When = {}
   ...dated(when),
 });
 export const reflection = (answers: Written, timeZone = 'Europe/London'): LearnerCommand => ({
-  kind: 'save-reflection',
+  kind: 'save_reflection',
   data: answers,
   timeZone,
 });
 export const engagement = (engagementType = 'page_view', timeZone = 'Europe/London'): LearnerCommand => ({
-  kind: 'record-engagement',
+  kind: 'record_engagement',
   data: { engagementType, journeyStep: null, componentType: null, details: null },
   timeZone,
 });

@@ -116,7 +116,7 @@ export async function buildApi(
       const preferences = { ...defaultPreferences, timezone: timeZone, language };
       await commandHandlers.handleNotifications(
         notificationsStream(id),
-        { kind: 'change-preferences', preferences },
+        { kind: 'change_preferences', preferences },
         context,
       );
     },

@@ -8,11 +8,11 @@ export function replayRecord(handle: HandleOperations, ids: Ids): ReplayRecord {
   const subject = ids.derived(operationsStream());
   return {
     started: (replayId, projections, context) =>
-      handle(operationsStream(), { kind: 'record-replay', replayId, projections }, context.about(subject)),
+      handle(operationsStream(), { kind: 'record_replay', replayId, projections }, context.about(subject)),
     ended: (replayId, how, context) =>
       handle(
         operationsStream(),
-        { kind: 'end-replay', replayId, how },
+        { kind: 'end_replay', replayId, how },
         context.next(ids, 'replay ended', replayId).about(subject),
       ),
   };

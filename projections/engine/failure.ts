@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Projector } from './projector.ts';
@@ -40,17 +41,8 @@ export const reasonOf = (error: unknown): string => {
 };
 
 /** Resolves after that time, or at once when the signal aborts. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
+export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, signal && { signal }).catch(() => undefined);
 
 /** A projection could not take in some events, for a fault of theirs or of its own. */
 export class ApplyFailed extends Error {

@@ -1,4 +1,5 @@
 import { Refusal } from '#contracts/refusals.ts';
+import { pause } from './failure.ts';
 
 interface Waiter {
   readonly position: string;
@@ -87,7 +88,7 @@ export class Waiting {
       // A store that is away is the waiters' time limit to tell.
       const found = names.length === 0 ? [] : await this.lookUp(names).catch(() => []);
       for (const { name, position } of found) this.moved(name, position);
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      await pause(lookEveryMs);
     }
     this.#isLooking = false;
   }

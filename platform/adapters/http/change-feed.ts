@@ -4,6 +4,7 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import { journeyEvents } from '#contracts/journey/events.ts';
 import { notificationEvents } from '#contracts/notifications/events.ts';
+import { pause } from '#platform/base/pause.ts';
 
 /** What a page may have to read again. */
 export type Kind = 'notification' | 'achievement' | 'progress' | 'stats';
@@ -74,7 +75,7 @@ export class ChangeFeed {
         }
       } catch (error) {
         log.warn({ err: error }, 'pages are not told what changed; trying again');
-        await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
+        await pause(retryMs, signal);
       }
     }
   }

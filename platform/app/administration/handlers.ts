@@ -80,7 +80,7 @@ export function administrationHandlers(deps: Dependencies): Handlers<Pick<Api, R
       await administrators.keepLastOfProduct(await known(account.id));
       const { position } = await handleAccount(
         accountStream(account.id),
-        { kind: 'request-erasure', reason: 'admin', afterMs: 0 },
+        { kind: 'request_erasure', reason: 'admin', afterMs: 0 },
         context.about(account.id),
       );
       await whenProjected(position);

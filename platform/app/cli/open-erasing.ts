@@ -46,7 +46,7 @@ async function request(userId: string, handleAccount: HandleAccount): Promise<vo
   try {
     await handleAccount(
       accountStream(userId),
-      { kind: 'request-erasure', reason: 'operator', afterMs: 0 },
+      { kind: 'request_erasure', reason: 'operator', afterMs: 0 },
       atTheTerminal().about(userId),
     );
   } catch (error) {

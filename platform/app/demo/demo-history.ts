@@ -89,7 +89,7 @@ const readAll = (told: readonly EventToAppend[], now: string, userId: string): E
   const moment = { now, eventId };
   const commandId = eventId(0);
   const context = CommandContext.ofProgram({ actor: { kind: 'person', id: userId }, subject: userId, commandId });
-  return envelope(notificationsDecider.decide(bell, { kind: 'read-all' }, moment), moment, context);
+  return envelope(notificationsDecider.decide(bell, { kind: 'read_all' }, moment), moment, context);
 };
 
 /** An entry's moment: its time of day on the person's clock, so many of their days before today. */

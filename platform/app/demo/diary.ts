@@ -9,7 +9,7 @@ const entry = (daysAgo: number, time: string, make: Entry['make']): Entry => ({ 
 
 const opened = (daysAgo: number, time: string, engagementType = 'lesson_read'): Entry =>
   entry(daysAgo, time, (_, timeZone) => ({
-    kind: 'record-engagement',
+    kind: 'record_engagement',
     data: { engagementType, journeyStep: null, componentType: null, details: null },
     timeZone,
   }));
@@ -31,7 +31,7 @@ const report = (daysAgo: number, [life, money, joy]: readonly [number, number, n
   }));
 
 const draft = (daysAgo: number, time: string, data: Written): Entry =>
-  entry(daysAgo, time, (_, timeZone) => ({ kind: 'save-reflection', data, timeZone }));
+  entry(daysAgo, time, (_, timeZone) => ({ kind: 'save_reflection', data, timeZone }));
 
 const complete = (daysAgo: number, time: string, step: StepNumber, written: Written): Entry =>
   entry(daysAgo, time, (timestamp, timeZone) => ({

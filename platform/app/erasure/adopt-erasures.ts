@@ -53,8 +53,8 @@ async function record(row: Row, { log, ids }: Pick<Dependencies, 'log' | 'ids'>)
     await handle(
       accountStream(userId),
       doneAt
-        ? { kind: 'finish-erasure' }
-        : { kind: 'request-erasure', reason, afterMs: dueAt.getTime() - askedAt.getTime() },
+        ? { kind: 'finish_erasure' }
+        : { kind: 'request_erasure', reason, afterMs: dueAt.getTime() - askedAt.getTime() },
       context,
     );
   } catch (error) {

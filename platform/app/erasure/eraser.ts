@@ -65,7 +65,7 @@ export class Eraser {
     const about = context.about(userId);
     const { state } = await handleAccount(
       stream,
-      { kind: 'begin-erasure' },
+      { kind: 'begin_erasure' },
       about.under(ids.derived('begin erasure', userId)),
     );
     const request = state.erasure;

@@ -131,7 +131,7 @@ describe('a request to be erased', () => {
     await call('POST', await sessionOf(own.userId));
     await stores.commandHandlers.handleAccount(
       accountStream(cut.userId),
-      { kind: 'request-erasure', reason: 'operator', afterMs: 0 },
+      { kind: 'request_erasure', reason: 'operator', afterMs: 0 },
       byOperator().about(cut.userId),
     );
     expect(await typesOf(cut.userId)).toEqual(['ErasureAsked', 'ErasureBegun']);
@@ -171,7 +171,7 @@ describe('erasing by an administrator', () => {
     admin.cookie = await sessionOf(admin.userId);
     const asked = await stores.commandHandlers.handleAccount(
       accountStream(userId),
-      { kind: 'request-erasure', reason: 'admin', afterMs: 0 },
+      { kind: 'request_erasure', reason: 'admin', afterMs: 0 },
       byOperator().about(userId),
     );
     await stores.projections.whenProcessed(asked.position, 5_000);

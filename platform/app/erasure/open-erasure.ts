@@ -49,7 +49,7 @@ export function openErasure(deps: Dependencies): Erasure {
     done: async (userId) => {
       const commandId = ids.derived('finish erasure', userId);
       const context = CommandContext.ofProgram({ actor: worker, subject: userId, commandId });
-      await handleAccount(accountStream(userId), { kind: 'finish-erasure' }, context);
+      await handleAccount(accountStream(userId), { kind: 'finish_erasure' }, context);
     },
   };
 }

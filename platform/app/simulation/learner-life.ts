@@ -82,7 +82,7 @@ export class LearnerLife {
     account.do(command, at);
     const told = new StreamLife(notificationsDecider, notificationsStream(userId), userId, this.actor());
     if (timeZone !== 'UTC') {
-      told.do({ kind: 'change-preferences', preferences: { ...defaultPreferences, timezone: timeZone } }, at);
+      told.do({ kind: 'change_preferences', preferences: { ...defaultPreferences, timezone: timeZone } }, at);
     }
     return { account: account.take(), others: told.take() };
   }
@@ -139,7 +139,7 @@ export class LearnerLife {
   }
 
   private write(step: StepNumber): void {
-    this.do({ kind: 'save-reflection', data: this.written(step), timeZone: this.person.timeZone });
+    this.do({ kind: 'save_reflection', data: this.written(step), timeZone: this.person.timeZone });
     this.drafted = step;
   }
 

@@ -77,7 +77,7 @@ export const moves = {
 
 /** Something small that is done in the app; the name of a mentoring session is the product's own. */
 export const engagement = (engagementType: string, step: number | null, timeZone: string): LearnerCommand => ({
-  kind: 'record-engagement',
+  kind: 'record_engagement',
   data: { engagementType, journeyStep: step, componentType: null, details: null },
   timeZone,
 });

@@ -53,7 +53,7 @@ export class AuditLog {
 
   /** A mailbox was proven, of the address that the account has or of another one. */
   proveAddress(userId: string, proof: AddressProof, context: CommandContext): ReturnType<Announcing['handle']> {
-    return this.deps.handle(accountStream(userId), { kind: 'prove-address', proof }, context.about(userId));
+    return this.deps.handle(accountStream(userId), { kind: 'prove_address', proof }, context.about(userId));
   }
 
   /** An account that only claimed an address has lost it to the person who has proven it. */

@@ -21,7 +21,7 @@ export interface Change {
   readonly keepSession?: string;
 }
 
-type Unlinked = Extract<AccountCommand, { kind: 'unlink-identity' }>['unlinked'];
+type Unlinked = Extract<AccountCommand, { kind: 'unlink_identity' }>['unlinked'];
 
 /**
  * What a person may do, where they belong and what opens their account. The log decides; the projection `access` writes the
@@ -36,7 +36,7 @@ export class Memberships {
    * @throws Refusal `not_found`, `conflict`, `not_caught_up`
    */
   changeRole(role: Role, change: Change, within?: string): Promise<string> {
-    return this.change({ kind: 'change-role', role, ...(within !== undefined && { within }) }, change);
+    return this.change({ kind: 'change_role', role, ...(within !== undefined && { within }) }, change);
   }
 
   /** An administrator does it. The role in the organization before ends. @throws Refusal `not_found`, `not_caught_up` */
@@ -56,7 +56,7 @@ export class Memberships {
 
   /** @throws Refusal `conflict`, `not_caught_up` */
   acceptInvitation(organizationId: string, invitationId: string, change: Change): Promise<string> {
-    return this.change({ kind: 'accept-invitation', organizationId, invitationId }, change);
+    return this.change({ kind: 'accept_invitation', organizationId, invitationId }, change);
   }
 
   /**
@@ -64,7 +64,7 @@ export class Memberships {
    * with the position in the log. @throws Refusal `conflict`, `not_caught_up`
    */
   link(identity: NewIdentity, change: Change): Promise<string> {
-    return this.change({ kind: 'link-identity', identity }, change);
+    return this.change({ kind: 'link_identity', identity }, change);
   }
 
   /** One opens it no more; answers with how many sessions that ends. @throws Refusal `not_found`, `conflict`, `not_caught_up` */
@@ -72,7 +72,7 @@ export class Memberships {
     const { handle, sessions, whenProjected, forget } = this.deps;
     // Its person has just shown the password in it: it stands on that from now on.
     if (hasPassword && keepSession !== undefined) await sessions.detach(keepSession, userId);
-    const command = { kind: 'unlink-identity', unlinked, hasPassword } as const;
+    const command = { kind: 'unlink_identity', unlinked, hasPassword } as const;
     const { position } = await handle(accountStream(userId), command, context.about(userId));
     await whenProjected(position);
     forget(userId);

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Ids } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
+import { hashOf } from '#platform/base/encryption/hash-of.ts';
 
 /** What may stand in no event: whose mailbox an invitation went to, and the hash of what its newest mail carries. */
 export interface Link {
@@ -119,5 +120,3 @@ export class InvitationLinks {
     return rows;
   }
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -25,7 +25,7 @@ export async function carryOverIdentities(
     const { rows } = await pool.query<Row>('select * from identities_before_events limit 1000');
     for (const { id, organization_id: organizationId, issuer, name_id: name, user_id: userId } of rows) {
       const known = { identityId: id, organizationId, connectionId: null, issuer, name, device: '', place: '' };
-      const command = { kind: 'link-identity', identity: { ...known, how: 'import' } } as const;
+      const command = { kind: 'link_identity', identity: { ...known, how: 'import' } } as const;
       const actor = { kind: 'worker', id: 'update' } as const;
       const commandId = ids.derived('identity before events', id);
       try {

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Language } from '#contracts/language.ts';
 import { isPageWanted } from '#contracts/page-wanted.ts';
 import { limits } from '#platform/adapters/saml/limits.ts';
+import { hashOf } from '#platform/base/encryption/hash-of.ts';
 
 /** Where somebody goes once they are signed in (spec §4): the scenarios app, home, or the page that they wanted. */
 export type Target = 'home' | 'scenarios' | `/${string}`;
@@ -65,7 +66,6 @@ interface Row {
 export type Taken = Asked & { readonly id: string; readonly askedAt: number };
 
 const secret = (): string => randomBytes(32).toString('base64url');
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 /** Whether a RelayState can be one that a request of ours was sent with. */
 export const isHandle = (text: string): boolean => /^[\w-]{43}$/.test(text);
 

@@ -57,7 +57,7 @@ describe('Continue with SSO', () => {
   const erase = async (email: string) => {
     const { rows } = await pool.query<{ id: string }>('select id from accounts where email = $1', [email]);
     for (const { id: userId } of rows) {
-      const request = { kind: 'request-erasure', reason: 'operator', afterMs: 0 } as const;
+      const request = { kind: 'request_erasure', reason: 'operator', afterMs: 0 } as const;
       await stores.commandHandlers.handleAccount(`account-${userId}`, request, byOperator().about(userId));
       await stores.erasure.eraser.erase(userId, byOperator());
       await stores.projections.whenProcessed(await stores.eventLog.log.head(), 5_000);

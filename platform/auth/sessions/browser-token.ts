@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { cookieOf, setCookie } from '#platform/adapters/http/cookies.ts';
+import { hashOf } from '#platform/base/encryption/hash-of.ts';
 
 /** A secret that binds something to one browser: the browser keeps it in a cookie, we keep its hash. */
 export class BrowserToken {
@@ -36,5 +37,3 @@ export class BrowserToken {
     return setCookie(this.name, value, { secure: this.secure, sameSite: 'Strict', maxAge });
   }
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

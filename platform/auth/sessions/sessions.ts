@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock } from '#commands/kernel/ports.ts';
 import type { Role } from '#contracts/accounts/views.ts';
@@ -11,6 +11,7 @@ import type { SecondFactorPolicy } from '../second-factor/policy.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { type SessionKind, sessionKinds } from './session-kinds.ts';
 import { SessionMemory } from './session-memory.ts';
+import { hashOf } from '#platform/base/encryption/hash-of.ts';
 
 /** A person signed in from more browsers than this loses the one that was not used for longest. */
 const mostAtOnce = 10;
@@ -344,8 +345,6 @@ export class Sessions {
     ]);
   }
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** As the policy says it for signing in (`asksSecondStep`). */
 const passkeyIsSecondFactor = `(exists (select from passkeys p where p.user_id = a.id)

@@ -15,6 +15,7 @@ import { SingleFlight } from './fresh.ts';
 import { type Reading, readEnd, readTail, readWritten } from './read.ts';
 import { toProposed, type Written } from './stored.ts';
 import { Turns, within } from './turns.ts';
+import { pause } from '#platform/base/pause.ts';
 
 /** Large appends may take longer. */
 const patiencePerEventMs = 0.5;
@@ -97,7 +98,7 @@ export class Appender {
       }
       if (performance.now() + pauseMs + leastForATryMs >= deadline)
         throw mayHaveLanded ? indeterminate() : unavailable();
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await pause(pauseMs);
     }
   }
 

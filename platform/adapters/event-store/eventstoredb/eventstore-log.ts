@@ -8,6 +8,7 @@ import { Head, type Reading, readAll, readEnd, readStream, refuse } from './read
 import { isPosition } from './stored.ts';
 import { subscribeAll } from './subscribe.ts';
 import { within } from './turns.ts';
+import { pause } from '#platform/base/pause.ts';
 
 /** How long saying goodbye may take: calls that hang are left to end with the process. */
 const closingMs = 1_000;
@@ -53,7 +54,7 @@ export async function openEventStore(url: string, { limitMs = 10_000, ...options
         throw new Error(`EVENTSTORE_URL: ${reasonOf(error, url)}`, { cause: error });
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, retryMs));
+    await pause(retryMs);
   }
 }
 

@@ -3,6 +3,7 @@ import { indeterminate, unavailable } from '../unavailable.ts';
 import type { AppendConnection } from './append-connection.ts';
 import { type Append, appendBatch } from './batch.ts';
 import { isUnavailable } from './errors.ts';
+import { pause } from '#platform/base/pause.ts';
 
 /** Larger batches hold the lock longer than they save. An append that is larger itself goes alone. */
 const eventsPerBatch = 250;
@@ -157,7 +158,7 @@ export class AppendQueue {
     for (const waiting of batch) waiting.cause = error;
     if (isUnavailable(error)) {
       this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs);
-      await new Promise((resolve) => setTimeout(resolve, this.pauseMs));
+      await pause(this.pauseMs);
     } else if (first && batch.length === 1) {
       return first.settle(error instanceof Error ? error : new Error(String(error)));
     } else {

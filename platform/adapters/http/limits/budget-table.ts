@@ -11,13 +11,19 @@ const GB = 1_000 * MB;
  * Whom a limit counts: a person, one of their sessions, a session or a visitor's browser, a network (an IPv4 address or an
  * IPv6 /64; four times as much for the /48 around it), or everybody.
  */
-export type BudgetScope = 'person' | 'session' | 'browser' | 'network' | 'everybody';
+const scopes = ['session', 'browser', 'person', 'network', 'everybody'] as const;
+export type BudgetScope = (typeof scopes)[number];
 
 /** The most calls or stored bytes within a stretch of time. */
 export type BudgetLimit = { readonly of: BudgetScope; readonly within: number } & (
   | { readonly calls: number }
   | { readonly bytes: number }
 );
+
+const callsWithin = (within: number, most: Partial<Record<BudgetScope, number>>): BudgetLimit[] =>
+  scopes.flatMap((of) => (most[of] === undefined ? [] : [{ of, calls: most[of], within }]));
+const bytesWithin = (within: number, most: Partial<Record<BudgetScope, number>>): BudgetLimit[] =>
+  scopes.flatMap((of) => (most[of] === undefined ? [] : [{ of, bytes: most[of], within }]));
 
 interface Budget {
   /** The largest body in bytes; the server's own limit unless given. */
@@ -48,60 +54,41 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
   // Pages, files and calls that only read. A page asks some ten of them, and a whole school may have one address.
   read: {
     isOfProcess: true,
-    limits: [
-      { of: 'session', calls: 1_500, within: minute },
-      { of: 'person', calls: 3_000, within: minute },
-      { of: 'network', calls: 60_000, within: minute },
-      { of: 'everybody', calls: 600_000, within: minute },
-    ],
+    limits: [...callsWithin(minute, { session: 1_500, person: 3_000, network: 60_000, everybody: 600_000 })],
   },
   // Load balancers and monitors ask by the second.
   health: {
     isOfProcess: true,
-    limits: [
-      { of: 'network', calls: 6_000, within: minute },
-      { of: 'everybody', calls: 60_000, within: minute },
-    ],
+    limits: [...callsWithin(minute, { network: 6_000, everybody: 60_000 })],
   },
   // What is asked of accounts by whoever comes: each may write an event. Passwords, codes and mailboxes have narrower limits
   // beside it, which know a device that has signed in before (identityLimits below).
   'sign-in': {
     stored: () => 2 * kB,
     limits: [
-      { of: 'person', calls: 600, within: hour },
-      { of: 'network', calls: 3_000, within: minute },
-      { of: 'network', bytes: 256 * MB, within: day },
-      { of: 'everybody', calls: 60_000, within: minute },
-      { of: 'everybody', bytes: 2 * GB, within: day },
+      ...callsWithin(hour, { person: 600 }),
+      ...callsWithin(minute, { network: 3_000, everybody: 60_000 }),
+      ...bytesWithin(day, { network: 256 * MB, everybody: 2 * GB }),
     ],
   },
   // A class that registers together has one address.
   register: {
     stored: () => 4 * kB,
     limits: [
-      { of: 'network', calls: 120, within: hour },
-      { of: 'network', bytes: 16 * MB, within: day },
-      { of: 'everybody', calls: 60_000, within: hour },
-      { of: 'everybody', bytes: 512 * MB, within: day },
+      ...callsWithin(hour, { network: 120, everybody: 60_000 }),
+      ...bytesWithin(day, { network: 16 * MB, everybody: 512 * MB }),
     ],
   },
   // Visitors ask whether a name is free or an invitation good, which nobody should find out of thousands.
   check: {
-    limits: [
-      { of: 'person', calls: 60, within: minute },
-      { of: 'network', calls: 240, within: minute },
-      { of: 'everybody', calls: 60_000, within: minute },
-    ],
+    limits: [...callsWithin(minute, { person: 60, network: 240, everybody: 60_000 })],
   },
   // Codes are mailed to an address and tried.
   address: {
     stored: asEvent,
     limits: [
-      { of: 'person', calls: 20, within: hour },
-      { of: 'network', calls: 1_200, within: hour },
-      { of: 'network', bytes: 64 * MB, within: day },
-      { of: 'everybody', calls: 60_000, within: hour },
-      { of: 'everybody', bytes: 1 * GB, within: day },
+      ...callsWithin(hour, { person: 20, network: 1_200, everybody: 60_000 }),
+      ...bytesWithin(day, { network: 64 * MB, everybody: 1 * GB }),
     ],
   },
   // Kept for 90 days. A page sends some six of them.
@@ -109,14 +96,8 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     largest: 128 * kB,
     stored: asUsage,
     limits: [
-      { of: 'browser', calls: 1_200, within: hour },
-      { of: 'browser', bytes: 4 * MB, within: day },
-      { of: 'person', calls: 3_000, within: hour },
-      { of: 'person', bytes: 8 * MB, within: day },
-      { of: 'network', calls: 60_000, within: hour },
-      { of: 'everybody', calls: 600_000, within: hour },
-      { of: 'network', bytes: 64 * MB, within: day },
-      { of: 'everybody', bytes: 512 * MB, within: day },
+      ...callsWithin(hour, { browser: 1_200, person: 3_000, network: 60_000, everybody: 600_000 }),
+      ...bytesWithin(day, { browser: 4 * MB, person: 8 * MB, network: 64 * MB, everybody: 512 * MB }),
     ],
   },
   // From here on it is the log, which is kept for good.
@@ -124,84 +105,64 @@ export const budgets: Readonly<Record<BudgetName, Budget>> = {
     largest: 64 * kB,
     stored: asEvent,
     limits: [
-      { of: 'person', calls: 1_000, within: day },
-      { of: 'person', bytes: 4 * MB, within: day },
-      { of: 'network', bytes: 256 * MB, within: day },
-      { of: 'everybody', bytes: 2 * GB, within: day },
+      ...callsWithin(day, { person: 1_000 }),
+      ...bytesWithin(day, { person: 4 * MB, network: 256 * MB, everybody: 2 * GB }),
     ],
   },
   notification: {
     largest: 16 * kB,
     stored: asEvent,
     limits: [
-      { of: 'person', calls: 200, within: day },
-      { of: 'person', bytes: 1 * MB, within: day },
-      { of: 'network', bytes: 64 * MB, within: day },
-      { of: 'everybody', bytes: 1 * GB, within: day },
+      ...callsWithin(day, { person: 200 }),
+      ...bytesWithin(day, { person: 1 * MB, network: 64 * MB, everybody: 1 * GB }),
     ],
   },
   // A page saves after each pause of 0.9 s while somebody writes, the whole form each time.
   draft: {
     stored: asEvent,
     limits: [
-      { of: 'person', calls: 6_000, within: hour },
-      { of: 'person', bytes: 128 * MB, within: day },
-      { of: 'network', bytes: 2 * GB, within: day },
-      { of: 'everybody', bytes: 8 * GB, within: day },
+      ...callsWithin(hour, { person: 6_000 }),
+      ...bytesWithin(day, { person: 128 * MB, network: 2 * GB, everybody: 8 * GB }),
     ],
   },
   // Whatever else a person changes.
   change: {
     stored: asEvent,
     limits: [
-      { of: 'person', calls: 3_000, within: hour },
-      { of: 'person', bytes: 16 * MB, within: day },
-      { of: 'network', bytes: 1 * GB, within: day },
-      { of: 'everybody', bytes: 8 * GB, within: day },
+      ...callsWithin(hour, { person: 3_000 }),
+      ...bytesWithin(day, { person: 16 * MB, network: 1 * GB, everybody: 8 * GB }),
     ],
   },
   // Each is a mail to somebody who has not asked for it.
   invite: {
     stored: asEvent,
     limits: [
-      { of: 'person', calls: 100, within: hour },
-      { of: 'network', calls: 1_000, within: hour },
-      { of: 'everybody', calls: 10_000, within: hour },
-      { of: 'network', bytes: 16 * MB, within: day },
-      { of: 'everybody', bytes: 256 * MB, within: day },
+      ...callsWithin(hour, { person: 100, network: 1_000, everybody: 10_000 }),
+      ...bytesWithin(day, { network: 16 * MB, everybody: 256 * MB }),
     ],
   },
   // Each asks the name servers.
   domain: {
     stored: asEvent,
     limits: [
-      { of: 'person', calls: 60, within: hour },
-      { of: 'network', calls: 600, within: hour },
-      { of: 'everybody', calls: 6_000, within: hour },
-      { of: 'network', bytes: 16 * MB, within: day },
-      { of: 'everybody', bytes: 128 * MB, within: day },
+      ...callsWithin(hour, { person: 60, network: 600, everybody: 6_000 }),
+      ...bytesWithin(day, { network: 16 * MB, everybody: 128 * MB }),
     ],
   },
   // A copy of all that is stored about a person, which takes the server some work.
   export: {
     stored: asEvent,
     limits: [
-      { of: 'person', calls: 10, within: hour },
-      { of: 'network', bytes: 64 * MB, within: day },
-      { of: 'everybody', calls: 6_000, within: hour },
-      { of: 'everybody', bytes: 1 * GB, within: day },
+      ...callsWithin(hour, { person: 10, everybody: 6_000 }),
+      ...bytesWithin(day, { network: 64 * MB, everybody: 1 * GB }),
     ],
   },
   // A person keeps 500 MB at most (contracts/uploads).
   upload: {
     stored: (_body, bytes) => bytes,
     limits: [
-      { of: 'person', calls: 240, within: hour },
-      { of: 'network', calls: 6_000, within: hour },
-      { of: 'everybody', calls: 60_000, within: hour },
-      { of: 'person', bytes: 1 * GB, within: day },
-      { of: 'network', bytes: 10 * GB, within: day },
-      { of: 'everybody', bytes: 50 * GB, within: day },
+      ...callsWithin(hour, { person: 240, network: 6_000, everybody: 60_000 }),
+      ...bytesWithin(day, { person: 1 * GB, network: 10 * GB, everybody: 50 * GB }),
     ],
   },
 };

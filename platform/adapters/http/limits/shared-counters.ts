@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { hashOf } from '#platform/base/encryption/hash-of.ts';
 
 interface Dependencies {
   readonly pool: Pick<Pool, 'query'>;
@@ -114,5 +114,3 @@ export class SharedCounters {
     }
   }
 }
-
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

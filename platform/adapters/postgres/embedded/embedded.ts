@@ -6,6 +6,7 @@ import { directoryGone, type Hold, holdOpen } from './keeper.ts';
 import { type Layout, prepareLayout } from './layout.ts';
 import { DATABASE, ensureOwner, OWNER } from './owner.ts';
 import { runningPostmaster, runningSockets, type Started, spawnPostmaster, stopPostmaster } from './postmaster.ts';
+import { pause } from '#platform/base/pause.ts';
 
 export interface EmbeddedOptions {
   /** Where the data is kept; made if missing. Several processes may use one directory at once. */
@@ -204,7 +205,5 @@ function addressOf(sockets: string, role: string, password: string, database: st
   const query = new URLSearchParams({ host: sockets, sslmode: 'disable' });
   return `postgresql://${role}:${password}@/${database}?${query.toString()}`;
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

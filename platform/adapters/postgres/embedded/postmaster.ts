@@ -5,6 +5,7 @@ import { spawnKept } from './keeper.ts';
 import { ensurePrivateDirectory, type Layout } from './layout.ts';
 import { isAlive } from './os-process.ts';
 import { restrictAccess, settingArguments } from './server-settings.ts';
+import { pause } from '#platform/base/pause.ts';
 
 /** The pid in postmaster.pid if that process really is the postmaster of this cluster. */
 export function runningPostmaster(cluster: string): number | undefined {
@@ -65,7 +66,7 @@ export async function stopPostmaster(cluster: string, pid: number, deadlineMs = 
     // Immediate shutdown loses nothing that was committed: the next start replays the log.
     if (passed > deadlineMs / 2) signal = 'SIGQUIT';
     kill(pid, signal);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
 }
 

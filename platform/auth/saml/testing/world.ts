@@ -81,7 +81,7 @@ export async function openWorld(pool: Pool) {
         if (account && !account.announced) await publishRegistration(account, context, announcing);
       },
       link: async (userId, identity, context) => {
-        const command = { kind: 'link-identity', identity } as const;
+        const command = { kind: 'link_identity', identity } as const;
         const { position } = await handle(accountStream(userId), command, context.as(userId));
         await whenProjected(position);
       },
@@ -206,7 +206,7 @@ export async function openWorld(pool: Pool) {
     },
     /** Gives somebody the role that looks after the product. */
     async makeAdministrator(userId: string) {
-      const command = { kind: 'change-role', role: 'admin' } as const;
+      const command = { kind: 'change_role', role: 'admin' } as const;
       await whenProjected((await handle(accountStream(userId), command, byOperator().about(userId))).position);
     },
     encode,
