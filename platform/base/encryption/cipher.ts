@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomFillSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { RandomPool } from './random-pool.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivSize = 12;
@@ -9,21 +10,10 @@ const sealedPrefix = 'v1.';
 
 export const newKey = (): Buffer => randomBytes(keySize);
 
-/** Asking for twelve random bytes costs as much as asking for thousands. Each is used once. */
-const ivs = Buffer.alloc(ivSize * 256);
-let ivsUsed = ivs.length;
-
-function nextIv(): Buffer {
-  if (ivsUsed === ivs.length) {
-    randomFillSync(ivs);
-    ivsUsed = 0;
-  }
-  ivsUsed += ivSize;
-  return ivs.subarray(ivsUsed - ivSize, ivsUsed);
-}
+const ivs = new RandomPool(ivSize);
 
 function encrypt(key: Buffer, plain: string | Buffer, bound: string): Buffer {
-  const iv = nextIv(); // copied below, before there is a next one
+  const iv = ivs.next(); // copied below, before there is a next one
   const cipher = createCipheriv(algorithm, key, iv);
   cipher.setAAD(Buffer.from(bound));
   const body = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { packageRoot } from '#platform/base/package-root.ts';
+
+/** Bindings that can change, and collections that begin empty, at the top of a module. */
+const changing =
+  /^(?:export )?(?:let |const \w+(?:: [^=]+)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|\[\]|\{\});)/m;
+
+const roots = ['contracts', 'commands', 'projections', 'workers', 'platform'];
+const sources = roots
+  .flatMap((root) =>
+    readdirSync(join(packageRoot, root), { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${file}`),
+  )
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file));
+
+test('no module of the server keeps state that one app could leave to the next', () => {
+  const found = sources.filter((file) => changing.test(readFileSync(join(packageRoot, file), 'utf8')));
+  // The offsets of time zones are the same for every app.
+  expect(found).toEqual(['contracts/zone-time.ts']);
+});
