@@ -3,7 +3,7 @@ import { api } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { generalRefusals, type RefusalCode, refusals } from '#contracts/refusals.ts';
 import { openDescription } from './testing/documented.ts';
-import { requestTo } from './testing/examples.ts';
+import { requestTo } from './testing/example-world.ts';
 import { type RefusalWorld, type Refused, refusalExamples, refusalWorld } from './testing/refusal-examples.ts';
 
 const world = await refusalWorld();

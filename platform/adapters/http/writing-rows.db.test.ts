@@ -4,7 +4,8 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { operationsStream } from '#contracts/operations/streams.ts';
 import { madeJpeg, madePng } from '#platform/app/uploads/testing/made-media.ts';
 import { openDescription } from './testing/documented.ts';
-import { type Example, examples, exampleWorld, requestTo, type WritingRow } from './testing/examples.ts';
+import { type Example, exampleWorld, requestTo, type WritingRow } from './testing/example-world.ts';
+import { examples } from './testing/examples.ts';
 
 const world = await exampleWorld();
 const { server, stores, pool, settled, appendedSince } = world;

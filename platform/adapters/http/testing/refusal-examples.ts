@@ -4,16 +4,8 @@ import { agency } from '#contracts/assessments/agency.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { anotherServer } from '#platform/testing/whole-api.ts';
 import { absent } from './everybody.ts';
-import {
-  type Example,
-  type ExampleWorld,
-  examples,
-  exampleWorld,
-  firstChoices,
-  givenUpMail,
-  password,
-  report,
-} from './examples.ts';
+import { type Example, type ExampleWorld, exampleWorld, givenUpMail, password } from './example-world.ts';
+import { examples, firstChoices, report } from './examples.ts';
 import { cookieAfter } from './test-server.ts';
 
 /** A request that is refused. */
