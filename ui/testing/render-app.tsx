@@ -6,8 +6,17 @@ import { createQueryClient } from '../api/query-client.ts';
 import { App } from '../app/app.tsx';
 import { fakeServer, type Handlers, type Seen } from './fake-server.ts';
 
-// A page comes in pieces when it is first opened. They are read before a test sets its clock.
-await Promise.all(Object.values(import.meta.glob('../pages/*-page.tsx')).map((preload) => preload()));
+// Pages, dialogs and menus are loaded when they are first opened. All are loaded before a test waits for one or stops the
+// clock: on a busy machine the first load of a part takes longer than a test waits. The 3D stage stays lazy: it is heavy.
+const parts = import.meta.glob([
+  '../pages/*-page.tsx',
+  '../app/*-routes.tsx',
+  '../features/**/*.tsx',
+  '../kit/*.tsx',
+  '!**/*.test.tsx',
+  '!../features/helicopter/stage-view.tsx',
+]);
+await Promise.all(Object.values(parts).map((load) => load()));
 
 /** Opens the whole app at an address, on a server of the given answers. What fails is asked for again at once. */
 export function openApp(

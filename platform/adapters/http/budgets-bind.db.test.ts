@@ -5,7 +5,8 @@ import { type BudgetLimit, budgets } from '#platform/adapters/http/limits/budget
 import { SharedCounters } from '#platform/adapters/http/limits/shared-counters.ts';
 import { openDescription } from './testing/documented.ts';
 import { requestOf, samples } from './testing/everybody.ts';
-import { type Example, examples, exampleWorld, requestTo, type WritingRow } from './testing/examples.ts';
+import { type Example, exampleWorld, requestTo, type WritingRow } from './testing/example-world.ts';
+import { examples } from './testing/examples.ts';
 
 // The counters of the whole server: they are the ones that its first call counts in.
 const counting = vi.spyOn(SharedCounters.prototype, 'add');
