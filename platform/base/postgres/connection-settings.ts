@@ -37,8 +37,13 @@ export async function applySettings(client: ClientBase, more: Readonly<Record<st
   await client.query(query);
 }
 
+/** Longer than between two rounds of the workers: a new connection costs more than what they ask. */
+const idleTimeoutMillis = 60_000;
+
 /** The same for each connection of a pool, which waits for it (its types do not say so). */
-export function settingsOfPool(more: Readonly<Record<string, string>> = {}): Pick<PoolConfig, 'onConnect'> {
+export function settingsOfPool(
+  more: Readonly<Record<string, string>> = {},
+): Pick<PoolConfig, 'onConnect' | 'idleTimeoutMillis'> {
   const onConnect: (client: ClientBase) => unknown = (client) => applySettings(client, more);
-  return { onConnect };
+  return { onConnect, idleTimeoutMillis };
 }
