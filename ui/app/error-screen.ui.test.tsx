@@ -28,6 +28,13 @@ describe('the error screen', () => {
     expect(screen.getByText('Request abcdefgh')).toBeTruthy();
   });
 
+  test('offers Try Again and Go Home', async () => {
+    show(await failed({}));
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Try Again', 'Go Home']),
+    );
+  });
+
   test('speaks of no number where none stands below', () => {
     nameContact('help@example.org');
     show(new TypeError('Failed to fetch dynamically imported module: https://a.test/assets/roadmap-page-1.js'));
