@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { learnerHandler } from '#commands/journey/api.ts';
+import { handlerOf, type StreamHandlers } from '#commands/deciders.ts';
 import { type LearnerCommand, learnerDecider } from '#commands/journey/learner-decider.ts';
 import { envelope } from '#commands/kernel/envelope.ts';
 import type { Snapshots } from '#commands/kernel/ports.ts';
@@ -90,7 +90,7 @@ export const bench: Bench = {
     say(`writes ${people} streams of ${long.toLocaleString('en')} events`);
     const settled: string[] = [];
     for (let n = 0; n < people; n += 1) settled.push(await settle(log, longModel));
-    const oneByOne = async (handle: ReturnType<typeof learnerHandler>, who: readonly string[], times: number) => {
+    const oneByOne = async (handle: StreamHandlers['handleLearner'], who: readonly string[], times: number) => {
       const began = performance.now();
       for (let n = 0; n < times; n += 1) {
         for (const userId of who) {
@@ -104,7 +104,7 @@ export const bench: Bench = {
     /** A process that knows nobody, in milliseconds a command: the first ones, then those that follow. */
     const side = (name: 'long' | 'short', find: () => Promise<readonly string[]>) => async (round: number) => {
       const who = await find();
-      const handle = learnerHandler(ports);
+      const handle = handlerOf('learner', ports);
       const cold = await oneByOne(handle, who, 1);
       const known = await oneByOne(handle, who, warmCommands);
       if (round >= 0) warm[name].push(known);

@@ -1,5 +1,5 @@
 import type { RequirementKey } from './achievements/requirements.ts';
-import type { AnyEvent } from './events.ts';
+import type { ProductEvent } from './events.ts';
 import type { StepAnswers, StepNumber } from './journey/steps.ts';
 import type { NotificationPayload } from './notifications/views.ts';
 
@@ -8,8 +8,8 @@ import type { NotificationPayload } from './notifications/views.ts';
  * a new field or a new value does not pass the type check, and no schema comes along into the browser.
  */
 
-export type EventType = AnyEvent['type'];
-type EventData<Type extends EventType> = Extract<AnyEvent, { type: Type }>['data'];
+export type EventType = ProductEvent['type'];
+type EventData<Type extends EventType> = Extract<ProductEvent, { type: Type }>['data'];
 
 /** What an event says, without what of an account is for its person alone. */
 export type EventDetail<Type extends EventType> = Omit<

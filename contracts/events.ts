@@ -8,4 +8,4 @@ export const eventDefinitions: Readonly<Record<string, AnyEventDefinition>> = Ob
 );
 
 /** Any event of the product. */
-export type AnyEvent = { [Name in keyof Streams]: EventOf<Streams[Name]['events']> }[keyof Streams];
+export type ProductEvent = { [Name in keyof Streams]: EventOf<Streams[Name]['events']> }[keyof Streams];

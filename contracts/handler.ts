@@ -1,4 +1,5 @@
 import type { Role } from './accounts/views.ts';
+import type { Api } from './api.ts';
 import type { CommandContext } from './command-context.ts';
 import type { Endpoint, HandlerAnswer, Received } from './endpoint.ts';
 import type { Language } from './language.ts';
@@ -40,8 +41,45 @@ export type Call<R extends Endpoint> = {
   readonly caller: R['who'] extends 'anyone' ? Caller : Person;
 } & (IsReading<R> extends true ? unknown : { readonly context: CommandContext });
 
-/** Answers one row: plain, without the web. Says no by throwing a Refusal. */
-export type Handler<R extends Endpoint> = (input: Received<R>, call: Call<R>) => Promise<HandlerAnswer<R>>;
+/** The read models that an answer comes from: it waits until these have what the caller's session has written. */
+export interface Reads {
+  readonly reads: readonly string[];
+}
 
-/** A handler for every row of a table, by the row's name. */
+/** A GET says what it reads, so that it cannot silently answer with what was before. */
+export type ReadsOf<R extends Endpoint> = R['method'] extends 'GET' ? Reads : unknown;
+
+/** Names what an endpoint reads, beside the handler that reads it. */
+export const readsFrom = <Answering extends (...call: never) => unknown>(
+  reads: readonly string[],
+  answering: Answering,
+): Answering & Reads => Object.assign(answering, { reads });
+
+/** Answers one endpoint: plain, without the web. Refuses by throwing a Refusal. */
+export type Handler<R extends Endpoint> = ((input: Received<R>, call: Call<R>) => Promise<HandlerAnswer<R>>) &
+  ReadsOf<R>;
+
+/** A handler for each endpoint of a table, by its name. */
 export type Handlers<Rows extends Record<string, Endpoint>> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> };
+
+/** The handlers of some endpoints: `satisfies SomeHandlers` gives each its types and leaves their names known. */
+export type SomeHandlers = Partial<Handlers<Api>>;
+
+type NamesTwice<Parts extends readonly object[], Seen = never> = Parts extends readonly [
+  infer First,
+  ...infer Rest extends readonly object[],
+]
+  ? Extract<keyof First, Seen> | NamesTwice<Rest, Seen | keyof First>
+  : never;
+
+type Joined<Parts extends readonly object[]> = Parts extends readonly [
+  infer First,
+  ...infer Rest extends readonly object[],
+]
+  ? First & Joined<Rest>
+  : unknown;
+
+/** Handlers of many parts as one table. A name that two parts answer is a type error: the second would silently win. */
+export const joined = <const Parts extends readonly object[]>(
+  ...parts: [NamesTwice<Parts>] extends [never] ? Parts : readonly [{ readonly answeredTwice: NamesTwice<Parts> }]
+): Joined<Parts> => Object.assign({}, ...parts);

@@ -5,10 +5,13 @@ import type { PersonStream, StreamDefinition } from './stream.ts';
 export type Streams = AllOf<'streams'>;
 export const streams: Streams = allOf('streams');
 
-const isPersonal = (stream: StreamDefinition): stream is PersonStream => stream.isPersonal;
+const isPersonal = (entry: [string, StreamDefinition]): entry is [string, PersonStream] => entry[1].isPersonal;
 
-/** Every stream that is about one person: what an export holds, what an administrator reads, what a receipt counts. */
+/** Every kind of stream that is about one person, by its name. */
+export const kindsOfPersonStreams: ReadonlyMap<string, PersonStream> = new Map(
+  Object.entries<StreamDefinition>(streams).filter(isPersonal),
+);
+
+/** The streams about one person: what an export holds, what an administrator reads, what a receipt counts. */
 export const personStreams = (userId: string): readonly string[] =>
-  Object.values<StreamDefinition>(streams)
-    .filter(isPersonal)
-    .map((stream) => stream(userId));
+  [...kindsOfPersonStreams.values()].map((stream) => stream(userId));

@@ -1,3 +1,4 @@
+import { joined } from '#contracts/handler.ts';
 import { achievementProgressHandlers } from './achievement-progress/api.ts';
 import { rhythmHandlers } from './activity/api.ts';
 import { assessmentHandlers } from './assessments/api.ts';
@@ -19,24 +20,25 @@ import { statsHandlers } from './stats/api.ts';
 import { userAchievementHandlers } from './user-achievements/api.ts';
 
 /** A handler for every row that reads a read model. */
-export const readHandlers = (context: ReadContext, installation: OwnOrganizationPorts & PersonPorts) => ({
-  ...journeyHandlers(context),
-  ...userAchievementHandlers(context),
-  ...achievementProgressHandlers(context),
-  ...statsHandlers(context),
-  ...notificationHandlers(context),
-  ...preferenceHandlers(context),
-  ...scenarioHandlers(context),
-  ...balanceHandlers(context),
-  ...assessmentHandlers(context),
-  ...rhythmHandlers(context),
-  ...cohortHandlers(context),
-  ...oversightHandlers(context),
-  ...peopleHandlers(context),
-  ...personHandlers(context, installation),
-  ...erasureHandlers(context),
-  ...featureHandlers(context),
-  ...organizationHandlers(context),
-  ...ownOrganizationHandlers(context, installation),
-  ...invitationHandlers(context),
-});
+export const readHandlers = (context: ReadContext, installation: OwnOrganizationPorts & PersonPorts) =>
+  joined(
+    journeyHandlers(context),
+    userAchievementHandlers(context),
+    achievementProgressHandlers(context),
+    statsHandlers(context),
+    notificationHandlers(context),
+    preferenceHandlers(context),
+    scenarioHandlers(context),
+    balanceHandlers(context),
+    assessmentHandlers(context),
+    rhythmHandlers(context),
+    cohortHandlers(context),
+    oversightHandlers(context),
+    peopleHandlers(context),
+    personHandlers(context, installation),
+    erasureHandlers(context),
+    featureHandlers(context),
+    organizationHandlers(context),
+    ownOrganizationHandlers(context, installation),
+    invitationHandlers(context),
+  );

@@ -5,7 +5,7 @@ import { type ErasureRequest, erasureAfter } from '#contracts/privacy/erasure-re
 import { type ErasureEvent, erasureEvents } from '#contracts/privacy/events.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Decider } from '../kernel/decider.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
+import type { Handle } from '../kernel/handle.ts';
 import { decideErasure, type ErasureCommand, isErasureCommand } from '../privacy/erasure-request.ts';
 import { decideIdentity, type IdentityCommand } from './identities.ts';
 import { decideMembership, type MembershipCommand } from './membership.ts';
@@ -69,9 +69,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
   },
 };
 
-/** The one door to people's accounts: made once a process, because it remembers their states. */
 export type HandleAccount = Handle<AccountState, AccountCommand, AccountEvent>;
-export const accountsHandler = (ports: HandlePorts): HandleAccount => commandHandler(accountDecider, ports);
 
 const nobody = () => new Refusal('not_found', 'There is no such person.');
 
@@ -92,3 +90,5 @@ function evolve(state: AccountState, event: RecordedEvent<AccountEvent>): Accoun
     erasure: type in erasureEvents ? erasureAfter(state.erasure, event as RecordedEvent<ErasureEvent>) : state.erasure,
   };
 }
+
+export const deciders = { account: accountDecider };

@@ -1,6 +1,5 @@
 import type { Role } from '#contracts/accounts/views.ts';
-import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import type { SomeHandlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { AdministratorTurns, Rights, RightsChange } from './rights-ports.ts';
 
@@ -19,9 +18,7 @@ interface Ports<Account extends Rights> {
 }
 
 /** Binds the rows by which administrators of the product change somebody's role and organization. */
-export const administrationCommands = <Account extends Rights>(
-  ports: Ports<Account>,
-): Handlers<Pick<Api, 'changeUserRole' | 'changeUserOrganization'>> => {
+export const administrationCommands = <Account extends Rights>(ports: Ports<Account>) => {
   const { accounts, checkMayBecome, administrators, organizations, memberships } = ports;
 
   const known = async (id: string): Promise<Account> => {
@@ -46,5 +43,5 @@ export const administrationCommands = <Account extends Rights>(
         if (organizationId !== account.organizationId) await administrators.keepLastOfOrganization(account);
         return { position: await memberships.move(organizationId, { userId: account.id, context }), organizationId };
       }, caller),
-  };
+  } satisfies SomeHandlers;
 };

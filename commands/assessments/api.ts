@@ -1,41 +1,34 @@
-import type { Api } from '#contracts/api.ts';
 import type { AssessmentEvent } from '#contracts/assessments/events.ts';
 import { assessmentStream } from '#contracts/assessments/streams.ts';
-import type { Handlers } from '#contracts/handler.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
+import type { SomeHandlers } from '#contracts/handler.ts';
+import type { Handle } from '../kernel/handle.ts';
 import type { Ids } from '../kernel/ports.ts';
-import type { StateCache } from '../kernel/state-cache.ts';
 import type { AssessmentsState } from './assessments.ts';
-import { type AssessmentCommand, assessmentsDecider } from './assessments-decider.ts';
+import type { AssessmentCommand } from './assessments-decider.ts';
 
-/** The one door to people's assessments: made once a process, because it remembers their states. */
 export type HandleAssessments = Handle<AssessmentsState, AssessmentCommand, AssessmentEvent>;
-export const assessmentsHandler = (ports: HandlePorts, states?: StateCache<AssessmentsState>): HandleAssessments =>
-  commandHandler(assessmentsDecider, ports, states);
 
 /** Binds the rows that write to people's assessments. */
-export const assessmentCommands = (ports: {
-  handleAssessments: HandleAssessments;
-  ids: Ids;
-}): Handlers<Pick<Api, 'completeAssessment' | 'saveAssessmentDraft'>> => ({
-  saveAssessmentDraft: async ({ params: { assessment }, body }, call) => {
-    const command = { kind: 'save_draft', assessment, ...body } as const;
-    const { state, position } = await ports.handleAssessments(
-      assessmentStream(call.caller.userId),
-      command,
-      call.context,
-    );
-    return { position, savedAt: state.drafts[assessment]?.savedAt ?? '' };
-  },
+export const assessmentCommands = (ports: { handleAssessments: HandleAssessments; ids: Ids }) =>
+  ({
+    saveAssessmentDraft: async ({ params: { assessment }, body }, call) => {
+      const command = { kind: 'save_draft', assessment, ...body } as const;
+      const { state, position } = await ports.handleAssessments(
+        assessmentStream(call.caller.userId),
+        command,
+        call.context,
+      );
+      return { position, savedAt: state.drafts[assessment]?.savedAt ?? '' };
+    },
 
-  completeAssessment: async ({ params, body }, call) => {
-    const resultId = ports.ids.derived('assessment result', call.context.commandId);
-    const handedIn = { kind: 'complete', resultId, assessment: params.assessment, answers: body.answers } as const;
-    const stream = assessmentStream(call.caller.userId);
-    const { events, position } = await ports.handleAssessments(stream, handedIn, call.context);
-    const [event] = events;
-    if (!event || !('resultId' in event.data)) throw new Error(`The result ${resultId} was decided and is not there`);
-    const { resultId: id, ...result } = event.data;
-    return { position, result: { id, ...result, completedAt: event.metadata.occurredAt } };
-  },
-});
+    completeAssessment: async ({ params, body }, call) => {
+      const resultId = ports.ids.derived('assessment result', call.context.commandId);
+      const handedIn = { kind: 'complete', resultId, assessment: params.assessment, answers: body.answers } as const;
+      const stream = assessmentStream(call.caller.userId);
+      const { events, position } = await ports.handleAssessments(stream, handedIn, call.context);
+      const [event] = events;
+      if (!event || !('resultId' in event.data)) throw new Error(`The result ${resultId} was decided and is not there`);
+      const { resultId: id, ...result } = event.data;
+      return { position, result: { id, ...result, completedAt: event.metadata.occurredAt } };
+    },
+  }) satisfies SomeHandlers;

@@ -23,3 +23,5 @@ export const assessmentsDecider: Decider<AssessmentsState, AssessmentCommand, As
     }
   },
 };
+
+export const deciders = { assessments: assessmentsDecider };

@@ -1,7 +1,7 @@
 import type { Api } from '#contracts/api.ts';
 import { configurationStream } from '#contracts/configuration/streams.ts';
 import type { HandlerAnswer } from '#contracts/endpoint.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import type { SomeHandlers } from '#contracts/handler.ts';
 import type { Ids } from '../kernel/ports.ts';
 import type { HandleConfiguration } from './configuration.ts';
 
@@ -14,7 +14,7 @@ interface Ports {
 }
 
 /** Binds the row by which administrators switch features for everybody. */
-export const configurationCommands = (ports: Ports): Handlers<Pick<Api, 'switchFeature'>> => {
+export const configurationCommands = (ports: Ports) => {
   const { handleConfiguration, ids, whenVisible, readFeatures } = ports;
   return {
     switchFeature: async ({ params, body }, { context }) => {
@@ -27,5 +27,5 @@ export const configurationCommands = (ports: Ports): Handlers<Pick<Api, 'switchF
       await whenVisible(position);
       return { position, ...(await readFeatures()) };
     },
-  };
+  } satisfies SomeHandlers;
 };

@@ -1,7 +1,7 @@
 import type { ConfigurationEvent } from '#contracts/configuration/events.ts';
 import { type Features, firstFeatures, type switchableFeatures } from '#contracts/features.ts';
 import type { Decider } from '../kernel/decider.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
+import type { Handle } from '../kernel/handle.ts';
 
 interface Configuration {
   readonly features: Features;
@@ -22,5 +22,5 @@ export const configurationDecider: Decider<Configuration, SwitchFeature, Configu
 };
 
 export type HandleConfiguration = Handle<Configuration, SwitchFeature, ConfigurationEvent>;
-export const configurationHandler = (ports: HandlePorts): HandleConfiguration =>
-  commandHandler(configurationDecider, ports);
+
+export const deciders = { configuration: configurationDecider };

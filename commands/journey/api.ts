@@ -1,42 +1,27 @@
-import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import type { SomeHandlers } from '#contracts/handler.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
-import type { StateCache } from '../kernel/state-cache.ts';
+import type { Handle } from '../kernel/handle.ts';
 import type { LearnerState } from './learner.ts';
-import { type LearnerCommand, learnerDecider } from './learner-decider.ts';
+import type { LearnerCommand } from './learner-decider.ts';
 import { type OrganizationOf, requireMayValidate } from './may-validate.ts';
 import { type AreOwnUploads, requireOwnMedia } from './own-media.ts';
 import { readAnswers, stepNumber } from './read-answers.ts';
 import { trackCommand } from './track-command.ts';
 
-/** The one door to learners' streams: made once a process, because it remembers their states. */
 export type HandleLearner = Handle<LearnerState, LearnerCommand, LearnerEvent>;
-export const learnerHandler = (ports: HandlePorts, states?: StateCache<LearnerState>): HandleLearner =>
-  commandHandler(learnerDecider, ports, states);
 
 /** As JSON. Notes of a mentoring session are the longest that a page sends. */
 const longestDetails = 16_000;
-
-type Rows = Pick<
-  Api,
-  | 'trackProgress'
-  | 'saveReflection'
-  | 'recordEngagement'
-  | 'unlockAchievement'
-  | 'shareAchievement'
-  | 'validateAchievement'
->;
 
 /** Binds the rows that write to learners' streams. */
 export const journeyCommands = (ports: {
   handleLearner: HandleLearner;
   organizationOf: OrganizationOf;
   areOwnUploads: AreOwnUploads;
-}): Handlers<Rows> => {
+}) => {
   const { handleLearner, organizationOf, areOwnUploads } = ports;
 
   return {
@@ -103,5 +88,5 @@ export const journeyCommands = (ports: {
       const { position } = await handleLearner(learnerStream(body.user_id), command, context);
       return { position, achievement_id: achievementId, validated: true };
     },
-  };
+  } satisfies SomeHandlers;
 };

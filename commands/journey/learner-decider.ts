@@ -134,3 +134,5 @@ export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent>
   stateVersion: rules,
   decide,
 };
+
+export const deciders = { learner: learnerDecider };

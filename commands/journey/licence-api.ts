@@ -1,5 +1,4 @@
-import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import type { SomeHandlers } from '#contracts/handler.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { HandleLearner } from './api.ts';
@@ -7,10 +6,8 @@ import type { HandleLearner } from './api.ts';
 /** Tells whose licence it is: undefined for one that nobody has. */
 export type HolderOf = (licenceId: string) => Promise<string | undefined>;
 
-type Rows = Pick<Api, 'issueLicence' | 'changeLicenceSharing' | 'revokeLicence' | 'revokeLicenceOf'>;
-
 /** Binds the rows that write about pilot licences. */
-export const licenceCommands = (ports: { handleLearner: HandleLearner; holderOf: HolderOf }): Handlers<Rows> => {
+export const licenceCommands = (ports: { handleLearner: HandleLearner; holderOf: HolderOf }) => {
   const { handleLearner, holderOf } = ports;
 
   return {
@@ -40,5 +37,5 @@ export const licenceCommands = (ports: { handleLearner: HandleLearner; holderOf:
       const { state, position } = await handleLearner(learnerStream(holder), command, call.context.about(holder));
       return { position, revokedAt: state.licence?.revokedAt ?? '' };
     },
-  };
+  } satisfies SomeHandlers;
 };

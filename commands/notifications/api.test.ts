@@ -7,7 +7,8 @@ import { memoryLog } from '#platform/adapters/event-store/memory.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { gameOn, Player, personOf } from '#platform/testing/player.ts';
 import { SettableClock } from '#platform/testing/settable-clock.ts';
-import { notificationsHandler } from './api.ts';
+import { commandHandler } from '../kernel/handle.ts';
+import { notificationsDecider } from './notifications-decider.ts';
 import { notify } from './notify.ts';
 
 const ada = '0a5d1c5e-6f0e-4f0b-9d51-0f5f4f7c2a11';
@@ -60,7 +61,7 @@ describe('the calls about notifications', () => {
 
 const worker = (log: EventLog, clock: SettableClock) => {
   const ports = { log, clock, ids: systemIds };
-  return notify({ ...ports, handleNotifications: notificationsHandler(ports) });
+  return notify({ ...ports, handleNotifications: commandHandler(notificationsDecider, ports) });
 };
 
 describe('a rule of a worker', () => {

@@ -1,28 +1,16 @@
-import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import type { SomeHandlers } from '#contracts/handler.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import { notificationsStream } from '#contracts/notifications/streams.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
+import type { Handle } from '../kernel/handle.ts';
 import type { Ids } from '../kernel/ports.ts';
-import type { StateCache } from '../kernel/state-cache.ts';
 import type { NotificationsState } from './notifications.ts';
-import { type NotificationsCommand, notificationsDecider } from './notifications-decider.ts';
+import type { NotificationsCommand } from './notifications-decider.ts';
 
-/** The one door to people's notifications: made once a process, because it remembers their states. */
 export type HandleNotifications = Handle<NotificationsState, NotificationsCommand, NotificationEvent>;
-export const notificationsHandler = (
-  ports: HandlePorts,
-  states?: StateCache<NotificationsState>,
-): HandleNotifications => commandHandler(notificationsDecider, ports, states);
-
-type Rows = Pick<
-  Api,
-  'createNotification' | 'readNotification' | 'readAllNotifications' | 'changeCommunicationPreferences'
->;
 
 /** Binds the rows that write to people's notifications. */
-export const notificationCommands = (ports: { handleNotifications: HandleNotifications; ids: Ids }): Handlers<Rows> => {
+export const notificationCommands = (ports: { handleNotifications: HandleNotifications; ids: Ids }) => {
   const { handleNotifications, ids } = ports;
 
   return {
@@ -76,5 +64,5 @@ export const notificationCommands = (ports: { handleNotifications: HandleNotific
       );
       return { position, preferences: state.preferences ?? defaultPreferences };
     },
-  };
+  } satisfies SomeHandlers;
 };

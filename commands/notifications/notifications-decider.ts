@@ -39,3 +39,5 @@ export const notificationsDecider: Decider<NotificationsState, NotificationsComm
   stateVersion: 'notifications 3',
   decide,
 };
+
+export const deciders = { notifications: notificationsDecider };

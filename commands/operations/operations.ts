@@ -1,6 +1,7 @@
 import type { OperationEvent, ReplayEnd } from '#contracts/operations/events.ts';
 import type { Decider } from '../kernel/decider.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
+import type { Handle } from '../kernel/handle.ts';
+import { logDecider } from './log-identity.ts';
 
 interface Operations {
   /** Replays whose end is not known. */
@@ -28,4 +29,5 @@ export const operationsDecider: Decider<Operations, OperationCommand, OperationE
 };
 
 export type HandleOperations = Handle<Operations, OperationCommand, OperationEvent>;
-export const operationsHandler = (ports: HandlePorts): HandleOperations => commandHandler(operationsDecider, ports);
+
+export const deciders = { operations: operationsDecider, log: logDecider };

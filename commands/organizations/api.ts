@@ -1,6 +1,5 @@
 import type { OrganizationView } from '#contracts/administration/views.ts';
-import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import type { SomeHandlers } from '#contracts/handler.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { Refusal } from '#contracts/refusals.ts';
@@ -17,10 +16,8 @@ interface Ports {
   readonly textsOf: (domain: string) => Promise<readonly string[] | undefined>;
 }
 
-type Row = 'createOrganization' | 'changeOrganizationSettings' | 'addOrganizationDomain' | 'removeOrganizationDomain';
-
 /** Binds the rows that make organizations and change their settings and domains. */
-export const organizationCommands = ({ organizations, domainProof, textsOf }: Ports): Handlers<Pick<Api, Row>> => {
+export const organizationCommands = ({ organizations, domainProof, textsOf }: Ports) => {
   const domainsOf = async (organizationId: string) => ({
     domains: [...(await organizations.view(organizationId)).domains],
     proof: domainProof(organizationId),
@@ -70,5 +67,5 @@ export const organizationCommands = ({ organizations, domainProof, textsOf }: Po
       const { position } = await organizations.removeDomain(organizationId, domain, context);
       return { position, ...(await domainsOf(organizationId)) };
     },
-  };
+  } satisfies SomeHandlers;
 };

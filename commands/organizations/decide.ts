@@ -249,3 +249,5 @@ function exchange({ connectionId, settings }: SsoConnection, wanted: readonly st
     certificate === undefined ? [] : [{ type: 'SsoCertificateAdded', data: { connectionId, certificate } }];
   return [...gone.slice(0, room).map(removed), ...added(next), ...gone.slice(room).map(removed), ...added(last)];
 }
+
+export const deciders = { organization: organizationDecider };

@@ -1,8 +1,7 @@
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { Invitation } from '#contracts/administration/views.ts';
-import type { Api } from '#contracts/api.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import type { SomeHandlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { AdministratorTurns, Rights } from '../accounts/rights-ports.ts';
@@ -35,12 +34,10 @@ interface Ports {
   readonly readOpenInvitation: (organizationId: string, mailbox: string) => Promise<string | null>;
 }
 
-type Row = 'inviteMember' | 'resendInvitation' | 'revokeInvitation';
-
 const goodForMs = 14 * 24 * 3_600_000;
 
 /** Binds the rows by which an organization's administrators invite somebody by their address. */
-export const invitationCommands = (ports: Ports): Handlers<Pick<Api, Row>> => {
+export const invitationCommands = (ports: Ports) => {
   const { clock, accounts, organizations, administrators, links, countMail, wakeMail } = ports;
 
   const own = async (organizationId: string, id: string): Promise<Invitation> => {
@@ -92,5 +89,5 @@ export const invitationCommands = (ports: Ports): Handlers<Pick<Api, Row>> => {
         const { position } = await organizations.decide(organizationId, command, context);
         return { position };
       }, caller),
-  };
+  } satisfies SomeHandlers;
 };

@@ -1,6 +1,5 @@
 import type { MemberRole } from '#contracts/accounts/views.ts';
-import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import type { SomeHandlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import type { AdministratorTurns, Rights, RightsChange } from '../accounts/rights-ports.ts';
 
@@ -15,10 +14,8 @@ interface Ports {
   };
 }
 
-type Row = 'leaveOrganization' | 'changeMemberRole' | 'removeMember';
-
 /** Binds the rows by which members leave and an organization's administrators change their members. */
-export const memberCommands = ({ accounts, administrators, memberships }: Ports): Handlers<Pick<Api, Row>> => {
+export const memberCommands = ({ accounts, administrators, memberships }: Ports) => {
   /** Somebody else has to be there before this person stops being an administrator. Says nothing about other people. */
   const keepLastOf = async (organizationId: string, userId: string): Promise<void> => {
     const account = await accounts.withId(userId);
@@ -46,5 +43,5 @@ export const memberCommands = ({ accounts, administrators, memberships }: Ports)
         await keepLastOf(own, userId);
         return { position: await memberships.remove(own, { userId, context }) };
       }, caller),
-  };
+  } satisfies SomeHandlers;
 };

@@ -5,15 +5,12 @@ import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import { organizationStream } from '#contracts/organizations/streams.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { commandHandler, type Handle, type Handled, type HandlePorts } from '../kernel/handle.ts';
+import type { Handle, Handled } from '../kernel/handle.ts';
 import type { Ids } from '../kernel/ports.ts';
-import { isSameButCertificates, type OrganizationCommand, organizationDecider } from './decide.ts';
+import { isSameButCertificates, type OrganizationCommand } from './decide.ts';
 import type { Organization } from './organization.ts';
 
-/** The one door to the streams of organizations: made once a process, because it remembers their states. */
 export type HandleOrganization = Handle<Organization, OrganizationCommand, OrganizationEvent>;
-export const organizationsHandler = (ports: HandlePorts): HandleOrganization =>
-  commandHandler(organizationDecider, ports);
 
 /** Which organization each domain is taken by: no two can have one, so it is claimed before the event. */
 export interface DomainClaims {

@@ -22,3 +22,6 @@ export const noteVisit =
     const events: PresenceEvent[] = [{ type: 'Visited', data: {} }];
     await log.append(presenceStream(userId), envelope(events, moment, context), { expected: 'any' });
   };
+
+/** Nothing is decided about visits: each is one event, whatever came before. */
+export const deciders = { presence: null };

@@ -1,6 +1,5 @@
 import { accountStream } from '#contracts/accounts/streams.ts';
-import type { Api } from '#contracts/api.ts';
-import type { Handlers, Person } from '#contracts/handler.ts';
+import type { Person, SomeHandlers } from '#contracts/handler.ts';
 import type { HandleAccount } from '../accounts/account.ts';
 
 /** How long a person may change their mind. */
@@ -15,7 +14,7 @@ interface Ports {
 }
 
 /** Binds the rows by which a person asks for their deletion and cancels it. */
-export const privacyCommands = (ports: Ports): Handlers<Pick<Api, 'askDeletion' | 'cancelDeletion'>> => {
+export const privacyCommands = (ports: Ports) => {
   const { handleAccount, keepingAdministrator, whenVisible } = ports;
 
   return {
@@ -36,5 +35,5 @@ export const privacyCommands = (ports: Ports): Handlers<Pick<Api, 'askDeletion' 
       await whenVisible(position);
       return { position, deletion: null };
     },
-  };
+  } satisfies SomeHandlers;
 };

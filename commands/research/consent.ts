@@ -17,3 +17,5 @@ export const researchDecider: Decider<Consent, { readonly given: boolean }, Rese
   decide: (consent, { given }) =>
     consent.given === given ? [] : [{ type: 'ResearchConsentChanged', data: { given } }],
 };
+
+export const deciders = { research: researchDecider };

@@ -1,20 +1,15 @@
-import type { Api } from '#contracts/api.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
-import type { Handlers, Person } from '#contracts/handler.ts';
+import type { Person, SomeHandlers } from '#contracts/handler.ts';
 import type { Outcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 import { scenarioStream } from '#contracts/scenarios/streams.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
-import { commandHandler, type Handle, type HandlePorts } from '../kernel/handle.ts';
+import type { Handle } from '../kernel/handle.ts';
 import type { Ids } from '../kernel/ports.ts';
-import type { StateCache } from '../kernel/state-cache.ts';
 import { type Run, type Runs, runIn } from './runs.ts';
-import { type ScenarioCommand, scenariosDecider } from './scenarios-decider.ts';
+import type { ScenarioCommand } from './scenarios-decider.ts';
 
-/** The one door to people's scenarios: made once a process, because it remembers their states. */
 export type HandleScenarios = Handle<Runs, ScenarioCommand, ScenarioEvent>;
-export const scenariosHandler = (ports: HandlePorts, states?: StateCache<Runs>): HandleScenarios =>
-  commandHandler(scenariosDecider, ports, states);
 
 const viewOf = ({ seed: _seed, turns, ...run }: Run): ScenarioRun => ({
   ...run,
@@ -44,7 +39,7 @@ export const scenarioCommands = (ports: {
   handleScenarios: HandleScenarios;
   ids: Ids;
   countFinished: (finished: Finished, player: Person, context: CommandContext) => Promise<string>;
-}): Handlers<Pick<Api, 'startScenario' | 'playScenarioTurn'>> => {
+}) => {
   const { handleScenarios, ids, countFinished } = ports;
   return {
     startScenario: async ({ params, body }, call) => {
@@ -66,5 +61,5 @@ export const scenarioCommands = (ports: {
       const counted = await countFinished(finished, call.caller, call.context);
       return { position: counted > position ? counted : position, run };
     },
-  };
+  } satisfies SomeHandlers;
 };

@@ -24,3 +24,5 @@ export const scenariosDecider: Decider<Runs, ScenarioCommand, ScenarioEvent> = {
   stateVersion: 'scenarios 1',
   decide,
 };
+
+export const deciders = { scenarios: scenariosDecider };

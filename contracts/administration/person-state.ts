@@ -60,6 +60,8 @@ const personStateSchema = z.object({
   /** The newest result of each assessment, by its id. */
   assessments: z.record(z.string(), z.looseObject({ total: z.number(), completedAt: z.string() })),
   research: z.object({ given: z.boolean(), since: z.nullable(z.string()) }),
+  /** The state of every other stream about the person, by the stream's name. */
+  others: z.record(z.string(), z.unknown()),
 });
 export type PersonState = z.output<typeof personStateSchema>;
 

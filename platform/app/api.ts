@@ -44,7 +44,6 @@ import { serveOutbox } from './mail/outbox-page.ts';
 import { openOperations } from './operations/open-operations.ts';
 import { requestGauges } from './operations/readings.ts';
 import { portError } from './port.ts';
-import { readsOf } from './reads.ts';
 import type { ProcessDependencies, Stores } from './stores.ts';
 import { serveUploads } from './uploads/routes.ts';
 
@@ -180,7 +179,6 @@ export async function buildApi(
       textOpenUntil: (...of) => openedTexts.until(...of),
     },
   );
-  const reads = readsOf(queries);
   const server = await buildServer({
     log,
     publicUrl,
@@ -224,7 +222,7 @@ export async function buildApi(
     uiRoot: join(packageRoot, 'dist', 'ui'),
     positions: eventLog.log,
     apiDocs: config.apiDocs,
-    whenVisible: (row, position, withinMs) => projections.whenProcessed(position, withinMs, reads.get(row) ?? []),
+    whenVisible: (reads, position, withinMs) => projections.whenProcessed(position, withinMs, reads),
     extend: (made) => {
       const readings = [...operations.readings, ...requestGauges({ streams, refused, budgets, refusals })];
       serveMetrics(made, readings, config.metricsToken);

@@ -14,6 +14,7 @@ import { researchCommands } from '#commands/research/api.ts';
 import { scenarioCommands } from '#commands/scenarios/api.ts';
 import type { Api } from '#contracts/api.ts';
 import type { EventLog } from '#contracts/event-log.ts';
+import { joined, readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { type HealthReport, healthHandlers } from '#platform/adapters/http/health.ts';
 import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
@@ -70,7 +71,7 @@ export interface HandlerDependencies {
   readonly openedTexts: OpenedTexts;
 }
 
-/** Every row of the contracts with what answers it. A row that nobody answers is a type error here. */
+/** Every row of the contracts with what answers it. A row that nobody answers, or two, is a type error here. */
 export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
   const {
     queries,
@@ -106,11 +107,14 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
   const administrators = new Administrators(pool, caughtUp);
   const links = new InvitationLinks({ pool, ids });
   const organizationOf = async (userId: string) => (await accounts.withId(userId))?.organizationId;
-  const notifications = notificationCommands({ handleNotifications, ids });
-  return {
-    ...identity.handlers,
-    ...administrationCommands({ accounts, organizations, memberships, administrators, checkMayBecome }),
-    ...invitationCommands({
+  const { changeCommunicationPreferences: change, ...notifications } = notificationCommands({
+    handleNotifications,
+    ids,
+  });
+  return joined(
+    identity.doors,
+    administrationCommands({ accounts, organizations, memberships, administrators, checkMayBecome }),
+    invitationCommands({
       clock,
       accounts,
       organizations,
@@ -124,10 +128,10 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       readInvitation: (organizationId, id) => readInvitation({ pool, clock }, organizationId, id),
       readOpenInvitation: (organizationId, mailbox) => readOpenInvitation({ pool }, organizationId, mailbox),
     }),
-    ...mailHandlers({ pool, clock, mail }),
-    ...memberCommands({ accounts, administrators, memberships }),
-    ...organizationCommands({ organizations, domainProof: (id) => domainProof(id, ids), textsOf }),
-    ...invitationHandlers({
+    mailHandlers({ pool, clock, mail }),
+    memberCommands({ accounts, administrators, memberships }),
+    organizationCommands({ organizations, domainProof: (id) => domainProof(id, ids), textsOf }),
+    invitationHandlers({
       proofs: identity.proofs,
       pool,
       clock,
@@ -138,34 +142,38 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       administrators,
       links,
     }),
-    ...journeyCommands({
+    journeyCommands({
       handleLearner,
       organizationOf,
       areOwnUploads: (userId, uploadIds) => uploads.areOwn(userId, uploadIds),
     }),
-    ...notifications,
-    changeCommunicationPreferences: async (input, call) => {
-      const answer = await notifications.changeCommunicationPreferences(input, call);
-      const { timezone, language } = answer.preferences;
-      // From now on days are reckoned in this zone and words are of this language, in every session.
-      await accounts.keepPlace(call.caller.userId, timezone, language);
-      return answer;
-    },
-    ...queries,
-    ...assessmentCommands({ handleAssessments, ids }),
-    ...researchCommands({ handleResearch }),
-    ...scenarioCommands({ handleScenarios, ids, countFinished: scenarioCounting({ handleLearner, ids }) }),
-    ...licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
-    ownLicence: async (_, { caller }) => ({ licence: await licences.own(caller.userId) }),
-    verifyLicence: ({ params }) => licences.check(params.id),
-    ...projectionHandlers(projections, replayRecord(commandHandlers.handleOperations, ids)),
-    ...configurationCommands({
+    notifications,
+    {
+      changeCommunicationPreferences: async (input, call) => {
+        const answer = await change(input, call);
+        const { timezone, language } = answer.preferences;
+        // From now on days are reckoned in this zone and words are of this language, in every session.
+        await accounts.keepPlace(call.caller.userId, timezone, language);
+        return answer;
+      },
+    } satisfies SomeHandlers,
+    queries,
+    assessmentCommands({ handleAssessments, ids }),
+    researchCommands({ handleResearch }),
+    scenarioCommands({ handleScenarios, ids, countFinished: scenarioCounting({ handleLearner, ids }) }),
+    licenceCommands({ handleLearner, holderOf: (id) => licences.holderOf(id) }),
+    {
+      ownLicence: readsFrom(['licences'], async (_, { caller }) => ({ licence: await licences.own(caller.userId) })),
+      verifyLicence: readsFrom(['licences'], ({ params }) => licences.check(params.id)),
+    } satisfies SomeHandlers,
+    projectionHandlers(projections, replayRecord(commandHandlers.handleOperations, ids)),
+    configurationCommands({
       handleConfiguration: commandHandlers.handleConfiguration,
       ids,
       whenVisible: (position) => projections.whenProcessed(position, visibleWithinMs, ['features']),
       readFeatures: () => readFeatures({ pool }),
     }),
-    ...ssoHandlers({
+    ssoHandlers({
       pool,
       organizations,
       sessions: identity.sessions,
@@ -175,8 +183,8 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       metadata: sso.metadata,
       checks: new MetadataChecks({ pool, clock, ids, organizations, mail, reader: sso.metadata, fetch }),
     }),
-    ...ssoLinkHandlers({ pool, organizations, memberships, sso, limits, publicUrl }),
-    ...recognitionHandlers({
+    ssoLinkHandlers({ pool, organizations, memberships, sso, limits, publicUrl }),
+    recognitionHandlers({
       pool,
       clock,
       ids,
@@ -188,10 +196,10 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       auditLog,
       publicUrl,
     }),
-    ...analyticsHandlers({ pool, clock }),
-    ...healthHandlers(health),
-    ...uploadHandlers(uploads, log),
-    ...administrationHandlers({
+    analyticsHandlers({ pool, clock }),
+    healthHandlers(health),
+    uploadHandlers(uploads, log),
+    administrationHandlers({
       events: log,
       accounts,
       organizations,
@@ -204,7 +212,7 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
       ids,
       now: () => clock.now(),
     }),
-    ...privacyCommands({
+    privacyCommands({
       handleAccount,
       keepingAdministrator: ({ userId: id }, work) =>
         administrators.inTurn(async () => {
@@ -215,6 +223,6 @@ export function allHandlers(deps: HandlerDependencies): WebHandlers<Api> {
         }),
       whenVisible: whenProjected,
     }),
-    ...accessLogHandlers({ accounts, events: log }),
-  };
+    accessLogHandlers({ accounts, events: log }),
+  );
 }

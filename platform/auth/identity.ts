@@ -25,7 +25,7 @@ import { securityHandlers } from './accounts/security-handlers.ts';
 import type { IsVouchedFor, LeastLengthFor } from './organization-rules.ts';
 import type { Organizations } from './organizations/organizations.ts';
 import { PasskeyChallenges } from './passkeys/challenges.ts';
-import { type PasskeyRow, passkeyHandlers } from './passkeys/handlers.ts';
+import { passkeyHandlers } from './passkeys/handlers.ts';
 import { PasskeyCheck } from './passkeys/passkey-check.ts';
 import { Passkeys } from './passkeys/passkeys.ts';
 import { Hashing } from './passwords/hashing.ts';
@@ -76,38 +76,14 @@ export interface IdentityDependencies {
   readonly whenProjected: Announcing['whenProjected'];
 }
 
-type Row =
-  | 'register'
-  | 'login'
-  | 'authUser'
-  | 'simpleLogout'
-  | 'recoverUsername'
-  | 'resetPasswordRequest'
-  | 'resetPasswordVerify'
-  | 'resetPassword'
-  | 'sessions'
-  | 'endSession'
-  | 'changePassword'
-  | 'changeNames'
-  | 'emailChange'
-  | 'changeEmail'
-  | 'sendAddressCode'
-  | 'confirmEmail'
-  | 'cancelEmailChange'
-  | 'securityEvents'
-  | 'checkRegistration'
-  | 'stepUp'
-  | 'secondFactor'
-  | 'beginSecondFactor'
-  | 'confirmSecondFactor'
-  | 'renewRecoveryCodes'
-  | 'disableSecondFactor'
-  | 'secondStep'
-  | PasskeyRow
-  | 'adminStepUp'
-  | 'adminUser'
-  | 'adminLogin'
-  | 'adminLogout';
+type IdentityDoors = WebHandlers<Pick<Api, 'register' | 'login' | 'authUser' | 'simpleLogout'>> &
+  ReturnType<typeof recoveryHandlers> &
+  ReturnType<typeof securityHandlers> &
+  ReturnType<typeof profileHandlers> &
+  ReturnType<typeof stepUpHandlers> &
+  ReturnType<typeof secondFactorHandlers> &
+  ReturnType<typeof passkeyHandlers> &
+  ReturnType<typeof adminHandlers>;
 
 export interface Identity {
   readonly accounts: Accounts;
@@ -124,7 +100,7 @@ export interface Identity {
   /** Browsers that have signed in to an account with a proof of its own, and those that came through an organization. */
   readonly known: KnownDevices;
   readonly knownThroughSso: KnownDevices;
-  readonly handlers: WebHandlers<Pick<Api, Row>>;
+  readonly doors: IdentityDoors;
   readonly personOf: PersonOf;
   /** Calls back with the id of every session and person that is not what it was. */
   readonly onChange: (listener: (id: string) => void) => void;
@@ -213,7 +189,7 @@ export async function openIdentity(deps: IdentityDependencies): Promise<Identity
     },
   };
 
-  const handlers: Identity['handlers'] = {
+  const doors: IdentityDoors = {
     register: async ({ body }, { context }, web) => {
       const account = await reserve({ ...body, language: body.language ?? web.language }, web.key, {
         ...common,
@@ -290,7 +266,7 @@ export async function openIdentity(deps: IdentityDependencies): Promise<Identity
     limits,
     known,
     knownThroughSso,
-    handlers,
+    doors,
     personOf: (cookies, who) =>
       who !== undefined && isForAdminsAlone(who)
         ? administratorOf(cookies, sessions, adminSessions)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import * as accountRows from '#contracts/accounts/endpoints.ts';
 import { endpoint } from '#contracts/endpoint.ts';
+import { readsFrom } from '#contracts/handler.ts';
 import * as recoveryRows from '#contracts/recovery/endpoints.ts';
 import * as securityRows from '#contracts/security/endpoints.ts';
 import {
@@ -28,8 +29,8 @@ const adminOnly = endpoint({
 });
 const rows = { ...accountRows, ...recoveryRows, ...securityRows, adminOnly };
 const server = await serverForTests(parts, rows, {
-  ...identity.handlers,
-  adminOnly: async (_input, { caller }) => ({ role: caller.role }),
+  ...identity.doors,
+  adminOnly: readsFrom([], async (_input, { caller }) => ({ role: caller.role })),
 });
 
 const minute = 60_000;

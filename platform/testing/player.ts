@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { journeyCommands, learnerHandler } from '#commands/journey/api.ts';
-import { notificationCommands, notificationsHandler } from '#commands/notifications/api.ts';
+import { handlerOf } from '#commands/deciders.ts';
+import { journeyCommands } from '#commands/journey/api.ts';
+import { notificationCommands } from '#commands/notifications/api.ts';
 import { type Api, api } from '#contracts/api.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { Answer, Endpoint, Received, Sent } from '#contracts/endpoint.ts';
@@ -24,10 +25,10 @@ export const gameOn = (start: string, organizations: Readonly<Record<string, str
     ...journeyCommands({
       // There are no files here; media are told by their web addresses.
       areOwnUploads: async () => false,
-      handleLearner: learnerHandler(ports),
+      handleLearner: handlerOf('learner', ports),
       organizationOf: async (userId) => organizations[userId],
     }),
-    ...notificationCommands({ handleNotifications: notificationsHandler(ports), ids: systemIds }),
+    ...notificationCommands({ handleNotifications: handlerOf('notifications', ports), ids: systemIds }),
   };
   return { clock, log, handlers };
 };

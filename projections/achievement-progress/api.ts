@@ -1,18 +1,19 @@
 import { shownTo } from '#contracts/achievements/catalogue.ts';
-import type { Api } from '#contracts/api.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { dayAt } from '#contracts/zone-time.ts';
-import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
+import type { ReadContext } from '../read-context.ts';
 import { measuresToday, progressOf } from './progress.ts';
 import { readStanding } from './queries.ts';
 
 /** Binds the row that reads how far a person is with each card that is locked and not hidden. */
-export const achievementProgressHandlers = (context: ReadContext): Queries<Pick<Api, 'achievementProgress'>> => ({
-  achievementProgress: readsFrom(['achievement-progress', 'user-achievements'], async (_, { caller }) => {
-    const now = context.clock.now();
-    const standing = await readStanding(context, caller.userId);
-    const measures = measuresToday(standing, caller.timeZone, now);
-    const today = dayAt(caller.timeZone, Date.parse(now));
-    const open = shownTo(caller.variant, standing.unlocked).filter((card) => !standing.unlocked.has(card.id));
-    return { progress: open.map((card) => progressOf(card, measures, standing, today)) };
-  }),
-});
+export const achievementProgressHandlers = (context: ReadContext) =>
+  ({
+    achievementProgress: readsFrom(['achievement-progress', 'user-achievements'], async (_, { caller }) => {
+      const now = context.clock.now();
+      const standing = await readStanding(context, caller.userId);
+      const measures = measuresToday(standing, caller.timeZone, now);
+      const today = dayAt(caller.timeZone, Date.parse(now));
+      const open = shownTo(caller.variant, standing.unlocked).filter((card) => !standing.unlocked.has(card.id));
+      return { progress: open.map((card) => progressOf(card, measures, standing, today)) };
+    }),
+  }) satisfies SomeHandlers;

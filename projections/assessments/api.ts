@@ -1,22 +1,21 @@
-import type { Api } from '#contracts/api.ts';
 import { assessments } from '#contracts/assessments/catalogue.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { cursorOf, placeOf } from '../page-place.ts';
-import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
+import type { ReadContext } from '../read-context.ts';
 import { readDraft, readResults } from './queries.ts';
 
 const pageSize = 20;
 
 /** Binds the rows that read results of assessments, and what is under way. */
-export const assessmentHandlers = (
-  context: ReadContext,
-): Queries<Pick<Api, 'assessmentResults' | 'assessmentDraft'>> => ({
-  assessmentDraft: readsFrom(['assessments'], async ({ params: { assessment } }, { caller }) => ({
-    draft: await readDraft(context, caller.userId, assessment, assessments[assessment].version),
-  })),
+export const assessmentHandlers = (context: ReadContext) =>
+  ({
+    assessmentDraft: readsFrom(['assessments'], async ({ params: { assessment } }, { caller }) => ({
+      draft: await readDraft(context, caller.userId, assessment, assessments[assessment].version),
+    })),
 
-  assessmentResults: readsFrom(['assessments'], async ({ params, query }, { caller }) => {
-    const place = { before: placeOf(query.cursor), max: pageSize };
-    const { items, more } = await readResults(context, caller.userId, params.assessment, place);
-    return { items, nextCursor: cursorOf(more) };
-  }),
-});
+    assessmentResults: readsFrom(['assessments'], async ({ params, query }, { caller }) => {
+      const place = { before: placeOf(query.cursor), max: pageSize };
+      const { items, more } = await readResults(context, caller.userId, params.assessment, place);
+      return { items, nextCursor: cursorOf(more) };
+    }),
+  }) satisfies SomeHandlers;

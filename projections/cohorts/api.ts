@@ -1,15 +1,15 @@
-import type { Api } from '#contracts/api.ts';
 import { assessmentIds } from '#contracts/assessments/definition.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { leastPeople, shownCount } from '#contracts/research/figures.ts';
 import { mondayOf } from '../flight-reports/weeks.ts';
-import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
+import type { ReadContext } from '../read-context.ts';
 import { readConsent } from '../research/queries.ts';
 import { contributors, everybody, membersOf } from './groups.ts';
 import { readActiveWeeks, readAssessments, readReportedWeeks, readTakingPart } from './queries.ts';
 import { firstWeek, shownMean, shownSteps, shownWeeks } from './shown.ts';
 
 /** Binds the rows that count people together and never tell one of them. */
-export const cohortHandlers = (context: ReadContext): Queries<Pick<Api, 'research' | 'enterprise'>> => {
+export const cohortHandlers = (context: ReadContext) => {
   const thisWeek = () => mondayOf(context.clock.now().slice(0, 10));
 
   const researchFigures = async (people: number, steps: readonly number[]) => {
@@ -88,5 +88,5 @@ export const cohortHandlers = (context: ReadContext): Queries<Pick<Api, 'researc
         };
       },
     ),
-  };
+  } satisfies SomeHandlers;
 };

@@ -1,17 +1,18 @@
-import type { Api } from '#contracts/api.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { defaultPreferences } from '#contracts/notifications/views.ts';
-import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
+import type { ReadContext } from '../read-context.ts';
 import { readPreferences } from './queries.ts';
 
 /** Binds the row that reads how a person wants to be spoken to: the defaults, in their own zone, until they say. */
-export const preferenceHandlers = (context: ReadContext): Queries<Pick<Api, 'communicationPreferences'>> => ({
-  communicationPreferences: readsFrom(
-    ['communication-preferences'],
-    async (_, { caller }) =>
-      (await readPreferences(context, caller.userId)) ?? {
-        ...defaultPreferences,
-        timezone: caller.timeZone,
-        language: caller.language,
-      },
-  ),
-});
+export const preferenceHandlers = (context: ReadContext) =>
+  ({
+    communicationPreferences: readsFrom(
+      ['communication-preferences'],
+      async (_, { caller }) =>
+        (await readPreferences(context, caller.userId)) ?? {
+          ...defaultPreferences,
+          timezone: caller.timeZone,
+          language: caller.language,
+        },
+    ),
+  }) satisfies SomeHandlers;

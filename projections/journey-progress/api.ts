@@ -1,14 +1,12 @@
-import type { Api } from '#contracts/api.ts';
 import type { Person } from '#contracts/handler.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { JourneyStep } from '#contracts/journey/endpoints.ts';
 import { journeyProgressOf } from '#contracts/journey/progress.ts';
 import { type StepAnswers, type StepNumber, stepNumbers, steps } from '#contracts/journey/steps.ts';
 import { textIn } from '#contracts/text/languages.ts';
-import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
+import type { ReadContext } from '../read-context.ts';
 import { journeyContextOf } from './context.ts';
 import { type Journey, readJourney, readJourneyWithAnswers, type SavedAnswers } from './queries.ts';
-
-type Rows = Pick<Api, 'journeyProgress' | 'journeySteps' | 'journeyStep' | 'journeyContext'>;
 
 const stepOf = (
   step: StepNumber,
@@ -37,28 +35,29 @@ const stepOf = (
 };
 
 /** Binds the rows that read the journey. */
-export const journeyHandlers = (context: ReadContext): Queries<Rows> => ({
-  journeyProgress: readsFrom(['journey-progress'], async (_, { caller }) =>
-    journeyProgressOf(await readJourney(context, caller.userId), caller),
-  ),
+export const journeyHandlers = (context: ReadContext) =>
+  ({
+    journeyProgress: readsFrom(['journey-progress'], async (_, { caller }) =>
+      journeyProgressOf(await readJourney(context, caller.userId), caller),
+    ),
 
-  journeySteps: readsFrom(['journey-progress'], async (_, { caller }) => {
-    const { journey, answers } = await readJourneyWithAnswers(context, caller.userId);
-    return { steps: stepNumbers.map((step) => stepOf(step, caller, journey, answers)) };
-  }),
+    journeySteps: readsFrom(['journey-progress'], async (_, { caller }) => {
+      const { journey, answers } = await readJourneyWithAnswers(context, caller.userId);
+      return { steps: stepNumbers.map((step) => stepOf(step, caller, journey, answers)) };
+    }),
 
-  journeyStep: readsFrom(['journey-progress'], async ({ params }, { caller }) => {
-    const { journey, answers } = await readJourneyWithAnswers(context, caller.userId);
-    // The row's schema lets in 1 to 6, with or without "step" before it.
-    const step = Number(params.step.replace('step', '')) as StepNumber;
-    return stepOf(step, caller, journey, answers);
-  }),
+    journeyStep: readsFrom(['journey-progress'], async ({ params }, { caller }) => {
+      const { journey, answers } = await readJourneyWithAnswers(context, caller.userId);
+      // The row's schema lets in 1 to 6, with or without "step" before it.
+      const step = Number(params.step.replace('step', '')) as StepNumber;
+      return stepOf(step, caller, journey, answers);
+    }),
 
-  journeyContext: readsFrom(['journey-progress'], async (_, { caller }) => {
-    const { answers } = await readJourneyWithAnswers(context, caller.userId);
-    // Answers were checked against the step's own form when they were saved; an erased person's are empty.
-    const answersTo = <Step extends StepNumber>(step: Step) =>
-      (answers.find((saved) => saved.step === step)?.answers ?? {}) as StepAnswers[Step];
-    return journeyContextOf(answersTo(2), answersTo(4));
-  }),
-});
+    journeyContext: readsFrom(['journey-progress'], async (_, { caller }) => {
+      const { answers } = await readJourneyWithAnswers(context, caller.userId);
+      // Answers were checked against the step's own form when they were saved; an erased person's are empty.
+      const answersTo = <Step extends StepNumber>(step: Step) =>
+        (answers.find((saved) => saved.step === step)?.answers ?? {}) as StepAnswers[Step];
+      return journeyContextOf(answersTo(2), answersTo(4));
+    }),
+  }) satisfies SomeHandlers;

@@ -1,13 +1,10 @@
-import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { ReplayView } from '#contracts/operations/endpoints.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Projections } from '../engine/open.ts';
 import { type ReplayProgress, ReplayRefused } from '../engine/replay-row.ts';
 import type { ReplayWishes } from '../engine/replays.ts';
 import { type ReplayRecord, recordedReplay } from './recorded-replay.ts';
-
-type Rows = Pick<Api, 'adminProjections' | 'replayProjection' | 'replayProgress' | 'parkedEvents' | 'retryParkedEvent'>;
 
 const viewOf = ({ purpose: _purpose, schema: _schema, position: _position, ...rest }: ReplayProgress): ReplayView => ({
   ...rest,
@@ -20,16 +17,16 @@ const found = <Value>(value: Value | undefined, what: string): Value => {
 };
 
 /** Binds the rows by which an admin watches and rebuilds the read models. */
-export const projectionHandlers = (projections: Projections, record: ReplayRecord): Handlers<Rows> => {
+export const projectionHandlers = (projections: Projections, record: ReplayRecord) => {
   const known = async (name: string) =>
     found(
       (await projections.states()).find((projection) => projection.name === name),
       'projection',
     );
   return {
-    adminProjections: async () => ({
+    adminProjections: readsFrom([], async () => ({
       projections: (await projections.states()).map(({ owner: _owner, ...projection }) => projection),
-    }),
+    })),
 
     replayProjection: async ({ params: { name } }, { context }) => {
       await known(name);
@@ -43,9 +40,11 @@ export const projectionHandlers = (projections: Projections, record: ReplayRecor
       }
     },
 
-    replayProgress: async ({ params: { id } }) => viewOf(found(await projections.replays.progress(id), 'replay')),
+    replayProgress: readsFrom([], async ({ params: { id } }) =>
+      viewOf(found(await projections.replays.progress(id), 'replay')),
+    ),
 
-    parkedEvents: async ({ params: { name } }) => {
+    parkedEvents: readsFrom([], async ({ params: { name } }) => {
       await known(name);
       const letters = await projections.deadLetters(name);
       return {
@@ -59,9 +58,9 @@ export const projectionHandlers = (projections: Projections, record: ReplayRecor
           parkedAt: first_at.toISOString(),
         })),
       };
-    },
+    }),
 
     retryParkedEvent: async ({ params: { name, eventId } }) =>
       found(await projections.retry(name, eventId), 'parked event'),
-  };
+  } satisfies SomeHandlers;
 };

@@ -1,24 +1,25 @@
 import type { OrganizationView } from '#contracts/administration/views.ts';
-import type { Api } from '#contracts/api.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { countMembers } from '../people/queries.ts';
-import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
+import type { ReadContext } from '../read-context.ts';
 import { cursorOfText, notACursor, textIn } from '../time-place.ts';
 import { type KnownOrganization, type OrganizationSearch, readOrganization, readOrganizations } from './queries.ts';
 
 const pageSize = 50;
 
 /** Binds the row that lists organizations. */
-export const organizationHandlers = (context: ReadContext): Queries<Pick<Api, 'adminOrganizations'>> => ({
-  adminOrganizations: readsFrom(['organizations', 'people'], async ({ query: { query = '', cursor } }) => {
-    const { items, next } = await readOrganizations(context, {
-      begins: query.trim() === '' ? null : query.trim().toLowerCase(),
-      after: cursor === undefined ? null : placeIn(cursor),
-      max: pageSize,
-    });
-    return { items: items.map(viewOf), nextCursor: next && cursorOfText(`${next.id} ${next.name}`) };
-  }),
-});
+export const organizationHandlers = (context: ReadContext) =>
+  ({
+    adminOrganizations: readsFrom(['organizations', 'people'], async ({ query: { query = '', cursor } }) => {
+      const { items, next } = await readOrganizations(context, {
+        begins: query.trim() === '' ? null : query.trim().toLowerCase(),
+        after: cursor === undefined ? null : placeIn(cursor),
+        max: pageSize,
+      });
+      return { items: items.map(viewOf), nextCursor: next && cursorOfText(`${next.id} ${next.name}`) };
+    }),
+  }) satisfies SomeHandlers;
 
 /** An organization as its members and administrators see it. */
 const viewOf = ({

@@ -1,7 +1,7 @@
-import type { Api } from '#contracts/api.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { readAdministratorsOf } from '../people/queries.ts';
-import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
+import type { ReadContext } from '../read-context.ts';
 import { readOrganizationView } from './api.ts';
 
 export interface OwnOrganizationPorts {
@@ -15,20 +15,24 @@ export interface OwnOrganizationPorts {
 export const ownOrganizationHandlers = (
   context: ReadContext,
   { passwordMinLength, domainProof }: OwnOrganizationPorts,
-): Queries<Pick<Api, 'ownOrganization' | 'organizationDomains'>> => ({
-  ownOrganization: readsFrom(['organizations', 'people', 'access'], async (_input, { caller: { organizationId } }) => {
-    if (organizationId === null) return { organization: null, admins: [], leastPasswordLength: passwordMinLength };
-    const organization = await readOrganizationView(context, organizationId);
-    return {
-      organization,
-      admins: await readAdministratorsOf(context, organizationId),
-      leastPasswordLength: Math.max(passwordMinLength, organization.passwordMinLength ?? 0),
-    };
-  }),
+) =>
+  ({
+    ownOrganization: readsFrom(
+      ['organizations', 'people', 'access'],
+      async (_input, { caller: { organizationId } }) => {
+        if (organizationId === null) return { organization: null, admins: [], leastPasswordLength: passwordMinLength };
+        const organization = await readOrganizationView(context, organizationId);
+        return {
+          organization,
+          admins: await readAdministratorsOf(context, organizationId),
+          leastPasswordLength: Math.max(passwordMinLength, organization.passwordMinLength ?? 0),
+        };
+      },
+    ),
 
-  organizationDomains: readsFrom(['organizations', 'people'], async (_input, { caller }) => {
-    const organizationId = ownOrganizationOf(caller);
-    const { domains } = await readOrganizationView(context, organizationId);
-    return { domains: [...domains], proof: domainProof(organizationId) };
-  }),
-});
+    organizationDomains: readsFrom(['organizations', 'people'], async (_input, { caller }) => {
+      const organizationId = ownOrganizationOf(caller);
+      const { domains } = await readOrganizationView(context, organizationId);
+      return { domains: [...domains], proof: domainProof(organizationId) };
+    }),
+  }) satisfies SomeHandlers;

@@ -1,29 +1,30 @@
-import type { Api } from '#contracts/api.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { readErasureRequest } from '../erasures/queries.ts';
-import { type Queries, type ReadContext, readsFrom } from '../read-context.ts';
+import type { ReadContext } from '../read-context.ts';
 import { cursorAt, timePlaceIn } from '../time-place.ts';
 import { readPeople, readPerson } from './queries.ts';
 
 const pageSize = 50;
 
 /** Binds the rows that list people. */
-export const peopleHandlers = (context: ReadContext): Queries<Pick<Api, 'adminUsers' | 'members'>> => ({
-  adminUsers: readsFrom(['people', 'access', 'organizations'], async ({ query: { query, cursor } }) => {
-    const after = timePlaceIn(cursor);
-    const { items, next } = await readPeople(context, { organizationId: null, query, after, max: pageSize });
-    return { items, nextCursor: cursorAt(next) };
-  }),
+export const peopleHandlers = (context: ReadContext) =>
+  ({
+    adminUsers: readsFrom(['people', 'access', 'organizations'], async ({ query: { query, cursor } }) => {
+      const after = timePlaceIn(cursor);
+      const { items, next } = await readPeople(context, { organizationId: null, query, after, max: pageSize });
+      return { items, nextCursor: cursorAt(next) };
+    }),
 
-  members: readsFrom(['people', 'access', 'organizations'], async ({ query: { query, cursor } }, { caller }) => {
-    const search = { organizationId: ownOrganizationOf(caller), query, after: timePlaceIn(cursor), max: pageSize };
-    const { items, next } = await readPeople(context, search);
-    return {
-      items: items.map(({ organizationId: _id, organization: _name, ...member }) => member),
-      nextCursor: cursorAt(next),
-    };
-  }),
-});
+    members: readsFrom(['people', 'access', 'organizations'], async ({ query: { query, cursor } }, { caller }) => {
+      const search = { organizationId: ownOrganizationOf(caller), query, after: timePlaceIn(cursor), max: pageSize };
+      const { items, next } = await readPeople(context, search);
+      return {
+        items: items.map(({ organizationId: _id, organization: _name, ...member }) => member),
+        nextCursor: cursorAt(next),
+      };
+    }),
+  }) satisfies SomeHandlers;
 
 export interface PersonPorts {
   /** Until when a session may read a person's text; null while it is closed. */
@@ -31,17 +32,18 @@ export interface PersonPorts {
 }
 
 /** Binds the row that shows one person to administrators. */
-export const personHandlers = (
-  context: ReadContext,
-  { textOpenUntil }: PersonPorts,
-): Queries<Pick<Api, 'adminPerson'>> => ({
-  adminPerson: readsFrom(['people', 'access', 'organizations', 'erasures'], async ({ params: { id } }, { caller }) => {
-    const [user, request, until] = await Promise.all([
-      readPerson(context, id),
-      readErasureRequest(context, id),
-      textOpenUntil(caller.sessionId, id),
-    ]);
-    const isOwed = user !== undefined && request !== undefined && request.state !== 'cancelled';
-    return { user: user ?? null, deletionDueAt: isOwed ? request.dueAt : null, textOpenUntil: until };
-  }),
-});
+export const personHandlers = (context: ReadContext, { textOpenUntil }: PersonPorts) =>
+  ({
+    adminPerson: readsFrom(
+      ['people', 'access', 'organizations', 'erasures'],
+      async ({ params: { id } }, { caller }) => {
+        const [user, request, until] = await Promise.all([
+          readPerson(context, id),
+          readErasureRequest(context, id),
+          textOpenUntil(caller.sessionId, id),
+        ]);
+        const isOwed = user !== undefined && request !== undefined && request.state !== 'cancelled';
+        return { user: user ?? null, deletionDueAt: isOwed ? request.dueAt : null, textOpenUntil: until };
+      },
+    ),
+  }) satisfies SomeHandlers;

@@ -1,15 +1,13 @@
 import { achievement, shownTo } from '#contracts/achievements/catalogue.ts';
 import type { AchievementDefinition } from '#contracts/achievements/definition.ts';
 import type { AchievementDefinitionView } from '#contracts/achievements/views.ts';
-import type { Api } from '#contracts/api.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { Language } from '#contracts/language.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { textIn } from '#contracts/text/languages.ts';
-import { isoOf, type Queries, type ReadContext, readsFrom } from '../read-context.ts';
+import { isoOf, type ReadContext } from '../read-context.ts';
 import { readOneUnlocked, readUnlocked } from './queries.ts';
 import { whyOf } from './why.ts';
-
-type Rows = Pick<Api, 'achievementDefinitions' | 'userAchievements' | 'whyAchievement'>;
 
 const viewOf = (
   { prerequisite_achievements: before, ...card }: AchievementDefinition,
@@ -23,31 +21,33 @@ const viewOf = (
 });
 
 /** Binds the rows that read the catalogue and what a person unlocked of it. */
-export const userAchievementHandlers = (context: ReadContext): Queries<Rows> => ({
-  achievementDefinitions: readsFrom(['user-achievements'], async (_, { caller }) => {
-    const unlocked = new Set((await readUnlocked(context, caller.userId)).map((row) => row.achievement_id));
-    return { definitions: shownTo(caller.variant, unlocked).map((card) => viewOf(card, caller.language)) };
-  }),
+export const userAchievementHandlers = (context: ReadContext) =>
+  ({
+    achievementDefinitions: readsFrom(['user-achievements', 'people'], async (_, { caller }) => {
+      const unlocked = new Set((await readUnlocked(context, caller.userId)).map((row) => row.achievement_id));
+      return { definitions: shownTo(caller.variant, unlocked).map((card) => viewOf(card, caller.language)) };
+    }),
 
-  userAchievements: readsFrom(['user-achievements', 'people'], async (_, { caller }) => ({
-    achievements: (await readUnlocked(context, caller.userId)).map((row) => ({
-      achievement_id: row.achievement_id,
-      unlocked_at: isoOf(row.unlocked_at),
-      // What it means now: an organization that its owner has left shares nothing.
-      shared: row.shared === 'organization' && row.shared_with !== caller.organizationId ? 'private' : row.shared,
-      validated: row.validated,
-      validatedBy: row.validated_by_name,
-      evidence: row.evidence,
+    userAchievements: readsFrom(['user-achievements', 'people'], async (_, { caller }) => ({
+      achievements: (await readUnlocked(context, caller.userId)).map((row) => ({
+        achievement_id: row.achievement_id,
+        unlocked_at: isoOf(row.unlocked_at),
+        // What it means now: an organization that its owner has left shares nothing.
+        shared: row.shared === 'organization' && row.shared_with !== caller.organizationId ? 'private' : row.shared,
+        validated: row.validated,
+        validatedBy: row.validated_by_name,
+        evidence: row.evidence,
+      })),
     })),
-  })),
 
-  whyAchievement: readsFrom(['user-achievements'], async ({ params }, { caller }) => {
-    const unlocked = await readOneUnlocked(context, caller.userId, params.achievementId);
-    const why = unlocked && (await whyOf(context.log, `learner-${caller.userId}`, unlocked.revision, caller.language));
-    if (why) return why;
-    const card = achievement(params.achievementId);
-    if (!card || !shownTo(caller.variant, new Set()).includes(card))
-      throw new Refusal('unknown_achievement', 'There is no such achievement');
-    throw new Refusal('not_unlocked', `${textIn('en').cards[card.id].name} is not unlocked yet`);
-  }),
-});
+    whyAchievement: readsFrom(['user-achievements', 'people'], async ({ params }, { caller }) => {
+      const unlocked = await readOneUnlocked(context, caller.userId, params.achievementId);
+      const why =
+        unlocked && (await whyOf(context.log, `learner-${caller.userId}`, unlocked.revision, caller.language));
+      if (why) return why;
+      const card = achievement(params.achievementId);
+      if (!card || !shownTo(caller.variant, new Set()).includes(card))
+        throw new Refusal('unknown_achievement', 'There is no such achievement');
+      throw new Refusal('not_unlocked', `${textIn('en').cards[card.id].name} is not unlocked yet`);
+    }),
+  }) satisfies SomeHandlers;

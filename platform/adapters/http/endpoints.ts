@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Ids } from '#commands/kernel/ports.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { type Endpoint, needsProvenAddress } from '#contracts/endpoint.ts';
+import type { Reads } from '#contracts/handler.ts';
 import { readPart } from '#contracts/issues.ts';
 import { generalRefusals, Refusal } from '#contracts/refusals.ts';
 import { budgets as budgetTable } from '#platform/adapters/http/limits/budget-table.ts';
@@ -79,7 +80,7 @@ function routeOf(
       ...(body && { body }),
       response: { [status]: output },
     },
-    handler: method === 'GET' ? reading(name, endpoint, handler, deps) : changing(name, endpoint, handler, deps),
+    handler: method === 'GET' ? reading(endpoint, handler, deps) : changing(name, endpoint, handler, deps),
   };
 }
 
@@ -88,7 +89,11 @@ const noBody = z.optional(z.strictObject({}));
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-function reading(name: string, endpoint: Endpoint, handler: WebHandler<Endpoint>, deps: EndpointDependencies): Handler {
+function reading(
+  endpoint: Endpoint,
+  handler: WebHandler<Endpoint> & Partial<Reads>,
+  deps: EndpointDependencies,
+): Handler {
   const { ids, readYourWrites, publicUrl } = deps;
   return async (request, reply) => {
     const { caller } = request;
@@ -97,7 +102,7 @@ function reading(name: string, endpoint: Endpoint, handler: WebHandler<Endpoint>
       // Health has to answer while the log does not, so calls for anyone never ask it about a position.
       const asked = endpoint.who === 'anyone' ? undefined : headerOf(request, 'x-min-position');
       const position = await readYourWrites.outstanding(caller.sessionId, asked);
-      if (position !== undefined) await readYourWrites.wait(name, position);
+      if (position !== undefined) await readYourWrites.wait(handler.reads ?? [], position);
     }
     // A reading that is written down appends; any other has nothing to append with.
     return send(

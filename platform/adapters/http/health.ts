@@ -1,7 +1,6 @@
 import type { Clock } from '#commands/kernel/ports.ts';
-import type { Api } from '#contracts/api.ts';
 import { brand } from '#contracts/brand.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { Health } from '#contracts/operations/endpoints.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Check } from '#platform/base/health-check.ts';
@@ -47,11 +46,12 @@ export function healthReport({ checks, clock, draining }: Dependencies): HealthR
 }
 
 /** Binds the endpoints that report the health. */
-export const healthHandlers = (report: HealthReport): Handlers<Pick<Api, 'health' | 'healthLive' | 'healthReady'>> => ({
-  healthLive: async () => ({ status: 'live' }),
-  health: () => report.examine(),
-  healthReady: () => report.ready(),
-});
+export const healthHandlers = (report: HealthReport) =>
+  ({
+    healthLive: readsFrom([], async () => ({ status: 'live' })),
+    health: readsFrom([], () => report.examine()),
+    healthReady: readsFrom([], () => report.ready()),
+  }) satisfies SomeHandlers;
 
 async function examine(checks: Readonly<Record<string, Check>>, clock: Clock): Promise<Health> {
   const components = await Promise.all(

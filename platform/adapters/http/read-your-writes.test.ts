@@ -16,7 +16,7 @@ const logOf = async (events: number) => {
 it('a session that wrote before an older backup was restored waits once, and then reads what there is', async () => {
   let log = await logOf(9);
   let waits = 0;
-  const whenVisible = async (_row: string, position: string) => {
+  const whenVisible = async (_reads: readonly string[], position: string) => {
     waits += 1;
     if (position > (await log.head())) throw new Refusal('not_caught_up', '', [], 1);
   };
@@ -26,7 +26,7 @@ it('a session that wrote before an older backup was restored waits once, and the
   log = await logOf(5);
   const outstanding = await readYourWrites.outstanding('session', undefined);
   expect(outstanding).toBe(written);
-  await readYourWrites.wait('stats', written);
+  await readYourWrites.wait(['stats'], written);
   expect(waits).toBe(1);
   expect(await readYourWrites.outstanding('session', undefined)).toBeUndefined();
   expect(await readYourWrites.outstanding('session', written)).toBe(await log.head());
@@ -36,6 +36,6 @@ it('a position that the log has and the tables have not yet is refused as before
   const log = await logOf(3);
   const readYourWrites = new ReadYourWrites(() => Promise.reject(new Refusal('not_caught_up', '', [], 1)), log);
   readYourWrites.note('session', await log.head());
-  await expect(readYourWrites.wait('stats', await log.head())).rejects.toMatchObject({ code: 'not_caught_up' });
+  await expect(readYourWrites.wait(['stats'], await log.head())).rejects.toMatchObject({ code: 'not_caught_up' });
   expect(await readYourWrites.outstanding('session', undefined)).toBe(await log.head());
 });

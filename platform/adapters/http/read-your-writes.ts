@@ -2,10 +2,10 @@ import type { EventLog } from '#contracts/event-log.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
 /**
- * Resolves as soon as what this row reads has come to this position.
+ * Resolves as soon as these read models have come to this position.
  * @throws Refusal `not_caught_up` when it has not in time
  */
-export type WhenVisible = (row: string, position: string, withinMs: number) => Promise<void>;
+export type WhenVisible = (reads: readonly string[], position: string, withinMs: number) => Promise<void>;
 
 /** What the log knows of its positions. */
 export type Positions = Pick<EventLog, 'head' | 'isPosition'>;
@@ -60,9 +60,9 @@ export class ReadYourWrites {
    * Waits in vain only once for a position that a restored log no longer has: then the read gets what there is.
    * @throws Refusal `not_caught_up` after two seconds
    */
-  async wait(row: string, position: string): Promise<void> {
+  async wait(reads: readonly string[], position: string): Promise<void> {
     try {
-      await this.whenVisible(row, position, timeoutMs);
+      await this.whenVisible(reads, position, timeoutMs);
     } catch (error) {
       if (!(await this.forgetsLost(position))) throw error;
     }

@@ -237,7 +237,7 @@ describe('every answer carries the headers of a careful site', () => {
 
   it('under https the browser is told to stay there, and the cookie to go nowhere else', async () => {
     const secure = await identityForTests('https://flight.example.org');
-    const other = await serverForTests(secure, { register, authUser }, secure.identity.handlers, {
+    const other = await serverForTests(secure, { register, authUser }, secure.identity.doors, {
       publicUrl: 'https://flight.example.org',
     });
     const answer = await other.inject({ method: 'GET', url: '/api/auth/user' });

@@ -1,5 +1,6 @@
+import type { Api } from '#contracts/api.ts';
 import type { Endpoint, HandlerAnswer, Received } from '#contracts/endpoint.ts';
-import type { Call } from '#contracts/handler.ts';
+import type { Call, ReadsOf } from '#contracts/handler.ts';
 import type { Language } from '#contracts/language.ts';
 import type { Requester } from './requester.ts';
 
@@ -28,9 +29,17 @@ export interface Web {
 }
 
 /** Answers one row like a plain handler, with the web at hand. Every plain handler is one. */
-export type WebHandler<R extends Endpoint> = (input: Received<R>, call: Call<R>, web: Web) => Promise<HandlerAnswer<R>>;
+export type WebHandler<R extends Endpoint> = ((
+  input: Received<R>,
+  call: Call<R>,
+  web: Web,
+) => Promise<HandlerAnswer<R>>) &
+  ReadsOf<R>;
 
 /** A door for every row of a table, by the row's name. */
 export type WebHandlers<Rows extends Record<string, Endpoint>> = {
   readonly [Name in keyof Rows]: WebHandler<Rows[Name]>;
 };
+
+/** The doors of some endpoints: `satisfies SomeDoors` gives each its types and leaves their names known. */
+export type SomeDoors = Partial<WebHandlers<Api>>;

@@ -2,9 +2,8 @@ import type { HandleAccount } from '#commands/accounts/account.ts';
 import type { Ids, StreamStore } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
-import type { Api } from '#contracts/api.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
-import type { Handlers, Person } from '#contracts/handler.ts';
+import { type Person, readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Account, Accounts } from '#platform/auth/accounts/accounts.ts';
 import type { Administrators } from '#platform/auth/accounts/administrators.ts';
@@ -32,13 +31,11 @@ interface Dependencies {
   readonly now: () => string;
 }
 
-type Row = 'adminUserEvents' | 'adminUserState' | 'openUserText' | 'eraseUser';
-
 const eventsAtOnce = 100;
 const openForMs = 3_600_000;
 
 /** What administrators read of people, whom it is told, and how they erase them. */
-export function administrationHandlers(deps: Dependencies): Handlers<Pick<Api, Row>> {
+export function administrationHandlers(deps: Dependencies) {
   const { events, accounts, organizations, administrators, auditLog, openedTexts, erasure, ids, now } = deps;
   const { handleAccount, whenProjected } = deps;
 
@@ -88,18 +85,21 @@ export function administrationHandlers(deps: Dependencies): Handlers<Pick<Api, R
   };
 
   return {
-    adminUserEvents: async ({ params, query: { cursor, ...wanted } }, { caller, context }) => {
-      const id = params.id.toLowerCase();
-      const text = await read(caller, id, context);
-      return personEvents(events, id, { ...wanted, before: cursor }, eventsAtOnce, text);
-    },
+    adminUserEvents: readsFrom(
+      ['organizations', 'erasures'],
+      async ({ params, query: { cursor, ...wanted } }, { caller, context }) => {
+        const id = params.id.toLowerCase();
+        const text = await read(caller, id, context);
+        return personEvents(events, id, { ...wanted, before: cursor }, eventsAtOnce, text);
+      },
+    ),
 
-    adminUserState: async ({ params, query: { at } }, { caller, context }) => {
+    adminUserState: readsFrom(['organizations', 'erasures'], async ({ params, query: { at } }, { caller, context }) => {
       const id = params.id.toLowerCase();
       const moment = momentOf(at);
       const nameOf = async (of: string) => (await organizations.load(of)).name;
       return personState(events, id, moment, await read(caller, id, context), nameOf);
-    },
+    }),
 
     openUserText: async ({ params, body }, { caller, context }) => {
       const { id } = await known(params.id);
@@ -125,7 +125,7 @@ export function administrationHandlers(deps: Dependencies): Handlers<Pick<Api, R
       await whenProjected(erased.position);
       return erased;
     },
-  };
+  } satisfies SomeHandlers;
 }
 
 const nobody = () => new Refusal('not_found', 'There is no such person.');

@@ -1,18 +1,10 @@
-import { type AccountState, accountDecider } from '#commands/accounts/account.ts';
-import { learnerDecider } from '#commands/journey/learner-decider.ts';
+import { deciderOf, type StreamStatesByName } from '#commands/deciders.ts';
 import type { StreamStore } from '#commands/kernel/ports.ts';
-import { notificationsDecider } from '#commands/notifications/notifications-decider.ts';
-import { researchDecider } from '#commands/research/consent.ts';
-import { afterScenarioEvent, type Runs } from '#commands/scenarios/runs.ts';
 import { roleOf } from '#contracts/accounts/access.ts';
-import type { AccountEvent } from '#contracts/accounts/events.ts';
-import { accountStream } from '#contracts/accounts/streams.ts';
 import type { PersonState } from '#contracts/administration/person-state.ts';
-import { assessmentStream } from '#contracts/assessments/streams.ts';
-import { learnerStream } from '#contracts/journey/streams.ts';
-import { notificationsStream } from '#contracts/notifications/streams.ts';
-import { researchStream } from '#contracts/research/streams.ts';
-import { scenarioStream } from '#contracts/scenarios/streams.ts';
+import type { RecordedEvent } from '#contracts/event.ts';
+import type { ProductEvent } from '#contracts/events.ts';
+import { kindsOfPersonStreams } from '#contracts/streams.ts';
 import { logFor, type Text, withoutPersonal } from './closed-text.ts';
 import { type At, LookBack } from './look-back.ts';
 
@@ -29,62 +21,51 @@ export async function personState(
 ): Promise<PersonState> {
   const isOpen = text === 'open';
   const past = await LookBack.at(logFor(text, log), userId, at);
-  let account = accountDecider.initialState;
-  let named = {};
-  for await (const event of past.until(accountStream(userId))) {
-    account = accountDecider.evolve(account, event);
-    if (isOpen) named = { ...named, ...namesIn(event) };
-  }
-  let learner = learnerDecider.initialState;
-  const answers: Record<string, unknown> = {};
-  for await (const event of past.until(learnerStream(userId))) {
-    learner = learnerDecider.evolve(learner, event);
-    const { step, answers: given } = Object(event.data);
-    if (given !== undefined && given !== null) answers[String(step)] = isOpen ? given : null;
-  }
-  let told = notificationsDecider.initialState;
-  for await (const event of past.until(notificationsStream(userId))) {
-    told = notificationsDecider.evolve(told, event);
-  }
-  let runs: Runs = {};
-  for await (const event of past.until(scenarioStream(userId))) {
-    runs = afterScenarioEvent(runs, event);
-  }
-  const results: Record<string, unknown> = {};
-  for await (const event of past.until(assessmentStream(userId))) {
-    const { type, data, metadata } = event;
-    if ('resultId' in data)
-      results[data.assessment] = {
-        ...(isOpen ? data : withoutPersonal(type, data).data),
-        completedAt: metadata.occurredAt,
-      };
-  }
-  let research = researchDecider.initialState;
-  for await (const event of past.until(researchStream(userId))) {
-    research = researchDecider.evolve(research, event);
+  const said = new Said(isOpen);
+  const states: Record<string, unknown> = {};
+  for (const [name, streamOf] of kindsOfPersonStreams) {
+    const decider = deciderOf(name);
+    if (!decider) continue;
+    let state = decider.initialState;
+    for await (const event of past.until(streamOf(userId))) {
+      state = decider.evolve(state, event);
+      said.add(event);
+    }
+    states[name] = state;
   }
 
+  const { account, learner, notifications, scenarios, assessments: _, research, ...others } = states as PersonStates;
   const organizationId = account.membership?.organizationId ?? null;
   const organization = organizationId === null ? null : await organizationName(organizationId);
   const { answers: fingerprints, ...journey } = learner;
   const state = {
     userId,
     ...past.place(),
-    account: { ...named, ...standingIn(account), organization },
+    account: { ...said.names, ...standingIn(account), organization },
     journey: { ...journey, savedAt: savedTimes(fingerprints) },
     textClosed: !isOpen,
-    answers,
-    notifications: { preferences: told.preferences, unread: told.unread.size, known: told.known.size },
-    scenarios: runs,
-    assessments: results,
+    answers: said.answers,
+    notifications: {
+      preferences: notifications.preferences,
+      unread: notifications.unread.size,
+      known: notifications.known.size,
+    },
+    scenarios,
+    assessments: said.results,
     research,
+    others,
   };
   // Sets and maps as lists and objects; the row's schema holds what has become of it.
   return JSON.parse(JSON.stringify(state, asJson));
 }
 
+type PersonStates = Pick<
+  StreamStatesByName,
+  'account' | 'learner' | 'notifications' | 'scenarios' | 'assessments' | 'research'
+>;
+
 /** What somebody is in the product; by which names identity providers know them is not shown. */
-const standingIn = (account: AccountState) => ({
+const standingIn = (account: PersonStates['account']) => ({
   registered: account.registered,
   erased: account.erased,
   role: roleOf(account),
@@ -92,18 +73,38 @@ const standingIn = (account: AccountState) => ({
   membership: account.membership,
 });
 
-/** How somebody is called and written to, as far as an event says it. */
-const namesIn = ({ type, data }: AccountEvent): object => {
-  switch (type) {
-    case 'AccountRegistered':
-    case 'NamesChanged':
-      return data;
-    case 'EmailChanged':
-      return { email: data.email };
-    default:
-      return {};
+/** What the states do not keep, because no decision needs it: names, answers and results, as the events say them. */
+class Said {
+  names: object = {};
+  readonly answers: Record<string, unknown> = {};
+  readonly results: Record<string, unknown> = {};
+
+  constructor(private readonly isOpen: boolean) {}
+
+  add(event: RecordedEvent): void {
+    // The log has checked every event against the schema of its type.
+    const { type, data } = event as RecordedEvent<ProductEvent>;
+    switch (type) {
+      case 'AccountRegistered':
+      case 'NamesChanged':
+        if (this.isOpen) this.names = { ...this.names, ...data };
+        break;
+      case 'EmailChanged':
+        if (this.isOpen) this.names = { ...this.names, email: data.email };
+        break;
+      case 'ReflectionSaved':
+      case 'StepCompleted':
+        if (data.answers) this.answers[data.step] = this.isOpen ? data.answers : null;
+        break;
+      case 'AssessmentCompleted': {
+        const shown = this.isOpen ? data : withoutPersonal(type, data).data;
+        this.results[data.assessment] = { ...shown, completedAt: event.metadata.occurredAt };
+        break;
+      }
+      default:
+    }
   }
-};
+}
 
 const savedTimes = (answers: Readonly<Record<string, { readonly savedAt: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(answers).map(([step, { savedAt }]) => [step, savedAt]));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { AnalyticsEvent } from '#contracts/analytics/endpoints.ts';
-import { api } from '#contracts/api.ts';
-import type { Caller, Person } from '#contracts/handler.ts';
+import { type Api, api } from '#contracts/api.ts';
+import type { Caller, Handlers, Person } from '#contracts/handler.ts';
 import { byCaller } from '#platform/testing/contexts.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { analyticsHandlers } from './handlers.ts';
@@ -9,7 +9,11 @@ import { forgetOldAnalytics } from './store.ts';
 
 const { pool } = await freshDatabase();
 const clock = { now: () => '2025-06-10T12:00:00.000Z' };
-const { analyticsBatch, analyticsEvent, webVitals } = analyticsHandlers({ pool, clock });
+const handlers: Handlers<Pick<Api, 'analyticsBatch' | 'analyticsEvent' | 'webVitals'>> = analyticsHandlers({
+  pool,
+  clock,
+});
+const { analyticsBatch, analyticsEvent, webVitals } = handlers;
 beforeEach(() => pool.query('truncate analytics_events, web_vitals'));
 
 const maya: Person = {

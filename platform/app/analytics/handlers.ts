@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import type { SomeHandlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { storeUsage, storeVital } from './store.ts';
 import { usageEvent } from './usage-event.ts';
@@ -10,30 +9,29 @@ interface Ports {
   readonly clock: { now(): string };
 }
 
-type Rows = Pick<Api, 'analyticsBatch' | 'analyticsEvent' | 'webVitals'>;
-
 /**
  * Takes in usage events and web vitals. Of a batch, what is too large or too deep is left out, and `accepted` says how
  * many were stored; an event that comes alone is refused with `too_large`.
  */
-export const analyticsHandlers = ({ pool, clock }: Ports): Handlers<Rows> => ({
-  analyticsBatch: async ({ body }, { caller }) => {
-    const now = new Date(clock.now());
-    const events = body.events.flatMap((event) => usageEvent(event, caller, now.getTime()) ?? []);
-    await storeUsage(pool, events, now);
-    return { accepted: events.length };
-  },
+export const analyticsHandlers = ({ pool, clock }: Ports) =>
+  ({
+    analyticsBatch: async ({ body }, { caller }) => {
+      const now = new Date(clock.now());
+      const events = body.events.flatMap((event) => usageEvent(event, caller, now.getTime()) ?? []);
+      await storeUsage(pool, events, now);
+      return { accepted: events.length };
+    },
 
-  analyticsEvent: async ({ body }, { caller }) => {
-    const now = new Date(clock.now());
-    const event = usageEvent(body, caller, now.getTime());
-    if (event === null) throw new Refusal('too_large', 'The data of an event has at most 4 KB and five levels.');
-    await storeUsage(pool, [event], now);
-    return { accepted: 1 };
-  },
+    analyticsEvent: async ({ body }, { caller }) => {
+      const now = new Date(clock.now());
+      const event = usageEvent(body, caller, now.getTime());
+      if (event === null) throw new Refusal('too_large', 'The data of an event has at most 4 KB and five levels.');
+      await storeUsage(pool, [event], now);
+      return { accepted: 1 };
+    },
 
-  webVitals: async ({ body }) => {
-    await storeVital(pool, { ...body, id: body.id.replaceAll('\u0000', '').toWellFormed() }, new Date(clock.now()));
-    return undefined;
-  },
-});
+    webVitals: async ({ body }) => {
+      await storeVital(pool, { ...body, id: body.id.replaceAll('\u0000', '').toWellFormed() }, new Date(clock.now()));
+      return undefined;
+    },
+  }) satisfies SomeHandlers;

@@ -1,4 +1,4 @@
-import { accountsHandler } from '#commands/accounts/account.ts';
+import { handlerOf } from '#commands/deciders.ts';
 import { type Role, roles } from '#contracts/accounts/views.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
@@ -53,7 +53,7 @@ export async function openAccounts(session: Session): Promise<CliAccounts> {
   const accounts = new Accounts(pool);
   const policy = new SecondFactorPolicy(session.config.secondFactor);
   const sessions = new Sessions(pool, systemClock, new SessionCookie(publicUrl, sessionSecrets), policy);
-  const handle = accountsHandler({ log, clock: systemClock, ids: systemIds });
+  const handle = handlerOf('account', { log, clock: systemClock, ids: systemIds });
   const ids = systemIds;
   await new EventMails({ pool, log, clock: systemClock, ids }).begin();
   return {

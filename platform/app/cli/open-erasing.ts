@@ -1,5 +1,5 @@
-import { accountsHandler, type HandleAccount } from '#commands/accounts/account.ts';
-import { organizationsHandler } from '#commands/organizations/organizations.ts';
+import type { HandleAccount } from '#commands/accounts/account.ts';
+import { handlerOf } from '#commands/deciders.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Erased } from '#platform/app/erasure/eraser.ts';
@@ -24,8 +24,8 @@ export async function openErasing(session: Session): Promise<ErasingHere> {
   const { pool } = await session.database();
   const eventLog = await openOwnLog(session);
   const basis = { pool, clock: systemClock, ids: systemIds };
-  const handleAccount = accountsHandler({ ...basis, log: eventLog.log });
-  const handleOrganization = organizationsHandler({ ...basis, log: eventLog.log });
+  const handleAccount = handlerOf('account', { ...basis, log: eventLog.log });
+  const handleOrganization = handlerOf('organization', { ...basis, log: eventLog.log });
   const uploads = await openUploads(basis, config, session.log);
   session.closing.add('uploads', () => uploads.close());
   const journal = openErasureJournal(config);

@@ -1,4 +1,4 @@
-import { organizationsHandler } from '#commands/organizations/organizations.ts';
+import { handlerOf } from '#commands/deciders.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { Organizations } from '#platform/auth/organizations/organizations.ts';
 import { systemClock } from '#platform/base/clock.ts';
@@ -13,7 +13,7 @@ export async function openOrganizations(session: Session): Promise<Organizations
   const { pool } = await session.database();
   const readModels = await openReadModels(session);
   await readModels.catchUp();
-  const handle = organizationsHandler({ log, clock: systemClock, ids: systemIds });
+  const handle = handlerOf('organization', { log, clock: systemClock, ids: systemIds });
   return new Organizations({ pool, handle, ids: systemIds, whenVisible: () => readModels.catchUp() });
 }
 

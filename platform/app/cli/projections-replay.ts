@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { operationsHandler } from '#commands/operations/operations.ts';
+import { handlerOf } from '#commands/deciders.ts';
 import { changeLog } from '#platform/app/known-log.ts';
 import { replayRecord } from '#platform/app/replay-record.ts';
 import { systemClock } from '#platform/base/clock.ts';
@@ -78,7 +78,7 @@ export const projectionsReplay = (): Command =>
         const bar = showProgress('replay');
         const onProgress = (progress: ReplayProgress) => bar.at(progress.events, eventsInAll(progress));
         const { log } = await openLog(session, { fills: true });
-        const handle = operationsHandler({ log, clock: systemClock, ids: systemIds });
+        const handle = handlerOf('operations', { log, clock: systemClock, ids: systemIds });
         const { id, done } = await recordedReplay(
           ({ onEnd }) => begin(projections, names, options, { onProgress, onEnd, signal: session.signal }),
           replayRecord(handle, systemIds),

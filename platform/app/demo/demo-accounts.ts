@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { accountsHandler } from '#commands/accounts/account.ts';
+import { handlerOf } from '#commands/deciders.ts';
 import type { Clock, Ids, StreamStore } from '#commands/kernel/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { demoHistoryBegins, writeDemoHistory } from '#platform/app/demo/demo-history.ts';
@@ -40,7 +40,7 @@ export async function makeDemoAccounts(
     const person = people[username];
     const own = person.role === 'admin' ? null : organizationId;
     const first = { ...person, username, email: `${username}@${domain}`, password, organizationId: own };
-    const handle = accountsHandler({ log: events, clock: since, ids });
+    const handle = handlerOf('account', { log: events, clock: since, ids });
     const registering = { ...identity, announcing: { ...identity.announcing, handle } };
     return makeAccount(first, registering, { clock: since, ids, log });
   };

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { accountsHandler } from '#commands/accounts/account.ts';
+import { handlerOf } from '#commands/deciders.ts';
 import type { Ids, StreamStore } from '#commands/kernel/ports.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { CommandContext } from '#contracts/command-context.ts';
@@ -42,7 +42,7 @@ export async function adoptErasures({ pool, log, ids }: Dependencies): Promise<n
 async function record(row: Row, { log, ids }: Pick<Dependencies, 'log' | 'ids'>): Promise<void> {
   const { user_id: userId, reason, asked_by: actor, asked_at: askedAt, due_at: dueAt, done_at: doneAt } = row;
   const at = (doneAt ?? askedAt).toISOString();
-  const handle = accountsHandler({ log, ids, clock: { now: () => at } });
+  const handle = handlerOf('account', { log, ids, clock: { now: () => at } });
   const context = CommandContext.ofProgram({
     actor,
     subject: userId,

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { Clock } from '#commands/kernel/ports.ts';
-import type { Api } from '#contracts/api.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { dropGivenUp, listGivenUp, retryGivenUp } from '#platform/adapters/mail/given-up-mail.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
@@ -15,24 +14,21 @@ interface Dependencies {
 const noSuchMail = () => new Refusal('not_found', 'No such mail was given up.');
 
 /** Mail that was given up: listed, tried again, dropped. */
-export const mailHandlers = ({
-  pool,
-  clock,
-  mail,
-}: Dependencies): Handlers<Pick<Api, 'givenUpMails' | 'retryMail' | 'dropMail'>> => ({
-  givenUpMails: async () => ({ items: await listGivenUp(pool) }),
+export const mailHandlers = ({ pool, clock, mail }: Dependencies) =>
+  ({
+    givenUpMails: readsFrom([], async () => ({ items: await listGivenUp(pool) })),
 
-  retryMail: async ({ params: { id } }) => {
-    if ((await retryGivenUp(pool, clock.now(), id)) === 0) {
-      if (!(await listGivenUp(pool)).some((one) => one.id === id)) throw noSuchMail();
-      throw new Refusal('conflict', 'This mail can not be sent again: its person has to ask for another.');
-    }
-    mail.wake();
-    return undefined;
-  },
+    retryMail: async ({ params: { id } }) => {
+      if ((await retryGivenUp(pool, clock.now(), id)) === 0) {
+        if (!(await listGivenUp(pool)).some((one) => one.id === id)) throw noSuchMail();
+        throw new Refusal('conflict', 'This mail can not be sent again: its person has to ask for another.');
+      }
+      mail.wake();
+      return undefined;
+    },
 
-  dropMail: async ({ params: { id } }) => {
-    if (!(await dropGivenUp(pool, id))) throw noSuchMail();
-    return undefined;
-  },
-});
+    dropMail: async ({ params: { id } }) => {
+      if (!(await dropGivenUp(pool, id))) throw noSuchMail();
+      return undefined;
+    },
+  }) satisfies SomeHandlers;

@@ -1,8 +1,7 @@
 import type { StreamStore } from '#commands/kernel/ports.ts';
-import type { Api } from '#contracts/api.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import { eventsOf } from '#contracts/event-log.ts';
-import type { Handlers } from '#contracts/handler.ts';
+import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import { learnerStream } from '#contracts/journey/streams.ts';
 import { type ListedUpload, uploadLimits } from '#contracts/uploads/views.ts';
@@ -11,24 +10,22 @@ import type { Uploads } from './uploads.ts';
 type Use = ListedUpload['usedIn'][number];
 
 /** The rows about uploads whose bodies are JSON. */
-export const uploadHandlers = (
-  uploads: Uploads,
-  events: Pick<StreamStore, 'readStream'>,
-): Handlers<Pick<Api, 'uploads' | 'removeUpload'>> => ({
-  uploads: async (_input, { caller }) => {
-    const { items, usedBytes } = await uploads.list(caller.userId);
-    const uses =
-      items.length > 0
-        ? await usesOf(eventsOf(events, learnerStream(caller.userId), { unreadable: 'skip' }))
-        : new Map();
-    const listed = items.map((upload) => ({ ...upload, usedIn: uses.get(upload.url) ?? [] }));
-    return { items: listed, nextCursor: null, usedBytes, limitBytes: uploadLimits.person };
-  },
-  removeUpload: async ({ params }, { caller }) => {
-    await uploads.remove(caller.userId, params.id.toLowerCase());
-    return undefined;
-  },
-});
+export const uploadHandlers = (uploads: Uploads, events: Pick<StreamStore, 'readStream'>) =>
+  ({
+    uploads: readsFrom([], async (_input, { caller }) => {
+      const { items, usedBytes } = await uploads.list(caller.userId);
+      const uses =
+        items.length > 0
+          ? await usesOf(eventsOf(events, learnerStream(caller.userId), { unreadable: 'skip' }))
+          : new Map();
+      const listed = items.map((upload) => ({ ...upload, usedIn: uses.get(upload.url) ?? [] }));
+      return { items: listed, nextCursor: null, usedBytes, limitBytes: uploadLimits.person };
+    }),
+    removeUpload: async ({ params }, { caller }) => {
+      await uploads.remove(caller.userId, params.id.toLowerCase());
+      return undefined;
+    },
+  }) satisfies SomeHandlers;
 
 /** What was told with each file, by its address, as the person's own stream has it. */
 async function usesOf(stream: AsyncIterable<RecordedEvent<LearnerEvent>>): Promise<Map<string, Use[]>> {

@@ -1,8 +1,7 @@
 import type { User } from '#contracts/accounts/views.ts';
-import type { Api } from '#contracts/api.ts';
-import type { Person } from '#contracts/handler.ts';
+import { type Person, readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { Web, WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { SomeDoors, Web } from '#platform/adapters/http/web-handler.ts';
 import type { PasswordVerifier } from '../passwords/password-verifier.ts';
 import type { PendingSignIns } from '../second-factor/pending-sign-ins.ts';
 import type { SecondFactorPolicy } from '../second-factor/policy.ts';
@@ -21,13 +20,11 @@ interface Dependencies {
   readonly policy: SecondFactorPolicy;
 }
 
-type Row = 'adminUser' | 'adminLogin' | 'adminLogout';
-
 const refusal = 'Invalid email or password';
 const setUpFirst = 'Your account has to have a second factor. Sign in on the ordinary sign-in page to set it up.';
 
 /** The administrators' session, beside the ordinary one: a quarter of an hour idle, eight hours at most. */
-export function adminHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>> {
+export function adminHandlers(deps: Dependencies) {
   const { accounts, sessions, adminSessions, passwordVerifier, pending, sessionStarter, policy } = deps;
 
   const administrator = async (web: Web): Promise<User | undefined> => {
@@ -37,10 +34,10 @@ export function adminHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>> {
   };
 
   return {
-    adminUser: async (_input, _call, web) => {
+    adminUser: readsFrom(['organizations', 'erasures'], async (_input, _call, web) => {
       const user = await administrator(web);
       return user ? { success: true, authenticated: true, user } : { success: false, authenticated: false, user: null };
-    },
+    }),
 
     adminLogin: async ({ body }, { context }, web) => {
       const failed = { success: false, authenticated: false, user: null, error: refusal };
@@ -63,7 +60,7 @@ export function adminHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>> {
       web.header('set-cookie', adminSessions.farewell());
       return { success: true };
     },
-  };
+  } satisfies SomeDoors;
 }
 
 /**

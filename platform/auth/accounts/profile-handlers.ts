@@ -1,7 +1,7 @@
 import { nameKey } from '#contracts/accounts/name-key.ts';
-import type { Api } from '#contracts/api.ts';
+import { readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { SomeDoors } from '#platform/adapters/http/web-handler.ts';
 import type { IsVouchedFor } from '../organization-rules.ts';
 import type { SecondFactorPolicy } from '../second-factor/policy.ts';
 import { type Account, type Accounts, holdsAddress, userOf } from './accounts.ts';
@@ -22,20 +22,11 @@ interface Dependencies {
 const secondFactorRequired = () =>
   new Refusal('second_factor_required', 'Please set up a second factor first, or show it once more.');
 
-type Row = 'changeNames' | 'emailChange' | 'changeEmail' | 'sendAddressCode' | 'confirmEmail' | 'cancelEmailChange';
-
 /**
  * How somebody is called, and where they are written to. A new address counts once its mailbox is proven; whoever asks for
  * one that somebody has hears the same as for any other.
  */
-export function profileHandlers({
-  accounts,
-  changes,
-  proofs,
-  auditLog,
-  isVouchedFor,
-  policy,
-}: Dependencies): WebHandlers<Pick<Api, Row>> {
+export function profileHandlers({ accounts, changes, proofs, auditLog, isVouchedFor, policy }: Dependencies) {
   /** Where no password opens the account, a change at the organization is taken over, so it is made there. */
   const isManaged = async ({ id, passwordHash }: Account): Promise<boolean> =>
     passwordHash === null && isVouchedFor(id);
@@ -63,10 +54,10 @@ export function profileHandlers({
       return { position, user: userOf({ ...own, firstName, lastName }) };
     },
 
-    emailChange: async (_input, { caller }) => ({
+    emailChange: readsFrom(['organizations', 'erasures'], async (_input, { caller }) => ({
       pending: await changes.pendingOf(caller.userId),
       isManaged: await isManaged(await accounts.ofSession(caller.userId)),
-    }),
+    })),
 
     changeEmail: async ({ body: { email } }, { caller, context }, web) => {
       const own = await ownToChange(caller.userId);
@@ -115,5 +106,5 @@ export function profileHandlers({
       await changes.end(caller.userId);
       return undefined;
     },
-  };
+  } satisfies SomeDoors;
 }

@@ -1,10 +1,10 @@
 import type { StreamStore } from '#commands/kernel/ports.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
-import type { Api } from '#contracts/api.ts';
 import { eventsOf } from '#contracts/event-log.ts';
+import { readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
-import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { SomeDoors } from '#platform/adapters/http/web-handler.ts';
 import type { LeastLengthFor } from '../organization-rules.ts';
 import type { Hashing } from '../passwords/hashing.ts';
 import { checkPassword, whyGuessable } from '../passwords/password-rules.ts';
@@ -29,15 +29,13 @@ interface Dependencies {
   readonly leastLengthFor: LeastLengthFor;
 }
 
-type Row = 'sessions' | 'endSession' | 'changePassword' | 'securityEvents' | 'checkRegistration';
-
 const mostEvents = 100;
 
 /** What a person sees of, and does for, the safety of their own account. */
-export function securityHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>> {
+export function securityHandlers(deps: Dependencies) {
   const { accounts, sessions, auditLog, events, passwordMinLength } = deps;
   return {
-    sessions: async (_input, { caller }) => ({
+    sessions: readsFrom([], async (_input, { caller }) => ({
       sessions: (await sessions.listOf(caller.userId)).map(({ id, userAgent, place, createdAt, lastSeenAt }) => ({
         id,
         device: deviceOf(userAgent),
@@ -46,7 +44,7 @@ export function securityHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>
         lastSeenAt: lastSeenAt.toISOString(),
         current: id === caller.sessionId,
       })),
-    }),
+    })),
 
     endSession: async ({ params }, { caller, context }) => {
       const { userId, sessionId } = caller;
@@ -83,7 +81,7 @@ export function securityHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>
       return { ended };
     },
 
-    securityEvents: async (_input, { caller }) => {
+    securityEvents: readsFrom([], async (_input, { caller }) => {
       const newest = { direction: 'backwards', max: mostEvents, unreadable: 'skip' } as const;
       const nameOf = nameLookup(accounts);
       const shown: SecurityEventView[] = [];
@@ -91,7 +89,7 @@ export function securityHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>
         shown.push(await securityEventOf(event, caller.userId, caller.language, nameOf));
       }
       return { events: shown };
-    },
+    }),
 
     checkRegistration: async ({ body }) => {
       const { username, password, own = [] } = body;
@@ -104,7 +102,7 @@ export function securityHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>
             : (tooShort(password, passwordMinLength) ?? whyGuessable(password, own) ?? null),
       };
     },
-  };
+  } satisfies SomeDoors;
 }
 
 const tooShort = (password: string, least: number): string | undefined =>

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
+import { handlerOf } from '#commands/deciders.ts';
 import type { Ids, StreamStore } from '#commands/kernel/ports.ts';
-import { organizationsHandler } from '#commands/organizations/organizations.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import { organizationStream } from '#contracts/organizations/streams.ts';
 import { Refusal } from '#contracts/refusals.ts';
@@ -42,7 +42,7 @@ export async function adoptInvitations({ pool, log, ids }: Dependencies): Promis
 
 async function record(row: Row, { log, ids }: Pick<Dependencies, 'log' | 'ids'>): Promise<void> {
   const { id, organization_id: organizationId, email, invited_by: invitedBy, created_at: sentAt } = row;
-  const handle = organizationsHandler({ log, ids, clock: { now: () => sentAt.toISOString() } });
+  const handle = handlerOf('organization', { log, ids, clock: { now: () => sentAt.toISOString() } });
   const context = CommandContext.ofProgram({
     actor: { kind: 'person', id: invitedBy },
     subject: id,

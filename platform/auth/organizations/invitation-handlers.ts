@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
-import type { Api } from '#contracts/api.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { SomeDoors } from '#platform/adapters/http/web-handler.ts';
 import { readInvitation } from '#projections/invitations/queries.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AddressProofs } from '../accounts/address-proofs.ts';
@@ -24,10 +23,8 @@ interface Dependencies {
   readonly proofs: Pick<AddressProofs, 'prove'>;
 }
 
-type Row = 'heldInvitation' | 'acceptInvitation';
-
 /** What the reader of an invitation's mail does with its link: look at it, accept it. */
-export function invitationHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>> {
+export function invitationHandlers(deps: Dependencies) {
   const { pool, clock, ids, accounts, organizations, memberships, administrators, links, proofs } = deps;
   const reading = { pool, clock };
 
@@ -70,7 +67,7 @@ export function invitationHandlers(deps: Dependencies): WebHandlers<Pick<Api, Ro
         await links.use(link.invitationId, new Date(now));
         return { position, organization: { ...organization, members: organization.members + (isRepeat ? 0 : 1) } };
       }),
-  };
+  } satisfies SomeDoors;
 }
 
 const noneSuch = () =>

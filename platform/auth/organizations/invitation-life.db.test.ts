@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { organizationsHandler } from '#commands/organizations/organizations.ts';
+import { handlerOf } from '#commands/deciders.ts';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { Mail } from '#platform/adapters/mail/mailer.ts';
 import { outboxOf } from '#platform/adapters/mail/testing/outbox.ts';
@@ -181,7 +181,10 @@ it('a process that has just started knows what was sent before', async () => {
   const restarted = openOrganizations({
     ...stores,
     pool,
-    commandHandlers: { ...stores.commandHandlers, handleOrganization: organizationsHandler(stores.commandHandlers) },
+    commandHandlers: {
+      ...stores.commandHandlers,
+      handleOrganization: handlerOf('organization', stores.commandHandlers),
+    },
   });
   const command = { kind: 'revoke_invitation', invitationId: guest.id } as const;
   const { events } = await restarted.decide(school, command, byOperator());

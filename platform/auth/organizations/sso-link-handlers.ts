@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import type { Api } from '#contracts/api.ts';
+import { readsFrom } from '#contracts/handler.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
-import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { SomeDoors } from '#platform/adapters/http/web-handler.ts';
 import { type Account, Accounts } from '../accounts/accounts.ts';
 import { from } from '../accounts/audit-log.ts';
 import type { Memberships } from '../accounts/memberships.ts';
@@ -22,8 +22,6 @@ interface Dependencies {
   readonly publicUrl: string;
 }
 
-type Row = 'ssoLinks' | 'linkSso' | 'newSsoAccount' | 'unlinkSso';
-
 interface Offer {
   readonly organizationId: string;
   readonly organization: string;
@@ -33,7 +31,7 @@ interface Offer {
 const noneOffers = () => new Refusal('not_found', 'No organization signs people in with the domain of your address.');
 
 /** Connecting the own account with an organization's single sign-on: what is connected, one more, one less. */
-export function ssoLinkHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>> {
+export function ssoLinkHandlers(deps: Dependencies) {
   const { pool, organizations, memberships, sso, limits, publicUrl } = deps;
   const cookie = new BrowserCookie(publicUrl);
 
@@ -52,7 +50,7 @@ export function ssoLinkHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>>
   };
 
   return {
-    ssoLinks: async (_input, { caller }) => {
+    ssoLinks: readsFrom(['organizations', 'erasures'], async (_input, { caller }) => {
       const account = await accounts.ofSession(caller.userId);
       const names = await namesOf(pool, account.id);
       const offer = await offerFor(account);
@@ -69,7 +67,7 @@ export function ssoLinkHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>>
         ),
         offer: isOpen ? { organization: offer.organization } : null,
       };
-    },
+    }),
 
     linkSso: async (_input, { caller: { userId, sessionId, timeZone, language } }, web) => {
       const account = await accounts.ofSession(userId);
@@ -122,5 +120,5 @@ export function ssoLinkHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>>
       const ended = await memberships.unlink(unlinked, hasPassword, { userId, context, keepSession: sessionId });
       return { ended };
     },
-  };
+  } satisfies SomeDoors;
 }

@@ -2,12 +2,11 @@ import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
-import type { Api } from '#contracts/api.ts';
 import { domainOfEmail } from '#contracts/organizations/domain.ts';
 import { ownOrganizationOf } from '#contracts/organizations/own-organization.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { networkPrefix } from '#platform/adapters/http/network.ts';
-import type { Web, WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { SomeDoors, Web } from '#platform/adapters/http/web-handler.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import { inTransaction } from '#platform/base/postgres/transaction.ts';
 import { Accounts, holdsAddress } from '../accounts/accounts.ts';
@@ -45,9 +44,7 @@ const codesFor = ({ userId, email }: Recognition): string => `recognition ${user
  * For somebody whose provider has a new name for them, since it moved or names people in another way: the organization
  * vouches for the address, and a code shows that they read its mail. Either alone opens nothing.
  */
-type Row = 'sendRecognitionCode' | 'confirmRecognition' | 'allowRecognition';
-
-export function recognitionHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>> {
+export function recognitionHandlers(deps: Dependencies) {
   const { pool, clock, ids, organizations, sso, codes, limits, mail, auditLog, publicUrl } = deps;
   const token = recognitionToken(publicUrl);
   const recognitions = new Recognitions(pool);
@@ -131,5 +128,5 @@ export function recognitionHandlers(deps: Dependencies): WebHandlers<Pick<Api, R
       mail.wake();
       return { position, until: until.toISOString() };
     },
-  };
+  } satisfies SomeDoors;
 }

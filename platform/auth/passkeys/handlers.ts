@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
-import type { Api } from '#contracts/api.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
-import type { Person } from '#contracts/handler.ts';
+import { type Person, readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { PasskeyView } from '#contracts/security/passkeys.ts';
 import type { RelyingParty } from '#platform/adapters/http/relying-party.ts';
-import type { Web, WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { SomeDoors, Web } from '#platform/adapters/http/web-handler.ts';
 import { type Account, type Accounts, userOf } from '../accounts/accounts.ts';
 import { type AuditLog, from } from '../accounts/audit-log.ts';
 import { keepingLastFactor } from '../second-factor/last-factor.ts';
@@ -34,19 +33,6 @@ interface Dependencies {
   readonly finish: (account: Account, context: CommandContext) => Promise<void>;
 }
 
-export type PasskeyRow =
-  | 'passkeys'
-  | 'beginPasskey'
-  | 'addPasskey'
-  | 'renamePasskey'
-  | 'removePasskey'
-  | 'beginPasskeySignIn'
-  | 'passkeySignIn'
-  | 'adminPasskeySignIn'
-  | 'beginPasskeyProof'
-  | 'beginAdminPasskeyProof'
-  | 'beginPasskeySecondStep';
-
 const hindrances = {
   no_domain: 'Passkeys need a domain name. This site is reached by an IP address or without https.',
   no_password: 'Your account has no password. Your organization signs you in, and so no passkey can be added.',
@@ -59,7 +45,7 @@ const refused = () => new Refusal('wrong_credentials', 'This passkey opens no ac
 const tooLate = () => new Refusal('wrong_credentials', 'That took too long. Please sign in with your password again.');
 
 /** Passkeys: adding, naming and removing them, and signing in with one. */
-export function passkeyHandlers(deps: Dependencies): WebHandlers<Pick<Api, PasskeyRow>> {
+export function passkeyHandlers(deps: Dependencies) {
   const { party, accounts, sessions, passkeys, check, pending, sessionStarter, auditLog, finish } = deps;
 
   const hindranceOf = (account: Account, own: readonly Passkey[]): keyof typeof hindrances | null => {
@@ -81,11 +67,11 @@ export function passkeyHandlers(deps: Dependencies): WebHandlers<Pick<Api, Passk
     check.request({ purpose: 'prove', userId: caller.userId }, web);
 
   return {
-    passkeys: async (_input, { caller }) => {
+    passkeys: readsFrom(['organizations', 'erasures'], async (_input, { caller }) => {
       const account = await accounts.withId(caller.userId);
       const own = await passkeys.listOf(caller.userId);
       return { passkeys: own.map(viewOf), hindrance: account ? hindranceOf(account, own) : null };
-    },
+    }),
 
     beginPasskey: async (_input, { caller }, web) => check.creation(await whoMayAdd(caller.userId), web),
 
@@ -158,7 +144,7 @@ export function passkeyHandlers(deps: Dependencies): WebHandlers<Pick<Api, Passk
       if (!party || (await passkeys.listOf(userId)).length === 0) return { options: null, hasCode };
       return { options: await check.request({ purpose: 'second_step', userId }, web), hasCode };
     },
-  };
+  } satisfies SomeDoors;
 }
 
 const viewOf = ({ id, name, createdAt, lastUsedAt, backedUp }: Passkey): PasskeyView => ({

@@ -1,11 +1,10 @@
 import type { Ids } from '#commands/kernel/ports.ts';
 import type { SecurityEvent } from '#contracts/accounts/events.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
-import type { Api } from '#contracts/api.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { cookieOf, setCookie } from '#platform/adapters/http/cookies.ts';
-import type { Web, WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { SomeDoors, Web } from '#platform/adapters/http/web-handler.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import type { Account, Accounts } from '../accounts/accounts.ts';
 import type { AddressProofs } from '../accounts/address-proofs.ts';
@@ -43,8 +42,6 @@ export interface Recovering {
   readonly isVouchedFor: IsVouchedFor;
 }
 
-type Row = 'recoverUsername' | 'resetPasswordRequest' | 'resetPasswordVerify' | 'resetPassword';
-
 const usernameSent = 'If that address is registered, its username is on the way.';
 const codeSent = 'If that address is registered, a code is on the way.';
 const grantSeconds = 600;
@@ -53,7 +50,7 @@ const grantSeconds = 600;
  * The ways back in (contract §3, §4). Whoever asks hears the same for every address, in the same time: the mailbox alone
  * is told. A password is set only by the browser that proved the mailbox.
  */
-export function recoveryHandlers(parts: Recovering): WebHandlers<Pick<Api, Row>> {
+export function recoveryHandlers(parts: Recovering) {
   const { ids, accounts, limits, resets, changes, factors, passkeys, mail, auditLog, known, tries } = parts;
   const grant = grantCookie(parts.publicUrl);
 
@@ -151,7 +148,7 @@ export function recoveryHandlers(parts: Recovering): WebHandlers<Pick<Api, Row>>
       web.header('set-cookie', grant.take());
       return { username: account.username, message: 'Your password has been changed.' };
     },
-  };
+  } satisfies SomeDoors;
 }
 
 /** Spec §5: the same twice. @throws Refusal `passwords_differ` */

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
-import type { Api } from '#contracts/api.ts';
-import type { Handlers, Person } from '#contracts/handler.ts';
+import { type Person, readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { isTestedWith, type OrganizationFacts, type SsoConnection } from '#contracts/organizations/facts.ts';
 import { continues, type SsoSettings } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
@@ -27,10 +26,8 @@ interface Dependencies {
   readonly checks: Pick<MetadataChecks, 'lookUp' | 'sourceOf' | 'keepSource'>;
 }
 
-type Row = 'organizationSso' | 'draftSso' | 'chooseMetadataAddress' | 'discardSsoDraft' | 'activateSso' | 'disableSso';
-
 /** Single sign-on as an organization's own admin looks after it. The session says which organization that is. */
-export function ssoHandlers(deps: Dependencies): Handlers<Pick<Api, Row>> {
+export function ssoHandlers(deps: Dependencies) {
   const { organizations, sessions } = deps;
   /** What the file says with what is wished for; without a file, what is known so far with other wishes. */
   const settingsFrom = async (
@@ -46,7 +43,7 @@ export function ssoHandlers(deps: Dependencies): Handlers<Pick<Api, Row>> {
     throw new Refusal('invalid_input', message, [{ path: 'body.metadata', message }]);
   };
   return {
-    organizationSso: (_input, { caller }) => viewOf(ownOf(caller), deps),
+    organizationSso: readsFrom(['organizations'], (_input, { caller }) => viewOf(ownOf(caller), deps)),
     draftSso: async ({ body }, { caller, context }) => {
       const { metadata, ...wishes } = body;
       const settings = await settingsFrom(ownOf(caller), metadata, wishes);
@@ -93,7 +90,7 @@ export function ssoHandlers(deps: Dependencies): Handlers<Pick<Api, Row>> {
       await sessions.removeThrough(organizationId);
       return { position, sso: await viewOf(organizationId, deps) };
     },
-  };
+  } satisfies SomeHandlers;
 }
 
 /** @throws Refusal `not_found` for an administrator of the product, who belongs to no organization */

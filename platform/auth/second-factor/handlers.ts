@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import type { Api } from '#contracts/api.ts';
 import { brand } from '#contracts/brand.ts';
+import { readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { SomeDoors } from '#platform/adapters/http/web-handler.ts';
 import { type Account, type Accounts, userOf } from '../accounts/accounts.ts';
 import { type AuditLog, from } from '../accounts/audit-log.ts';
 import type { PasskeyCheck } from '../passkeys/passkey-check.ts';
@@ -29,14 +29,6 @@ interface Dependencies {
   readonly auditLog: AuditLog;
 }
 
-type Row =
-  | 'secondFactor'
-  | 'beginSecondFactor'
-  | 'confirmSecondFactor'
-  | 'renewRecoveryCodes'
-  | 'disableSecondFactor'
-  | 'secondStep';
-
 const isOn = () => new Refusal('conflict', 'Signing in takes a second step already. Turn it off first.');
 const isOff = () => new Refusal('not_found', 'Signing in takes no second step.');
 const tooLate = () => new Refusal('wrong_credentials', 'That took too long. Please sign in with your password again.');
@@ -44,17 +36,17 @@ const tooLate = () => new Refusal('wrong_credentials', 'That took too long. Plea
 const wrongPasskey = () => new Refusal('wrong_passkey', 'This was none of your passkeys. Please try again.');
 
 /** Signing in with a second step: turning it on and off, and taking it. */
-export function secondFactorHandlers(deps: Dependencies): WebHandlers<Pick<Api, Row>> {
+export function secondFactorHandlers(deps: Dependencies) {
   const { accounts, sessions, factors, codeVerifier, passkeyCheck, pending, sessionStarter, policy, auditLog } = deps;
   return {
-    secondFactor: async (_input, { caller }) => {
+    secondFactor: readsFrom([], async (_input, { caller }) => {
       const state = await factors.stateOf(caller.userId);
       return {
         enabled: state !== null,
         since: state?.since.toISOString() ?? null,
         recoveryCodesLeft: state?.recoveryCodesLeft ?? 0,
       };
-    },
+    }),
 
     beginSecondFactor: async (_input, { caller }) => {
       const account = await accounts.withId(caller.userId);
@@ -100,7 +92,7 @@ export function secondFactorHandlers(deps: Dependencies): WebHandlers<Pick<Api, 
       const redirectTo = homeOf(account);
       return { user: userOf(account), ...(redirectTo !== undefined && { redirectTo }) };
     },
-  };
+  } satisfies SomeDoors;
 }
 
 /** Whether what it waits for is still so: the second step may have been turned off, the role taken away. */

@@ -1,5 +1,6 @@
 import type { Api } from '#contracts/api.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
+import { readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { WebHandler } from '#platform/adapters/http/web-handler.ts';
 import { type Account, type Accounts, userOf } from '../accounts/accounts.ts';
@@ -44,11 +45,10 @@ export const signIn =
 export const homeOf = ({ role }: Account): string | undefined => (role === 'admin' ? '/admin' : undefined);
 
 /** Who is signed in: from the accounts themselves, never behind what was just changed. */
-export const whoIsSignedIn =
-  (accounts: Accounts, policy: SecondFactorPolicy): WebHandler<Api['authUser']> =>
-  async (_input, { caller }) => {
+export const whoIsSignedIn = (accounts: Accounts, policy: SecondFactorPolicy): WebHandler<Api['authUser']> =>
+  readsFrom(['organizations', 'erasures'], async (_input, { caller }) => {
     const account = caller.kind === 'person' ? await accounts.withId(caller.userId) : undefined;
     if (caller.kind !== 'person' || !account) return { authenticated: false, user: null };
     const view = policy.viewOf(account, caller.lacksSecondFactor === true);
     return { authenticated: true, user: { ...userOf(account), ...view } };
-  };
+  });

@@ -1,4 +1,5 @@
 import type { Api } from '#contracts/api.ts';
+import { readsFrom } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { Web, WebHandler } from '#platform/adapters/http/web-handler.ts';
 import type { Sessions } from './sessions.ts';
@@ -10,9 +11,8 @@ const signedOut = '/?logout=true&cleared=true';
  * that was typed, or a program without a browser end a session; a link or an image on another site, or a browser that
  * looks ahead, changes nothing.
  */
-export const signOut =
-  (kinds: readonly Sessions[]): WebHandler<Api['simpleLogout']> =>
-  async (_input, _call, web) => {
+export const signOut = (kinds: readonly Sessions[]): WebHandler<Api['simpleLogout']> =>
+  readsFrom([], async (_input, _call, web) => {
     if (web.origin === 'foreign' || web.prefetches) return stayIn(web);
     let ended = false;
     for (const sessions of kinds) {
@@ -25,7 +25,7 @@ export const signOut =
     const redirect = ended ? signedOut : '/';
     if (web.navigates) web.redirect(redirect);
     return { redirect };
-  };
+  });
 
 function stayIn(web: Web): { redirect: string } {
   if (!web.navigates) throw new Refusal('cross_site', 'This came from another site, so nothing was changed.');

@@ -3,7 +3,7 @@ import type { CommandContext } from '#contracts/command-context.ts';
 import type { Received } from '#contracts/endpoint.ts';
 import type { Person } from '#contracts/handler.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { Web, WebHandlers } from '#platform/adapters/http/web-handler.ts';
+import type { SomeDoors, Web } from '#platform/adapters/http/web-handler.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { PasskeyCheck } from '../passkeys/passkey-check.ts';
 import type { PasswordVerifier } from '../passwords/password-verifier.ts';
@@ -21,13 +21,7 @@ interface Dependencies {
 const notYours = () => new Refusal('wrong_credentials', 'This was none of your passkeys. Please try again.');
 
 /** Proving once more that it is oneself, for the rows that ask for a fresh proof. */
-export function stepUpHandlers({
-  accounts,
-  passwordVerifier,
-  codeVerifier,
-  passkeyCheck,
-  sessions,
-}: Dependencies): WebHandlers<Pick<Api, 'stepUp' | 'adminStepUp'>> {
+export function stepUpHandlers({ accounts, passwordVerifier, codeVerifier, passkeyCheck, sessions }: Dependencies) {
   const stepUp = async (
     { body }: { body: Received<Api['stepUp']>['body'] },
     { caller, context }: { caller: Person; context: CommandContext },
@@ -45,5 +39,5 @@ export function stepUpHandlers({
     const by = 'code' in body ? 'code' : 'passkey' in body ? 'passkey' : 'password';
     return { provenUntil: (await sessions.prove(caller.sessionId, by)).toISOString() };
   };
-  return { stepUp, adminStepUp: stepUp };
+  return { stepUp, adminStepUp: stepUp } satisfies SomeDoors;
 }

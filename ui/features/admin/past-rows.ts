@@ -94,6 +94,7 @@ export function rowsOf(state: PersonState): Row[] {
     add('notifications', 'unread', t.rows.unread, notifications.unread);
   }
   for (const { path, name, value } of saidIn(notifications.preferences)) add('notifications', path, name, value);
+  for (const { path, name, value } of saidIn(state.others)) add('account', path, name, value);
   return rows;
 }
 

@@ -37,6 +37,7 @@ const state = (change: Partial<PersonState>): PersonState => ({
   scenarios: {},
   assessments: {},
   research: { given: false, since: null },
+  others: {},
   ...change,
 });
 const now = state({});

@@ -5,28 +5,18 @@ import { roleNames } from '../admin/role-names.ts';
 
 const t = () => text('events').details;
 const values = () => text('fields').values;
-const nothing = (): string => '';
 /** Somebody's own words; none where they were erased, or where there never were any. */
 const quoted = (words: string | null): string => (words ? text('core').quoted(words) : '');
 const card = (id: string): string => quoted(cardName(id));
 
-/** Words for what each kind of event says beside who and when: one without them does not pass the type check. */
-const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => string } = {
+/** What an event says beside who and when, where one line of words tells more than the list of its fields. */
+const details: { readonly [Type in EventType]?: (detail: EventDetail<Type>) => string } = {
   AccountRegistered: ({ role }) => t().as(roleNames()[role]),
   SignedIn: ({ method }) => t().method[method],
   SignInFailed: ({ failures }) => t().failures(failures),
   SecondStepFailed: ({ failures }) => t().failures(failures),
-  AdminSignedIn: nothing,
-  UsernameRecoveryAsked: nothing,
-  PasswordResetAsked: nothing,
   PasswordChanged: ({ how }) => t().changed[how],
-  NamesChanged: nothing,
-  EmailChangeAsked: nothing,
-  EmailChanged: nothing,
   SessionsEnded: ({ count, why }) => `${t().ended(count)}, ${t().why[why]}`,
-  SecondFactorEnabled: nothing,
-  SecondFactorDisabled: nothing,
-  RecoveryCodesRenewed: nothing,
   RecoveryCodeUsed: ({ left }) => t().left(left),
   PasskeyAdded: ({ name }) => quoted(name),
   PasskeyRemoved: ({ name }) => quoted(name),
@@ -36,18 +26,9 @@ const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => st
   MembershipBegan: ({ how }) => t().joined[how],
   MembershipRoleChanged: ({ from, to }) => t().role(roleNames()[from], roleNames()[to]),
   MembershipEnded: ({ why }) => t().membershipEnded[why],
-  IdentityLinked: nothing,
-  IdentityUnlinked: nothing,
-  RecognitionAllowed: nothing,
-  SsoLinked: nothing,
-  SsoUnlinked: nothing,
   AccountRead: ({ what }) => t().read[what],
-  DataExported: nothing,
   ErasureAsked: ({ dueAt }) => t().due(dayAndMonth(dueAt)),
-  ErasureCancelled: nothing,
-  ErasureBegun: nothing,
   PersonErased: ({ reason }) => t().reason[reason],
-  ErasureFinished: nothing,
   JourneyStarted: ({ timeZone }) => t().zone(timeZone),
   ReflectionSaved: ({ step }) => t().toStep(step),
   StepCompleted: ({ step }) => t().stepOf(step, 6),
@@ -74,13 +55,8 @@ const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => st
   ScenarioTurnPlayed: ({ turn }) => t().turn(turn),
   ScenarioFinished: ({ life, money, joy }) => t().balance(life, money, joy),
   NotificationCreated: ({ title }) => quoted(title),
-  NotificationRead: nothing,
-  AllNotificationsRead: nothing,
-  CommunicationPreferencesChanged: nothing,
-  Visited: nothing,
   ResearchConsentChanged: ({ given }) => t().given(given),
   FeatureSwitched: ({ feature, state }) => `${values()[feature]}, ${t().switched[state]}`,
-  LogBegun: nothing,
   ReplayStarted: ({ projections }) => projections.join(', '),
   ReplayEnded: ({ how }) => values()[how],
   OrganizationCreated: ({ name }) => name,
@@ -91,18 +67,9 @@ const details: { readonly [Type in EventType]: (detail: EventDetail<Type>) => st
   DomainAdded: ({ domain }) => domain,
   DomainRemoved: ({ domain }) => domain,
   SsoConnectionDrafted: ({ settings }) => settings.idpEntityId,
-  SsoConnectionTested: nothing,
-  SsoDraftDiscarded: nothing,
   SsoMetadataAddressChosen: ({ url }) => url ?? '',
   SsoConnectionActivated: ({ tested }) => t().tested(tested),
-  SsoConnectionDisabled: nothing,
-  SsoCertificateAdded: nothing,
   SsoCertificateWarningSent: ({ notAfter }) => t().ends(dayAndMonth(notAfter)),
-  SsoCertificateRemoved: nothing,
-  InvitationSent: nothing,
-  InvitationResent: nothing,
-  InvitationRevoked: nothing,
-  InvitationErased: nothing,
 };
 
 /** What a card is called, hidden ones too: for administrators. */
@@ -117,7 +84,7 @@ export function engagementName(type: string): string {
   return names[type] ?? type;
 }
 
-const isKnown = (type: string): type is EventType => Object.hasOwn(details, type);
+const isKnown = (type: string): type is EventType => Object.hasOwn(text('events').kinds, type);
 
 /** What happened; a type of an older or newer installation by its own name. */
 export const kindOf = (type: string): string => (isKnown(type) ? text('events').kinds[type] : type);
@@ -125,6 +92,6 @@ export const kindOf = (type: string): string => (isKnown(type) ? text('events').
 /** What else is known of an event. The server keeps it by the very schemas whose types the words take. */
 export function detailOf(type: string, detail: Readonly<Record<string, unknown>>): string {
   if (!isKnown(type)) return '';
-  const words: (detail: never) => string = details[type];
-  return words(detail as never);
+  const words: ((detail: never) => string) | undefined = details[type];
+  return words?.(detail as never) ?? '';
 }

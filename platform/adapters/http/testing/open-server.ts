@@ -68,7 +68,7 @@ export async function openServer() {
     }) as unknown as WebHandler<R>;
   const stats = { totalPoints: 0, currentLevel: 1, streakDays: 0, nextLevelAt: 100, unlockedCount: 0, totalCount: 35 };
   const doors = {
-    ...parts.identity.handlers,
+    ...parts.identity.doors,
     trackProgress: open<typeof trackProgress>({
       position: '000000000001',
       progress: progressView(),

@@ -2,7 +2,7 @@ import { mailedCodes } from '#platform/auth/recovery/mailed-codes.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, expect } from 'vitest';
-import { accountsHandler } from '#commands/accounts/account.ts';
+import { handlerOf } from '#commands/deciders.ts';
 import type { Clock } from '#commands/kernel/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -64,7 +64,7 @@ export async function identityForTests(
   });
   const { whenProjected } = await accessTables(events, database.pool);
   const identity = await openIdentity({
-    handle: accountsHandler({ log: events, clock, ids: systemIds }),
+    handle: handlerOf('account', { log: events, clock, ids: systemIds }),
     whenProjected,
     mail,
     pool: database.pool,

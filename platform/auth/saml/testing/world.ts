@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
-import { accountsHandler } from '#commands/accounts/account.ts';
-import { organizationsHandler } from '#commands/organizations/organizations.ts';
+import { handlerOf } from '#commands/deciders.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import { memoryLog } from '#platform/adapters/event-store/memory.ts';
@@ -54,7 +53,7 @@ export async function openWorld(pool: Pool) {
   const log = memoryLog(clock);
   const { whenProjected } = await accessTables(log, pool);
   const accounts = new Accounts(pool);
-  const handle = accountsHandler({ log, clock, ids: systemIds });
+  const handle = handlerOf('account', { log, clock, ids: systemIds });
   const announcing = { accounts, handle, ids: systemIds, whenProjected, setPlace: async () => undefined };
   const ownKey = new OwnKey(pool, { encryptionKey: randomBytes(32) }, 'flight.example');
   for (const { schema, indexes } of [peopleProjector, organizationsProjector]) await pool.query(`${schema};${indexes}`);
@@ -65,7 +64,7 @@ export async function openWorld(pool: Pool) {
     projected = next;
   };
   const openSso = () => {
-    const handleOrganization = organizationsHandler({ log, clock, ids: systemIds });
+    const handleOrganization = handlerOf('organization', { log, clock, ids: systemIds });
     const whenVisible = async (position: string) => {
       await project();
       await whenProjected(position);

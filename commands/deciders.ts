@@ -1,0 +1,78 @@
+import type { AnyEvent, EventOf, RecordedEvent } from '#contracts/event.ts';
+import type { Streams } from '#contracts/streams.ts';
+import { deciders as accounts } from './accounts/account.ts';
+import { deciders as assessments } from './assessments/assessments-decider.ts';
+import { deciders as configuration } from './configuration/configuration.ts';
+import { deciders as journey } from './journey/learner-decider.ts';
+import type { Decider } from './kernel/decider.ts';
+import { commandHandler, type Handle, type HandlePorts } from './kernel/handle.ts';
+import { StateCache } from './kernel/state-cache.ts';
+import { deciders as notifications } from './notifications/notifications-decider.ts';
+import { deciders as operations } from './operations/operations.ts';
+import { deciders as organizations } from './organizations/decide.ts';
+import { deciders as presence } from './presence/visit.ts';
+import { deciders as research } from './research/consent.ts';
+import { deciders as scenarios } from './scenarios/scenarios-decider.ts';
+
+/** The rules of a stream that holds such events, whatever its state and its commands; null where nothing is decided. */
+type Rules<Event extends AnyEvent> = {
+  readonly initialState: unknown;
+  readonly evolve: (state: never, event: RecordedEvent<Event>) => unknown;
+  readonly decide: (state: never, ...rest: never) => readonly Event[];
+} | null;
+
+/** The decider of every stream, by the stream's name. A stream without one, or with one for other events, is a type error. */
+export const deciders = {
+  ...accounts,
+  ...assessments,
+  ...configuration,
+  ...journey,
+  ...notifications,
+  ...operations,
+  ...organizations,
+  ...presence,
+  ...research,
+  ...scenarios,
+} satisfies { readonly [Name in keyof Streams]: Rules<EventOf<Streams[Name]['events']>> };
+
+export type AnyDecider = Decider<unknown, unknown, AnyEvent>;
+
+/** The decider of a stream by its name. Give it its own states and commands alone: here they have no types. */
+export const deciderOf = (stream: string): AnyDecider | undefined =>
+  (new Map<string, unknown>(Object.entries(deciders)).get(stream) ?? undefined) as AnyDecider | undefined;
+
+type Deciders = typeof deciders;
+type Decided = { [Name in keyof Deciders]: Deciders[Name] extends null ? never : Name }[keyof Deciders];
+
+/** The folded state of every such stream, by its name. */
+export type StreamStatesByName = {
+  readonly [Name in Decided]: NonNullable<Deciders[Name]>['initialState'];
+};
+
+type HandlerOf<Name extends Decided> =
+  Deciders[Name] extends Decider<infer State, infer Command, infer Event> ? Handle<State, Command, Event> : never;
+
+/** One for every stream that decides on its commands: `handleLearner` for the stream `learner`. */
+export type StreamHandlers = { readonly [Name in Decided as `handle${Capitalize<Name>}`]: HandlerOf<Name> };
+
+/** Decides on the commands to streams of one name. Made once a process: it remembers the states it was asked about. */
+export const handlerOf = <Name extends Decided>(name: Name, ports: HandlePorts): HandlerOf<Name> =>
+  // Its states and commands come back to this decider alone, so that their types do not matter in between.
+  commandHandler(deciders[name] as unknown as AnyDecider, ports) as unknown as HandlerOf<Name>;
+
+/** Decides on the commands to every stream; `forget` drops what is remembered of a stream. */
+export function openStreamHandlers(ports: HandlePorts): StreamHandlers & { readonly forget: (stream: string) => void } {
+  const remembered: StateCache<unknown>[] = [];
+  const handlers = Object.keys(deciders).flatMap((name) => {
+    const decider = deciderOf(name);
+    if (!decider) return [];
+    const states = new StateCache<unknown>();
+    remembered.push(states);
+    return [[`handle${name.charAt(0).toUpperCase()}${name.slice(1)}`, commandHandler(decider, ports, states)]];
+  });
+  return {
+    // The names that the type lists, each with the decider of its own stream.
+    ...(Object.fromEntries(handlers) as StreamHandlers),
+    forget: (stream) => remembered.forEach((states) => states.forget(stream)),
+  };
+}
