@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdtempSync,
@@ -210,6 +211,28 @@ it('a package that is not installed, as after a pull, is one line that says what
   renameSync(away, here);
   expect(product.said()).toEqual({ out: '', err: `Not installed: s3mini. Run npm ci in ${realpathSync(checkout)}\n` });
   expect(code).toBe(1);
+});
+
+it('what only builds is asked for where there is something to build, and nowhere else', async () => {
+  const here = join(checkout, 'node_modules', 'vite');
+  const away = join(checkout, '..', 'vite');
+  const source = join(checkout, 'contracts', 'brand.ts');
+  const before = readFileSync(source);
+  const built = await start();
+  await built.stop();
+  renameSync(here, away);
+  try {
+    const without = await start();
+    await isServed(without);
+    await without.stop();
+    appendFileSync(source, '// Changed.\n');
+    const stale = launchProduct({ cwd: checkout, command: ['npm', '--silent', 'start'] });
+    expect(await stale.ended).toBe(1);
+    expect(stale.said()).toEqual({ out: '', err: `Not installed: vite. Run npm ci in ${realpathSync(checkout)}\n` });
+  } finally {
+    writeFileSync(source, before);
+    renameSync(away, here);
+  }
 });
 
 it('a stop while it is still starting leaves nothing behind', async () => {

@@ -3,19 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { landing as de } from '../contracts/text/de/landing.ts';
 import { landing as en } from '../contracts/text/en/landing.ts';
-import { firstPaint } from './vite-first-paint.ts';
-import { headStart } from './vite-head-start.ts';
-import { precompress } from './vite-precompress.ts';
-import { serviceWorker } from './vite-service-worker.ts';
-import { sharedFiles } from './vite-shared-files.ts';
+import { firstPaint } from './build/first-paint.ts';
+import { headStart } from './build/head-start.ts';
+import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
+import { sharedFiles } from './build/shared-files.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-const FRAME =
-  /ui\/(kit\/(button|classes|helicopter|medal|card|toasts|toast-corner)|features\/(journey\/(landing-scene|flight-path)|organization\/pending-invitation|shell\/(brand|language-switch|page-footer|skip-link|theme-button))|app\/(page-title|theme|routes)|text\/(text|language|told))\.|contracts\/brand\.|node_modules\/react-router|query-core\/build\/modern\/(removable|retryer|focusManager|onlineManager|notifyManager|utils|subscribable|timeoutManager|thenable|environmentManager)\./;
-
-/** What draws every icon but those of a visitor's first page. */
-const ICONS = /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|shared)/;
 
 /** What every page finds there. */
 const ALWAYS_THERE = /^assets\/(index|frame|rolldown-runtime)-/;
@@ -28,8 +22,6 @@ export default defineConfig({
     alias: [
       // The original writes a <style> element while a dialog is open, which `style-src 'self'` refuses.
       { find: 'react-remove-scroll', replacement: here('./kit/scroll-lock.tsx') },
-      // The package's own entry is its development build, which warns in words that nobody reads here.
-      { find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') },
     ],
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -48,14 +40,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // What every first page needs beside React travels in one file instead of a dozen small ones.
-          groups: [
-            { name: 'frame', test: FRAME, priority: 1 },
-            { name: 'icons', test: ICONS, priority: 1 },
-            sharedFiles(),
-          ],
-        },
+        codeSplitting: { groups: sharedFiles() },
       },
     },
   },

@@ -1,10 +1,11 @@
 // `node platform/app/build-image.mjs FOLDER`: puts into an empty folder what the container image holds and nothing else: the
 // built product and the packages that the server's code imports, with theirs. The rest of node_modules is for the
 // browser's build, for the embedded PostgreSQL and for tests.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { buildUi, root, serverBuild } from './build.mjs';
+import { packagesOf } from './packages.mjs';
 
 /** Imported by name where the product runs from its sources; in an image there are none. */
 const fromSourcesAlone = ['esbuild', 'vite'];
@@ -23,7 +24,7 @@ if (folder === undefined || (existsSync(folder) && readdirSync(folder).length > 
   process.exit(2);
 }
 const [direct] = await Promise.all([buildServer(join(resolve(folder), 'dist/server')), buildUi()]);
-for (const path of [...files, ...packagesOf(direct)]) {
+for (const path of [...files, ...packagesOf(direct, { installed: true })]) {
   const target = join(resolve(folder), path);
   mkdirSync(dirname(target), { recursive: true });
   const isPackage = path.startsWith('node_modules/');
@@ -52,41 +53,4 @@ async function buildServer(outdir) {
 function nameOf(specifier) {
   const [first, second] = specifier.split('/');
   return specifier.startsWith('@') ? `${first}/${second}` : first;
-}
-
-/** The paths of these packages and of all that they need, as Node finds them from where they lie. */
-function packagesOf(names) {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const found = new Set();
-  const take = (name, from, isOptional) => {
-    const path = placesFrom(from)
-      .map((place) => `${place}node_modules/${name}`)
-      .find((candidate) => packages[candidate] !== undefined);
-    // What is made for another system is on the list and was not installed.
-    const isHere = path !== undefined && existsSync(join(root, path));
-    if (!isHere && !isOptional) throw new Error(`${name}, which ${from || 'the server'} needs, is not installed`);
-    if (!isHere || found.has(path)) return;
-    found.add(path);
-    const {
-      dependencies = {},
-      optionalDependencies = {},
-      peerDependencies = {},
-      peerDependenciesMeta = {},
-    } = packages[path];
-    for (const needed of Object.keys(dependencies)) take(needed, path, needed in optionalDependencies);
-    for (const needed of Object.keys(optionalDependencies)) take(needed, path, true);
-    for (const needed of Object.keys(peerDependencies)) {
-      if (peerDependenciesMeta[needed]?.optional !== true) take(needed, path, false);
-    }
-  };
-  for (const name of names) take(name, '', false);
-  return [...found];
-}
-
-/** Where Node looks from a package's folder: inside it first, at the root last. */
-function placesFrom(path) {
-  const parts = path.split(/\/?node_modules\//).slice(1);
-  return parts
-    .map((_, index) => `node_modules/${parts.slice(0, parts.length - index).join('/node_modules/')}/`)
-    .concat('');
 }

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -35,10 +36,26 @@ async function ifStale(part, build) {
   const note = join(dist, `${part}.sources`);
   const now = fingerprint(parts[part]);
   if (existsSync(note) && readFileSync(note, 'utf8') === now) return;
+  demandPackages('devDependencies');
   mkdirSync(dist, { recursive: true });
   rmSync(note, { force: true });
   await build();
   writeFileSync(note, now);
+}
+
+/**
+ * Only what is built needs `devDependencies`: after `npm ci --omit=dev` a dist that fits its sources still runs. A container
+ * image is whole, and has only the packages that the server imports.
+ * @throws Error that says what to do about packages that are not installed
+ */
+export function demandPackages(kind) {
+  if (!existsSync(join(root, 'platform/app/main.ts'))) return;
+  const names = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))[kind]);
+  const places = createRequire(join(root, 'package.json')).resolve.paths('any');
+  const missing = names.filter((name) => !places.some((place) => existsSync(join(place, name))));
+  if (missing.length === 0) return;
+  const said = missing.length > 3 ? `${missing.length} packages` : missing.join(', ');
+  throw new Error(`Not installed: ${said}. Run npm ci in ${root}`);
 }
 
 /** Where a program of the server ends up: `platform/app/main.ts` becomes `dist/server/platform/app/main.js`. */

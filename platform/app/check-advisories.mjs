@@ -1,11 +1,10 @@
 // Asks the registry of npm for known faults of the packages that the product is made of. Exit 0: it knows none; 1: it knows
 // some; 2: it did not answer, so nothing is known.
 import { spawnSync } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { withShippedManifest } from './packages.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const { stdout } = spawnSync('npm', ['audit', '--omit', 'dev', '--json'], { cwd: root, encoding: 'utf8' });
+const args = ['audit', '--package-lock-only', '--json'];
+const { stdout } = withShippedManifest((cwd) => spawnSync('npm', args, { cwd, encoding: 'utf8' }));
 
 /** npm's report, or undefined where it has none. */
 function reportIn(text) {

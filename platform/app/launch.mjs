@@ -1,11 +1,10 @@
 // The door of `npm start`, `npm run cli` and `npm run dev`: builds what is missing or stale, then runs it in this very
 // process, so that a signal for npm's child is a signal for the product.
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { buildServer, buildUi, built, root } from './build.mjs';
+import { buildServer, buildUi, built, demandPackages, root } from './build.mjs';
 
 const [nodeMajor = 0, nodeMinor = 0] = process.versions.node.split('.').map(Number);
 if (nodeMajor < 20 || (nodeMajor === 20 && nodeMinor < 19)) {
@@ -20,18 +19,6 @@ setFlagsFromString('--heap-growing-percent=150');
 // address would put such a warning before every answer of the cli.
 process.noDeprecation = true;
 
-// After a pull a package may be missing; a build that fails over it, or a program that can't be loaded, says less. A
-// container image is whole, and has only the packages that the server imports.
-if (existsSync(join(root, 'platform/app/main.ts'))) {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const places = createRequire(join(root, 'package.json')).resolve.paths('any');
-  const missing = Object.keys(dependencies).filter((name) => !places.some((place) => existsSync(join(place, name))));
-  if (missing.length > 0) {
-    const names = missing.length > 3 ? `${missing.length} packages` : missing.join(', ');
-    fail(`Not installed: ${names}. Run npm ci in ${root}`);
-  }
-}
-
 const [command = 'start', ...rest] = process.argv.slice(2);
 
 // Until the program itself is there to stop in order, a signal just ends the build.
@@ -39,6 +26,8 @@ const leave = () => process.exit(130);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave);
 
 try {
+  // After a pull a package may be missing; a program that can't be loaded says less.
+  demandPackages('dependencies');
   const environment = join(root, '.env');
   if (existsSync(environment)) process.loadEnvFile(environment);
   process.setSourceMapsEnabled(true);

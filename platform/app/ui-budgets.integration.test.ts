@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import type { Manifest, ManifestChunk } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '#contracts/language.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
-import { firstPages } from '../../ui/vite-first-pages.ts';
+import { firstPages } from '../../ui/build/first-pages.ts';
 
 const KB = 1_000;
 const entry = 'index.html';
@@ -89,4 +89,38 @@ it('the page that is served holds no inline script and no inline style', () => {
   const page = readFileSync(join(outDir, 'index.html'), 'utf8');
   expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/);
   expect(page).not.toMatch(/<style|\sstyle=/);
+});
+
+it('a first page is asked for in few files: 8 for a visitor, 15 for a signed-in person', () => {
+  expect(scriptsOf([entry, ...landing]).size).toBeLessThanOrEqual(8);
+  expect(scriptsOf([entry, ...shell]).size).toBeLessThanOrEqual(15);
+});
+
+it('a page draws its icons without those of other pages', () => {
+  const files = readdirSync(join(outDir, 'assets')).filter((file) => file.startsWith('icons-') && file.endsWith('.js'));
+  expect(weight(files.map((file) => `assets/${file}`))).toBeLessThanOrEqual(2 * KB);
+});
+
+it('the page names the files of the first pages before the entry is read, all of which are there', () => {
+  const page = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const [mark = ''] = /<meta name="head-start"[^>]*>/.exec(page) ?? [];
+  for (const language of languages) {
+    for (const kind of ['visitor', 'person'] as const) {
+      const named = new RegExp(`data-${kind}-${language}="([^"]*)"`).exec(mark)?.[1]?.split(' ') ?? [];
+      expect(named.map((file) => existsSync(join(outDir, file)))).not.toContain(false);
+      const needed = [...scriptsOf(firstPages[kind](language))].filter((file) => !scriptsOf([entry]).has(file));
+      expect(named).toEqual(expect.arrayContaining(needed.map((file) => `/${file}`)));
+    }
+  }
+});
+
+it('the page holds the first words in each language, and every larger text file lies there packed', () => {
+  const page = readFileSync(join(outDir, 'index.html'), 'utf8');
+  for (const language of languages) expect(page).toMatch(new RegExp(`class="first-paint" lang="${language}".*<h1>`));
+  const large = readdirSync(join(outDir, 'assets'))
+    .filter((file) => /\.(js|css)$/.test(file))
+    .filter((file) => statSync(join(outDir, 'assets', file)).size >= 1_000);
+  expect(large.length).toBeGreaterThan(50);
+  const packed = large.flatMap((file) => ['.br', '.gz'].map((end) => join(outDir, 'assets', file + end)));
+  expect(packed.filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // Runs before the first paint; a file of its own because the content policy forbids inline scripts. It sets the theme
-// and the language, and gives the files of the first page a head start (see vite-head-start.ts).
+// and the language, and gives the files of the first page a head start (see ui/build/head-start.ts).
 (function () {
   var kept = {};
   try {

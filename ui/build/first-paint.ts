@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { type Language, languages } from '../contracts/language.ts';
+import { type Language, languages } from '../../contracts/language.ts';
 
 interface Words {
   readonly kicker: string;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
-import { languages } from '../contracts/language.ts';
-import { firstPages } from './vite-first-pages.ts';
+import { languages } from '../../contracts/language.ts';
+import { firstPages } from './first-pages.ts';
 
 /** Not kept for a time without a network: the administration, and what has a drawing in its place and weighs as much as all the rest. */
 const NEEDS_NETWORK = ['app/admin-routes.tsx', 'features/helicopter/stage-view.tsx'];
@@ -33,7 +33,7 @@ function filesOf(bundle: Rolldown.OutputBundle): { readonly shell: string[]; rea
   const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
   const chunkOf = (source: string): string => {
     const chunk = chunks.find(
-      ({ facadeModuleId }) => facadeModuleId === fileURLToPath(new URL(source, import.meta.url)),
+      ({ facadeModuleId }) => facadeModuleId === fileURLToPath(new URL(`../${source}`, import.meta.url)),
     );
     if (!chunk) throw new Error(`The build has no chunk of ${source}`);
     return chunk.fileName;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { languages } from '../contracts/language.ts';
-import { firstPages } from './vite-first-pages.ts';
+import { languages } from '../../contracts/language.ts';
+import { firstPages } from './first-pages.ts';
 
 /**
  * Writes into the page which files a visitor's and a signed-in person's first page will ask for, so that theme.js can
@@ -42,9 +42,9 @@ function filesOf(bundle: Rolldown.OutputBundle, sources: readonly string[]): str
   };
   for (const source of sources) {
     const chunk = chunks.find(
-      ({ facadeModuleId }) => facadeModuleId === fileURLToPath(new URL(source, import.meta.url)),
+      ({ facadeModuleId }) => facadeModuleId === fileURLToPath(new URL(`../${source}`, import.meta.url)),
     );
-    if (!chunk) throw new Error(`The build has no chunk of ${source}; correct vite-first-pages.ts`);
+    if (!chunk) throw new Error(`The build has no chunk of ${source}; correct first-pages.ts`);
     visit(chunk);
   }
   return [...files];

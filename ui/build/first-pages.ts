@@ -1,4 +1,4 @@
-import type { Language } from '../contracts/language.ts';
+import type { Language } from '../../contracts/language.ts';
 
 /** The sources of which the first page of each kind of person is made, beside the entry; the routes of ui/app say so. */
 export const firstPages = {
