@@ -7,7 +7,7 @@ const beforeAll = 2_147_483_647;
  * The place in a stream before which a page begins, by the cursor that the page before gave.
  * @throws Refusal `invalid_input`
  */
-export const placeOf = (cursor: string | undefined): number => {
+export const pagePlaceOf = (cursor: string | undefined): number => {
   if (cursor === undefined) return beforeAll;
   if (!/^\d{1,9}$/.test(cursor)) {
     const message = 'Use a cursor as the page before gave it';

@@ -3,7 +3,7 @@ import { erasureSchema } from '#contracts/accounts/jobs.ts';
 import { type JobDefinition, job, type PayloadOf, readPayload } from '#contracts/job.ts';
 import { celebrationSchema, reminderSchema } from '#contracts/notifications/jobs.ts';
 import { certificateWarningSchema, domainCheckSchema, metadataCheckSchema } from '#contracts/organizations/jobs.ts';
-import type { Outcome } from './ports.ts';
+import type { JobOutcome } from './ports.ts';
 
 /** Every job by its name: one row each. */
 export const jobs = {
@@ -39,7 +39,7 @@ export type JobName = keyof typeof jobs;
 export type JobPayload<Name extends JobName> = PayloadOf<(typeof jobs)[Name]>;
 
 /** Does the work of one kind of job; a fault is thrown, and the job tried again. */
-export type JobHandler<Name extends JobName> = (payload: JobPayload<Name>) => Promise<Outcome>;
+export type JobHandler<Name extends JobName> = (payload: JobPayload<Name>) => Promise<JobOutcome>;
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> };
 
 /** A job as the queue takes it. */
@@ -123,10 +123,10 @@ const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
  * Does one job: finds its row and its handler, checks the payload, hands it over.
  * @throws TypeError for a name or a payload that this version doesn't know: trying again would not help
  */
-export const runJob = async (handlers: JobHandlers, name: string, data: unknown): Promise<Outcome> => {
+export const runJob = async (handlers: JobHandlers, name: string, data: unknown): Promise<JobOutcome> => {
   if (!isJobName(name)) throw new TypeError(`There is no job ${name}`);
   // Name, row and handler belong together by the types of the two tables.
-  const handle = handlers[name] as (payload: unknown) => Promise<Outcome>;
+  const handle = handlers[name] as (payload: unknown) => Promise<JobOutcome>;
   return handle(readPayload(name, jobs[name], data));
 };
 

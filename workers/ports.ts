@@ -39,6 +39,6 @@ export interface WorkerPorts {
 }
 
 /** What a job came to: done, or to be tried again at a moment (milliseconds since 1970), which is no failure. */
-export type Outcome = { readonly kind: 'done' } | { readonly kind: 'later'; readonly at: number };
+export type JobOutcome = { readonly kind: 'done' } | { readonly kind: 'later'; readonly at: number };
 
-export const done: Outcome = { kind: 'done' };
+export const done: JobOutcome = { kind: 'done' };

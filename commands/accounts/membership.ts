@@ -5,7 +5,7 @@ import type { MemberRole, Role } from '#contracts/accounts/views.ts';
 import { Refusal } from '#contracts/refusals.ts';
 
 /** Where somebody gets into, and how. */
-export interface Beginning {
+export interface MembershipBeginning {
   readonly organizationId: string;
   readonly role: MemberRole;
   readonly how: MembershipHow;
@@ -53,7 +53,10 @@ const ended = (organizationId: string, why: 'left' | 'removed' | 'moved'): Accou
   data: { organizationId, why },
 });
 
-export const began = (beginning: Beginning): AccountEvent => ({ type: 'MembershipBegan', data: { ...beginning } });
+export const began = (beginning: MembershipBeginning): AccountEvent => ({
+  type: 'MembershipBegan',
+  data: { ...beginning },
+});
 
 /** Somebody of another organization is not told from nobody, and an administrator of the installation is not theirs to change. */
 function checkOwnMember({ administrator, membership }: Access, organizationId: string): void {

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '#contracts/accounts/events.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { linked, type NewIdentity } from './identities.ts';
-import { type Beginning, began } from './membership.ts';
+import { type MembershipBeginning, began } from './membership.ts';
 
 /** A checked registration: that username and e-mail are free was settled where credentials are kept. */
 export interface Registration {
@@ -12,7 +12,7 @@ export interface Registration {
   /** Of the installation. */
   readonly administrator: boolean;
   /** Where the account belongs from the start. */
-  readonly membership: Beginning | null;
+  readonly membership: MembershipBeginning | null;
   /** The identity provider that made it. */
   readonly identity: NewIdentity | null;
 }

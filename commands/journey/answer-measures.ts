@@ -6,7 +6,7 @@ import { workingWeeks } from '#contracts/journey/working-week.ts';
 import type { Reached } from './measures.ts';
 
 /** A step's answers, together with the step that gives them their shape. */
-export type Written = { [N in StepNumber]: { readonly step: N; readonly answers: StepAnswers[N] } }[StepNumber];
+export type WrittenAnswers = { [N in StepNumber]: { readonly step: N; readonly answers: StepAnswers[N] } }[StepNumber];
 
 /** Money capability (our rule): the share of the money picture's eleven parts that say something, in whole per cent. */
 const moneyPicture = ({ fractals, lemonadeStandChoices, leverage, financialVision }: StepAnswers[4]): number => {
@@ -40,7 +40,7 @@ const bestWeek = (choices: StepAnswers[5]['choices']) => {
 };
 
 /** What a step's answers move, as a draft and as its completion alike; the best that was ever reached is kept. */
-export const ofAnswers = (before: Measures, { step, answers }: Written): Reached => {
+export const ofAnswers = (before: Measures, { step, answers }: WrittenAnswers): Reached => {
   switch (step) {
     case 1:
     case 2:

@@ -3,7 +3,7 @@ import { componentOpenedBy } from '#contracts/journey/progress.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import { daysBetween } from './active-days.ts';
-import { ofAnswers, type Written } from './answer-measures.ts';
+import { ofAnswers, type WrittenAnswers } from './answer-measures.ts';
 import type { LearnerState } from './learner.ts';
 import type { Reached } from './measures.ts';
 import { progressOn } from './progress-event.ts';
@@ -21,7 +21,7 @@ const stepMeasures = {
 /** A step that is completed, with what was written in it, or null when nothing was sent along. */
 export interface StepCompletion {
   readonly step: StepNumber;
-  readonly written: Written | null;
+  readonly written: WrittenAnswers | null;
   readonly timeZone: string;
 }
 

@@ -5,12 +5,12 @@ import type { Variant } from '#contracts/organizations/variant.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import type { DecideContext, Decider } from '../kernel/decider.ts';
 import { fingerprint } from '../kernel/fingerprint.ts';
-import type { Written } from './answer-measures.ts';
+import type { WrittenAnswers } from './answer-measures.ts';
 import { changeLicenceSharing } from './change-licence-sharing.ts';
 import { completeStep, type StepCompletion } from './complete-step.ts';
 import { issueLicence, licenceDue } from './issue-licence.ts';
 import { joinCommunityProject } from './join-community-project.ts';
-import { afterEvent, type LearnerState, newLearner } from './learner.ts';
+import { afterLearnerEvent, type LearnerState, newLearner } from './learner.ts';
 import type { ProgressData } from './measures.ts';
 import { progressDay } from './progress-day.ts';
 import { recordEmotionalState } from './record-emotional-state.ts';
@@ -47,7 +47,7 @@ export type LearnerCommand =
   | Dated<'emotional_state', ProgressData<'emotional_state'>>
   | Dated<'sensory_anchor', ProgressData<'sensory_anchor'>>
   | Dated<'story_evidence', ProgressData<'story_evidence'>>
-  | (InEdition & { readonly kind: 'save_reflection'; readonly data: Written; readonly timeZone: string })
+  | (InEdition & { readonly kind: 'save_reflection'; readonly data: WrittenAnswers; readonly timeZone: string })
   | (InEdition & { readonly kind: 'record_engagement'; readonly data: Engagement; readonly timeZone: string })
   | (InEdition & { readonly kind: 'record_scenario'; readonly data: FinishedScenario; readonly timeZone: string })
   | (InEdition & { readonly kind: 'unlock'; readonly achievementId: string })
@@ -110,7 +110,7 @@ const decide = (state: LearnerState, command: LearnerCommand, moment: DecideCont
   const events: LearnerEvent[] = [];
   let after = state;
   const happen = (event: LearnerEvent) => {
-    after = afterEvent(after, event, { id: moment.eventId(events.length), at: moment.now });
+    after = afterLearnerEvent(after, event, { id: moment.eventId(events.length), at: moment.now });
     events.push(event);
   };
   if (starts) happen({ type: 'JourneyStarted', data: { timeZone: command.timeZone } });
@@ -130,7 +130,7 @@ const rules = `learner 2 ${fingerprint(catalogue)}`;
 /** The rules of `learner-<userId>`. */
 export const learnerDecider: Decider<LearnerState, LearnerCommand, LearnerEvent> = {
   initialState: newLearner,
-  evolve: (state, event) => afterEvent(state, event, { id: event.id, at: event.metadata.occurredAt }),
+  evolve: (state, event) => afterLearnerEvent(state, event, { id: event.id, at: event.metadata.occurredAt }),
   stateVersion: rules,
   decide,
 };

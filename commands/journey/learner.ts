@@ -102,7 +102,11 @@ const withLicence = (state: LearnerState, change: Partial<PilotLicence>): Learne
   state.licence ? { ...state, licence: { ...state.licence, ...change } } : state;
 
 /** One event more. Measures are copied from the event: the rules that reached them are not asked again. */
-export const afterEvent = (state: LearnerState, { type, data }: LearnerEvent, event: Occurrence): LearnerState => {
+export const afterLearnerEvent = (
+  state: LearnerState,
+  { type, data }: LearnerEvent,
+  event: Occurrence,
+): LearnerState => {
   switch (type) {
     case 'JourneyStarted':
       return { ...state, startedAt: event.at };

@@ -1,7 +1,7 @@
 import { measureOf } from '#contracts/achievements/measures.ts';
 import type { FlagKey, Measures, NumberKey, RequirementKey } from '#contracts/achievements/requirements.ts';
 import type { TrackProgress } from '#contracts/journey/tracking.ts';
-import type { Outcome } from '#contracts/scenarios/catalogue.ts';
+import type { ScenarioOutcome } from '#contracts/scenarios/catalogue.ts';
 
 /** Where measures stand after an event. */
 export type Reached = { -readonly [K in NumberKey]?: number } & { -readonly [K in FlagKey]?: boolean };
@@ -98,7 +98,7 @@ const pointsPerDay = 10;
  * Money capability (our rule): beside the picture of the Money step, what a money scenario came to in Money. The best that
  * was ever reached is kept.
  */
-export const ofFinishedScenario = (before: Measures, { money }: Outcome): Reached => ({
+export const ofFinishedScenario = (before: Measures, { money }: ScenarioOutcome): Reached => ({
   money_capability_demonstration: highest(before.money_capability_demonstration, Math.round(money)),
 });
 

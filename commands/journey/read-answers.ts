@@ -1,14 +1,14 @@
 import { invalidInput, readPart } from '#contracts/issues.ts';
 import { type StepNumber, stepAnswers } from '#contracts/journey/steps.ts';
-import type { Written } from './answer-measures.ts';
+import type { WrittenAnswers } from './answer-measures.ts';
 
 /**
  * Reads answers by the form of their step. `where` is the part of the request that they came in, for the paths.
  * @throws Refusal `invalid_input`, with issues such as `body.data.answers.intention`
  */
-export const readAnswers = (step: StepNumber, answers: unknown, where: string): Written =>
+export const readAnswers = (step: StepNumber, answers: unknown, where: string): WrittenAnswers =>
   // The schema is taken by the step, which the type of the table can't follow.
-  ({ step, answers: readPart(stepAnswers[step], answers, where) }) as Written;
+  ({ step, answers: readPart(stepAnswers[step], answers, where) }) as WrittenAnswers;
 
 /** The number of a step that is written `3` or `step3`; the schemas let no other through. */
 export const stepNumber = (name: string): StepNumber => {

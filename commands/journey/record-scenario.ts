@@ -1,12 +1,12 @@
 import type { LearnerEvent } from '#contracts/journey/events.ts';
-import type { Outcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import type { ScenarioOutcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import type { LearnerState } from './learner.ts';
 import { moved, ofEngagement, ofFinishedScenario } from './measures.ts';
 
 /** A money scenario that was played to its end, and what it came to. */
 export interface FinishedScenario {
   readonly scenario: ScenarioId;
-  readonly outcome: Outcome;
+  readonly outcome: ScenarioOutcome;
 }
 
 /** The engagement with Money that a finished scenario is. What it moves is decided here: a browser can't claim it. */

@@ -8,10 +8,10 @@ import type { Clock, Ids, Snapshots, StreamStore } from './ports.ts';
 import { RecentCommandIds } from './recent-command-ids.ts';
 import { StateCache, type StreamState } from './state-cache.ts';
 import { type FoundCommand, StreamReader } from './stream-reader.ts';
-import { Turns } from './turns.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
 
 /** What a command did: its new events (none when all was so already), the state after it, and where the log stands. */
-export interface Handled<State, Event extends AnyEvent> {
+export interface HandledCommand<State, Event extends AnyEvent> {
   readonly state: State;
   readonly events: readonly RecordedEvent<Event>[];
   /** Position of the command's last event, or of the stream's when it made none; empty for an empty stream. */
@@ -24,7 +24,7 @@ export type Handle<State, Command, Event extends AnyEvent> = (
   stream: StreamName<Event>,
   command: Command,
   context: CommandContext,
-) => Promise<Handled<State, Event>>;
+) => Promise<HandledCommand<State, Event>>;
 
 export interface HandlePorts {
   readonly log: StreamStore;
@@ -80,7 +80,7 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
     return keep(stream, newer, context);
   };
 
-  const repeatedAnswer = ({ stands, events }: FoundCommand<State, Event>): Handled<State, Event> => ({
+  const repeatedAnswer = ({ stands, events }: FoundCommand<State, Event>): HandledCommand<State, Event> => ({
     state: stands.state,
     events,
     position: stands.position,
@@ -112,7 +112,7 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
     decided: readonly EventToAppend<Event>[],
     appended: Appended,
     context: CommandContext,
-  ): Handled<State, Event> => {
+  ): HandledCommand<State, Event> => {
     let current = before;
     const events = decided.map((event, index) => {
       const revision = before.revision + 1 + index;
@@ -171,7 +171,7 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
   };
 
   // Of several commands on one revision only one can win: those of this process wait for each other instead.
-  const turns = new Turns();
+  const turns = new KeyedMutex();
   return async (stream, command, context) => {
     context.use();
     const handled = await turns.take(stream, () => handle(stream, command, context));

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { OrganizationEvent } from '#contracts/organizations/events.ts';
 import type { SsoConnection } from '#contracts/organizations/facts.ts';
-import { afterEvent, noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
+import { afterOrganizationEvent, noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
 import { type InvitationCounts, noInvitations, sentOnceMore, withoutInvitation } from './invitation-counts.ts';
 
 /** An organization as its stream has it. */
@@ -31,7 +31,7 @@ export function evolveOrganization(state: Organization, event: RecordedEvent<Org
     case 'SsoMetadataAddressChosen':
       return { ...state, metadataUrl: event.data.url };
     default:
-      return { ...state, ...afterEvent(state, event), disabled: disabledAfter(state, event) };
+      return { ...state, ...afterOrganizationEvent(state, event), disabled: disabledAfter(state, event) };
   }
 }
 

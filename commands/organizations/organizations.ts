@@ -5,7 +5,7 @@ import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import { organizationStream } from '#contracts/organizations/streams.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import type { Handle, Handled } from '../kernel/handle.ts';
+import type { Handle, HandledCommand } from '../kernel/handle.ts';
 import type { Ids } from '../kernel/ports.ts';
 import { isSameButCertificates, type OrganizationCommand } from './decide.ts';
 import type { Organization } from './organization.ts';
@@ -31,7 +31,7 @@ export interface OrganizationPorts {
 }
 
 type Settings = Extract<OrganizationCommand, { kind: 'change_settings' }>['settings'];
-export type OrganizationDone = Handled<Organization, OrganizationEvent>;
+export type OrganizationDone = HandledCommand<Organization, OrganizationEvent>;
 
 /** Everything that is decided about organizations: one command, one append. */
 export class OrganizationDecisions {

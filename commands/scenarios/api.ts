@@ -1,6 +1,6 @@
 import type { CommandContext } from '#contracts/command-context.ts';
 import type { Person, SomeHandlers } from '#contracts/handler.ts';
-import type { Outcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import type { ScenarioOutcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 import { scenarioStream } from '#contracts/scenarios/streams.ts';
 import type { ScenarioRun } from '#contracts/scenarios/views.ts';
@@ -31,7 +31,7 @@ const found = (runs: Runs, id: string): ScenarioRun => {
 interface Finished {
   readonly runId: string;
   readonly scenario: ScenarioId;
-  readonly outcome: Outcome;
+  readonly outcome: ScenarioOutcome;
 }
 
 /** Binds the rows that play scenarios. `countFinished` lets a finished run count for its learner, once for each run. */

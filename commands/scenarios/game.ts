@@ -1,4 +1,4 @@
-import type { Choices, Figures, Outcome } from '#contracts/scenarios/catalogue.ts';
+import type { Choices, Figures, ScenarioOutcome } from '#contracts/scenarios/catalogue.ts';
 
 /** What a turn came to: where the run stands after it, and what happened besides, by its names. */
 export interface Played {
@@ -14,7 +14,7 @@ export interface Game {
   /** Why these choices can't be made, in words that say what to do; undefined where they can. */
   readonly cannot: (figures: Figures, choices: Choices) => string | undefined;
   readonly play: (figures: Figures, choices: Choices, chance: number) => Played;
-  readonly outcome: (figures: Figures, turns: number) => Outcome;
+  readonly outcome: (figures: Figures, turns: number) => ScenarioOutcome;
 }
 
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));

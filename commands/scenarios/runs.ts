@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#contracts/event.ts';
-import type { Choices, Figures, Outcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
+import type { Choices, Figures, ScenarioOutcome, ScenarioId } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
 
 export interface Turn {
@@ -17,7 +17,7 @@ export interface Run {
   readonly finishedAt: string | null;
   readonly start: Figures;
   readonly turns: readonly Turn[];
-  readonly outcome: Outcome | null;
+  readonly outcome: ScenarioOutcome | null;
 }
 
 /** The newest run of each scenario; what came before it is history. */

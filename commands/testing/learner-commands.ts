@@ -1,5 +1,5 @@
 import type { StepAnswers, StepNumber } from '#contracts/journey/steps.ts';
-import type { Written } from '../journey/answer-measures.ts';
+import type { WrittenAnswers } from '../journey/answer-measures.ts';
 import { type LearnerCommand, learnerDecider } from '../journey/learner-decider.ts';
 import type { ProgressData } from '../journey/measures.ts';
 import { monday, Specification } from './specification.ts';
@@ -14,11 +14,11 @@ export interface When {
 }
 const dated = ({ timestamp = monday, timeZone = 'Europe/London' }: When) => ({ timestamp, timeZone });
 
-export const written = <N extends StepNumber>(step: N, answers: StepAnswers[N]): Written =>
+export const written = <N extends StepNumber>(step: N, answers: StepAnswers[N]): WrittenAnswers =>
   // The answers are those of the step, which the union can't follow.
-  ({ step, answers }) as unknown as Written;
+  ({ step, answers }) as unknown as WrittenAnswers;
 
-export const step = (number: StepNumber, answers?: Written, when: When = {}): LearnerCommand => ({
+export const step = (number: StepNumber, answers?: WrittenAnswers, when: When = {}): LearnerCommand => ({
   kind: 'step_completion',
   data: { step: number, written: answers ?? null },
   ...dated(when),
@@ -53,7 +53,7 @@ export const story = (data: ProgressData<'story_evidence'> = {}, when: When = {}
   data,
   ...dated(when),
 });
-export const reflection = (answers: Written, timeZone = 'Europe/London'): LearnerCommand => ({
+export const reflection = (answers: WrittenAnswers, timeZone = 'Europe/London'): LearnerCommand => ({
   kind: 'save_reflection',
   data: answers,
   timeZone,

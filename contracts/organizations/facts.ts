@@ -52,7 +52,7 @@ export const noFacts: OrganizationFacts = {
 };
 
 /** The facts after one more event: the one rule that what is decided and what is shown both rest on. */
-export function afterEvent(facts: OrganizationFacts, event: OrganizationFactEvent): OrganizationFacts {
+export function afterOrganizationEvent(facts: OrganizationFacts, event: OrganizationFactEvent): OrganizationFacts {
   const { type, data } = event;
   switch (type) {
     case 'OrganizationCreated':

@@ -72,7 +72,7 @@ export const scenarios = {
 } as const satisfies Record<ScenarioId, ScenarioDefinition>;
 
 /** What a run came to: 0 to 100 each. How they are reckoned stands beside them on the page. */
-export interface Outcome {
+export interface ScenarioOutcome {
   readonly life: number;
   readonly money: number;
   readonly joy: number;

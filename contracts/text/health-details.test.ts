@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { RefusalCounts, reasonOf } from '#platform/adapters/http/refusal-counts.ts';
+import { RefusalCounts, refusalReasonOf } from '#platform/adapters/http/refusal-counts.ts';
 import { mailCheck } from '#platform/app/mail/mail-figures.ts';
 import { diskCheck } from '#platform/app/operations/disk.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
@@ -23,7 +23,7 @@ it('what the server says is wrong with a part has German words', async () => {
   const said = [
     ...fixed,
     ...(await Promise.all(['ENOSPC', '25006', '53300', '55P03', '57P03', 'ECONNREFUSED', 'odd'].map(refusedFor))),
-    `takes no writes: ${reasonOf(undefined).replaceAll('_', ' ')}`,
+    `takes no writes: ${refusalReasonOf(undefined).replaceAll('_', ' ')}`,
     'stats, activity not caught up',
     'stats not built yet',
     'stats left events out',

@@ -13,7 +13,7 @@ import { SharedCounters } from '#platform/adapters/http/limits/shared-counters.t
 import { serveMetrics } from '#platform/adapters/http/metrics.ts';
 import { buildServer } from '#platform/adapters/http/server.ts';
 import { stopListening } from '#platform/adapters/http/stop-listening.ts';
-import { Streams } from '#platform/adapters/http/stream.ts';
+import { OpenStreams } from '#platform/adapters/http/stream.ts';
 import { noteUntrustedProxy } from '#platform/adapters/http/untrusted-proxies.ts';
 import { type FetchMetadata, fetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
 import { openAccessTables, untilCaughtUp } from '#platform/auth/accounts/access.ts';
@@ -158,7 +158,7 @@ export async function buildApi(
   const more = derived.filter((key) => !config.licenceKeys.some((known) => known.equals(key)));
   const licenceKeys = [signing, ...signedBefore, ...more] as const;
   const licences = openLicences({ publicUrl, licenceKeys }, { pool, log: eventLog.log, clock, accounts });
-  const streams = new Streams(
+  const streams = new OpenStreams(
     new ChangeFeed({ events: eventLog.log, visible: (position) => projections.whenProcessed(position, 2_000), log }),
     refused,
   );

@@ -3,7 +3,7 @@ import { accountEvents, type MembershipHow } from '#contracts/accounts/events.ts
 import type { Role } from '#contracts/accounts/views.ts';
 import type { OrganizationChange } from '#contracts/organizations/changes.ts';
 import { organizationEvents } from '#contracts/organizations/events.ts';
-import { type Db, type Handled, personOf, projector } from '../engine/projector.ts';
+import { type Db, type HandledEvent, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import { identityKey } from './identity-key.ts';
 import indexes from './indexes.sql';
@@ -61,7 +61,7 @@ const ofPeople = [
   accountEvents.PersonErased,
 ] as const;
 
-type OfPerson = Handled<typeof ofPeople>;
+type OfPerson = HandledEvent<typeof ofPeople>;
 const ofConnections = [
   organizationEvents.SsoConnectionDrafted,
   organizationEvents.SsoConnectionActivated,
@@ -76,8 +76,8 @@ const ofSigningIn = [
   organizationEvents.DomainRemoved,
 ] as const;
 
-type OfConnection = Handled<typeof ofConnections>;
-type OfSigningIn = Handled<typeof ofSigningIn>;
+type OfConnection = HandledEvent<typeof ofConnections>;
+type OfSigningIn = HandledEvent<typeof ofSigningIn>;
 
 const isOfSigningIn = (event: OfPerson | OfSigningIn): event is OfSigningIn =>
   ofSigningIn.some(({ type }) => type === event.type);

@@ -3,14 +3,14 @@ import { isMet, measureOf } from '#contracts/achievements/measures.ts';
 import { type Measures, type RequirementKey, requirementKeys } from '#contracts/achievements/requirements.ts';
 import type { AchievementProgress } from '#contracts/achievements/views.ts';
 import { runningStreak } from '../streak.ts';
-import type { Standing } from './queries.ts';
+import type { AchievementStanding } from './queries.ts';
 
 const dayMs = 86_400_000;
 /** Further away than this is no forecast. */
 const farthestDays = 3_650;
 
 /** What a learner's measures are worth on a day, in their own zone: a streak that was broken counts for nothing. */
-export const measuresToday = (standing: Standing, timeZone: string, now: string): Measures => {
+export const measuresToday = (standing: AchievementStanding, timeZone: string, now: string): Measures => {
   const { measures, lastDay } = standing;
   return { ...measures, streak_days: runningStreak({ streakDays: measures.streak_days ?? 0, lastDay }, timeZone, now) };
 };
@@ -44,7 +44,7 @@ const daysLeft = (
 export const progressOf = (
   card: AchievementDefinition,
   measures: Measures,
-  { firstDay, unlocked }: Pick<Standing, 'firstDay' | 'unlocked'>,
+  { firstDay, unlocked }: Pick<AchievementStanding, 'firstDay' | 'unlocked'>,
   today: string,
 ): AchievementProgress => {
   const activeDays = firstDay ? Math.max(1, (Date.parse(today) - Date.parse(firstDay)) / dayMs + 1) : 1;

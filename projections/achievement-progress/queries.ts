@@ -2,7 +2,7 @@ import type { Measures } from '#contracts/achievements/requirements.ts';
 import type { ReadContext } from '../read-context.ts';
 
 /** Where a learner stands on every key, since when, until when, and which achievements they have. */
-export interface Standing {
+export interface AchievementStanding {
   readonly measures: Measures;
   /** Days of the person's own zone, as text: a Date would have a time zone. */
   readonly firstDay: string | null;
@@ -10,7 +10,7 @@ export interface Standing {
   readonly unlocked: ReadonlySet<string>;
 }
 
-export const readStanding = async ({ pool }: ReadContext, userId: string): Promise<Standing> => {
+export const readStanding = async ({ pool }: ReadContext, userId: string): Promise<AchievementStanding> => {
   const { rows } = await pool.query<{
     measures: Measures | null;
     first_day: string | null;

@@ -1,6 +1,6 @@
 import { assessments } from '#contracts/assessments/catalogue.ts';
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
-import { cursorOf, placeOf } from '../page-place.ts';
+import { cursorOf, pagePlaceOf } from '../page-place.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readDraft, readResults } from './queries.ts';
 
@@ -14,7 +14,7 @@ export const assessmentHandlers = (context: ReadContext) =>
     })),
 
     assessmentResults: readsFrom(['assessments'], async ({ params, query }, { caller }) => {
-      const place = { before: placeOf(query.cursor), max: pageSize };
+      const place = { before: pagePlaceOf(query.cursor), max: pageSize };
       const { items, more } = await readResults(context, caller.userId, params.assessment, place);
       return { items, nextCursor: cursorOf(more) };
     }),

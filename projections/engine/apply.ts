@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '#contracts/event.ts';
-import { type Member, type Move, moveCheckpoints } from './checkpoints.ts';
+import { type RunningProjection, type CheckpointMove, moveCheckpoints } from './checkpoints.ts';
 import { park, readParked } from './dead-letters.ts';
-import { isPassing, reasonOf } from './failure.ts';
+import { isPassing, failureReasonOf } from './failure.ts';
 import { type Db, handledBy } from './projector.ts';
 import type { Report } from './report.ts';
 import { lastOf } from './same-log.ts';
-import { allEnded, type Session } from './session.ts';
+import { allEnded, type ProjectionSession } from './session.ts';
 
 export interface Lease {
   readonly owner: string;
@@ -15,18 +15,18 @@ export interface Lease {
 /** A checkpoint did not stand where this process believed: another one moved it, or a rebuild took its place. */
 export class CheckpointConflict extends Error {}
 
-const afterCheckpoint = (member: Member, events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
+const afterCheckpoint = (member: RunningProjection, events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
   const [first] = events;
   return !first || first.position > member.position
     ? events
     : events.filter(({ position }) => position > member.position);
 };
 
-interface Work extends Move {
+interface Work extends CheckpointMove {
   readonly events: readonly RecordedEvent[];
 }
 
-const workFor = (members: readonly Member[], events: readonly RecordedEvent[], to: string): Work[] =>
+const workFor = (members: readonly RunningProjection[], events: readonly RecordedEvent[], to: string): Work[] =>
   members
     .filter((member) => member.position < to)
     .map((member) => {
@@ -34,7 +34,12 @@ const workFor = (members: readonly Member[], events: readonly RecordedEvent[], t
       return { member, to, events: handled, seen: handled.length, last: lastOf(handled) };
     });
 
-type Write = (db: Db, member: Member, events: readonly RecordedEvent[], parked: Set<string>) => Promise<void>;
+type Write = (
+  db: Db,
+  member: RunningProjection,
+  events: readonly RecordedEvent[],
+  parked: Set<string>,
+) => Promise<void>;
 
 /** Its events, and the streams of which one is parked: that of the projection until the transaction is committed. */
 interface Page extends Work {
@@ -71,7 +76,7 @@ const writeFree = async (db: Db, { member, events, parked, poison }: Page, write
 };
 
 /** Looks up what is parked of those of which this process doesn't know it. */
-const lookUpParked = async (session: Session, members: readonly Member[]): Promise<void> => {
+const lookUpParked = async (session: ProjectionSession, members: readonly RunningProjection[]): Promise<void> => {
   const unknown = members.filter(({ retries }) => retries === '');
   if (unknown.length === 0) return;
   const names = unknown.map(({ projector }) => projector.name);
@@ -87,7 +92,7 @@ const lookUpParked = async (session: Session, members: readonly Member[]): Promi
  * away. Throws Overtaken, or what `write` throws; then nothing has changed.
  */
 const applyWith = async (
-  session: Session,
+  session: ProjectionSession,
   lease: Lease,
   work: readonly Work[],
   write: Write,
@@ -119,9 +124,9 @@ const applyWith = async (
 
 /** Hands a page to these projections, all or none of them. Answers with the events that were parked for an error. */
 export const applyPage = (
-  session: Session,
+  session: ProjectionSession,
   lease: Lease,
-  members: readonly Member[],
+  members: readonly RunningProjection[],
   events: readonly RecordedEvent[],
   to: string,
 ): Promise<readonly Poison[]> =>
@@ -132,9 +137,9 @@ export const applyPage = (
  * the error, and those of its stream behind it wait there too. Answers with the events that were parked for an error.
  */
 export const applyCarefully = async (
-  session: Session,
+  session: ProjectionSession,
   lease: Lease,
-  member: Member,
+  member: RunningProjection,
   events: readonly RecordedEvent[],
   to: string,
 ): Promise<readonly Poison[]> => {
@@ -154,7 +159,7 @@ export const applyCarefully = async (
       if (isPassing(error)) throw error;
       await db.query('rollback to attempt; release attempt');
       if (free.length === 1) {
-        const reason = reasonOf(error);
+        const reason = failureReasonOf(error);
         poison.push({ projection: name, event: first, error: reason });
         parked.add(first.stream);
         return park(db, name, [first], reason);

@@ -1,9 +1,9 @@
 import { applyCarefully, applyPage, CheckpointConflict, reportParked } from './apply.ts';
-import { isHeldBy, type Member, noteFailing, readCheckpoints } from './checkpoints.ts';
-import { isPassing, pause, reasonOf } from './failure.ts';
+import { isHeldBy, type RunningProjection, noteFailing, readCheckpoints } from './checkpoints.ts';
+import { isPassing, pause, failureReasonOf } from './failure.ts';
 import type { LiveOptions } from './live-options.ts';
 import { isLockTimeout, lockTimeout, whoLocks } from './locks.ts';
-import { Session } from './session.ts';
+import { ProjectionSession } from './session.ts';
 
 /** Between the tries of a page that failed; after the last one the event at fault is parked. */
 const retryPausesMs = [50, 200, 800];
@@ -16,16 +16,16 @@ const pageSize = 2_000;
  * fails is tried again a few times; then the event at fault is found and parked, and the rest goes on.
  */
 export class CatchUp {
-  readonly #session: Session;
+  readonly #session: ProjectionSession;
   #failures = 0;
   #wait = firstPauseMs;
   #locked = '';
 
   constructor(
     private readonly options: LiveOptions,
-    private readonly member: Member,
+    private readonly member: RunningProjection,
   ) {
-    this.#session = new Session(options.pool, lockTimeout);
+    this.#session = new ProjectionSession(options.pool, lockTimeout);
   }
 
   /** Goes on until `isThere`. False when the projection was lost or the signal aborted. */
@@ -77,7 +77,7 @@ export class CatchUp {
         return true;
       }
       this.#failures += 1;
-      await noteFailing(db, this.member, reasonOf(error), { attempts: this.#failures });
+      await noteFailing(db, this.member, failureReasonOf(error), { attempts: this.#failures });
     } catch (another) {
       if (!isPassing(another)) throw another;
     }

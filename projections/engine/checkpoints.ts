@@ -24,7 +24,7 @@ export interface Checkpoint {
 }
 
 /** A projection that this process runs, as it stands in memory; the row of `projections` has the last word. */
-export interface Member {
+export interface RunningProjection {
   readonly projector: Projector;
   position: string;
   fence: string;
@@ -116,8 +116,8 @@ export const dropLeases = async (db: Db, owner: string): Promise<void> => {
   await db.query('update projections set builder = null, builder_until = null where builder = $1', [owner]);
 };
 
-export interface Move {
-  readonly member: Member;
+export interface CheckpointMove {
+  readonly member: RunningProjection;
   readonly to: string;
   /** How many events of its types lie between, and the last of them. */
   readonly seen: number;
@@ -131,7 +131,7 @@ export interface Move {
  */
 export const moveCheckpoints = async (
   db: Db,
-  moves: readonly Move[],
+  moves: readonly CheckpointMove[],
   owner: string,
   leaseMs: number,
 ): Promise<ReadonlyMap<string, { readonly retries: string }>> => {
@@ -165,12 +165,15 @@ export const moveCheckpoints = async (
 };
 
 /** Does this process run it, in the version of the tables? */
-export const isHeldBy = (row: Checkpoint | undefined, { projector, fence }: Member, owner: string): boolean =>
-  row?.owner === owner && row.fence === fence && row.state === 'live' && row.version === projector.version;
+export const isHeldBy = (
+  row: Checkpoint | undefined,
+  { projector, fence }: RunningProjection,
+  owner: string,
+): boolean => row?.owner === owner && row.fence === fence && row.state === 'live' && row.version === projector.version;
 
 export const noteFailing = async (
   db: Db,
-  member: Member,
+  member: RunningProjection,
   message: string,
   { attempts, isBlocked = false }: { attempts: number; isBlocked?: boolean },
 ): Promise<void> => {

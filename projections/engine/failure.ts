@@ -35,8 +35,8 @@ export const isPassing = (error: unknown): boolean => {
 };
 
 /** What an operator reads about it. */
-export const reasonOf = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+export const failureReasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(failureReasonOf).join('; ');
   return error instanceof Error ? error.message || error.name : String(error);
 };
 
@@ -50,7 +50,7 @@ export class ApplyFailed extends Error {
     readonly projector: Projector,
     override readonly cause: unknown,
   ) {
-    super(`${projector.name}: ${reasonOf(cause)}`, { cause });
+    super(`${projector.name}: ${failureReasonOf(cause)}`, { cause });
   }
 }
 

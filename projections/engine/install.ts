@@ -1,6 +1,6 @@
 import type { Db, Projector } from './projector.ts';
 import type { Report } from './report.ts';
-import type { Session } from './session.ts';
+import type { ProjectionSession } from './session.ts';
 
 /** Only one process makes tables, or puts others in their place, at a time. */
 export const installing = 7_303_016;
@@ -11,7 +11,7 @@ export const installing = 7_303_016;
  * it is filled beside and swapped in, as one whose version rose is. `isEmptyLog` is asked only when one is new.
  */
 export const install = async (
-  session: Session,
+  session: ProjectionSession,
   projectors: readonly Projector[],
   isEmptyLog: () => Promise<boolean>,
   report: Report,
@@ -43,7 +43,7 @@ export const install = async (
 
 /** The first half of it, for a process that reads the tables and runs no projection: what there is stays as it is. */
 export const installMissing = async (
-  session: Session,
+  session: ProjectionSession,
   projectors: readonly Projector[],
   isEmptyLog: () => Promise<boolean>,
   report: Report,

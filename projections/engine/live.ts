@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import { applyPage, CheckpointConflict, reportParked } from './apply.ts';
 import { CatchUp } from './catch-up.ts';
-import { isHeldBy, type Member, readCheckpoints } from './checkpoints.ts';
-import { isPassing, pause, reasonOf } from './failure.ts';
+import { isHeldBy, type RunningProjection, readCheckpoints } from './checkpoints.ts';
+import { isPassing, pause, failureReasonOf } from './failure.ts';
 import type { LiveOptions } from './live-options.ts';
 import { isLockTimeout, lockTimeout } from './locks.ts';
 import { interestsOf } from './projector.ts';
-import { Session } from './session.ts';
+import { ProjectionSession } from './session.ts';
 
 const firstPauseMs = 100;
 const longestPauseMs = 5_000;
@@ -17,20 +17,20 @@ const longestPauseMs = 5_000;
  * by itself (see CatchUp), and comes back when it has caught up. So does one of which somebody has locked a table.
  */
 export class Live {
-  readonly #members = new Map<string, Member>();
-  readonly #arrivals = new Set<Member>();
-  readonly #away = new Map<Member, AbortController>();
-  readonly #session: Session;
+  readonly #members = new Map<string, RunningProjection>();
+  readonly #arrivals = new Set<RunningProjection>();
+  readonly #away = new Map<RunningProjection, AbortController>();
+  readonly #session: ProjectionSession;
   readonly #stopping = new AbortController();
   #position = '';
   #run: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
 
   constructor(private readonly options: LiveOptions) {
-    this.#session = new Session(options.pool, lockTimeout);
+    this.#session = new ProjectionSession(options.pool, lockTimeout);
   }
 
   /** Takes in a projection that this process has the lease of, from wherever it stands. */
-  admit(member: Member): void {
+  admit(member: RunningProjection): void {
     if (this.#stopping.signal.aborted) return;
     this.options.moved(member.projector.name, member.position);
     if (!this.#run) this.#start(member);
@@ -39,7 +39,7 @@ export class Live {
   }
 
   /** Lets go of a projection; what is under way for it ends or is refused by its checkpoint. */
-  drop(member: Member): void {
+  drop(member: RunningProjection): void {
     this.#members.delete(member.projector.name);
     this.#arrivals.delete(member);
     this.#away.get(member)?.abort();
@@ -55,7 +55,7 @@ export class Live {
     this.#session.close();
   }
 
-  #start(member: Member): void {
+  #start(member: RunningProjection): void {
     const stop = new AbortController();
     this.#position = member.position;
     this.#members.set(member.projector.name, member);
@@ -101,7 +101,7 @@ export class Live {
 
   /** All of them in one transaction; when that fails for what is in the page, each in its own. */
   async #handTo(
-    members: readonly Member[],
+    members: readonly RunningProjection[],
     events: readonly RecordedEvent[],
     to: string,
     signal: AbortSignal,
@@ -132,7 +132,7 @@ export class Live {
   }
 
   /** Looks where the checkpoints stand after one was not where it was believed, and lets go of the lost ones. */
-  async #stillOurs(members: readonly Member[], signal: AbortSignal): Promise<readonly Member[]> {
+  async #stillOurs(members: readonly RunningProjection[], signal: AbortSignal): Promise<readonly RunningProjection[]> {
     const names = members.map(({ projector }) => projector.name);
     let wait = firstPauseMs;
     while (!signal.aborted) {
@@ -159,7 +159,7 @@ export class Live {
    * Those that stand where the page under way begins. One whose checkpoint lies before it lost its newest commits in a
    * crash of the database: it reads again what it had taken in, by itself.
    */
-  #upToDate(members: readonly Member[]): readonly Member[] {
+  #upToDate(members: readonly RunningProjection[]): readonly RunningProjection[] {
     return members.filter((member) => {
       const { projector, position } = member;
       if (position >= this.#position) return true;
@@ -171,14 +171,17 @@ export class Live {
     });
   }
 
-  #sendAway(member: Member, error: unknown): void {
+  #sendAway(member: RunningProjection, error: unknown): void {
     const { name } = member.projector;
-    this.options.report.warn({ projection: name, reason: reasonOf(error) }, 'a projection failed; it tries by itself');
+    this.options.report.warn(
+      { projection: name, reason: failureReasonOf(error) },
+      'a projection failed; it tries by itself',
+    );
     this.#members.delete(name);
     this.#catchUp(member);
   }
 
-  #catchUp(member: Member): void {
+  #catchUp(member: RunningProjection): void {
     const stop = new AbortController();
     this.#away.set(member, stop);
     const catchUp = new CatchUp(this.options, member);

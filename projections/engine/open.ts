@@ -9,9 +9,9 @@ import { Replays } from './replays.ts';
 import type { Report } from './report.ts';
 import { type Retried, retryAllDeadLetters, retryDeadLetter } from './retry.ts';
 import { Runner } from './runner.ts';
-import { Session } from './session.ts';
+import { ProjectionSession } from './session.ts';
 import { type ProjectionState, readStates } from './states.ts';
-import { Waiting } from './waiting.ts';
+import { ProjectionWaiters } from './waiting.ts';
 
 export interface ProjectionsOptions {
   readonly log: EventLog;
@@ -60,7 +60,7 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
   const names = projectors.map(({ name }) => name);
   const replays = new Replays({ log, pool, projectors, sizes: options.replaySizes ?? replaySizes, report });
   let runner: Runner | undefined;
-  const waiting = new Waiting(
+  const waiting = new ProjectionWaiters(
     names,
     (name) => runner?.runs(name) ?? false,
     // One that is being built does not show what it has processed.
@@ -77,8 +77,8 @@ export const openProjections = (options: ProjectionsOptions): Projections => {
   };
 
   const isEmptyLog = async (): Promise<boolean> => (await log.head()) === '';
-  const inSession = async (work: (session: Session) => Promise<void>): Promise<void> => {
-    const session = new Session(pool);
+  const inSession = async (work: (session: ProjectionSession) => Promise<void>): Promise<void> => {
+    const session = new ProjectionSession(pool);
     try {
       await work(session);
     } finally {

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
-import { isPassing, PoisonEvent, reasonOf } from './failure.ts';
+import { isPassing, PoisonEvent, failureReasonOf } from './failure.ts';
 import type { Db, Projector } from './projector.ts';
-import type { Session } from './session.ts';
+import type { ProjectionSession } from './session.ts';
 
 const pageSize = 2_000;
 
@@ -12,7 +12,7 @@ const pageSize = 2_000;
  */
 export const findPoison = async (
   log: Pick<EventLog, 'readAll'>,
-  session: Session,
+  session: ProjectionSession,
   projector: Projector,
   { from, to, parked }: { from: string; to: string; parked: ReadonlySet<string> },
 ): Promise<PoisonEvent | undefined> => {
@@ -51,7 +51,7 @@ const attempt = async (db: Db, projector: Projector, events: readonly RecordedEv
   } catch (error) {
     if (isPassing(error)) throw error;
     await db.query('rollback to attempt; release attempt');
-    return reasonOf(error);
+    return failureReasonOf(error);
   }
 };
 

@@ -44,7 +44,7 @@ type Recorded<Definition> = Definition extends AnyEventDefinition
   : never;
 
 /** An event that a projector of these definitions is handed; `type` tells which `data` it is. */
-export type Handled<Definitions extends readonly AnyEventDefinition[]> = Recorded<Definitions[number]>;
+export type HandledEvent<Definitions extends readonly AnyEventDefinition[]> = Recorded<Definitions[number]>;
 
 /** Writes a projector down; its folds are handed exactly the events that it handles, with their types. */
 export const projector = <const Definitions extends readonly AnyEventDefinition[]>(definition: {
@@ -55,7 +55,7 @@ export const projector = <const Definitions extends readonly AnyEventDefinition[
   readonly indexes?: string;
   readonly handles: Definitions;
   readonly opens?: readonly Definitions[number]['type'][];
-  fold(): Fold<Handled<Definitions>>;
+  fold(): Fold<HandledEvent<Definitions>>;
 }): Projector => ({
   ...definition,
   indexes: definition.indexes ?? '',

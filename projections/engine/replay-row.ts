@@ -59,7 +59,7 @@ const silentAfter = `interval '15 seconds'`;
 
 const handledIn = (seen: ReplayRow['seen']): number => Object.values(seen).reduce((sum, count) => sum + count, 0);
 
-export const progressOf = (row: ReplayRow): ReplayProgress => {
+export const replayProgressOf = (row: ReplayRow): ReplayProgress => {
   const events = Number(row.events);
   const handled = handledIn(row.seen);
   const handledTotal = row.total === null ? null : Math.max(handled, Number(row.total));

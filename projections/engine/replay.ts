@@ -6,7 +6,7 @@ import { Folding, type ParkedStreams } from './folding.ts';
 import { findPoison } from './poison.ts';
 import { type Db, interestsOf, type Projector } from './projector.ts';
 import type { ReplayRow } from './replay-row.ts';
-import { Session } from './session.ts';
+import { ProjectionSession } from './session.ts';
 
 /** How much of the log a rebuild takes at a time: memory against round trips. */
 export interface ReplaySizes {
@@ -46,7 +46,7 @@ const longestMs = 5_000;
  * read and folded here. How far it is, is stored with each part, so that it can be resumed from there.
  */
 export class Replay {
-  readonly session: Session;
+  readonly session: ProjectionSession;
   #row: ReplayRow;
   /** Streams that are left out from an event on that could not be decoded: what is read, not what is written. */
   #parked: ParkedStreams | undefined;
@@ -57,7 +57,7 @@ export class Replay {
     row: ReplayRow,
   ) {
     this.#row = row;
-    this.session = new Session(options.pool, `set search_path to ${row.schema_name}`);
+    this.session = new ProjectionSession(options.pool, `set search_path to ${row.schema_name}`);
   }
 
   /** What has been written. */

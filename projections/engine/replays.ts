@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
-import { reasonOf } from './failure.ts';
+import { failureReasonOf } from './failure.ts';
 import type { Projector } from './projector.ts';
 import { Replay, type ReplaySizes, ReplayStopped } from './replay.ts';
 import {
   enterReplay,
-  progressOf,
+  replayProgressOf,
   type ReplayProgress,
   type ReplayPurpose,
   ReplayRefused,
@@ -17,9 +17,9 @@ import {
   wantVersions,
 } from './replay-row.ts';
 import type { Report } from './report.ts';
-import { Session } from './session.ts';
+import { ProjectionSession } from './session.ts';
 import { swap } from './swap.ts';
-import { type Verified, verify } from './verify.ts';
+import { type Verified, verifyProjections } from './verify.ts';
 
 export interface ReplaysOptions {
   readonly log: EventLog;
@@ -113,7 +113,7 @@ export class Replays {
 
   async progress(id: string): Promise<ReplayProgress | undefined> {
     const row = await this.#once(async (session) => readReplay(await session.open(), id));
-    return row && progressOf(row);
+    return row && replayProgressOf(row);
   }
 
   /** Rebuilds into scratch and compares with the live tables, table by table; the scratch is dropped. */
@@ -122,7 +122,7 @@ export class Replays {
     const row = await this.#enter(projectors, 'verify', {});
     const stop = new AbortController();
     const replay = await this.#replay(row, projectors, either(stop.signal, wishes.signal), wishes.onProgress);
-    const verified = verify(replay);
+    const verified = verifyProjections(replay);
     const done = verified.catch(() => undefined);
     this.#running.set(row.id, { stop, done });
     try {
@@ -159,8 +159,8 @@ export class Replays {
     return this.#once((session) => session.transaction((db) => enterReplay(db, projectors, purpose, until)));
   }
 
-  async #once<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
-    const session = new Session(this.options.pool);
+  async #once<Result>(work: (session: ProjectionSession) => Promise<Result>): Promise<Result> {
+    const session = new ProjectionSession(this.options.pool);
     try {
       return await work(session);
     } finally {
@@ -177,7 +177,7 @@ export class Replays {
     const { log, pool, sizes } = this.options;
     const { rows } = await pool.query<{ schema: string }>('select quote_ident(current_schema()) as schema');
     const liveSchema = rows[0]?.schema ?? 'public';
-    const onPage = (now: ReplayRow) => onProgress?.(progressOf(now));
+    const onPage = (now: ReplayRow) => onProgress?.(replayProgressOf(now));
     return new Replay({ log, pool, liveSchema, projectors, sizes, signal, onPage }, row);
   }
 
@@ -205,11 +205,13 @@ export class Replays {
       else await this.#end(row, 'done', null);
     } catch (error) {
       const stopped = error instanceof ReplayStopped;
-      await this.#end(row, stopped ? 'cancelled' : 'failed', stopped ? null : reasonOf(error));
+      await this.#end(row, stopped ? 'cancelled' : 'failed', stopped ? null : failureReasonOf(error));
     } finally {
       replay?.session.close();
     }
-    const now = progressOf((await this.#once(async (session) => readReplay(await session.open(), row.id))) ?? row);
+    const now = replayProgressOf(
+      (await this.#once(async (session) => readReplay(await session.open(), row.id))) ?? row,
+    );
     onProgress?.(now);
     try {
       await onEnd?.(now);

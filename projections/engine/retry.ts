@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import type { RecordedEvent } from '#contracts/event.ts';
 import type { EventLog } from '#contracts/event-log.ts';
 import { readDeadLetters } from './dead-letters.ts';
-import { isPassing, reasonOf } from './failure.ts';
+import { isPassing, failureReasonOf } from './failure.ts';
 import type { Projector } from './projector.ts';
-import { Session } from './session.ts';
+import { ProjectionSession } from './session.ts';
 
 export interface Retried {
   /** Events that are in the read model now. */
@@ -50,7 +50,7 @@ export const retryDeadLetter = async (
   eventId: string,
 ): Promise<Retried | undefined> => {
   const { name } = projector;
-  const session = new Session(pool);
+  const session = new ProjectionSession(pool);
   try {
     return await session.transaction(async (db) => {
       await db.query('select 1 from projections where name = $1 for update', [name]);
@@ -77,7 +77,7 @@ export const retryDeadLetter = async (
         } catch (error) {
           if (isPassing(error)) throw error;
           await db.query('rollback to attempt');
-          failed = { event, error: reasonOf(error) };
+          failed = { event, error: failureReasonOf(error) };
           break;
         }
         if (applied.length === wanted.size) break;

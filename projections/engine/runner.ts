@@ -5,7 +5,7 @@ import {
   type Checkpoint,
   dropLeases,
   lockedFor,
-  type Member,
+  type RunningProjection,
   readCheckpoints,
   takeBuilds,
   takeLeases,
@@ -16,7 +16,7 @@ import type { Projector } from './projector.ts';
 import { ReplayRefused } from './replay-row.ts';
 import type { Report } from './report.ts';
 import { retryAllDeadLetters } from './retry.ts';
-import { Session } from './session.ts';
+import { ProjectionSession } from './session.ts';
 
 export interface RunnerOptions {
   readonly log: EventLog;
@@ -36,20 +36,20 @@ export interface RunnerOptions {
  * is new or outdated built first. Another process's lease is waited for, and said once.
  */
 export class Runner {
-  readonly #members = new Map<string, Member>();
+  readonly #members = new Map<string, RunningProjection>();
   readonly #building = new Set<string>();
   readonly #builds = new Set<Promise<void>>();
   /** A failed rebuild is started again by hand or by the next start. */
   readonly #failed = new Set<string>();
   readonly #deniedBy = new Map<string, string>();
-  readonly #session: Session;
+  readonly #session: ProjectionSession;
   readonly #live: Live;
   readonly #stopping = new AbortController();
   #ticking: Promise<void> = Promise.resolve();
   #looked: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: RunnerOptions) {
-    this.#session = new Session(options.pool, lockedFor(options.lease.owner));
+    this.#session = new ProjectionSession(options.pool, lockedFor(options.lease.owner));
     const { log, pool, lease, projectors, report, pageSize, moved, fellBack } = options;
     this.#live = new Live({
       log,
@@ -138,7 +138,7 @@ export class Runner {
     if (held?.fence === fence && position >= before) return;
     if (held) this.#live.drop(held);
     if (position < before) this.options.fellBack(name, position);
-    const member: Member = { projector, position, fence, retries: '', parked: new Set() };
+    const member: RunningProjection = { projector, position, fence, retries: '', parked: new Set() };
     this.#deniedBy.delete(name);
     this.#members.set(name, member);
     this.#live.admit(member);

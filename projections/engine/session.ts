@@ -6,7 +6,7 @@ import type { Db } from './projector.ts';
  * (`synchronous_commit = off`): rows and checkpoint are lost together in a crash, and the log still has the events. A
  * process that freezes inside a transaction is rolled back, so that another can take over.
  */
-export class Session {
+export class ProjectionSession {
   #client: PoolClient | undefined;
 
   constructor(

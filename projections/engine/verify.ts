@@ -1,7 +1,7 @@
 import { type Checksum, checksumOf } from './checksum.ts';
 import type { Projector } from './projector.ts';
 import type { Replay } from './replay.ts';
-import { Session } from './session.ts';
+import { ProjectionSession } from './session.ts';
 
 /** One table as it is and as a rebuild makes it, at the same position. */
 export interface Verified {
@@ -27,9 +27,9 @@ const nothing: Checksum = { rows: '0', sum: '0' };
  * Compares a rebuild with the live projections, table by table. The live side is read in one snapshot together with
  * its checkpoints, while it goes on; the scratch side is brought to those very positions, one after the other.
  */
-export const verify = async (replay: Replay): Promise<Verified[]> => {
+export const verifyProjections = async (replay: Replay): Promise<Verified[]> => {
   const { pool, projectors, liveSchema } = replay.options;
-  const reader = new Session(pool);
+  const reader = new ProjectionSession(pool);
   try {
     await replay.advance({ position: (await livePositions(reader, projectors))[0] ?? '' });
     const live = await readLive(reader, projectors, liveSchema);
@@ -50,7 +50,7 @@ export const verify = async (replay: Replay): Promise<Verified[]> => {
   }
 };
 
-const livePositions = async (reader: Session, projectors: readonly Projector[]): Promise<string[]> => {
+const livePositions = async (reader: ProjectionSession, projectors: readonly Projector[]): Promise<string[]> => {
   const db = await reader.open();
   const { rows } = await db.query<{ position: string }>(
     'select position from projections where name = any($1) order by position',
@@ -60,7 +60,7 @@ const livePositions = async (reader: Session, projectors: readonly Projector[]):
 };
 
 /** The live side, those that are least far first. */
-const readLive = (reader: Session, projectors: readonly Projector[], schema: string): Promise<LiveState[]> =>
+const readLive = (reader: ProjectionSession, projectors: readonly Projector[], schema: string): Promise<LiveState[]> =>
   reader.transaction(async (db) => {
     const { rows } = await db.query<{ name: string; position: string; parked: number }>(
       `select name, position, (select count(*)::integer from dead_letters where projection = name) as parked

@@ -14,7 +14,7 @@ const lookEveryMs = 15;
  * How far each projection has come, as far as this process knows, and who waits for more (read-your-writes). What
  * runs here is heard of at once; what runs elsewhere is looked up while somebody waits for it.
  */
-export class Waiting {
+export class ProjectionWaiters {
   readonly #reached = new Map<string, string>();
   readonly #waiters = new Set<Waiter>();
   #isLooking = false;

@@ -1,7 +1,7 @@
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
 import { dayAt } from '#contracts/zone-time.ts';
 import { readJourneyWithAnswers } from '../journey-progress/queries.ts';
-import { cursorOf, placeOf } from '../page-place.ts';
+import { cursorOf, pagePlaceOf } from '../page-place.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readBalance, readReports } from './queries.ts';
 import { mondayOf, weeksBefore, withoutGaps } from './weeks.ts';
@@ -40,7 +40,7 @@ export const balanceHandlers = (context: ReadContext) =>
     }),
 
     flightReports: readsFrom(['flight-reports'], async ({ query }, { caller }) => {
-      const place = { before: placeOf(query.cursor), max: pageSize };
+      const place = { before: pagePlaceOf(query.cursor), max: pageSize };
       const { items, more } = await readReports(context, caller.userId, place);
       return { items, nextCursor: cursorOf(more) };
     }),

@@ -1,6 +1,6 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { journeyEvents } from '#contracts/journey/events.ts';
-import { type Db, type Handled, personOf, projector } from '../engine/projector.ts';
+import { type Db, type HandledEvent, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import schema from './schema.sql';
 
@@ -43,7 +43,7 @@ interface Answers {
   readonly revision: number;
 }
 
-type Event = Handled<typeof handles>;
+type Event = HandledEvent<typeof handles>;
 
 const milestoneOf = (event: Event): Milestone | undefined => {
   switch (event.type) {

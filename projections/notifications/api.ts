@@ -1,5 +1,5 @@
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
-import { cursorOf, placeOf } from '../page-place.ts';
+import { cursorOf, pagePlaceOf } from '../page-place.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readNotifications } from './queries.ts';
 
@@ -9,7 +9,7 @@ export const notificationHandlers = (context: ReadContext) =>
   ({
     notifications: readsFrom(['notifications', 'user-achievements', 'people'], async ({ query }, { caller }) => {
       const page = await readNotifications(context, caller.userId, {
-        before: placeOf(query.cursor),
+        before: pagePlaceOf(query.cursor),
         unreadOnly: query.unread === '1',
         max: pageSize,
       });

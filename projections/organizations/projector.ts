@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#contracts/event.ts';
 import { type OrganizationFactEvent, organizationFactEvents } from '#contracts/organizations/events.ts';
-import { afterEvent, noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
+import { afterOrganizationEvent, noFacts, type OrganizationFacts } from '#contracts/organizations/facts.ts';
 import { type Db, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import { type FactsRow, factColumns, factsIn } from './facts-row.ts';
@@ -39,7 +39,7 @@ const after = (before: Standing, event: RecordedEvent<OrganizationFactEvent>): S
   // Applied again: it is in there already.
   if (event.revision <= before.revision) return before;
   const { revision, metadata } = event;
-  const facts = afterEvent(before.facts, event);
+  const facts = afterOrganizationEvent(before.facts, event);
   return { facts, revision, createdAt: before.createdAt || metadata.occurredAt };
 };
 

@@ -1,6 +1,6 @@
 import { accountEvents } from '#contracts/accounts/events.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
-import { type Db, type Handled, personOf, projector } from '../engine/projector.ts';
+import { type Db, type HandledEvent, personOf, projector } from '../engine/projector.ts';
 import { columnsOf } from '../engine/rows.ts';
 import indexes from './indexes.sql';
 import schema from './schema.sql';
@@ -114,7 +114,7 @@ const changed = [
   accountEvents.AdminSignedIn,
 ] as const;
 
-const changeOf = (event: Handled<typeof changed>): Partial<Standing> => {
+const changeOf = (event: HandledEvent<typeof changed>): Partial<Standing> => {
   switch (event.type) {
     case 'RoleChanged':
       return { administrator: event.data.to === 'admin' };

@@ -4,7 +4,7 @@ import { notificationEvents } from '#contracts/notifications/events.ts';
 import { isReminderRule, type ReminderRuleName, type Since } from '#contracts/notifications/reminders.ts';
 import type { CommunicationPreferences } from '#contracts/notifications/views.ts';
 import { presenceEvents } from '#contracts/presence/events.ts';
-import type { Handled } from '../engine/projector.ts';
+import type { HandledEvent } from '../engine/projector.ts';
 import { active, advanced, newReach, preferred, type ReachFacts, reminded, started, worked } from './facts.ts';
 
 /** What shows that the learner is here, so that it ends an absence; what follows from it, or what others do, does not. */
@@ -34,7 +34,7 @@ export const handles = [
 ] as const;
 
 /** What is left of an event that matters to how a learner is reached: a rebuild holds many of them. */
-export type Change =
+export type ReachChange =
   | { readonly kind: 'registered'; readonly since: Since; readonly firstName: string; readonly flies: boolean }
   | { readonly kind: 'named'; readonly firstName: string }
   | { readonly kind: 'started'; readonly since: Since; readonly timeZone: string }
@@ -50,7 +50,7 @@ export type Change =
   | { readonly kind: 'erased' };
 
 /** Null for an event that changes nothing here. */
-export const changeOf = (event: Handled<typeof handles>): Change | null => {
+export const changeOf = (event: HandledEvent<typeof handles>): ReachChange | null => {
   if (event.type === 'PersonErased') return { kind: 'erased' };
   if (event.type === 'NamesChanged') return { kind: 'named', firstName: event.data.firstName };
   const since = { at: Date.parse(event.metadata.occurredAt), event: event.id };
@@ -89,20 +89,20 @@ export const changeOf = (event: Handled<typeof handles>): Change | null => {
 };
 
 /** Adds a change behind others. Of the same in a row the latest says it all, but for the very first of somebody. */
-export const remember = (changes: Change[], change: Change): void => {
+export const remember = (changes: ReachChange[], change: ReachChange): void => {
   const last = changes.at(-1);
   if (changes.length < 2 || !last || !repeats(last, change)) changes.push(change);
   else if (!('since' in last && 'since' in change) || change.since.at >= last.since.at)
     changes[changes.length - 1] = change;
 };
 
-const repeats = (last: Change, change: Change): boolean =>
+const repeats = (last: ReachChange, change: ReachChange): boolean =>
   last.kind === 'worked' && change.kind === 'worked'
     ? last.step === change.step
     : last.kind === change.kind && (change.kind === 'active' || change.kind === 'visited');
 
 /** The facts after a change; undefined where nothing is known of somebody and this is no beginning. */
-export const changed = (known: ReachFacts | undefined, change: Change): ReachFacts | undefined => {
+export const changed = (known: ReachFacts | undefined, change: ReachChange): ReachFacts | undefined => {
   switch (change.kind) {
     case 'erased':
       return undefined;
@@ -118,7 +118,7 @@ export const changed = (known: ReachFacts | undefined, change: Change): ReachFac
   }
 };
 
-type Beginning = Exclude<Change, { readonly kind: 'erased' | 'reminded' | 'named' | 'visited' }>;
+type Beginning = Exclude<ReachChange, { readonly kind: 'erased' | 'reminded' | 'named' | 'visited' }>;
 
 const after = (facts: ReachFacts, change: Beginning): ReachFacts => {
   const { who, standing } = facts;

@@ -21,7 +21,7 @@ interface Who {
 }
 
 /** Where they stand. */
-export interface Standing {
+export interface LearnerFacts {
   readonly completedSteps: readonly number[];
   /** When they were last here. */
   readonly activity: Since;
@@ -38,7 +38,7 @@ export interface Standing {
 /** What is kept of a learner: a fold over what happens to them. */
 export interface ReachFacts {
   readonly who: Who;
-  readonly standing: Standing;
+  readonly standing: LearnerFacts;
 }
 
 const allRules = Object.keys(reminderRules) as ReminderRuleName[]; // the table's own keys
@@ -60,14 +60,14 @@ const without = (sent: readonly ReminderRuleName[], period: 'activity' | 'work')
   sent.filter((rule) => reminderRules[rule].since !== period);
 
 /** The learner was here: what was said about their absence is over. What comes late says nothing new. */
-export const active = (standing: Standing, activity: Since): Standing =>
+export const active = (standing: LearnerFacts, activity: Since): LearnerFacts =>
   activity.at < standing.activity.at ? standing : { ...standing, activity, sent: without(standing.sent, 'activity') };
 
-const openStep = ({ completedSteps }: Standing): number | undefined =>
+const openStep = ({ completedSteps }: LearnerFacts): number | undefined =>
   [1, 2, 3, 4, 5, 6].find((step) => !completedSteps.includes(step));
 
 /** The learner did something for a step, or for whichever is open: it does not stand still. */
-export const worked = (standing: Standing, step: number | null, since: Since): Standing => {
+export const worked = (standing: LearnerFacts, step: number | null, since: Since): LearnerFacts => {
   const here = active(standing, since);
   const isOpen = step === null || step === openStep(standing);
   if (!isOpen || since.at < here.worked.at) return here;
@@ -75,7 +75,7 @@ export const worked = (standing: Standing, step: number | null, since: Since): S
 };
 
 /** The journey began, and with it the first step. */
-export const started = (standing: Standing, since: Since): Standing => ({
+export const started = (standing: LearnerFacts, since: Since): LearnerFacts => ({
   ...active(standing, since),
   stepOpened: since,
   worked: since,
@@ -83,7 +83,7 @@ export const started = (standing: Standing, since: Since): Standing => ({
 });
 
 /** A step was completed, so that the next one is open. */
-export const advanced = (standing: Standing, step: number, since: Since): Standing => {
+export const advanced = (standing: LearnerFacts, step: number, since: Since): LearnerFacts => {
   const { completedSteps } = standing;
   if (completedSteps.includes(step)) return active(standing, since);
   return {

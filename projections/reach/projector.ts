@@ -1,5 +1,5 @@
 import { type Db, personOf, projector } from '../engine/projector.ts';
-import { type Change, changed, changeOf, handles, remember } from './changes.ts';
+import { type ReachChange, changed, changeOf, handles, remember } from './changes.ts';
 import type { ReachFacts } from './facts.ts';
 import indexes from './indexes.sql';
 import { forget, type KnownReach, readSome, writePeople, writeStandings } from './rows.ts';
@@ -15,7 +15,7 @@ export const reachProjector = projector({
   handles,
   opens: ['AccountRegistered', 'NamesChanged'],
   fold() {
-    const byPerson = new Map<string, Change[]>();
+    const byPerson = new Map<string, ReachChange[]>();
     return {
       add(event) {
         const change = changeOf(event);
@@ -33,7 +33,7 @@ export const reachProjector = projector({
   },
 });
 
-const write = async (byPerson: ReadonlyMap<string, readonly Change[]>, db: Db): Promise<void> => {
+const write = async (byPerson: ReadonlyMap<string, readonly ReachChange[]>, db: Db): Promise<void> => {
   const people = [...byPerson.keys()].toSorted();
   const known = new Map((await readSome(db, people)).map(({ userId, facts }) => [userId, facts]));
   const rows: KnownReach[] = [];

@@ -1,5 +1,5 @@
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
-import { cursorOf, placeOf } from '../page-place.ts';
+import { cursorOf, pagePlaceOf } from '../page-place.ts';
 import type { ReadContext } from '../read-context.ts';
 import { readFinishedRuns, readLatestRun, readStandings } from './queries.ts';
 
@@ -17,7 +17,7 @@ export const scenarioHandlers = (context: ReadContext) =>
     })),
 
     finishedScenarioRuns: readsFrom(['scenario-runs'], async ({ params, query }, { caller }) => {
-      const place = { before: placeOf(query.cursor), max: pageSize };
+      const place = { before: pagePlaceOf(query.cursor), max: pageSize };
       const { items, more } = await readFinishedRuns(context, caller.userId, params.scenario, place);
       return { items, nextCursor: cursorOf(more) };
     }),

@@ -15,7 +15,7 @@ interface Row {
   readonly actor_name: string | null;
 }
 
-export interface Asked {
+export interface SecurityEventsPage {
   readonly type: SecurityEventType | null;
   readonly from: string | null;
   readonly to: string | null;
@@ -25,7 +25,10 @@ export interface Asked {
 }
 
 /** Security events across people, the newest first. */
-export const readSecurityEvents = async ({ pool }: ReadContext, { type, from, to, before, max }: Asked) => {
+export const readSecurityEvents = async (
+  { pool }: ReadContext,
+  { type, from, to, before, max }: SecurityEventsPage,
+) => {
   const { rows } = await pool.query<Row>({
     name: 'security-events-page',
     text: `select e.*, nullif(p.username, '') as username, nullif(actor.username, '') as actor_name
@@ -68,7 +71,10 @@ interface OpenedRow {
 }
 
 /** Times at which an administrator opened what a person wrote, the newest first. The reason stands in the log alone. */
-export const readOpenedTexts = async ({ pool }: ReadContext, { before, max }: Pick<Asked, 'before' | 'max'>) => {
+export const readOpenedTexts = async (
+  { pool }: ReadContext,
+  { before, max }: Pick<SecurityEventsPage, 'before' | 'max'>,
+) => {
   const { rows } = await pool.query<OpenedRow>({
     name: 'opened-texts-page',
     text: `select e.position, e.event_id, e.user_id, e.happened_at, e.actor_id, e.detail ->> 'until' as until,

@@ -1,5 +1,5 @@
 import { journeyEvents } from '#contracts/journey/events.ts';
-import { type Handled, type Projector, personOf, projector } from '../engine/projector.ts';
+import { type HandledEvent, type Projector, personOf, projector } from '../engine/projector.ts';
 
 /**
  * A read model for the engine's own tests: how many flight reports each person filed, and the last one's joy. From version
@@ -16,7 +16,7 @@ export const counting = (
     schema: `create table ${name}_counts (user_id uuid primary key, reports integer, joy integer, revision integer${version < 2 ? '' : ', most_joy integer'})`,
     handles: [journeyEvents.FlightReportSubmitted],
     fold() {
-      const events: Handled<[typeof journeyEvents.FlightReportSubmitted]>[] = [];
+      const events: HandledEvent<[typeof journeyEvents.FlightReportSubmitted]>[] = [];
       return {
         add: (event) => void events.push(event),
         size: () => events.length,

@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import { isThisMachine } from './requester.ts';
 
 /** A figure that is read when somebody asks: its help, and its values by the labels they have. */
-export interface Reading {
+export interface MetricReading {
   /** Without the product's prefix. */
   readonly name: string;
   readonly help: string;
@@ -24,7 +24,11 @@ const timeoutMs = 2_000;
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 /** Counts every answer by its route and serves it, with the readings, at `/metrics` (contract §3). */
-export function serveMetrics(server: FastifyInstance, readings: readonly Reading[], token: string | undefined): void {
+export function serveMetrics(
+  server: FastifyInstance,
+  readings: readonly MetricReading[],
+  token: string | undefined,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix });
   for (const name of misnamed) registry.removeSingleMetric(prefix + name);
@@ -55,7 +59,7 @@ export function serveMetrics(server: FastifyInstance, readings: readonly Reading
 }
 
 /** Takes all readings. One that fails or takes too long is left out, and a figure of its own says so. */
-function figuresOf(registry: Registry, readings: readonly Reading[]): () => Promise<unknown> {
+function figuresOf(registry: Registry, readings: readonly MetricReading[]): () => Promise<unknown> {
   const unreadable = new Gauge({
     name: `${prefix}metric_unreadable`,
     help: '1 for a metric that could not be read for this scrape and is left out of it',

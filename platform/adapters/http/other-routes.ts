@@ -3,7 +3,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { smallWidths, uploadSchema, uploadTypes } from '#contracts/uploads/views.ts';
 
 /** One way in which a route answers. */
-export interface Answer {
+export interface RouteAnswer {
   readonly what: string;
   readonly types?: readonly string[];
   readonly schema?: Endpoint['output'] | undefined;
@@ -21,7 +21,7 @@ export interface OtherRoute
   /** It takes an `Idempotency-Key`. */
   readonly keyed?: boolean;
   readonly body?: { readonly types: readonly string[]; readonly schema?: Endpoint['output'] | undefined } | undefined;
-  readonly answers: Readonly<Record<number, Answer>>;
+  readonly answers: Readonly<Record<number, RouteAnswer>>;
 }
 
 const file = { types: uploadTypes, headers: ['Content-Disposition', 'ETag', 'Accept-Ranges'] };

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { failureOf } from './failures.ts';
-import { RefusalCounts, reasonOf } from './refusal-counts.ts';
+import { RefusalCounts, refusalReasonOf } from './refusal-counts.ts';
 
 const failedWith = (code: string) => Object.assign(new Error('it failed'), { code });
 
@@ -15,8 +15,8 @@ it.each([
   ['ECONNREFUSED', 'unreachable'],
 ])('%s is a store that takes no writes now: 503, counted as %s', (code, reason) => {
   expect(failureOf(failedWith(code), 'request')).toMatchObject({ status: 503, isFault: false });
-  expect(reasonOf(failedWith(code))).toBe(reason);
-  expect(reasonOf(new Error('wrapped', { cause: failedWith(code) }))).toBe(reason);
+  expect(refusalReasonOf(failedWith(code))).toBe(reason);
+  expect(refusalReasonOf(new Error('wrapped', { cause: failedWith(code) }))).toBe(reason);
 });
 
 it('a session that PostgreSQL ends by an internal error, as on a full disk, is no fault of ours', () => {

@@ -23,10 +23,10 @@ const words: readonly (readonly [pattern: RegExp, reason: string])[] = [
 const newerEvent = 'newer_event';
 
 /** The reason for a refusal as its innermost cause states it. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+export function refusalReasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return refusalReasonOf(error.errors[0]);
   if (!(error instanceof Error)) return 'no_answer';
-  if (error.cause !== undefined) return reasonOf(error.cause);
+  if (error.cause !== undefined) return refusalReasonOf(error.cause);
   if (error.name === 'UnreadableEvent') return newerEvent;
   if (error.name === 'LogWentBack') return 'log_went_back';
   const { code } = error as NodeJS.ErrnoException;
@@ -57,7 +57,7 @@ export class RefusalCounts {
 
   /** A write that no store took. */
   writeRefused(error: unknown, route: string | undefined): void {
-    const reason = reasonOf(error);
+    const reason = refusalReasonOf(error);
     const now = performance.now();
     if (reason !== newerEvent && reason !== bucket) [this.#reason, this.#refusedAt] = [reason, now];
     this.#unlogged += 1;

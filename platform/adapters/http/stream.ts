@@ -20,7 +20,7 @@ const longestMs = 15 * 60_000;
  * `GET /api/stream`: server-sent events `notification`, `achievement`, `progress` and `stats`, each once the read model
  * shows what it is about. Their data is `{position}`; what changed is read from the calls.
  */
-export class Streams {
+export class OpenStreams {
   private readonly open = new Map<string, Set<Connection>>();
   private readonly unfollow: () => void;
   private readonly heartbeat: NodeJS.Timeout;

@@ -9,7 +9,7 @@ import { carriesCode, codesWaitMs } from './code-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { isLetterKind, letterTo, type Sender } from './letters.ts';
 import { atOnce, type Mail, type Mailer } from './mailer.ts';
-import { isRefusedForGood, reasonOf } from './refusal-reasons.ts';
+import { isRefusedForGood, mailReasonOf } from './refusal-reasons.ts';
 import { isReleased } from './released-address.ts';
 
 type Db = Pick<Pool, 'query'>;
@@ -299,7 +299,7 @@ export class MailOutbox {
       const tries = claimed.tries + 1;
       const isFinal = isRefusedForGood(error);
       const isGivenUp = isFinal || tries >= mostTries;
-      const reason = reasonOf(error, claimed.email ?? '');
+      const reason = mailReasonOf(error, claimed.email ?? '');
       log[isGivenUp ? 'error' : 'warn']({ mailId: id, kind, tries, reason }, 'a mail could not be sent');
       if (isGivenUp) return await this.giveUp({ ...claimed, tries }, isFinal ? 'refused' : 'not sent', reason);
       // After 5, 10, 20 … seconds, at most an hour.

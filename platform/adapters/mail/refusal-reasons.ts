@@ -11,7 +11,7 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /** What operators read about a failed try: the server's answer, or what became of the connection, without the address. */
-export function reasonOf(error: unknown, address: string): string {
+export function mailReasonOf(error: unknown, address: string): string {
   const { response, command, code } = saidBy(error);
   if (response === undefined) return code ?? (error instanceof Error ? error.name : 'unknown');
   const name = address.slice(0, address.lastIndexOf('@'));

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 /** This process's turn at a round of work: how far the log was followed before, and the way to remember more. */
-export interface Turn {
+export interface JobLease {
   readonly position: string;
   /** Aborts when the turn is over: lost to another process, or because this one stops. */
   readonly signal: AbortSignal;
@@ -32,7 +32,7 @@ export async function takeTurns(
   pool: Pool,
   name: string,
   { signal, leaseMs, onError }: TurnOptions,
-  work: (turn: Turn) => Promise<void>,
+  work: (turn: JobLease) => Promise<void>,
 ): Promise<void> {
   const owner = randomUUID();
   const until = `now() + interval '${leaseMs} milliseconds'`;

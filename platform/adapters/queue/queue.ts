@@ -15,7 +15,7 @@ import { Pool, type PoolClient } from 'pg';
 import { type PoolSettings, queueConnections } from '#platform/base/postgres/connection-budget.ts';
 import { settingsOfPool } from '#platform/base/postgres/connection-settings.ts';
 import type { JobToAdd, Round } from '#workers/jobs.ts';
-import type { Outcome } from '#workers/ports.ts';
+import type { JobOutcome } from '#workers/ports.ts';
 import { untilRedisIsUsable } from './redis-check.ts';
 
 /** Where the jobs lie: in PostgreSQL beside everything else, or in Redis. */
@@ -32,7 +32,7 @@ export const queuePlaceOf = (
     ? { kind: 'postgres', connectionString: databaseUrl, connections: queueConnections(roles.has('worker')) }
     : { kind: 'redis', url: redisUrl };
 
-type DoJob = (name: string, data: unknown) => Promise<Outcome>;
+type DoJob = (name: string, data: unknown) => Promise<JobOutcome>;
 
 interface WorkOptions {
   /** How many jobs are done at once; they mostly wait for the log, which packs what waits together. */
@@ -226,7 +226,7 @@ async function forgetFailed(job: Job | undefined, afterMs: number): Promise<void
 }
 
 async function doJob(job: Job, token: string | undefined, process: DoJob): Promise<void> {
-  let outcome: Outcome;
+  let outcome: JobOutcome;
   try {
     outcome = await process(job.name, job.data);
   } catch (error) {

@@ -1,5 +1,12 @@
 import { rsaSha256, signElement } from './demo-idp/sign-element.ts';
-import { type Answer, bearer, persistent, success, writeAssertion, writeResponse } from './demo-idp/write-answer.ts';
+import {
+  type SamlAnswer,
+  bearer,
+  persistent,
+  success,
+  writeAssertion,
+  writeResponse,
+} from './demo-idp/write-answer.ts';
 import { limits } from './limits.ts';
 import { makeKeyAndCertificate } from './self-signed.ts';
 import type { Verdict } from './verification.ts';
@@ -8,7 +15,7 @@ import { verify } from './verify.ts';
 const at = (minutes: number): string => new Date(Date.UTC(2025, 0, 1, 12, minutes)).toISOString();
 
 /** Made up by us for ourselves: nothing outside of this file trusts its key or knows its names. */
-const answer: Answer = {
+const answer: SamlAnswer = {
   responseId: '_response',
   assertionId: '_assertion',
   issuer: 'https://idp.invalid',

@@ -25,7 +25,7 @@ export interface Placed<Event extends AnyEvent = AnyEvent> {
  * records years within a minute. But in its own stream nothing happens before what stands there already. So whatever
  * is cut off in this order leaves the beginning of each stream, and each state that is shown is one that has existed.
  */
-export async function* placed<Event extends AnyEvent>(
+export async function* placedForwards<Event extends AnyEvent>(
   log: Pick<StreamStore, 'readStream'>,
   stream: StreamName<Event>,
 ): AsyncGenerator<Placed<Event>> {
@@ -85,7 +85,7 @@ export async function placeAt(
 ): Promise<Place | undefined> {
   let latest: Place | undefined;
   for (const stream of personStreams(userId)) {
-    for await (const { place } of placed(log, stream)) {
+    for await (const { place } of placedForwards(log, stream)) {
       if (place.position === position) return place;
       if (place.position > position) break;
       if (latest === undefined || isBefore(latest, place)) latest = place;

@@ -1,7 +1,7 @@
 import type { StreamStore } from '#commands/kernel/ports.ts';
 import type { PersonState } from '#contracts/administration/person-state.ts';
 import type { AnyEvent, RecordedEvent, StreamName } from '#contracts/event.ts';
-import { isBefore, type Place, type Placed, placeAt, placed } from './history-order.ts';
+import { isBefore, type Place, type Placed, placeAt, placedForwards } from './history-order.ts';
 
 /** Up to where: a position of the log or a time (ms); undefined for all there is. */
 export type At = { readonly position: string } | { readonly time: number } | undefined;
@@ -33,7 +33,7 @@ export class LookBack {
   }
 
   async *until<Event extends AnyEvent>(stream: StreamName<Event>): AsyncGenerator<RecordedEvent<Event>> {
-    for await (const one of placed(this.log, stream)) {
+    for await (const one of placedForwards(this.log, stream)) {
       if (isBefore(this.end, one.place)) {
         if (this.next === undefined || isBefore(one.place, this.next)) this.next = one.place;
         return;

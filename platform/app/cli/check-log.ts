@@ -2,12 +2,12 @@ import { newerEvents } from '#platform/adapters/event-store/stored-versions.ts';
 import { erasedButHere, howToRepeat } from '#platform/app/erasure/check-erasures.ts';
 import { openErasureJournal } from '#platform/app/erasure/erasure-journal.ts';
 import { checkSameLog } from '#projections/engine/same-log.ts';
-import type { Check } from './doctor-checks.ts';
+import type { DoctorCheck } from './doctor-checks.ts';
 import { openLog } from './open-log.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 /** Whether the tables were filled from this very log. */
-export async function checkLogAndTables(session: Session): Promise<Check> {
+export async function checkLogAndTables(session: CliSession): Promise<DoctorCheck> {
   const name = 'Event log';
   try {
     await checkSameLog({ log: (await openLog(session)).log, pool: (await session.database()).pool });
@@ -18,7 +18,7 @@ export async function checkLogAndTables(session: Session): Promise<Check> {
 }
 
 /** People whom the journal of erasures names. */
-export async function checkErasures({ config, database }: Session): Promise<Check> {
+export async function checkErasures({ config, database }: CliSession): Promise<DoctorCheck> {
   const name = 'Erasures';
   try {
     const { pool } = await database();
@@ -36,7 +36,7 @@ export async function checkErasures({ config, database }: Session): Promise<Chec
 }
 
 /** Whether this program can read all that the log holds. */
-export async function checkEventVersions(session: Session): Promise<Check | undefined> {
+export async function checkEventVersions(session: CliSession): Promise<DoctorCheck | undefined> {
   const newer = await newerEvents({ log: (await openLog(session)).log, pool: (await session.database()).pool });
   const { allowNewerEvents } = session.config;
   if (!newer) return undefined;
@@ -51,7 +51,7 @@ const MOST_NAMED = 20;
  * Keys and credentials are in the database alone. Of people who came in after a backup of it was made, the log has the
  * events and nobody can read or sign in: a restored database does not have them.
  */
-export async function checkPeople(session: Session): Promise<Check | undefined> {
+export async function checkPeople(session: CliSession): Promise<DoctorCheck | undefined> {
   const { log } = await openLog(session);
   const { pool } = await session.database();
   const missing: string[] = [];

@@ -1,10 +1,10 @@
 import type { ProjectionState } from '#projections/engine/states.ts';
-import type { Check } from './doctor-checks.ts';
+import type { DoctorCheck } from './doctor-checks.ts';
 import { openReadModels } from './read-models.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 /** How the read models are doing, and what to do about those that are not. */
-export async function checkReadModels(session: Session): Promise<Check> {
+export async function checkReadModels(session: CliSession): Promise<DoctorCheck> {
   const name = 'Read models';
   try {
     return { name, ...verdictOn(await (await openReadModels(session)).states()) };
@@ -13,7 +13,7 @@ export async function checkReadModels(session: Session): Promise<Check> {
   }
 }
 
-export function verdictOn(states: readonly ProjectionState[]): Omit<Check, 'name'> {
+export function verdictOn(states: readonly ProjectionState[]): Omit<DoctorCheck, 'name'> {
   const named = (isMeant: (state: ProjectionState) => boolean): string =>
     states
       .filter(isMeant)

@@ -1,14 +1,14 @@
 import { type CertificateWarning, certificateWarnings } from '#platform/auth/saml/certificate-warnings.ts';
-import type { Check } from './doctor-checks.ts';
-import { openOrganizations } from './open-organizations.ts';
-import type { Session } from './session.ts';
+import type { DoctorCheck } from './doctor-checks.ts';
+import { openCliOrganizations } from './open-organizations.ts';
+import type { CliSession } from './session.ts';
 
 const name = 'Single sign-on';
 
 /** Whether every organization's people will still be able to sign in next week; undefined where there is nobody to warn. */
-export async function checkSingleSignOn(session: Session): Promise<Check | undefined> {
+export async function checkSingleSignOn(session: CliSession): Promise<DoctorCheck | undefined> {
   try {
-    const warnings = certificateWarnings(await (await openOrganizations(session)).connected(), new Date());
+    const warnings = certificateWarnings(await (await openCliOrganizations(session)).connected(), new Date());
     const [worst] = warnings;
     if (!worst) return undefined;
     return { name, ok: worst.due > 7, detail: warnings.map(describe).join('; ') };

@@ -12,7 +12,7 @@ import { withFreePort } from '#platform/app/port.ts';
 import { dataDirMode } from '#platform/base/secrets.ts';
 
 /** One thing that was looked at; `detail` says what to do where it is not ok. */
-export interface Check {
+export interface DoctorCheck {
   name: string;
   ok: boolean;
   /** It works, and should be looked at all the same. */
@@ -24,7 +24,7 @@ const PATIENCE_MS = 5_000;
 const LEAST_FREE_BYTES = 500_000_000;
 
 /** Can be written, and has room. */
-export async function checkDataDir({ dataDir }: Config): Promise<Check> {
+export async function checkDataDir({ dataDir }: Config): Promise<DoctorCheck> {
   return attempt('Data directory', () => {
     mkdirSync(dataDir, { recursive: true, mode: dataDirMode() });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -43,17 +43,17 @@ export function checkProxy({ trustProxy, ...listening }: Pick<Config, 'publicUrl
     ok: true,
     warning: true,
     detail: `PUBLIC_URL is not where the product listens, so a proxy is in front: name it (loopback, or its network), or limits count everybody as one address`,
-  } satisfies Check;
+  } satisfies DoctorCheck;
 }
 
 /** A proxy on this machine that adds no header makes everybody look like this machine, which may read /metrics. */
 export function checkMetrics({ metricsToken, ...listening }: Pick<Config, 'publicUrl' | 'port' | 'metricsToken'>) {
   if (metricsToken !== undefined || isReachedDirectly(listening)) return undefined;
-  return { name: 'METRICS_TOKEN', ok: true, warning: true, detail: openMetrics } satisfies Check;
+  return { name: 'METRICS_TOKEN', ok: true, warning: true, detail: openMetrics } satisfies DoctorCheck;
 }
 
 /** Who forwarded requests in the last day without being named: a proxy that was forgotten, or somebody who pretends. */
-export async function checkForwarded(pool: Pick<Pool, 'query'>): Promise<Check | undefined> {
+export async function checkForwarded(pool: Pick<Pool, 'query'>): Promise<DoctorCheck | undefined> {
   const peers = await recentUntrustedProxies(pool);
   if (peers.length === 0) return undefined;
   const named = peers.map(({ peer, lastAt }) => `${peer} (last at ${lastAt.toISOString()})`).join(', ');
@@ -66,7 +66,7 @@ export async function checkForwarded(pool: Pick<Pool, 'query'>): Promise<Check |
 }
 
 /** Free, or taken by the product itself. */
-export async function checkPort(config: Config): Promise<Check | undefined> {
+export async function checkPort(config: Config): Promise<DoctorCheck | undefined> {
   if (!config.roles.has('api')) return undefined;
   return attempt('Port', async () => {
     try {
@@ -81,7 +81,10 @@ export async function checkPort(config: Config): Promise<Check | undefined> {
 }
 
 /** Answers a read, where one is set. */
-export async function checkEventStore({ eventStoreUrl, eventStorePrefix: prefix }: Config): Promise<Check | undefined> {
+export async function checkEventStore({
+  eventStoreUrl,
+  eventStorePrefix: prefix,
+}: Config): Promise<DoctorCheck | undefined> {
   if (eventStoreUrl === undefined) return undefined;
   return attempt('EventStoreDB', async () => {
     const log = await openEventStore(eventStoreUrl, { prefix, limitMs: PATIENCE_MS });
@@ -94,7 +97,7 @@ export async function checkEventStore({ eventStoreUrl, eventStorePrefix: prefix 
 }
 
 /** Answers, lets us run what the queue needs, and never throws jobs away to make room. */
-export async function checkQueue({ redisUrl }: Config): Promise<Check | undefined> {
+export async function checkQueue({ redisUrl }: Config): Promise<DoctorCheck | undefined> {
   if (redisUrl === undefined) return undefined;
   const name = 'Redis';
   const found = await examineRedis(redisUrl);
@@ -104,7 +107,7 @@ export async function checkQueue({ redisUrl }: Config): Promise<Check | undefine
 }
 
 /** Lets us put, get, list and delete objects. */
-export async function checkStorage({ storage }: Config): Promise<Check | undefined> {
+export async function checkStorage({ storage }: Config): Promise<DoctorCheck | undefined> {
   if (storage === undefined) return undefined;
   const name = 'Photos and recordings';
   const problem = await new BucketStorage(storage).problem();
@@ -113,7 +116,7 @@ export async function checkStorage({ storage }: Config): Promise<Check | undefin
 }
 
 /** Lets us in. */
-export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<Check | undefined> {
+export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<DoctorCheck | undefined> {
   if (smtpUrl === undefined) return undefined;
   return attempt('Mail server', async () => {
     const transport = createTransport({
@@ -130,7 +133,7 @@ export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<Check | 
   });
 }
 
-async function attempt(name: string, look: () => string | Promise<string>): Promise<Check> {
+async function attempt(name: string, look: () => string | Promise<string>): Promise<DoctorCheck> {
   try {
     return { name, ok: true, detail: await look() };
   } catch (error) {

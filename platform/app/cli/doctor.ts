@@ -7,7 +7,7 @@ import { checkErasures, checkEventVersions, checkLogAndTables, checkPeople } fro
 import { checkReadModels } from './check-read-models.ts';
 import { checkSingleSignOn } from './check-single-sign-on.ts';
 import {
-  type Check,
+  type DoctorCheck,
   checkDataDir,
   checkEventStore,
   checkForwarded,
@@ -18,7 +18,7 @@ import {
   checkQueue,
   checkStorage,
 } from './doctor-checks.ts';
-import { CommandFailed, inSession, type Session } from './session.ts';
+import { CommandFailed, inSession, type CliSession } from './session.ts';
 
 const SECRET = /SECRET|KEY|PASSWORD|TOKEN|_URL$/;
 
@@ -26,7 +26,7 @@ const SECRET = /SECRET|KEY|PASSWORD|TOKEN|_URL$/;
 export const doctor = (): Command =>
   new Command('doctor').description('check every setting and connection').action(async () => {
     let wrong = 0;
-    const say = ({ name, ok, warning, detail }: Check): void => {
+    const say = ({ name, ok, warning, detail }: DoctorCheck): void => {
       if (!ok) wrong += 1;
       process.stdout.write(`${ok ? (warning ? 'WARN ' : 'ok   ') : 'WRONG'}  ${name.padEnd(22)}  ${detail}\n`);
     };
@@ -42,7 +42,7 @@ export const doctor = (): Command =>
     if (wrong > 0) throw new CommandFailed(wrong === 1 ? 'One thing is wrong.' : `${wrong} things are wrong.`);
   });
 
-async function examine(session: Session, say: (check: Check) => void): Promise<void> {
+async function examine(session: CliSession, say: (check: DoctorCheck) => void): Promise<void> {
   say({ name: 'Node', ok: true, detail: process.versions.node });
   for (const name of settingNames) say({ name, ok: true, detail: describe(name, session.config) });
   say(await checkDataDir(session.config));
@@ -111,7 +111,7 @@ function describe(name: string, config: Config): string {
 }
 
 /** How DATABASE_POOL is shared out, and what PostgreSQL has left. */
-async function checkConnections({ config, database }: Session): Promise<Check> {
+async function checkConnections({ config, database }: CliSession): Promise<DoctorCheck> {
   const name = 'Connections';
   const connections = await allowedConnections((await database()).pool);
   const problem = poolProblem(config.databasePool, connections);
@@ -125,7 +125,7 @@ async function checkConnections({ config, database }: Session): Promise<Check> {
   return { name, ok: true, ...(isTight && { warning: true as const }), detail };
 }
 
-async function checkDatabase({ config, database }: Session): Promise<Check> {
+async function checkDatabase({ config, database }: CliSession): Promise<DoctorCheck> {
   const name = 'PostgreSQL';
   const kind = config.databaseUrl === undefined ? 'embedded' : 'at DATABASE_URL';
   try {

@@ -21,7 +21,7 @@ import { systemClock } from '#platform/base/clock.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { openOwnLog } from './open-log.ts';
 import { openReadModels } from './open-projections.ts';
-import { CommandFailed, type Session } from './session.ts';
+import { CommandFailed, type CliSession } from './session.ts';
 
 export interface NewPerson {
   readonly username: string;
@@ -42,7 +42,7 @@ export interface CliAccounts {
 }
 
 /** Accounts for a command. A running server hears of every change at once. */
-export async function openAccounts(session: Session): Promise<CliAccounts> {
+export async function openAccounts(session: CliSession): Promise<CliAccounts> {
   const { log } = await openOwnLog(session);
   const { pool } = await session.database();
   const readModels = await openReadModels(session);

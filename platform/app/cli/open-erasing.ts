@@ -10,7 +10,7 @@ import { systemClock } from '#platform/base/clock.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { openOwnLog } from './open-log.ts';
 import { atTheTerminal } from './open-organizations.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 /** Erasing people from the terminal. */
 export interface ErasingHere {
@@ -19,7 +19,7 @@ export interface ErasingHere {
   erase(userId: string): Promise<Erased | undefined>;
 }
 
-export async function openErasing(session: Session): Promise<ErasingHere> {
+export async function openErasing(session: CliSession): Promise<ErasingHere> {
   const { config } = session;
   const { pool } = await session.database();
   const eventLog = await openOwnLog(session);

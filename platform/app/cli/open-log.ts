@@ -1,10 +1,10 @@
 import { type OpenedEventLog, openEventLog } from '#platform/app/open-event-log.ts';
 import { checkSameLog, OtherLog } from '#projections/engine/same-log.ts';
-import { CommandFailed, type Session } from './session.ts';
+import { CommandFailed, type CliSession } from './session.ts';
 
 /** The product's event log, closed when the command ends. With one lane, appends land in the order in which they are made. */
 export async function openLog(
-  { config, log, closing, database }: Session,
+  { config, log, closing, database }: CliSession,
   options: Parameters<typeof openEventLog>[3] = {},
 ): Promise<OpenedEventLog> {
   const opened = await openEventLog(config, await database(), log, options);
@@ -14,7 +14,7 @@ export async function openLog(
 
 /** The same for a command that adds to the log: what it adds to another log than the tables' would never be shown. */
 export async function openOwnLog(
-  session: Session,
+  session: CliSession,
   options: Parameters<typeof openLog>[1] = {},
 ): Promise<OpenedEventLog> {
   const opened = await openLog(session, options);

@@ -5,10 +5,10 @@ import { systemClock } from '#platform/base/clock.ts';
 import { systemIds } from '#platform/base/ids.ts';
 import { openOwnLog } from './open-log.ts';
 import { openReadModels } from './open-projections.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 /** The organizations of the product, for a command. */
-export async function openOrganizations(session: Session): Promise<Organizations> {
+export async function openCliOrganizations(session: CliSession): Promise<Organizations> {
   const { log } = await openOwnLog(session);
   const { pool } = await session.database();
   const readModels = await openReadModels(session);

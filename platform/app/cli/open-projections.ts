@@ -3,11 +3,11 @@ import { processName } from '#platform/base/process-name.ts';
 import { allProjectors } from '#projections/all.ts';
 import { openProjections, type Projections } from '#projections/engine/open.ts';
 import { openOwnLog } from './open-log.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 /** The read models as this process sees them; whoever runs them keeps on doing so. Closed when the command ends. */
 export async function openReadModels(
-  session: Session,
+  session: CliSession,
 ): Promise<Projections & { catchUp(names?: readonly string[]): Promise<void> }> {
   const { log } = await openOwnLog(session);
   const { pool } = await session.database();

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { type Variant, variants } from '#contracts/organizations/variant.ts';
-import { atTheTerminal, openOrganizations } from './open-organizations.ts';
+import { atTheTerminal, openCliOrganizations } from './open-organizations.ts';
 import { inSession } from './session.ts';
 
 /** `organizations create`: an organization with its first domain. */
@@ -13,7 +13,7 @@ export const organizationsCreate = (): Command =>
     .addHelpText('after', '\nOnce more with another --variant changes it; without one it stays as it is.')
     .action(
       inSession(async (session, { name, domain, variant }: { name: string; domain: string; variant?: Variant }) => {
-        const organizations = await openOrganizations(session);
+        const organizations = await openCliOrganizations(session);
         const { organizationId: id } = await organizations.create(name, domain, atTheTerminal());
         if (variant !== undefined) await organizations.chooseVariant(id, variant, atTheTerminal());
         const edition = variant === undefined ? '' : ` Its members fly the ${variant} edition.`;

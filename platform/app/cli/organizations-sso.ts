@@ -10,8 +10,8 @@ import { serviceProviderAt } from '#platform/adapters/saml/service-provider.ts';
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';
 import { withFile } from '#platform/auth/saml/handlers.ts';
 import { wholeNumber } from './arguments.ts';
-import { atTheTerminal, openOrganizations } from './open-organizations.ts';
-import { CommandFailed, inSession, type Session } from './session.ts';
+import { atTheTerminal, openCliOrganizations } from './open-organizations.ts';
+import { CommandFailed, inSession, type CliSession } from './session.ts';
 
 interface Options {
   readonly metadata: string;
@@ -40,7 +40,7 @@ export const organizationsSso = (): Command =>
       inSession(async (session, domain: string, options: Options) => {
         if ((options.window ?? 0) > 90) throw new CommandFailed('--window is at most 90 minutes.', 2);
         const file = await readFile(options.metadata, session);
-        const organizations = await openOrganizations(session);
+        const organizations = await openCliOrganizations(session);
         const organizationId = await organizations.idOf(normalizeDomain(domain) ?? '');
         if (organizationId === null) {
           throw new CommandFailed(`No organization has the domain ${domain}. Make one: organizations create --help`);
@@ -57,7 +57,7 @@ export const organizationsSso = (): Command =>
       }),
     );
 
-async function readFile(path: string, { closing }: Session): Promise<FromMetadata> {
+async function readFile(path: string, { closing }: CliSession): Promise<FromMetadata> {
   try {
     const reader = await openMetadataReader();
     closing.add('metadata', () => reader.close());
@@ -112,7 +112,7 @@ interface Done {
 }
 
 async function report(
-  { print, config }: Session,
+  { print, config }: CliSession,
   { domain, organizationId, settings, change, activate }: Done,
   organizations: Organizations,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { openLog } from './open-log.ts';
 import { atTheTerminal } from './open-organizations.ts';
 import { showProgress } from './progress.ts';
 import { eventsInAll, openReadModels } from './read-models.ts';
-import { CommandFailed, inSession, type Session } from './session.ts';
+import { CommandFailed, inSession, type CliSession } from './session.ts';
 
 interface Options {
   readonly until?: string;
@@ -54,7 +54,7 @@ const outcomeOf = ({ state, id, failure, schema, position, events, purpose }: Re
 };
 
 /** From now on the database knows this log, unless tables that were not rebuilt come from another one. */
-async function takeLog(session: Session): Promise<void> {
+async function takeLog(session: CliSession): Promise<void> {
   const { log } = await openLog(session, { fills: true });
   const { pool } = await session.database();
   try {

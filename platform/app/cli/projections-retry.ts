@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { Projections } from '#projections/engine/open.ts';
 import { openReadModels } from './read-models.ts';
-import { CommandFailed, inSession, type Session } from './session.ts';
+import { CommandFailed, inSession, type CliSession } from './session.ts';
 
 /**
  * `projections retry`: applies a parked event again, and then those of its stream that wait behind it; or everything that
@@ -27,7 +27,7 @@ export const projectionsRetry = (): Command =>
       }),
     );
 
-async function retryAll(session: Session, projections: Projections, name: string | undefined): Promise<void> {
+async function retryAll(session: CliSession, projections: Projections, name: string | undefined): Promise<void> {
   const parked = (await projections.states()).filter((state) => state.parked > 0).map((state) => state.name);
   const failures: string[] = [];
   for (const one of name === undefined ? parked : [name]) {

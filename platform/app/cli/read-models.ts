@@ -3,11 +3,11 @@ import { allProjectors } from '#projections/all.ts';
 import { openProjections, type Projections } from '#projections/engine/open.ts';
 import type { ReplayProgress } from '#projections/engine/replay-row.ts';
 import { openLog } from './open-log.ts';
-import type { Session } from './session.ts';
+import type { CliSession } from './session.ts';
 
 /** The read models of the product's database, watched and rebuilt from here; a running server goes on running them. */
 export async function openReadModels(
-  session: Session,
+  session: CliSession,
   options: Parameters<typeof openLog>[1] = {},
 ): Promise<Projections> {
   const { log, closing } = session;

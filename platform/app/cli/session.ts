@@ -5,7 +5,7 @@ import { redacting } from '#platform/app/logging.ts';
 import { Closing } from '#platform/base/closing.ts';
 
 /** What a command works with. Stores open when they are first asked for, and close when the command ends. */
-export interface Session {
+export interface CliSession {
   readonly config: Config;
   readonly log: Logger;
   readonly closing: Closing;
@@ -29,7 +29,7 @@ export class CommandFailed extends Error {
 }
 
 /** Makes a commander action of work that needs a session: opens it, closes it in order, whatever happens. */
-export function inSession<Args extends unknown[]>(work: (session: Session, ...args: Args) => Promise<void>) {
+export function inSession<Args extends unknown[]>(work: (session: CliSession, ...args: Args) => Promise<void>) {
   return async (...args: Args): Promise<void> => {
     const closing = new Closing();
     const stopping = new AbortController();
@@ -38,7 +38,7 @@ export function inSession<Args extends unknown[]>(work: (session: Session, ...ar
     const log = pino({ level: 'warn', base: null }, redacting(destination({ dest: 2, sync: true })));
     const config = readConfig(process.env);
     let database: Promise<Database> | undefined;
-    const session: Session = {
+    const session: CliSession = {
       config,
       log,
       closing,

@@ -5,8 +5,8 @@ import { readPart } from '#contracts/issues.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { askPassword } from './ask-password.ts';
 import { openAccounts, roleNamed } from './open-accounts.ts';
-import { openOrganizations } from './open-organizations.ts';
-import { CommandFailed, inSession, type Session } from './session.ts';
+import { openCliOrganizations } from './open-organizations.ts';
+import { CommandFailed, inSession, type CliSession } from './session.ts';
 
 interface Options {
   readonly username: string;
@@ -39,9 +39,9 @@ export const usersCreate = (): Command =>
       }),
     );
 
-async function organizationOf(session: Session, domain: string): Promise<string> {
+async function organizationOf(session: CliSession, domain: string): Promise<string> {
   const normalized = normalizeDomain(domain);
-  const id = normalized === null ? null : await (await openOrganizations(session)).idOf(normalized);
+  const id = normalized === null ? null : await (await openCliOrganizations(session)).idOf(normalized);
   if (id === null) throw new CommandFailed(`No organization has the domain ${domain}.`);
   return id;
 }

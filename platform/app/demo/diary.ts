@@ -1,4 +1,4 @@
-import type { Written } from '#commands/journey/answer-measures.ts';
+import type { WrittenAnswers } from '#commands/journey/answer-measures.ts';
 import { mentoringSession } from '#commands/journey/measures.ts';
 import type { StepNumber } from '#contracts/journey/steps.ts';
 import { lifeAnswers, moneyDraft, myJourney, preFlight } from './answers.ts';
@@ -30,10 +30,10 @@ const report = (daysAgo: number, [life, money, joy]: readonly [number, number, n
     timeZone,
   }));
 
-const draft = (daysAgo: number, time: string, data: Written): Entry =>
+const draft = (daysAgo: number, time: string, data: WrittenAnswers): Entry =>
   entry(daysAgo, time, (_, timeZone) => ({ kind: 'save_reflection', data, timeZone }));
 
-const complete = (daysAgo: number, time: string, step: StepNumber, written: Written): Entry =>
+const complete = (daysAgo: number, time: string, step: StepNumber, written: WrittenAnswers): Entry =>
   entry(daysAgo, time, (timestamp, timeZone) => ({
     kind: 'step_completion',
     data: { step, written },

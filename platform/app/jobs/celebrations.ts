@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import { celebratedForMs } from '#contracts/notifications/timeliness.ts';
-import type { Turn } from '#platform/adapters/queue/lease.ts';
+import type { JobLease } from '#platform/adapters/queue/lease.ts';
 import type { JobQueue } from '#platform/adapters/queue/queue.ts';
 import { celebrationsOwed, type OwedEvent } from '#projections/celebrations-owed/queries.ts';
 import { celebrated, celebrationOf } from '#workers/celebrations/celebration.ts';
@@ -24,7 +24,7 @@ interface Following {
  * Adds a job for each event that is celebrated, as it comes, and calls for the delivery of mail where some follows. It
  * remembers how far it is only after the jobs are in the queue: a crash in between adds them again, under the same ids.
  */
-export async function followEvents({ log, queue, now, mailed }: Following, turn: Turn): Promise<void> {
+export async function followEvents({ log, queue, now, mailed }: Following, turn: JobLease): Promise<void> {
   let kept = turn.position;
   let keptAt = now();
   const keep = async (position: string): Promise<void> => {

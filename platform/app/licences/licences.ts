@@ -11,14 +11,14 @@ import { JourneyEvidences } from './journey-evidence.ts';
 import { listLength, statusListCredential } from './status-list.ts';
 
 /** What a person is called now; undefined once there is no such account. */
-export type NameOf = (userId: string) => Promise<string | undefined>;
+export type HolderNameOf = (userId: string) => Promise<string | undefined>;
 
 interface Dependencies {
   readonly pool: Pick<Pool, 'query'>;
   readonly log: Pick<EventLog, 'readStream'>;
   readonly clock: Clock;
   readonly issuer: Issuer;
-  readonly nameOf: NameOf;
+  readonly nameOf: HolderNameOf;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

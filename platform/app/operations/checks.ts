@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventLog } from '#contracts/event-log.ts';
 import type { Check } from '#platform/base/health-check.ts';
-import { reasonOf } from '#platform/adapters/http/refusal-counts.ts';
+import { refusalReasonOf } from '#platform/adapters/http/refusal-counts.ts';
 import { probeWrite } from '#platform/adapters/postgres/write-probe.ts';
 import type { Projections } from '#projections/engine/open.ts';
 
@@ -40,7 +40,7 @@ export const checksOf = (deps: Dependencies): Readonly<Record<string, Check>> =>
       try {
         await canWrite();
       } catch (error) {
-        return { state: 'down', detail: `takes no writes: ${reasonOf(error).replaceAll('_', ' ')}` };
+        return { state: 'down', detail: `takes no writes: ${refusalReasonOf(error).replaceAll('_', ' ')}` };
       }
       return refusedWrites();
     },

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { Draining } from '#platform/adapters/http/draining.ts';
 import { type HealthReport, healthReport } from '#platform/adapters/http/health.ts';
-import type { Reading } from '#platform/adapters/http/metrics.ts';
+import type { MetricReading } from '#platform/adapters/http/metrics.ts';
 import { RefusalCounts } from '#platform/adapters/http/refusal-counts.ts';
 import { queuePlaceOf } from '#platform/adapters/queue/queue.ts';
 import { openQueueCheck } from '#platform/adapters/queue/queue-check.ts';
@@ -18,7 +18,7 @@ import { commonReadings } from './readings.ts';
 /** What operators see of a process, whatever its roles. */
 export interface Operations {
   readonly health: HealthReport;
-  readonly readings: readonly Reading[];
+  readonly readings: readonly MetricReading[];
   readonly draining: Draining;
   readonly refusals: RefusalCounts;
 }

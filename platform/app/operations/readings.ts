@@ -2,9 +2,9 @@ import { brand } from '#contracts/brand.ts';
 import type { HealthReport } from '#platform/adapters/http/health.ts';
 import type { Budgets } from '#platform/adapters/http/limits/budgets.ts';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
-import type { Reading } from '#platform/adapters/http/metrics.ts';
+import type { MetricReading } from '#platform/adapters/http/metrics.ts';
 import type { RefusalCounts } from '#platform/adapters/http/refusal-counts.ts';
-import type { Streams } from '#platform/adapters/http/stream.ts';
+import type { OpenStreams } from '#platform/adapters/http/stream.ts';
 import type { Database } from '#platform/adapters/postgres/database.ts';
 import type { QueueFigures } from '#platform/adapters/queue/queue-figures.ts';
 import type { Projections } from '#projections/engine/open.ts';
@@ -29,7 +29,7 @@ export interface CommonSources {
 const keptMs = 1_000;
 
 /** The figures that a process of any role reports at `/metrics`. */
-export function commonReadings(sources: CommonSources): readonly Reading[] {
+export function commonReadings(sources: CommonSources): readonly MetricReading[] {
   const { projections, database, queue, mail, health, uploads, dataDir } = sources;
   return [
     ...projectionReadings(projections),
@@ -48,9 +48,9 @@ export function commonReadings(sources: CommonSources): readonly Reading[] {
   ];
 }
 
-function projectionReadings(projections: CommonSources['projections']): readonly Reading[] {
+function projectionReadings(projections: CommonSources['projections']): readonly MetricReading[] {
   const states = shared(() => projections.states());
-  const figure = (name: string, help: string, of: (state: State) => number): Reading => ({
+  const figure = (name: string, help: string, of: (state: State) => number): MetricReading => ({
     name,
     help,
     labels: ['projection'],
@@ -69,7 +69,7 @@ function projectionReadings(projections: CommonSources['projections']): readonly
   ];
 }
 
-const jobReadings = (queue: QueueFigures): readonly Reading[] => [
+const jobReadings = (queue: QueueFigures): readonly MetricReading[] => [
   {
     name: 'jobs',
     help: 'Jobs in the queue, by state',
@@ -84,7 +84,7 @@ const jobReadings = (queue: QueueFigures): readonly Reading[] => [
   },
 ];
 
-function mailReadings(read: CommonSources['mail']): readonly Reading[] {
+function mailReadings(read: CommonSources['mail']): readonly MetricReading[] {
   const figures = shared(read);
   return [
     {
@@ -105,7 +105,7 @@ function mailReadings(read: CommonSources['mail']): readonly Reading[] {
   ];
 }
 
-function uploadReadings(uploads: CommonSources['uploads']): readonly Reading[] {
+function uploadReadings(uploads: CommonSources['uploads']): readonly MetricReading[] {
   const deletions = shared(() => uploads.deletions());
   return [
     {
@@ -123,7 +123,7 @@ function uploadReadings(uploads: CommonSources['uploads']): readonly Reading[] {
   ];
 }
 
-function poolReadings({ pool, askingPool }: CommonSources['database']): readonly Reading[] {
+function poolReadings({ pool, askingPool }: CommonSources['database']): readonly MetricReading[] {
   const pools = Object.entries({ work: pool, requests: askingPool });
   return [
     {
@@ -151,7 +151,7 @@ function poolReadings({ pool, askingPool }: CommonSources['database']): readonly
   ];
 }
 
-function diskReadings(dataDir: string): readonly Reading[] {
+function diskReadings(dataDir: string): readonly MetricReading[] {
   const space = shared(() => spaceAt(dataDir));
   return [
     {
@@ -169,7 +169,7 @@ function diskReadings(dataDir: string): readonly Reading[] {
   ];
 }
 
-const healthReadings = (health: HealthReport): readonly Reading[] => [
+const healthReadings = (health: HealthReport): readonly MetricReading[] => [
   {
     name: 'ready',
     help: '1 while /api/health/ready answers 200',
@@ -194,14 +194,14 @@ const healthReadings = (health: HealthReport): readonly Reading[] => [
 ];
 
 interface RequestSources {
-  readonly streams: Pick<Streams, 'count'>;
+  readonly streams: Pick<OpenStreams, 'count'>;
   readonly refused: Pick<RefusedCalls, 'all'>;
   readonly budgets: Pick<Budgets, 'used' | 'spent'>;
   readonly refusals: Pick<RefusalCounts, 'byReason' | 'byCode'>;
 }
 
 /** The figures of a process that answers requests of people. */
-export const requestGauges = ({ streams, refused, budgets, refusals }: RequestSources): readonly Reading[] => [
+export const requestGauges = ({ streams, refused, budgets, refusals }: RequestSources): readonly MetricReading[] => [
   {
     name: 'refusals_total',
     help: 'Requests that were refused, by the code in the answer',

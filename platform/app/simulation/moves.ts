@@ -4,14 +4,14 @@ import type { SimulatedPerson } from './person.ts';
 import { anchors, emotions, projects, roles, sentence, storyText, thought } from './words.ts';
 
 /** Something that is done at a moment: the time of a command, still without when it happened. */
-export type Move = (timestamp: string) => LearnerCommand;
+export type SimulatedMove = (timestamp: string) => LearnerCommand;
 
 const photo = (chance: Chance): string => `https://photos.simulated.test/${chance.whole(1, 999_999)}.jpg`;
 
 /** What somebody can do besides the steps, each with its own liking for it. */
 export const moves = {
   feeling:
-    (chance: Chance, { timeZone }: SimulatedPerson): Move =>
+    (chance: Chance, { timeZone }: SimulatedPerson): SimulatedMove =>
     (timestamp) => {
       const calm = chance.happens(0.45);
       const heart = chance.happens(0.4) ? { heartRate: chance.around(calm ? 62 : 78, 16, 45, 140) } : {};
@@ -25,14 +25,14 @@ export const moves = {
       return { kind: 'emotional_state', data, timestamp, timeZone };
     },
   report:
-    (chance: Chance, { timeZone, generosity }: SimulatedPerson): Move =>
+    (chance: Chance, { timeZone, generosity }: SimulatedPerson): SimulatedMove =>
     (timestamp) => {
       const gauge = () => chance.around(6 + 2 * generosity, 4, 0, 10);
       const data = { lifeBalance: gauge(), moneyProgress: gauge(), joyLevel: gauge(), notes: thought(chance) };
       return { kind: 'flight_report', data, timestamp, timeZone };
     },
   story:
-    (chance: Chance, { timeZone, openness }: SimulatedPerson): Move =>
+    (chance: Chance, { timeZone, openness }: SimulatedPerson): SimulatedMove =>
     (timestamp) => {
       const photos = Array.from({ length: chance.happens(0.5) ? chance.whole(1, 3) : 0 }, () => photo(chance));
       const recorded = chance.happens(0.35);
@@ -47,13 +47,13 @@ export const moves = {
       return { kind: 'story_evidence', data, timestamp, timeZone };
     },
   anchor:
-    (chance: Chance, { timeZone }: SimulatedPerson): Move =>
+    (chance: Chance, { timeZone }: SimulatedPerson): SimulatedMove =>
     (timestamp) => {
       const sense = chance.pick(['visual', 'audio', 'touch', 'smell', 'taste']);
       return { kind: 'sensory_anchor', data: { sense, description: chance.pick(anchors) }, timestamp, timeZone };
     },
   ripple:
-    (chance: Chance, { timeZone, generosity }: SimulatedPerson): Move =>
+    (chance: Chance, { timeZone, generosity }: SimulatedPerson): SimulatedMove =>
     (timestamp) => {
       const counted = chance.happens(0.4 + 0.4 * generosity)
         ? { peopleImpacted: chance.whole(1, 8), timeInvested: chance.whole(1, 6), valueCreated: thought(chance) }
@@ -63,7 +63,7 @@ export const moves = {
       return { kind: 'ripple_effect', data: { category, storyText: text, ...counted }, timestamp, timeZone };
     },
   project:
-    (chance: Chance, { timeZone, generosity }: SimulatedPerson): Move =>
+    (chance: Chance, { timeZone, generosity }: SimulatedPerson): SimulatedMove =>
     (timestamp) => {
       const role = chance.happens(0.6) ? { role: chance.pick(roles) } : {};
       const data = {

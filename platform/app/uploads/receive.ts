@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import { type UploadKind, uploadLimits } from '#contracts/uploads/views.ts';
 import { isPicture, type MediaType, mediaTypeOf, telltaleBytes } from '#platform/adapters/storage/media/media-type.ts';
 
-export interface Received {
+export interface ReceivedFile {
   readonly type: MediaType;
   readonly sentSha256: Buffer;
   /** Where the bytes lie; whoever received them removes it. */
@@ -22,7 +22,7 @@ const tooLarge: Readonly<Record<UploadKind, string>> = {
  * than a piece in memory.
  * @throws Refusal `too_large`, `unsupported_media_type`, `invalid_input` where the body ended too early
  */
-export async function receive(body: Readable, draft: string): Promise<Received> {
+export async function receive(body: Readable, draft: string): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   const file = await open(draft, 'wx', 0o600);
   try {

@@ -17,7 +17,7 @@ import { copyPlace } from '#platform/adapters/storage/media/read-task.ts';
 import { openReader, type Reader } from '#platform/adapters/storage/media/reader.ts';
 import { type Comparison, compareFiles, settleDifferences } from './compare.ts';
 import { type OpenedStorage, openStorage } from './open-storage.ts';
-import { type Received, receive } from './receive.ts';
+import { type ReceivedFile, receive } from './receive.ts';
 import { type Kept, type Known, UploadRecords } from './upload-records.ts';
 
 interface Basis {
@@ -99,7 +99,7 @@ export class Uploads {
     }
   }
 
-  private async known(owner: string, { sentSha256 }: Received, commandId: string | null) {
+  private async known(owner: string, { sentSha256 }: ReceivedFile, commandId: string | null) {
     const before = await this.records.before(owner, sentSha256, commandId);
     if (!before) return undefined;
     if (!before.sentSha256.equals(sentSha256)) {
@@ -118,7 +118,7 @@ export class Uploads {
   /** Reads what was received, and gives its facts and its place to `consume`; the place is gone afterwards. */
   private async reading<Result>(
     owner: string,
-    { type, draft }: Received,
+    { type, draft }: ReceivedFile,
     consume: (read: Awaited<ReturnType<Reader['read']>>, place: string) => Promise<Result>,
   ): Promise<Result> {
     const to = await this.deps.drafts.place();
@@ -131,7 +131,7 @@ export class Uploads {
     }
   }
 
-  private keep(owner: string, received: Received, commandId: string | null): Promise<Upload> {
+  private keep(owner: string, received: ReceivedFile, commandId: string | null): Promise<Upload> {
     const { clock, ids } = this.deps;
     const id = ids.fresh();
     return this.reading(owner, received, async ({ type, bytes, sha256, picture }, place) => {
@@ -149,7 +149,7 @@ export class Uploads {
   }
 
   /** Stores a file again that was lost, under the id by which stories refer to it. */
-  private restore(owner: string, received: Received, { upload: { id, createdAt } }: Known): Promise<Upload> {
+  private restore(owner: string, received: ReceivedFile, { upload: { id, createdAt } }: Known): Promise<Upload> {
     return this.reading(owner, received, async ({ type, bytes, sha256, picture }, place) => {
       await this.records.planDeletion(owner, id, this.later(graceMs));
       await this.write(owner, id, place, picture);
@@ -193,7 +193,7 @@ export class Uploads {
   }
 
   /** Writes down a file that is kept, or deletes it where that can't be. */
-  private async record(kept: Kept, received: Received): Promise<Upload> {
+  private async record(kept: Kept, received: ReceivedFile): Promise<Upload> {
     const { id, owner, commandId } = kept;
     const written = await this.records.add(kept);
     if (written === 'added') return uploadOf(kept);

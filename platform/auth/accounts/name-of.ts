@@ -5,13 +5,13 @@ import type { Accounts } from './accounts.ts';
 const uuid = z.uuid();
 
 /** Says what the person behind an event is called now; null for all who have no account (any more). */
-export type NameOf = (actor: EventActor) => Promise<string | null>;
+export type ActorNameOf = (actor: EventActor) => Promise<string | null>;
 
 /**
  * Looks each name up once. A name is looked up whenever it is shown and kept nowhere else, so that erasing its person
  * takes it away from what others read, too.
  */
-export function nameLookup(accounts: Pick<Accounts, 'withId'>): NameOf {
+export function nameLookup(accounts: Pick<Accounts, 'withId'>): ActorNameOf {
   const known = new Map<string, string | null>();
   return async ({ kind, id }) => {
     // Whoever tried a wrong password is a person without an id.

@@ -11,7 +11,7 @@ import { checkPassword } from '../passwords/password-rules.ts';
 import { type Account, type Accounts, addedAccount, type NewAccount, taken } from './accounts.ts';
 import { isReserved } from './look-alike.ts';
 
-export type Registration = Received<Api['register']>['body'] & { readonly language: Language };
+export type RegistrationForm = Received<Api['register']>['body'] & { readonly language: Language };
 
 export interface Registering {
   readonly accounts: Accounts;
@@ -27,7 +27,7 @@ export interface Registering {
  * The same registration once more, because its answer was lost or the log was away, finds the account of the first.
  * @throws Refusal `username_taken`, `email_taken`, `password_too_short`, `password_too_common`, `key_reused`
  */
-export async function reserve(form: Registration, key: string | undefined, parts: Registering): Promise<Account> {
+export async function reserve(form: RegistrationForm, key: string | undefined, parts: Registering): Promise<Account> {
   const { accounts, hashing, ids, passwordMinLength, now } = parts;
   const { username, email, password, firstName, lastName } = form;
   checkPassword(password, passwordMinLength, [username, email.split('@')[0] ?? '', firstName, lastName]);
@@ -67,7 +67,7 @@ export async function reserve(form: Registration, key: string | undefined, parts
 
 async function isSameRegistration(
   account: Account,
-  form: Registration,
+  form: RegistrationForm,
   id: string,
   { hashing, requester }: Registering,
 ) {
@@ -76,5 +76,5 @@ async function isSameRegistration(
   return hashing.verify(account.passwordHash, form.password, requester);
 }
 
-const hasNamesOf = (account: Account, { username, email }: Registration): boolean =>
+const hasNamesOf = (account: Account, { username, email }: RegistrationForm): boolean =>
   nameKey(account.username) === nameKey(username) && nameKey(account.email) === nameKey(email);

@@ -3,14 +3,14 @@ import type { RecordedEvent } from '#contracts/event.ts';
 import type { Language } from '#contracts/language.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
 import { textIn } from '#contracts/text/languages.ts';
-import type { NameOf } from './name-of.ts';
+import type { ActorNameOf } from './name-of.ts';
 
 /** An event of the account's stream as its person reads it. */
 export async function securityEventOf(
   event: RecordedEvent<AccountEvent>,
   userId: string,
   language: Language,
-  nameOf: NameOf,
+  nameOf: ActorNameOf,
 ): Promise<SecurityEventView> {
   const { id, type, data, metadata } = event;
   const bySomebodyElse = metadata.actor.kind !== 'person' || metadata.actor.id !== userId;

@@ -2,7 +2,7 @@ import { Refusal } from '#contracts/refusals.ts';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
 import type { Requester } from '#platform/adapters/http/requester.ts';
 
-export type Waiting = Pick<Requester, 'network' | 'isKnownDevice'>;
+export type WaitingHash = Pick<Requester, 'network' | 'isKnownDevice'>;
 
 interface Limits {
   /** How many run at once. */
@@ -40,7 +40,7 @@ export class HashingQueue {
   ) {}
 
   /** @throws Refusal `too_many_requests` */
-  async run<Result>(who: Waiting, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(who: WaitingHash, work: () => Promise<Result>): Promise<Result> {
     if (this.running < this.limits.atOnce) this.running += 1;
     else await this.turn(who);
     try {
@@ -53,7 +53,7 @@ export class HashingQueue {
     }
   }
 
-  private turn({ network, isKnownDevice }: Waiting): Promise<void> {
+  private turn({ network, isKnownDevice }: WaitingHash): Promise<void> {
     const line = isKnownDevice ? this.known : this.others;
     const own = line.get(network) ?? [];
     if (own.length >= this.limits.ofOne) throw this.busy();

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { RefusedCalls } from '#platform/adapters/http/limits/refused-calls.ts';
-import { HashingQueue, type Waiting } from './hashing-queue.ts';
+import { HashingQueue, type WaitingHash } from './hashing-queue.ts';
 
 /** argon2id (the library's default) with OWASP's figures: 19 MiB, two passes, one lane; some 30 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,7 +9,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const limits = { atOnce: 2, waiting: 256, ofOne: 64 };
 
 /** The terminal: nobody else waits there. */
-const operator: Waiting = { network: 'operator' };
+const operator: WaitingHash = { network: 'operator' };
 
 /**
  * Hashes and checks passwords, a few at a time and each network in its turn, so that a flood of sign-ins takes neither
@@ -26,7 +26,7 @@ export class Hashing {
   }
 
   /** @throws Refusal `too_many_requests` */
-  hash(password: string, who: Waiting = operator): Promise<string> {
+  hash(password: string, who: WaitingHash = operator): Promise<string> {
     return this.queue.run(who, () => hash(settled(password), cost));
   }
 
@@ -35,7 +35,7 @@ export class Hashing {
    * as long and says no.
    * @throws Refusal `too_many_requests`
    */
-  verify(stored: string | null | undefined, password: string, who: Waiting): Promise<boolean> {
+  verify(stored: string | null | undefined, password: string, who: WaitingHash): Promise<boolean> {
     return this.queue.run(who, async () => {
       const matches = await verify(stored ?? (await this.nobody), settled(password));
       return matches && stored !== null && stored !== undefined;

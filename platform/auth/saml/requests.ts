@@ -27,12 +27,12 @@ export function placeOfTarget(target: string): string {
  * who asked, in the session in which they did. Whoever wants a new account signs in, and has said that one with their
  * address which nobody has proven is not theirs.
  */
-export type Purpose = 'sign_in' | 'test' | 'proof' | 'link' | 'new_account';
+export type SignInPurpose = 'sign_in' | 'test' | 'proof' | 'link' | 'new_account';
 
-export interface Asked {
+export interface SignInRequest {
   readonly organizationId: string;
   readonly connectionId: string;
-  readonly purpose: Purpose;
+  readonly purpose: SignInPurpose;
   /** Who was signed in in this browser when it was asked, and in which session; null where nobody was. */
   readonly person: string | null;
   readonly session: string | null;
@@ -53,7 +53,7 @@ interface Row {
   id: string;
   organization_id: string;
   connection_id: string;
-  purpose: Purpose;
+  purpose: SignInPurpose;
   person: string | null;
   session_id: string | null;
   time_zone: string;
@@ -63,7 +63,7 @@ interface Row {
 }
 
 /** One that was taken, with the moment (milliseconds since 1970) at which it was asked. */
-export type Taken = Asked & { readonly id: string; readonly askedAt: number };
+export type Taken = SignInRequest & { readonly id: string; readonly askedAt: number };
 
 const secret = (): string => randomBytes(32).toString('base64url');
 /** Whether a RelayState can be one that a request of ours was sent with. */
@@ -73,7 +73,7 @@ export const isHandle = (text: string): boolean => /^[\w-]{43}$/.test(text);
 export class SamlRequests {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
-  async open(asked: Asked, now: Date): Promise<Opened> {
+  async open(asked: SignInRequest, now: Date): Promise<Opened> {
     const opened = { id: `_${randomBytes(20).toString('hex')}`, handle: secret(), browser: secret() };
     // What nobody can use any more is let go of here, where each sign-in begins.
     await this.pool.query('delete from saml_requests where expires_at < $1', [now]);
@@ -102,8 +102,8 @@ export class SamlRequests {
   }
 
   /** Why a request that is still open was made; undefined where there is none. */
-  async purposeOf(handle: string, now: Date): Promise<Purpose | undefined> {
-    const { rows } = await this.pool.query<{ purpose: Purpose }>(
+  async purposeOf(handle: string, now: Date): Promise<SignInPurpose | undefined> {
+    const { rows } = await this.pool.query<{ purpose: SignInPurpose }>(
       'select purpose from saml_requests where handle_hash = $1 and expires_at > $2',
       [hashOf(handle), now],
     );

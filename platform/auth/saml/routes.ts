@@ -15,8 +15,8 @@ import type { RateLimits } from '../accounts/rate-limits.ts';
 import { BrowserCookie } from './browser-cookie.ts';
 import type { OpenedSso } from './open-sso.ts';
 import { recognitionToken } from './recognitions.ts';
-import { type Purpose, placeOfTarget, type Target, targetOf } from './requests.ts';
-import type { Outcome } from './sso.ts';
+import { type SignInPurpose, placeOfTarget, type Target, targetOf } from './requests.ts';
+import type { SsoOutcome } from './sso.ts';
 
 interface Dependencies {
   readonly limits: RateLimits;
@@ -101,7 +101,7 @@ async function begin(
 ) {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const domain = domainTyped(query.get('domain') ?? '');
-  const purpose: Purpose = query.get('test') === '1' ? 'test' : query.get('proof') === '1' ? 'proof' : 'sign_in';
+  const purpose: SignInPurpose = query.get('test') === '1' ? 'test' : query.get('proof') === '1' ? 'proof' : 'sign_in';
   const target = targetOf(query.get('redirect'));
   const zone = query.get('timezone') ?? '';
   const timeZone = zone.length <= 64 && isTimeZone(zone) ? zone : 'UTC';
@@ -192,7 +192,7 @@ async function answer(
 }
 
 /** Where a browser goes after an answer (spec §4): from a short list, never from anything that was sent. */
-function placeAfter(outcome: Outcome<string>): string {
+function placeAfter(outcome: SsoOutcome<string>): string {
   switch (outcome.kind) {
     case 'signed_in':
       return placeOfTarget(outcome.target);
@@ -219,7 +219,7 @@ function loginErrorOf({
   domain,
   byCode,
   unasked,
-}: Extract<Outcome<string>, { kind: 'refused' }>): URLSearchParams {
+}: Extract<SsoOutcome<string>, { kind: 'refused' }>): URLSearchParams {
   const from = domain === undefined ? {} : { sso: domain };
   const error =
     reason === 'account_exists'

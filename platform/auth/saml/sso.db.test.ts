@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Answer } from '#platform/adapters/saml/demo-idp/write-answer.ts';
+import type { SamlAnswer } from '#platform/adapters/saml/demo-idp/write-answer.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
 import { freshDatabase } from '#platform/testing/database.ts';
 import { organizationWith } from './testing/attack.ts';
@@ -24,7 +24,7 @@ const visit = {
 
 let answers = 0;
 /** A sign-in from beginning to end: somebody at Acme, unless it is said otherwise. */
-async function signIn(answer: Partial<Answer> = {}, domain = 'acme.example', person: string | null = null) {
+async function signIn(answer: Partial<SamlAnswer> = {}, domain = 'acme.example', person: string | null = null) {
   answers += 1;
   const assertionId = `_answer-${answers}`;
   const asked = await world.begin(domain, 'sign_in', person);
@@ -160,7 +160,7 @@ describe('a proof through the organization', () => {
     const { rows } = await pool.query<{ id: string }>('select id from sessions where user_id = $1', [userId]);
     const session = rows[0]?.id ?? '';
     const begun = await world.begin('acme.example', 'proof', userId, session);
-    const answer = (change: Partial<Answer> = {}) => {
+    const answer = (change: Partial<SamlAnswer> = {}) => {
       answers += 1;
       const xml = issue(world.key, { inResponseTo: begun.id, assertionId: `_proof-${answers}`, ...claims, ...change });
       return world.post(begun, { posted: world.encode(xml) });

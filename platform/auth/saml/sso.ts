@@ -25,7 +25,7 @@ import { linkIdentity } from './link-identity.ts';
 import type { OwnKey } from './own-key.ts';
 import { type Recognition, Recognitions } from './recognitions.ts';
 import { type SamlRecord, writeRecord } from './records.ts';
-import { type Asked, isHandle, type Purpose, SamlRequests, type Target } from './requests.ts';
+import { type SignInRequest, isHandle, type SignInPurpose, SamlRequests, type Target } from './requests.ts';
 import {
   type AccountTable,
   AddressHeld,
@@ -99,7 +99,7 @@ export interface Brought {
  */
 type WouldOpen = 'known' | 'code' | 'own_proof' | 'new' | 'none';
 
-export type Outcome<Session> =
+export type SsoOutcome<Session> =
   | ({
       readonly kind: 'signed_in';
       readonly session: Session;
@@ -121,7 +121,7 @@ export type Outcome<Session> =
   | {
       readonly kind: 'refused';
       readonly reason: RefusalReason;
-      readonly purpose: Purpose;
+      readonly purpose: SignInPurpose;
       /** Where the person comes from, as far as it is known: they may begin once more with it. */
       readonly domain?: string;
       /** With `account_exists`: a code to the mailbox connects the account. */
@@ -132,7 +132,7 @@ export type Outcome<Session> =
       readonly newName?: true;
     };
 
-type Context = Asked & { readonly id: string | null; readonly askedAt: number };
+type Context = SignInRequest & { readonly id: string | null; readonly askedAt: number };
 
 /** Signing in through an organization's identity provider (SAML 2.0): the request, the answer, our metadata. */
 export class Sso<Session> {
@@ -150,7 +150,7 @@ export class Sso<Session> {
    */
   async start(
     domain: string,
-    wanted: Omit<Asked, 'organizationId' | 'connectionId'>,
+    wanted: Omit<SignInRequest, 'organizationId' | 'connectionId'>,
     /** For a test: which of the two. */
     tested: string | null = null,
   ): Promise<{ url: string; handle: string; browser: string } | null> {
@@ -175,7 +175,7 @@ export class Sso<Session> {
   }
 
   /** Accepts an answer, or refuses it; either way a security record is kept. Only faults of ours are thrown. */
-  async answer(brought: Brought): Promise<Outcome<Session>> {
+  async answer(brought: Brought): Promise<SsoOutcome<Session>> {
     const now = this.now();
     let context: Context | null = null;
     try {
@@ -235,7 +235,7 @@ export class Sso<Session> {
     return { ...nobody, id: null, askedAt: now.getTime(), organizationId, connectionId };
   }
 
-  private async accept(context: Context, brought: Brought, now: Date): Promise<Outcome<Session>> {
+  private async accept(context: Context, brought: Brought, now: Date): Promise<SsoOutcome<Session>> {
     const organization = await this.parts.organizations.load(context.organizationId);
     const connection = connectionOf(organization, context.connectionId);
     if (!connection || (context.purpose !== 'test' && connection !== organization.active)) {
@@ -288,7 +288,7 @@ export class Sso<Session> {
     claims: Claims,
     brought: Brought,
     now: Date,
-  ): Promise<Outcome<Session>> {
+  ): Promise<SsoOutcome<Session>> {
     const { pool, ids, accountsIn, from, announce, oweProof } = this.parts;
     const voucher = { ...context, domains, releases: context.purpose === 'new_account' };
     const arrive = async (tx: PoolClient, allowed = false) => {
@@ -458,7 +458,7 @@ export class Sso<Session> {
     claims: Claims,
     brought: Brought,
     now: Date,
-  ): Promise<Extract<Outcome<Session>, { kind: 'signed_in' }>> {
+  ): Promise<Extract<SsoOutcome<Session>, { kind: 'signed_in' }>> {
     // A session there may be hours old: only what was shown there lately is a proof here.
     const provenAt = new Date(Math.min(now.getTime(), claims.authenticatedAt ?? 0));
     const through = { identityId, rightsVersion, provenAt, before: context.session };
@@ -474,7 +474,7 @@ export class Sso<Session> {
    * Takes an answer as the proof that was asked for: it must be about the very person of the session that asked, and they
    * must have signed in there since. @throws Refused `another_person`, `not_fresh` or `unknown_request`
    */
-  private async prove(context: Context, claims: Claims, brought: Brought): Promise<Outcome<Session>> {
+  private async prove(context: Context, claims: Claims, brought: Brought): Promise<SsoOutcome<Session>> {
     const { organizationId, connectionId, person, session, askedAt } = context;
     return inTransaction(this.parts.pool, async (tx) => {
       await consumeAssertion(tx, organizationId, claims);
@@ -504,7 +504,7 @@ export class Sso<Session> {
     claims: Claims,
     brought: Brought,
     now: Date,
-  ): Promise<Outcome<Session>> {
+  ): Promise<SsoOutcome<Session>> {
     const { pool, ids, accountsIn, isOpenSession, from, oweProof } = this.parts;
     const { organizationId, connectionId, person, session } = context;
     // Before the transaction, which locks the session: becoming a member changes what it stands on.
@@ -593,7 +593,7 @@ class Unasked extends Refused {
 
 /** The request is there, and the browser has not sent the cookie that it was given for it. */
 class CookieLost extends Refused {
-  constructor(readonly purpose: Purpose) {
+  constructor(readonly purpose: SignInPurpose) {
     super('no_cookie', 'The browser has not sent the cookie of its sign-in');
   }
 }

@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 import { unwrapKey, wrapKey } from '#platform/base/encryption/cipher.ts';
 
 /** What keys are derived for that outlive the ENCRYPTION_KEY they come from. */
-export type Purpose = 'recovery codes' | 'pilot licence';
-const purposes: readonly Purpose[] = ['recovery codes', 'pilot licence'];
+export type KeyPurpose = 'recovery codes' | 'pilot licence';
+const purposes: readonly KeyPurpose[] = ['recovery codes', 'pilot licence'];
 
 export interface EncryptionKeys {
   readonly encryptionKey: Uint8Array;
@@ -39,7 +39,7 @@ export function openWithAny<Opened>(keys: readonly Buffer[], open: (key: Buffer)
 export async function derivedKeys(
   pool: Pick<Pool, 'query'>,
   keys: EncryptionKeys,
-  purpose: Purpose,
+  purpose: KeyPurpose,
 ): Promise<readonly Buffer[]> {
   const all = allKeys(keys);
   const { rows } = await pool.query<{ id: string; sealed: Buffer }>(

@@ -12,9 +12,9 @@ import { indeterminate, unavailable } from '../unavailable.ts';
 import { Batches } from './batches.ts';
 import { explained, isUnavailable, LogWentBack, NoAnswer, neverBegan } from './errors.ts';
 import { SingleFlight } from './fresh.ts';
-import { type Reading, readEnd, readTail, readWritten } from './read.ts';
-import { toProposed, type Written } from './stored.ts';
-import { Turns, within } from './turns.ts';
+import { type ReadConnection, readEnd, readTail, readWritten } from './read.ts';
+import { toProposed, type WrittenEvent } from './stored.ts';
+import { Semaphore, within } from './semaphore.ts';
 import { pause } from '#platform/base/pause.ts';
 
 /** Large appends may take longer. */
@@ -48,16 +48,16 @@ interface Append {
  */
 export class Appender {
   private readonly pending = new Set<Promise<Appended>>();
-  private readonly tails = new Map<string, SingleFlight<Written[]>>();
+  private readonly tails = new Map<string, SingleFlight<WrittenEvent[]>>();
   private readonly end: SingleFlight<string>;
   private readonly batches: Batches;
-  private readonly turns = new Turns(underWay);
+  private readonly turns = new Semaphore(underWay);
   /** Where the last event lies that was acknowledged here. */
   private reached = '';
   private wentBack: LogWentBack | undefined;
 
   constructor(
-    private readonly reading: Reading,
+    private readonly reading: ReadConnection,
     private readonly patienceMs: number,
   ) {
     this.end = new SingleFlight(() => readEnd(reading));
@@ -164,7 +164,7 @@ export class Appender {
   /** This append's events, if they are stored: near the end of the stream, or right where they were expected to go. */
   private async find(
     { stream, events, expected, mark }: Append,
-    tail: readonly Written[],
+    tail: readonly WrittenEvent[],
   ): Promise<Appended | undefined> {
     const ids = new Set(events.map((event) => event.id));
     const first = events[0]?.id;
@@ -182,7 +182,7 @@ export class Appender {
   }
 
   /** The newest events of a stream, newest first. */
-  private tail(stream: string, max: number): Promise<Written[]> {
+  private tail(stream: string, max: number): Promise<WrittenEvent[]> {
     const key = `${stream} ${max}`;
     const asked = this.tails.get(key);
     if (asked) return asked.now();

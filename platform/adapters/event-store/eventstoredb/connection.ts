@@ -39,7 +39,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Why the server at this address can't be used, in words for an operator. */
-export function reasonOf(error: unknown, url: string): string {
+export function connectionReasonOf(error: unknown, url: string): string {
   const said = error instanceof Error ? error.message : String(error);
   const [, host = 'this address'] = /^\w[\w+]*:\/\/(?:[^@/?]*@)?([^/?]+)/.exec(url) ?? [];
   const meaning = meanings.find(

@@ -1,13 +1,13 @@
 import { checkAppend, type EventStore } from '../event-store.ts';
 import { defaultTimeoutMs, unavailable } from '../unavailable.ts';
 import { Appender } from './append.ts';
-import { connect, reasonOf } from './connection.ts';
+import { connect, connectionReasonOf } from './connection.ts';
 import { isUnavailable } from './errors.ts';
 import { OwnStreams } from './own-streams.ts';
-import { Head, type Reading, readAll, readEnd, readStream, refuse } from './read.ts';
+import { Head, type ReadConnection, readAll, readEnd, readStream, refuse } from './read.ts';
 import { isPosition } from './stored.ts';
 import { subscribeAll } from './subscribe.ts';
-import { within } from './turns.ts';
+import { within } from './semaphore.ts';
 import { pause } from '#platform/base/pause.ts';
 
 /** How long saying goodbye may take: calls that hang are left to end with the process. */
@@ -35,7 +35,7 @@ export function eventStoreLog(url: string, options: EventStoreOptions): EventSto
   return logOf(readingOf(url, options), options);
 }
 
-const readingOf = (url: string, { prefix }: EventStoreOptions): Reading => ({
+const readingOf = (url: string, { prefix }: EventStoreOptions): ReadConnection => ({
   client: connect(url),
   own: new OwnStreams(prefix),
 });
@@ -51,14 +51,14 @@ export async function openEventStore(url: string, { limitMs = 10_000, ...options
     } catch (error) {
       if (!isUnavailable(error) || performance.now() + retryMs > deadline) {
         await reading.client.dispose();
-        throw new Error(`EVENTSTORE_URL: ${reasonOf(error, url)}`, { cause: error });
+        throw new Error(`EVENTSTORE_URL: ${connectionReasonOf(error, url)}`, { cause: error });
       }
     }
     await pause(retryMs);
   }
 }
 
-function logOf(reading: Reading, { patienceMs = defaultTimeoutMs }: EventStoreOptions): EventStore {
+function logOf(reading: ReadConnection, { patienceMs = defaultTimeoutMs }: EventStoreOptions): EventStore {
   const appender = new Appender(reading, patienceMs);
   const head = new Head(reading);
   const closing = new AbortController();

@@ -4,7 +4,7 @@ import { Feed } from './feed.ts';
 import { shared, streams, streamsService } from './generated.ts';
 import type { OwnStreams } from './own-streams.ts';
 import type { Position } from './stored.ts';
-import { within } from './turns.ts';
+import { within } from './semaphore.ts';
 
 const { Options } = streams.ReadReq;
 const { AllOptions, StreamOptions, SubscriptionOptions, UUIDOption } = Options;

@@ -7,14 +7,14 @@ import { isUnavailable } from './errors.ts';
 import { SingleFlight } from './fresh.ts';
 import type { OwnStreams } from './own-streams.ts';
 import { allOptions, openFeed, streamOptions } from './read-call.ts';
-import { type Found, toPosition, type Written } from './stored.ts';
+import { type Found, toPosition, type WrittenEvent } from './stored.ts';
 
 const together = 500;
 const shortMs = 1_600;
 const longMs = 10_000;
 
 /** What reads of one log share. */
-export interface Reading {
+export interface ReadConnection {
   readonly client: EventStoreDBClient;
   readonly own: OwnStreams;
 }
@@ -26,10 +26,10 @@ export const refuse = (error: unknown): never => {
 
 /** A stream's events; none when there is no such stream. Errors are the client's. */
 export async function* readWritten(
-  { client, own }: Reading,
+  { client, own }: ReadConnection,
   stream: string,
   { from, direction = 'forwards', max = Number.MAX_SAFE_INTEGER }: StreamWindow,
-): AsyncGenerator<Written[]> {
+): AsyncGenerator<WrittenEvent[]> {
   if (max === 0 || (from !== undefined && from < 0)) return;
   const first = from ?? (direction === 'forwards' ? 0 : 'end');
   const options = streamOptions(own.onServer(stream), first, { direction, max });
@@ -46,13 +46,17 @@ export async function* readWritten(
 }
 
 /** The newest events of a stream, newest first. Errors are the client's. */
-export async function readTail(reading: Reading, stream: string, max: number): Promise<Written[]> {
-  const tail: Written[] = [];
+export async function readTail(reading: ReadConnection, stream: string, max: number): Promise<WrittenEvent[]> {
+  const tail: WrittenEvent[] = [];
   for await (const page of readWritten(reading, stream, { direction: 'backwards', max })) tail.push(...page);
   return tail;
 }
 
-export async function* readStream(reading: Reading, stream: string, window: StreamWindow): AsyncGenerator<StoredEvent> {
+export async function* readStream(
+  reading: ReadConnection,
+  stream: string,
+  window: StreamWindow,
+): AsyncGenerator<StoredEvent> {
   try {
     for await (const page of readWritten(reading, stream, window)) for (const { event } of page) yield event;
   } catch (error) {
@@ -61,7 +65,7 @@ export async function* readStream(reading: Reading, stream: string, window: Stre
 }
 
 /** Everything of one bounded read of $all. Errors are the client's. */
-async function readAllOnce({ client, own }: Reading, options: ReadReq.Options): Promise<Found[]> {
+async function readAllOnce({ client, own }: ReadConnection, options: ReadReq.Options): Promise<Found[]> {
   const feed = await openFeed(client, options, { own, limitMs: longMs });
   const all: Found[] = [];
   try {
@@ -79,7 +83,7 @@ async function readAllOnce({ client, own }: Reading, options: ReadReq.Options): 
  * A page of the log. The server reads from a position on, so one more is asked for and what lies at the position is left
  * out; its filter is taken by the streams' names, so the types are picked here. Errors are the client's.
  */
-export async function readAll(reading: Reading, { after, types, max }: ReadOptions): Promise<StoredPage> {
+export async function readAll(reading: ReadConnection, { after, types, max }: ReadOptions): Promise<StoredPage> {
   const maxCount = max + 1;
   const window = { direction: 'forwards', max: maxCount } as const;
   const options = allOptions(toPosition(after) ?? 'start', window, reading.own.filter());
@@ -99,9 +103,9 @@ export async function readAll(reading: Reading, { after, types, max }: ReadOptio
 }
 
 /** Where the log ends, whoever wrote there; '' where it is empty. Errors are the client's. */
-export const readEnd = async (reading: Reading): Promise<string> => (await readLast(reading))?.position ?? '';
+export const readEnd = async (reading: ReadConnection): Promise<string> => (await readLast(reading))?.position ?? '';
 
-async function readLast(reading: Reading): Promise<Found | undefined> {
+async function readLast(reading: ReadConnection): Promise<Found | undefined> {
   const [last] = await readAllOnce(reading, allOptions('end', { direction: 'backwards', max: 1 }));
   return last;
 }
@@ -114,7 +118,7 @@ export class Head {
   private seen: { readonly end: string; readonly head: string } | undefined;
   private readonly fresh = new SingleFlight(() => this.find());
 
-  constructor(private readonly reading: Reading) {}
+  constructor(private readonly reading: ReadConnection) {}
 
   /** '' when the product has no event. */
   read(): Promise<string> {

@@ -67,7 +67,7 @@ export const toProposed = ({ id, type, data, metadata, sealed }: EventToStore, a
     Beside),
 });
 
-export interface Written {
+export interface WrittenEvent {
   readonly event: StoredEvent;
   readonly append: string | undefined;
 }
@@ -75,7 +75,7 @@ export interface Written {
 /** An event of the server; `written` for those of the product. Of others nothing but the place is looked at. */
 export interface Found {
   readonly position: string;
-  readonly written: Written | undefined;
+  readonly written: WrittenEvent | undefined;
 }
 
 export function toFound(message: RecordedMessage, own: OwnStreams): Found {

@@ -2,7 +2,7 @@ import { pause } from '#platform/base/pause.ts';
 import type { FollowOptions, StoredEvent, StoredSignal } from '../event-store.ts';
 import { isUnavailable } from './errors.ts';
 import type { Feed } from './feed.ts';
-import type { Head, Reading } from './read.ts';
+import type { Head, ReadConnection } from './read.ts';
 import { openFeed, subscribeOptions } from './read-call.ts';
 import { toPosition } from './stored.ts';
 
@@ -17,7 +17,7 @@ const openingMs = 10_000;
  * itself: whenever this one breaks, the next begins behind the last event handed out.
  */
 export async function* subscribeAll(
-  { client, own, head: logHead }: Reading & { readonly head: Pick<Head, 'read'> },
+  { client, own, head: logHead }: ReadConnection & { readonly head: Pick<Head, 'read'> },
   options: FollowOptions,
 ): AsyncGenerator<StoredSignal> {
   const { signal, types, max = pageSize } = options;

@@ -10,7 +10,7 @@ import { AppendConnection } from './append-connection.ts';
 import { AppendQueue } from './append-queue.ts';
 import { Listener } from './listener.ts';
 import { readAll, readEnd, readHead } from './read.ts';
-import { StreamReader } from './stream-reader.ts';
+import { JoinedStreamReader } from './stream-reader.ts';
 
 export interface PostgresLogOptions {
   /** For reading. */
@@ -40,7 +40,7 @@ export function postgresLog(given: PostgresLogOptions): EventStore {
     () => signal.notify(),
     patienceMs,
   );
-  const reader = new StreamReader(pool);
+  const reader = new JoinedStreamReader(pool);
   const listener = new Listener(connection('listens'), () => readHead(pool), signal, pollMs);
 
   const appendNothing = async (stream: string, expected: Expected): Promise<Appended> => {

@@ -106,7 +106,7 @@ export async function* readStream(
   }
 }
 
-export interface Beginning {
+export interface StreamBeginning {
   readonly stream: string;
   readonly from: number;
 }
@@ -114,7 +114,7 @@ export interface Beginning {
 /** The first events, up to `max` each, of several streams from a revision on, in the order of the questions. */
 export async function readBeginnings(
   pool: Pool,
-  asked: readonly Beginning[],
+  asked: readonly StreamBeginning[],
   max: number,
 ): Promise<readonly (readonly StoredEvent[])[]> {
   const text = `select ${columns}, asked.place

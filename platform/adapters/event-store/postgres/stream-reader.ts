@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { StreamWindow } from '#contracts/event-log.ts';
 import type { StoredEvent } from '../event-store.ts';
-import { type Beginning, readBeginnings, readStream } from './read.ts';
+import { type StreamBeginning, readBeginnings, readStream } from './read.ts';
 
 /** How many questions go into one query, and how many events each of them is answered with at first. */
 const together = 100;
@@ -11,8 +11,8 @@ const atFirst = 200;
  * Reads streams for many at once: those who ask in the same turn of the loop share one query, and those who ask the same
  * thing one answer. Losers of a race for a hot stream, who all read what is new, cost little more than one of them.
  */
-export class StreamReader {
-  private asked = new Map<string, Beginning & { readonly answer: Promise<readonly StoredEvent[]> }>();
+export class JoinedStreamReader {
+  private asked = new Map<string, StreamBeginning & { readonly answer: Promise<readonly StoredEvent[]> }>();
   private query: Promise<readonly (readonly StoredEvent[])[]> | undefined;
 
   constructor(private readonly pool: Pool) {}

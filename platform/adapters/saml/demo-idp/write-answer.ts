@@ -2,7 +2,7 @@ import { element, type Markup } from './write-element.ts';
 import { namespaces } from '../shape.ts';
 
 /** What an identity provider says in answer to a sign-in request. Times are ISO 8601 in UTC. */
-export interface Answer {
+export interface SamlAnswer {
   readonly responseId: string;
   readonly assertionId: string;
   readonly issuer: string;
@@ -31,7 +31,7 @@ export const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 export const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 /** The assertion, unsigned. It declares what it uses, so that it reads the same inside and outside of an answer. */
-export function writeAssertion(answer: Answer): Markup {
+export function writeAssertion(answer: SamlAnswer): Markup {
   const attributes = Object.entries(answer.attributes).map(([name, value]) =>
     element('saml:Attribute', { Name: name }, element('saml:AttributeValue', {}, value)),
   );
@@ -74,7 +74,7 @@ export function writeAssertion(answer: Answer): Markup {
 }
 
 /** The answer around an assertion (or around whatever stands in its place), unsigned. */
-export function writeResponse(answer: Answer, ...assertions: readonly Markup[]): Markup {
+export function writeResponse(answer: SamlAnswer, ...assertions: readonly Markup[]): Markup {
   return element(
     'samlp:Response',
     {

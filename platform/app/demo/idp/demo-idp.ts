@@ -6,7 +6,7 @@ import type { Clock } from '#commands/kernel/ports.ts';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
 import { rsaSha256, signElement } from '#platform/adapters/saml/demo-idp/sign-element.ts';
 import {
-  type Answer,
+  type SamlAnswer,
   bearer,
   persistent,
   success,
@@ -61,7 +61,7 @@ export class DemoIdp {
   answer(person: DemoPerson, inResponseTo: string): string {
     const { entityId, callbackUrl } = serviceProviderAt(this.publicUrl);
     const now = Date.parse(this.clock.now());
-    const answer: Answer = {
+    const answer: SamlAnswer = {
       responseId: newId(),
       assertionId: newId(),
       issuer: this.settings().idpEntityId,

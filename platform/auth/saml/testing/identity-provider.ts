@@ -1,6 +1,6 @@
 import { rsaSha256, type Signing, signElement } from '#platform/adapters/saml/demo-idp/sign-element.ts';
 import {
-  type Answer,
+  type SamlAnswer,
   bearer,
   persistent,
   success,
@@ -27,7 +27,7 @@ export const newKey = (name = 'idp.acme.example', inForce = years, bits = 2048) 
   makeKeyAndCertificate(name, inForce, bits);
 
 /** A flawless answer for Ada at Acme; each case changes what it is about. */
-export const flawless: Answer = {
+export const flawless: SamlAnswer = {
   responseId: '_response1',
   assertionId: '_assertion1',
   issuer: entityId,
@@ -48,7 +48,7 @@ export const flawless: Answer = {
 /** Writes and signs an answer as an identity provider would. */
 export function issue(
   key: KeyAndCertificate,
-  answer: Partial<Answer> = {},
+  answer: Partial<SamlAnswer> = {},
   options: { signed?: SignedParts; signing?: Signing; wrap?: (assertion: Markup) => Markup } = {},
 ): string {
   const { signed = 'both', signing = rsaSha256(key.privateKey), wrap = (assertion: Markup) => assertion } = options;

@@ -20,8 +20,8 @@ import { organizationsProjector } from '#projections/organizations/projector.ts'
 import { peopleProjector } from '#projections/people/projector.ts';
 import { partsOfSso } from '../open-sso.ts';
 import { OwnKey } from '../own-key.ts';
-import type { Purpose } from '../requests.ts';
-import { type Outcome, Sso } from '../sso.ts';
+import type { SignInPurpose } from '../requests.ts';
+import { type SsoOutcome, Sso } from '../sso.ts';
 import { encode, entityId, issue, newKey, now } from './identity-provider.ts';
 
 export const publicUrl = 'https://flight.example';
@@ -125,7 +125,7 @@ export async function openWorld(pool: Pool) {
     },
     async begin(
       domain: string,
-      purpose: Purpose = 'sign_in',
+      purpose: SignInPurpose = 'sign_in',
       person: string | null = null,
       session: string | null = null,
     ): Promise<UnderWay> {
@@ -141,7 +141,7 @@ export async function openWorld(pool: Pool) {
       return underWay(started);
     },
     /** Posts an answer as the browser that asked would; what is given is posted instead. */
-    async post(asked: UnderWay, posting: Posting, sso = opened.sso): Promise<Outcome<string>> {
+    async post(asked: UnderWay, posting: Posting, sso = opened.sso): Promise<SsoOutcome<string>> {
       const { relayState, browser } = asked;
       const context = byCaller(null);
       return sso.answer({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
 
 it('work on one thing waits for its turn, also after work that failed', async () => {
-  const turns = new Turns();
+  const turns = new KeyedMutex();
   const began: string[] = [];
   let release: (how: Error | undefined) => void = () => undefined;
   const held = new Promise<Error | undefined>((resolve) => (release = resolve));

@@ -1,7 +1,7 @@
 import { Expired, NoAnswer } from './errors.ts';
 
 /** Lets so many work at once and the others wait their turn, in the order in which they came. */
-export class Turns {
+export class Semaphore {
   private taken = 0;
   private readonly waiting: (() => void)[] = [];
 

@@ -1,5 +1,5 @@
 /** Work on one thing after the other, in the order it came; work on different things side by side. */
-export class Turns {
+export class KeyedMutex {
   private readonly last = new Map<string, Promise<void>>();
 
   take<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
