@@ -1,8 +1,13 @@
-/** The languages that the product speaks; the first one where nothing better is known. */
-export const languages = ['en', 'de'] as const;
-export type Language = (typeof languages)[number];
+/**
+ * The languages of the product, each by its own name for itself; the first one where nothing better is known. Another
+ * language is its line here and a folder of texts: a copy of text/en with every word translated.
+ */
+export const languageNames = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof languageNames;
+// The keys are those of the table, and it has some.
+export const languages = Object.keys(languageNames) as [Language, ...Language[]];
 
-export const isLanguage = (name: string): name is Language => (languages as readonly string[]).includes(name);
+export const isLanguage = (name: string): name is Language => Object.hasOwn(languageNames, name);
 
 /**
  * Which of our languages somebody reads best: of a list as browsers send it (`de-AT,de;q=0.9,en;q=0.5`), or of one

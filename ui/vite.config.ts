@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { landing as de } from '../contracts/text/de/landing.ts';
-import { landing as en } from '../contracts/text/en/landing.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { headStart } from './build/head-start.ts';
 import { precompress } from './build/precompress.ts';
@@ -17,7 +15,7 @@ const ALWAYS_THERE = /^assets\/(index|frame|rolldown-runtime)-/;
 /** The browser's build: sources in ui/, output in dist/ui, in development /api goes on to the server. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), serviceWorker(here('./offline/sw.ts')), headStart(), firstPaint({ en, de }), precompress()],
+  plugins: [react(), serviceWorker(here('./offline/sw.ts')), headStart(), firstPaint(), precompress()],
   resolve: {
     alias: [
       // The original writes a <style> element while a dialog is open, which `style-src 'self'` refuses.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '../language.ts';
+import { languageNames, languages } from '../language.ts';
 import * as english from './en/index.ts';
 import { textIn } from './languages.ts';
 
@@ -9,7 +9,9 @@ const alike =
 
 /** Names, addresses, numbers and signs are no words of a language, nor is what a text says of data that it does not get. */
 const speaks = (words: string): boolean =>
-  !/^(\/|[a-z]+:|undefined$)/.test(words) && /\p{L}{2}/u.test(words.replaceAll(alike, ''));
+  !Object.values<string>(languageNames).includes(words) &&
+  !/^(\/|[a-z]+:|undefined$)/.test(words) &&
+  /\p{L}{2}/u.test(words.replaceAll(alike, ''));
 
 interface Place {
   readonly path: string;

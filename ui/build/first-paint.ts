@@ -1,28 +1,89 @@
-import type { Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+import { brand } from '../../contracts/brand.ts';
 import { type Language, languages } from '../../contracts/language.ts';
+import type { Catalogue } from '../../contracts/text/catalogue.ts';
 
-interface Words {
-  readonly kicker: string;
-  readonly headline: string;
-  readonly lead: string;
-}
+type Texts = typeof import('../../contracts/text/languages.ts');
 
-const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const texts = async (): Promise<Texts['textIn']> => {
+  const source = fileURLToPath(new URL('../../contracts/text/languages.ts', import.meta.url));
+  return (await runnerImport<Texts>(source)).module.textIn;
+};
+
+const escaped = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** What a device shows of the installed product, in a language. */
+const manifestIn = (language: Language, { boot: { description, shortcuts } }: Catalogue): string =>
+  JSON.stringify({
+    name: brand.title,
+    short_name: brand.title,
+    lang: language,
+    description,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f6f0e6',
+    theme_color: '#f6f0e6',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: shortcuts.journey, url: '/journey' },
+      { name: shortcuts.achievements, url: '/achievements' },
+    ],
+  });
 
 /**
- * Writes the landing page's first words into index.html, so that a visitor reads before any script has arrived: in each
- * language; the page shows those of its own.
+ * Writes into index.html what is said in each language before any script of ours has arrived: the landing page's first
+ * words, what theme.js says when the entry is missing, and that the product needs JavaScript. The page shows those of
+ * its own language. Beside it stands a manifest for each.
  */
-export function firstPaint(landings: Readonly<Record<Language, Words>>): Plugin {
-  const words = languages.map((language) => {
-    const { kicker, headline, lead } = landings[language];
-    return (
-      `<div class="first-paint" lang="${language}"><p class="kicker">${escaped(kicker)}</p>` +
-      `<h1>${escaped(headline)}</h1><p class="lead">${escaped(lead)}</p></div>`
-    );
-  });
+export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
-    transformIndexHtml: (html) => html.replace('<div id="root"></div>', `<div id="root">${words.join('')}</div>`),
+    async transformIndexHtml(html) {
+      const textIn = await texts();
+      const inEach = (write: (texts: Catalogue, language: string) => string): string =>
+        languages.map((language) => write(textIn(language), language)).join('');
+      const head = inEach(
+        ({ boot: { missing, again } }, language) =>
+          `<meta name="missing" lang="${language}" content="${escaped(missing)}" data-again="${escaped(again)}" />`,
+      );
+      const paint = inEach(
+        ({ landing: { kicker, headline, lead } }, language) =>
+          `<div class="first-paint" lang="${language}"><p class="kicker">${escaped(kicker)}</p>` +
+          `<h1>${escaped(headline)}</h1><p class="lead">${escaped(lead)}</p></div>`,
+      );
+      const withoutScript = inEach(
+        ({ boot: { noScript } }, language) => `<p lang="${language}">${escaped(noScript)}</p>`,
+      );
+      return html
+        .replace('<script src="/theme.js">', `${head}$&`)
+        .replace('<div id="root"></div>', `<div id="root">${paint}</div>`)
+        .replace('<noscript></noscript>', `<noscript>${withoutScript}</noscript>`);
+    },
+    async generateBundle() {
+      const textIn = await texts();
+      for (const language of languages) {
+        const fileName = `manifest.${language}.webmanifest`;
+        this.emitFile({ type: 'asset', fileName, source: manifestIn(language, textIn(language)) });
+      }
+    },
+    // Each language's first words show on a page of that language.
+    transform: (code, id) =>
+      id.endsWith('/first-paint.css')
+        ? code.replace(
+            '[data-first="visitor"] .first-paint',
+            languages
+              .map((language) => `[data-first="visitor"]:lang(${language}) .first-paint:lang(${language})`)
+              .join(','),
+          )
+        : undefined,
   };
 }

@@ -54,7 +54,7 @@ function Together(): ReactNode {
       <header className={page.header}>
         <p className="kicker">{t.kicker}</p>
         <h1 tabIndex={-1}>{t.headline(name)}</h1>
-        <p className="lead">{t.lead(members, whole(members))}</p>
+        <p className="lead">{t.lead(members)}</p>
         <Outdated reads={[state]} />
       </header>
       {figures ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Language } from '#contracts/language.ts';
+import { type Language, languageNames, languages } from '#contracts/language.ts';
 import { changeCommunicationPreferences, communicationPreferences } from '#contracts/notifications/endpoints.ts';
 import { useCommand } from '../api/command.ts';
 import { useRead } from '../api/read.ts';
@@ -9,7 +9,6 @@ import { usePageTitle } from '../app/page-title.ts';
 import { chooseTheme, useThemeChoice } from '../app/theme.ts';
 import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { TakeYourData } from '../features/account/take-your-data.tsx';
-import { languageNames } from '../features/shell/language-switch.tsx';
 import { Card } from '../kit/card.tsx';
 import { Chips } from '../kit/choice.tsx';
 import page from '../kit/page.module.css';
@@ -69,6 +68,8 @@ export function SettingsPage(): ReactNode {
   );
 }
 
+const languageOptions = languages.map((id) => ({ id, name: languageNames[id] }));
+
 /** The language of the account: saved first, then the page comes again in it. */
 function LanguageChoice(): ReactNode {
   const t = text('settings').language;
@@ -85,7 +86,7 @@ function LanguageChoice(): ReactNode {
     <Card className={page.card} aria-labelledby="language">
       <h2 id="language">{t.title}</h2>
       <p className="muted">{t.about}</p>
-      <Chips legend={t.legend} options={languageNames} value={variables?.body.language ?? own} onChange={choose} />
+      <Chips legend={t.legend} options={languageOptions} value={variables?.body.language ?? own} onChange={choose} />
     </Card>
   );
 }

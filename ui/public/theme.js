@@ -18,14 +18,18 @@
 
   // What was chosen here, else the first of the browser's languages that we speak.
   var asked = (kept.language ? [kept.language] : []).concat(navigator.languages || navigator.language);
-  var language = asked.find(function (name) {
-    return /^(en|de)\b/i.test(name);
-  });
+  var ours = [].slice.call(document.querySelectorAll('meta[name=missing]'));
+  var own =
+    asked
+      .map(function (name) {
+        return ours.find(function (each) {
+          return each.lang === name.split('-')[0].toLowerCase();
+        });
+      })
+      .find(Boolean) || ours[0];
   var root = document.documentElement;
-  root.lang = language === 'en-XA' ? language : (language || 'en').slice(0, 2).toLowerCase();
-  if (root.lang === 'de') {
-    document.querySelector('link[rel=manifest]').setAttribute('href', '/manifest.de.webmanifest');
-  }
+  root.lang = asked[0] === 'en-XA' ? 'en-XA' : own.lang;
+  document.querySelector('link[rel=manifest]').setAttribute('href', '/manifest.' + own.lang + '.webmanifest');
 
   // Where the entry or a file that it needs does not arrive, nothing else of ours runs: only this can say so.
   addEventListener(
@@ -39,17 +43,14 @@
   );
 
   function sayMissing() {
-    var german = root.lang === 'de';
     var note = document.createElement('div');
     note.setAttribute('role', 'alert');
     // The page's styles may be what is missing too.
     note.style.cssText = 'padding:24px;font:18px/1.5 sans-serif;color:#1b1f27;background:#ffd9d2;text-align:center';
     var words = document.createElement('p');
-    words.textContent = german
-      ? 'Diese Seite ist nicht vollständig angekommen. Prüfe deine Verbindung und lade sie neu.'
-      : 'This page did not arrive completely. Check your connection and load it again.';
+    words.textContent = own.content;
     var again = document.createElement('button');
-    again.textContent = german ? 'Neu laden' : 'Load again';
+    again.textContent = own.dataset.again;
     again.style.cssText = 'margin-top:12px;padding:12px 24px;font:inherit;color:#1b1f27;background:#fff;cursor:pointer';
     again.addEventListener('click', function () {
       location.reload();

@@ -1,4 +1,4 @@
-import type { Language } from '#contracts/language.ts';
+import { isLanguage, type Language, languages } from '#contracts/language.ts';
 import { recall, remember } from '../api/device.ts';
 
 /** `en-XA` is English with accents and brackets, for the tests that look for words from elsewhere than `text/`. */
@@ -10,11 +10,14 @@ const KEY = 'rh.language';
 /** What this page speaks, from its first paint to its last: another choice loads it anew. */
 export const spoken = (): Spoken => {
   const { lang } = document.documentElement;
-  return lang === 'de' || lang === 'en-XA' ? lang : 'en';
+  return isLanguage(lang) || lang === 'en-XA' ? lang : languages[0];
 };
 
 /** The language of ours that this page is in. */
-export const language = (): Language => (spoken() === 'de' ? 'de' : 'en');
+export const language = (): Language => {
+  const own = spoken();
+  return own === 'en-XA' ? 'en' : own;
+};
 
 /** Keeps the choice on this device and shows the page again in it. What was typed is kept by its form. */
 export function chooseLanguage(choice: Language): void {

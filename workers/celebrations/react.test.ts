@@ -3,7 +3,8 @@ import { catalogue } from '#contracts/achievements/catalogue.ts';
 import { components } from '#contracts/journey/progress.ts';
 import type { Occasion } from '#contracts/notifications/jobs.ts';
 import { notificationPayloadSchema } from '#contracts/notifications/views.ts';
-import { maya } from '../testing/people.ts';
+import { notAccented } from '#contracts/text/testing/not-accented.ts';
+import { accentedEnglish, maya } from '../testing/people.ts';
 import { celebrate } from './react.ts';
 
 const now = Date.parse('2025-06-11T09:00:00Z');
@@ -110,6 +111,14 @@ describe('what follows an unlock', () => {
 
   it('is nothing for somebody who turned in-app notifications off', () => {
     expect(celebrate(trust, maya({ wants: { enableInAppNotifications: false } }), now)).toBeNull();
+  });
+
+  it.each(occasions)('has no word that is not from the catalogue: %o', (occasion) => {
+    for (const motivationalTone of ['professional', 'inspirational', 'plain'] as const) {
+      const payload = celebrate(occasion, maya({ wants: { motivationalTone, language: accentedEnglish } }), now);
+      const shown = [payload?.title, payload?.message, payload?.actionText];
+      expect(shown.map((words) => notAccented(words ?? 'missing', ['Maya']))).toEqual(['', '', '']);
+    }
   });
 
   it.each(occasions)('can be created as it is, without an exclamation mark: %o', (occasion) => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#contracts/language.ts';
 import { type ReminderRuleName, reminderRules } from '#contracts/notifications/reminders.ts';
 import { notificationPayloadSchema } from '#contracts/notifications/views.ts';
+import { notAccented } from '#contracts/text/testing/not-accented.ts';
 import type { PersonFacts } from '../ports.ts';
-import { maya } from '../testing/people.ts';
+import { accentedEnglish, maya } from '../testing/people.ts';
 import { remind } from './react.ts';
 
 const at = (iso: string) => Date.parse(iso);
@@ -40,7 +41,7 @@ describe('a reminder', () => {
   });
 
   it.each(ruleNames)(
-    '%s can be created as it is, in every language, at every step, without an exclamation mark',
+    '%s can be created as it is, in every language, at every step, without an exclamation mark or a word from elsewhere',
     (rule) => {
       for (const number of [1, 2, 3, 4, 5, 6, null]) {
         const opened = { at: at('2025-06-10T18:00:00Z'), event: 'opened' };
@@ -50,6 +51,12 @@ describe('a reminder', () => {
         for (const { payload } of people.flatMap((person) => remind(person, at('2025-06-17T20:00:00Z')) ?? [])) {
           expect(notificationPayloadSchema.safeParse(payload).error).toBeUndefined();
           expect(payload.title + payload.message).not.toMatch(/!|undefined/);
+        }
+        const accented = remind(maya({ step, sent, wants: { language: accentedEnglish } }), at('2025-06-17T20:00:00Z'));
+        for (const words of accented
+          ? [accented.payload.title, accented.payload.message, accented.payload.actionText]
+          : []) {
+          expect(notAccented(words ?? 'missing', ['Maya'])).toBe('');
         }
       }
     },

@@ -1,6 +1,9 @@
 import { type CommunicationPreferences, defaultPreferences } from '#contracts/notifications/views.ts';
 import type { PersonFacts } from '../ports.ts';
 
+/** What the tests alone can ask for: English in accents and brackets. */
+export const accentedEnglish = 'en-XA' as CommunicationPreferences['language'];
+
 const openedStep = { at: Date.parse('2025-06-09T18:00:00Z'), event: '00000000-0000-4000-8000-00000000000b' };
 
 /** Somebody who began on 1 June, opened step 3 on 9 June and was last active on 10 June, all at 18:00 UTC. */

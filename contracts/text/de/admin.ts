@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const admin: Catalogue['admin'] = {
   login: {
@@ -69,7 +70,7 @@ export const admin: Catalogue['admin'] = {
     title: 'Nicht zugestellte E-Mails',
     lead: 'Kein Mailserver hat sie angenommen. Sende sie erneut, sobald die Ursache behoben ist; nach 30 Tagen werden sie entfernt.',
     none: 'Alle E-Mails der letzten 30 Tage sind raus oder werden noch versucht.',
-    when: (at, tries) => `Aufgegeben am ${at} nach ${tries === 1 ? 'einem Versuch' : `${tries} Versuchen`}`,
+    when: (at, tries) => `Aufgegeben am ${at} nach ${plural(tries, { one: 'einem Versuch', other: '# Versuchen' })}`,
     notAgain: 'Lässt sich nicht erneut senden: Die Person muss eine neue anfordern.',
     retry: 'Erneut senden',
     retryOf: (to) => `E-Mail an ${to} erneut senden`,

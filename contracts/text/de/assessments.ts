@@ -1,10 +1,12 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 
 const listed = new Intl.ListFormat('de');
 /** One facet with its verb, or several. */
-const all = (names: readonly string[]): string => `${listed.format(names)} ${names.length === 1 ? 'liegt' : 'liegen'}`;
+const all = (names: readonly string[]): string =>
+  `${listed.format(names)} ${plural(names.length, { one: 'liegt', other: 'liegen' })}`;
 
 export const assessments: Catalogue['assessments'] = {
   kicker: 'Einschätzung',
@@ -23,7 +25,7 @@ export const assessments: Catalogue['assessments'] = {
   finish: 'Sieh, was es sagt',
   finishing: 'Wird ausgewertet …',
   leave: 'Zurück zum Ergebnis',
-  missing: (count) => (count === 1 ? 'Es fehlt noch eine Antwort.' : `Es fehlen noch ${count} Antworten.`),
+  missing: (count) => plural(count, { one: 'Es fehlt noch eine Antwort.', other: 'Es fehlen noch # Antworten.' }),
   failed: 'Das ließ sich nicht auswerten',
   origin: 'Woher das kommt',
   result: {

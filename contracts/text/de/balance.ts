@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 const one = (value: number): string => value.toLocaleString('de', { maximumFractionDigits: 1 });
 
@@ -7,7 +8,7 @@ export const balance: Catalogue['balance'] = {
   kicker: 'Life, Money und Joy im Lauf der Zeit',
   headline: 'Wie waren deine Wochen?',
   lead: (reports, weeks) =>
-    `Gezeichnet aus ${reports === 1 ? 'einem Flugbericht' : `${reports} Flugberichten`} über ${weeks === 1 ? 'eine Woche' : `${weeks} Wochen`}. Deine Organisation sieht es nicht.`,
+    `Gezeichnet aus ${plural(reports, { one: 'einem Flugbericht', other: '# Flugberichten' })} über ${plural(weeks, { one: 'eine Woche', other: '# Wochen' })}. Deine Organisation sieht es nicht.`,
   file: 'Einen Flugbericht abgeben',
   empty: {
     title: 'Dein Gleichgewicht beginnt mit einem Bericht',
@@ -28,7 +29,8 @@ export const balance: Catalogue['balance'] = {
   steady: (name, times, of) => `${name} stand in ${times} von ${of} Berichten bei 7 oder mehr.`,
   lowest: (name, mean) => `${name} war zuletzt am niedrigsten, bei ${one(mean)}.`,
   even: 'Life, Money und Joy lagen zuletzt gleichauf.',
-  rhythm: (weeks) => (weeks === 1 ? 'Du hast diese Woche berichtet.' : `Du hast ${weeks} Wochen in Folge berichtet.`),
+  rhythm: (weeks) =>
+    plural(weeks, { one: 'Du hast diese Woche berichtet.', other: 'Du hast # Wochen in Folge berichtet.' }),
   noRhythm: 'Diese Woche noch kein Bericht.',
   patterns: 'Was die Zahlen sagen',
   patternsAbout: 'Nach festen Regeln aus deinen Berichten errechnet.',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const documents: Catalogue['documents'] = {
   title: 'Dokumente',
@@ -16,7 +17,7 @@ export const documents: Catalogue['documents'] = {
   },
   log: {
     name: 'Logbuch',
-    count: (count) => (count === 1 ? 'Ein Flugbericht.' : `${count} Flugberichte.`),
+    count: (count) => plural(count, { one: 'Ein Flugbericht.', other: '# Flugberichte.' }),
     none: 'Deine Flugberichte, für Papier gebunden, sobald es einen gibt.',
     open: 'Zum Drucken öffnen',
     file: 'Einen Flugbericht abgeben',
@@ -31,7 +32,7 @@ export const documents: Catalogue['documents'] = {
   files: {
     name: 'Fotos und Aufnahmen',
     none: 'Es ist nichts aufgehoben. Zu Geschichten in Schritt 3 und im Logbuch können Fotos und deine Stimme gehören.',
-    count: (count) => (count === 1 ? 'Eine Datei ist aufgehoben.' : `${count} Dateien sind aufgehoben.`),
+    count: (count) => plural(count, { one: 'Eine Datei ist aufgehoben.', other: '# Dateien sind aufgehoben.' }),
     open: 'Ansehen und entfernen',
   },
   data: {
@@ -53,7 +54,7 @@ export const documents: Catalogue['documents'] = {
     title: 'Logbuch',
     of: (name) => `Logbuch von ${name}`,
     about: (count, date) =>
-      `${count === 1 ? 'Ein Flugbericht' : `${count} Flugberichte`}, am ${date} aus dem Protokoll gedruckt.`,
+      `${plural(count, { one: 'Ein Flugbericht', other: '# Flugberichte' })}, am ${date} aus dem Protokoll gedruckt.`,
     print: 'Drucken',
     back: 'Alle Dokumente',
     loading: (count) => `bisher ${count} gelesen`,

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const events: Catalogue['events'] = {
   kinds: {
@@ -100,7 +101,7 @@ export const events: Catalogue['events'] = {
       registration: 'beim Registrieren',
       passkey: 'mit einem Passkey',
     },
-    failures: (count) => (count === 1 ? 'einmal' : `${count} hintereinander`),
+    failures: (count) => plural(count, { one: 'einmal', other: '# hintereinander' }),
     proven: {
       code: 'mit einem Code aus dem Postfach',
       invitation: 'durch eine Einladung',
@@ -110,7 +111,7 @@ export const events: Catalogue['events'] = {
       operator: 'von den Betreibern dieses Dienstes',
     },
     changed: { reset: 'per Mail', signed_in: 'angemeldet' },
-    ended: (count) => (count === 1 ? 'eine' : String(count)),
+    ended: (count) => plural(count, { one: 'eine', other: '#' }),
     why: {
       by_hand: 'von Hand',
       password_changed: 'weil sich das Passwort änderte',
@@ -139,7 +140,7 @@ export const events: Catalogue['events'] = {
     zone: (name) => `in der Zeitzone ${name}`,
     toStep: (step) => `zu Schritt ${step}`,
     stepOf: (step, of) => `Nummer ${step} von ${of}`,
-    after: (days) => (days === 1 ? 'nach einem Tag' : `nach ${days} Tagen`),
+    after: (days) => plural(days, { one: 'nach einem Tag', other: 'nach # Tagen' }),
     balance: (life, money, joy) => `Life ${life}, Money ${money}, Joy ${joy}`,
     onStep: (step) => `bei Schritt ${step}`,
     earned: (card, points) => `${card}, ${points} Punkte`,

@@ -1,4 +1,6 @@
+import { languageNames } from '../../language.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const fields: Catalogue['fields'] = {
   names: {
@@ -191,6 +193,7 @@ export const fields: Catalogue['fields'] = {
     withWhom: 'Mit wem',
   },
   values: {
+    ...languageNames,
     Bronze: 'Bronze',
     Silver: 'Silber',
     Gold: 'Gold',
@@ -219,8 +222,6 @@ export const fields: Catalogue['fields'] = {
     communicationsPage: 'Kommunikation',
     community: 'Gemeinschaft',
     component_unlock: 'Ein Teil geöffnet',
-    de: 'Deutsch',
-    en: 'Englisch',
     encouragement: 'Ermutigung',
     encouraging: 'Ermutigend',
     events: 'Das Protokoll',
@@ -296,5 +297,5 @@ export const fields: Catalogue['fields'] = {
   },
   yes: 'Ja',
   no: 'Nein',
-  events: (count) => (count === 1 ? 'ein Ereignis' : `${count} Ereignisse`),
+  events: (count) => plural(count, { one: 'ein Ereignis', other: '# Ereignisse' }),
 };

@@ -1,3 +1,4 @@
-import { formatsOf } from '../formats.ts';
+import { dayIn, pluralIn } from '../formats.ts';
 
-export const { plural, day } = formatsOf('de');
+export const plural = pluralIn('de');
+export const day = dayIn('de');

@@ -1,11 +1,12 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const help: Catalogue['help'] = {
   title: 'Hilfe',
   kicker: 'Hilfe',
   headline: 'Was möchtest du wissen?',
   search: 'Die Antworten durchsuchen',
-  found: (count) => (count === 1 ? '1 Antwort' : `${count} Antworten`),
+  found: (count) => plural(count, { one: '# Antwort', other: '# Antworten' }),
   nothing: 'Keine Antwort enthält diese Wörter. Versuche es mit weniger, oder frag uns unten.',
   passedOver:
     'der die das den dem ein eine einen mein meine meinen meiner mich mir ich du wir man wie was wo warum ist sind kann zu in im auf für und alle alles es',

@@ -1,10 +1,11 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const inbox: Catalogue['inbox'] = {
   title: 'Mitteilungen',
   kicker: 'Mitteilungen',
   headline: (unread) =>
-    unread === 0 ? 'Alles gelesen' : unread === 1 ? 'Eine Nachricht wartet' : `${unread} Nachrichten warten`,
+    plural(unread, { 0: 'Alles gelesen', one: 'Eine Nachricht wartet', other: '# Nachrichten warten' }),
   tabs: { all: 'Alle', unread: 'Ungelesen' },
   show: 'Zeigen',
   settings: 'Wie du angesprochen wirst',

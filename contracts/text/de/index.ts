@@ -6,6 +6,7 @@ export { address } from './address.ts';
 export { admin } from './admin.ts';
 export { assessments } from './assessments.ts';
 export { balance } from './balance.ts';
+export { boot } from './boot.ts';
 export { cards } from './cards.ts';
 export { celebrations } from './celebrations.ts';
 export { communications } from './communications.ts';

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const insights: Catalogue['insights'] = {
   title: 'KI-Einblicke',
@@ -40,7 +41,7 @@ export const insights: Catalogue['insights'] = {
   rhythm: {
     title: 'Wann du schreibst',
     about: (quarters, days) =>
-      `${quarters === 1 ? 'Eine Viertelstunde, in der etwas steht' : `${quarters} Viertelstunden, in denen etwas steht`}, an ${days === 1 ? 'einem Tag' : `${days} Tagen`}.`,
+      `${plural(quarters, { one: 'Eine Viertelstunde, in der etwas steht', other: '# Viertelstunden, in denen etwas steht' })}, an ${plural(days, { one: 'einem Tag', other: '# Tagen' })}.`,
     none: 'Noch wurde nichts geschrieben oder festgehalten.',
     hours: 'Nach Tagesstunden',
     best: (from, to) => `Am häufigsten zwischen ${from} und ${to}.`,

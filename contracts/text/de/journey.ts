@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const journey: Catalogue['journey'] = {
   title: 'Reise',
@@ -22,7 +23,7 @@ export const journey: Catalogue['journey'] = {
     firstReading: 'dein erster Wert',
     reported: (day) => `Bericht vom ${day}`,
     overTheWeeks: 'Life, Money und Joy über die Wochen',
-    streak: (days) => (days === 1 ? 'Tag in Folge' : 'Tage in Folge'),
+    streak: (days) => plural(days, { one: 'Tag in Folge', other: 'Tage in Folge' }),
     streakNone: 'Heute zählt',
     streakOn: 'Heute oder gestern zählt',
     points: (level) => `Punkte, Stufe ${level}`,

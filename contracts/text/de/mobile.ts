@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const mobile: Catalogue['mobile'] = {
   title: 'App fürs Telefon',
@@ -44,8 +45,8 @@ export const mobile: Catalogue['mobile'] = {
     installing: 'Wird vorbereitet',
     none: 'Nicht bereit: Dieser Browser oder dieses Fenster lässt keinen Service Worker zu',
   },
-  files: (count) => (count === 1 ? 'Eine Datei' : `${count} Dateien`),
-  waiting: (count) => (count === 0 ? 'Nichts' : count === 1 ? 'Eine Sache' : `${count} Dinge`),
+  files: (count) => plural(count, { one: 'Eine Datei', other: '# Dateien' }),
+  waiting: (count) => plural(count, { 0: 'Nichts', one: 'Eine Sache', other: '# Dinge' }),
   online: 'Da',
   offline: 'Weg',
   unknown: 'Dieser Browser sagt es nicht',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const notifications: Catalogue['notifications'] = {
   title: 'Mitteilungen',
@@ -6,7 +7,7 @@ export const notifications: Catalogue['notifications'] = {
   empty: 'Nichts Neues. Wenn sich bei dir etwas ändert, steht es hier.',
   justNow: 'Gerade eben',
   hoursAgo: (hours) => `vor ${hours} Std.`,
-  daysAgo: (days) => (days === 1 ? 'vor 1 Tag' : `vor ${days} Tagen`),
+  daysAgo: (days) => plural(days, { one: 'vor 1 Tag', other: 'vor # Tagen' }),
   by: (name) => `Bestätigt von ${name}.`,
   unread: 'Ungelesen',
   loadMore: 'Ältere zeigen',

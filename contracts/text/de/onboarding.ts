@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const onboarding: Catalogue['onboarding'] = {
   title: 'Einstieg',
@@ -49,7 +50,7 @@ export const onboarding: Catalogue['onboarding'] = {
     },
     report: {
       name: 'Ein Flugbericht',
-      done: (count) => (count === 1 ? 'Du hast einen abgegeben.' : `Du hast ${count} abgegeben.`),
+      done: (count) => plural(count, { one: 'Du hast einen abgegeben.', other: 'Du hast # abgegeben.' }),
       open: 'Zwei Minuten, drei Werte. Vom zweiten an siehst du, wohin sie sich bewegen.',
       go: 'Einen abgeben',
     },

@@ -1,9 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const organization: Catalogue['organization'] = {
   title: 'Deine Organisation',
   kicker: 'Deine Organisation',
-  lead: (members, domains) => `${members === 1 ? 'Ein Mitglied' : `${members} Mitglieder`} · ${domains}`,
+  lead: (members, domains) => `${plural(members, { one: 'Ein Mitglied', other: '# Mitglieder' })} · ${domains}`,
   parts: {
     label: 'Teile dieser Seite',
     members: 'Mitglieder',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const oversight: Catalogue['oversight'] = {
   dashboard: {
@@ -14,7 +15,7 @@ export const oversight: Catalogue['oversight'] = {
     models: 'Lesemodelle',
     modelsWell: (count) => `Alle ${count} Lesemodelle laufen und sind auf dem neuesten Stand.`,
     modelsIll: (count) =>
-      count === 1 ? 'Ein Lesemodell braucht einen Blick.' : `${count} Lesemodelle brauchen einen Blick.`,
+      plural(count, { one: 'Ein Lesemodell braucht einen Blick.', other: '# Lesemodelle brauchen einen Blick.' }),
     toData: 'Zu den Lesemodellen',
     thirty: 'Die letzten 30 Tage',
     people: (count) => `${count} Menschen im Ganzen`,
@@ -23,17 +24,17 @@ export const oversight: Catalogue['oversight'] = {
     sprint: 'Jede Zahl',
     requests: 'Worum Menschen gebeten haben',
     erasures: (count) =>
-      count === 0
-        ? 'In den letzten 14 Tagen wurde keine Löschung beantragt.'
-        : count === 1
-          ? 'In den letzten 14 Tagen wurde eine Löschung beantragt.'
-          : `In den letzten 14 Tagen wurden ${count} Löschungen beantragt.`,
+      plural(count, {
+        0: 'In den letzten 14 Tagen wurde keine Löschung beantragt.',
+        one: 'In den letzten 14 Tagen wurde eine Löschung beantragt.',
+        other: 'In den letzten 14 Tagen wurden # Löschungen beantragt.',
+      }),
     exports: (count) =>
-      count === 0
-        ? 'Niemand hat seine Daten mitgenommen.'
-        : count === 1
-          ? 'Eine Person hat ihre Daten mitgenommen.'
-          : `${count} haben ihre Daten mitgenommen.`,
+      plural(count, {
+        0: 'Niemand hat seine Daten mitgenommen.',
+        one: 'Eine Person hat ihre Daten mitgenommen.',
+        other: '# haben ihre Daten mitgenommen.',
+      }),
   },
   security: {
     title: 'Sicherheitsübersicht',
@@ -44,7 +45,7 @@ export const oversight: Catalogue['oversight'] = {
     chart: 'Die letzten 14 Tage',
     day: 'Tag',
     administrators: (count, people) =>
-      `${count === 1 ? 'Eine Person mit Administrationsrechten' : `${count} Personen mit Administrationsrechten`} unter ${people} Menschen.`,
+      `${plural(count, { one: 'Eine Person mit Administrationsrechten', other: '# Personen mit Administrationsrechten' })} unter ${people} Menschen.`,
     events: 'Ereignisse',
     filter: 'Art',
     every: 'Jede Art',

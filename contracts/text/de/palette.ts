@@ -1,10 +1,11 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const palette: Catalogue['palette'] = {
   title: 'Alle Orte',
   search: 'Wohin?',
   results: 'Orte',
-  found: (count) => (count === 1 ? '1 Ort' : `${count} Orte`),
+  found: (count) => plural(count, { one: '# Ort', other: '# Orte' }),
   nothing: 'Kein Ort enthält diese Wörter. Versuche es mit weniger.',
   keys: 'Pfeiltasten wählen, Eingabe öffnet, Esc schließt.',
   step: (step) => `Schritt ${step} von 6`,

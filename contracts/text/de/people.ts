@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const people: Catalogue['people'] = {
   title: 'Menschen und Organisationen',
@@ -21,7 +22,7 @@ export const people: Catalogue['people'] = {
     none: 'Noch keine Organisationen.',
     noneFound: 'Keine Organisation heißt so.',
     more: 'Mehr zeigen',
-    members: (count) => (count === 1 ? 'Ein Mitglied' : `${count} Mitglieder`),
+    members: (count) => plural(count, { one: 'Ein Mitglied', other: '# Mitglieder' }),
     make: 'Eine Organisation anlegen',
     name: 'Name der Organisation',
     domain: 'Erste Domain',
@@ -102,7 +103,7 @@ export const people: Catalogue['people'] = {
       nothing: 'In diesem Augenblick wusste das Protokoll noch nichts von dieser Person.',
       same: 'Nichts ist anders: Alles stand, wie es jetzt steht.',
       onlyChanged: 'Nur was anders ist',
-      changed: (count) => (count === 1 ? 'Eines ist anders' : `${count} Angaben sind anders`),
+      changed: (count) => plural(count, { one: 'Eines ist anders', other: '# Angaben sind anders' }),
       columns: { what: 'Was', past: 'Damals', now: 'Jetzt' },
       differs: 'anders',
       none: '–',
@@ -135,7 +136,7 @@ export const people: Catalogue['people'] = {
       revoked: (number) => `${number}, widerrufen`,
       closed: 'Verschlossen',
       step: (step, field) => `Schritt ${step}: ${field}`,
-      turns: (count) => (count === 1 ? 'Ein Zug gespielt' : `${count} Züge gespielt`),
+      turns: (count) => plural(count, { one: 'Ein Zug gespielt', other: '# Züge gespielt' }),
       result: (points, day) => `${points} von 100, ${day}`,
     },
     erase: {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const research: Catalogue['research'] = {
   title: 'Forschung',
@@ -45,8 +46,8 @@ export const research: Catalogue['research'] = {
     kicker: 'Auswertung',
     headline: (name) => `Wie ${name} mitmacht`,
     everybody: 'alle hier',
-    lead: (members, written) =>
-      `${members === 1 ? 'Ein Mitglied' : `${written} Mitglieder`}, zusammen gezählt. Was jemand schreibt, festhält oder erreicht, steht hier nicht, und niemand wird beim Namen genannt.`,
+    lead: (members) =>
+      `${plural(members, { one: 'Ein Mitglied', other: '# Mitglieder' })}, zusammen gezählt. Was jemand schreibt, festhält oder erreicht, steht hier nicht, und niemand wird beim Namen genannt.`,
     denied: {
       title: 'Diese Seite ist für die Verwaltung einer Organisation',
       about:

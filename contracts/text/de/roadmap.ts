@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const roadmap: Catalogue['roadmap'] = {
   title: 'Fahrplan',
@@ -13,8 +14,8 @@ export const roadmap: Catalogue['roadmap'] = {
     parts: (done, of) => `${done} von ${of} Teilen`,
     earned: (done, of) => `${done} von ${of}`,
     result: (points) => `${points} von 100`,
-    days: (days) => (days === 1 ? 'ein Tag' : `${days} Tage`),
-    reports: (reports) => (reports === 1 ? 'ein Bericht' : `${reports} Berichte`),
+    days: (days) => plural(days, { one: 'ein Tag', other: '# Tage' }),
+    reports: (reports) => plural(reports, { one: 'ein Bericht', other: '# Berichte' }),
   },
   offSince: (day) => `Aus seit dem ${day}`,
   coming: 'Zurzeit abgeschaltet',

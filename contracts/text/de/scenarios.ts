@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 const coins = (value: number): string => value.toLocaleString('de', { maximumFractionDigits: 2 });
 const round = (value: number): string => Math.round(value).toLocaleString('de');
@@ -11,7 +12,7 @@ const hours = (name: string, hint: string) => ({
   hint,
   low: 'Keine',
   high: 'Alle acht',
-  show: (value: number) => (value === 1 ? '1 Stunde' : `${value} Stunden`),
+  show: (value: number) => plural(value, { one: '# Stunde', other: '# Stunden' }),
 });
 const amount = { 0: 'Nichts', 1: 'Ein wenig', 2: 'Einiges', 3: 'Viel' };
 
@@ -208,7 +209,7 @@ export const scenarios: Catalogue['scenarios'] = {
   open: 'Beginnen',
   goOn: (turn) => `Weiter bei Runde ${turn}`,
   again: 'Noch einmal spielen',
-  played: (count) => (count === 1 ? 'Einmal gespielt' : `${count}-mal gespielt`),
+  played: (count) => plural(count, { one: 'Einmal gespielt', other: '#-mal gespielt' }),
   notPlayed: 'Noch nicht gespielt',
   notFinished: 'Noch nicht beendet',
   best: 'Dein bester Durchgang',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const security: Catalogue['security'] = {
   title: 'Sicherheit',
@@ -15,14 +16,14 @@ export const security: Catalogue['security'] = {
     gone: 'Deine Organisation meldet dich hier nicht mehr an. Setze ein Passwort, um weiterzumachen: Melde dich ab, wähle auf der Anmeldeseite „Benutzername/Passwort zurücksetzen“, und wir senden dir einen Code ins Postfach.',
   },
   sessions: {
-    more: (count) => (count === 1 ? 'Noch eine' : `Noch ${count}`),
+    more: (count) => plural(count, { one: 'Noch eine', other: 'Noch #' }),
     title: 'Wo du angemeldet bist',
     current: 'Dieser Browser',
     since: (start, seen) => `Seit ${start}, zuletzt gesehen ${seen}`,
     end: (device) => `${device} beenden`,
     endShort: 'Beenden',
     others: 'Alle außer diesem beenden',
-    ended: (count) => (count === 1 ? 'Eine Sitzung beendet' : `${count} Sitzungen beendet`),
+    ended: (count) => plural(count, { one: 'Eine Sitzung beendet', other: '# Sitzungen beendet' }),
     alone: 'Du bist sonst nirgends angemeldet.',
   },
   password: {
@@ -49,11 +50,11 @@ export const security: Catalogue['security'] = {
     on: (day) => `Eingeschaltet seit dem ${day}.`,
     elsewhere: 'Du meldest dich über deine Organisation an, die ihren eigenen zweiten Schritt anbietet.',
     left: (count) =>
-      count === 0
-        ? 'Es ist kein Wiederherstellungscode übrig. Erstelle neue, bevor du sie brauchst.'
-        : count === 1
-          ? 'Ein Wiederherstellungscode ist übrig.'
-          : `${count} Wiederherstellungscodes sind übrig.`,
+      plural(count, {
+        0: 'Es ist kein Wiederherstellungscode übrig. Erstelle neue, bevor du sie brauchst.',
+        one: 'Ein Wiederherstellungscode ist übrig.',
+        other: '# Wiederherstellungscodes sind übrig.',
+      }),
     begin: 'Einschalten',
     beginning: 'Wird vorbereitet …',
     scan: 'Scanne das mit deiner Authentifizierungs-App',
@@ -109,7 +110,7 @@ export const security: Catalogue['security'] = {
     noReason: 'Damals wurde nicht nach einem Grund gefragt.',
     gone: 'Jemand aus der Administration, dessen Konto gelöscht ist',
     none: 'Niemand hat dein Protokoll geöffnet.',
-    more: (count) => (count === 1 ? 'Ein früherer Zugriff' : `${count} frühere Zugriffe`),
+    more: (count) => plural(count, { one: 'Ein früherer Zugriff', other: '# frühere Zugriffe' }),
   },
   sso: {
     title: 'Single Sign-on',
@@ -139,7 +140,7 @@ export const security: Catalogue['security'] = {
     },
   },
   events: {
-    more: (count) => (count === 1 ? 'Ein früheres' : `${count} frühere`),
+    more: (count) => plural(count, { one: 'Ein früheres', other: '# frühere' }),
     title: 'Was mit deinem Konto geschehen ist',
     about: 'Auch, was andere daran geändert haben. Wenn dir etwas davon fremd ist, ändere dein Passwort.',
     by: (name) => `Von ${name}`,

@@ -1,5 +1,6 @@
 import { brand } from '../../brand.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const session: Catalogue['session'] = {
   login: {
@@ -135,7 +136,7 @@ export const session: Catalogue['session'] = {
     words: 'Du wirst abgemeldet …',
     ask: 'Noch ist nicht alles gesendet',
     unsent: (count) =>
-      `${count === 1 ? 'Eine Sache, die du getan hast, hat' : `${count} Dinge, die du getan hast, haben`} uns noch nicht erreicht. Beim Abmelden geht verloren, was auf diesem Gerät aufgehoben ist.`,
+      `${plural(count, { one: 'Eine Sache, die du getan hast, hat', other: '# Dinge, die du getan hast, haben' })} uns noch nicht erreicht. Beim Abmelden geht verloren, was auf diesem Gerät aufgehoben ist.`,
     again: 'Noch einmal senden',
     anyway: 'Abmelden und verlieren',
     stay: 'Angemeldet bleiben',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts';
+import { plural } from './formats.ts';
 
 export const sso: Catalogue['sso'] = {
   title: 'Single Sign-on',
@@ -38,12 +39,14 @@ export const sso: Catalogue['sso'] = {
   },
   yes: 'Ja',
   no: 'Nein',
-  minutes: (minutes) => (minutes === 1 ? '1 Minute lang' : `${minutes} Minuten lang`),
+  minutes: (minutes) => plural(minutes, { one: '# Minute lang', other: '# Minuten lang' }),
   signedParts: { response: 'Die Antwort', assertion: 'Die Zusicherung', both: 'Beides' },
   certificates: 'Zertifikate',
   certificate: (until, days) => {
     if (days < 0) return `Abgelaufen am ${until}`;
-    return days === 0 ? `Endet heute, ${until}` : `Gilt bis ${until}, ${days === 1 ? '1 Tag' : `${days} Tage`}`;
+    return days === 0
+      ? `Endet heute, ${until}`
+      : `Gilt bis ${until}, ${plural(days, { one: '# Tag', other: '# Tage' })}`;
   },
   warning: (due) =>
     due === 0
@@ -143,18 +146,22 @@ export const sso: Catalogue['sso'] = {
     title: 'Wer hineinkommt',
     nobody: 'Ihr habt noch keine Mitglieder.',
     known: (count) =>
-      count === 1
-        ? '1 Mitglied ist bekannt und kommt direkt hinein.'
-        : `${count} Mitglieder sind bekannt und kommen direkt hinein.`,
+      plural(count, {
+        one: '# Mitglied ist bekannt und kommt direkt hinein.',
+        other: '# Mitglieder sind bekannt und kommen direkt hinein.',
+      }),
     ownWay: (count) =>
-      count === 1
-        ? '1 Mitglied meldet sich mit Passwort oder Passkey an und kann das Konto unter Sicherheit verbinden.'
-        : `${count} Mitglieder melden sich mit Passwort oder Passkey an und können ihr Konto unter Sicherheit verbinden.`,
+      plural(count, {
+        one: '# Mitglied meldet sich mit Passwort oder Passkey an und kann das Konto unter Sicherheit verbinden.',
+        other: '# Mitglieder melden sich mit Passwort oder Passkey an und können ihr Konto unter Sicherheit verbinden.',
+      }),
     byCode: (count) =>
-      count === 1
-        ? '1 Mitglied gibt bei der nächsten Anmeldung einmal einen Code aus dem Postfach ein.'
-        : `${count} Mitglieder geben bei der nächsten Anmeldung einmal einen Code aus dem Postfach ein.`,
-    lockedOut: (count) => (count === 1 ? '1 Mitglied käme nicht hinein' : `${count} Mitglieder kämen nicht hinein`),
+      plural(count, {
+        one: '# Mitglied gibt bei der nächsten Anmeldung einmal einen Code aus dem Postfach ein.',
+        other: '# Mitglieder geben bei der nächsten Anmeldung einmal einen Code aus dem Postfach ein.',
+      }),
+    lockedOut: (count) =>
+      plural(count, { one: '# Mitglied käme nicht hinein', other: '# Mitglieder kämen nicht hinein' }),
     more: (count) => `und ${count} weitere`,
     whoTypes: 'Wer einen Code eingibt',
     bothChanged:

@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 export const admin = {
   login: {
     title: 'Admin sign-in',
@@ -60,7 +62,8 @@ export const admin = {
     title: 'Undelivered mail',
     lead: 'No mail server took these. Retry once the cause is fixed; after 30 days they are removed.',
     none: 'Every mail of the last 30 days got out or is still being tried.',
-    when: (at: string, tries: number) => `Gave up on ${at} after ${tries === 1 ? 'one try' : `${tries} tries`}`,
+    when: (at: string, tries: number) =>
+      `Gave up on ${at} after ${plural(tries, { one: 'one try', other: '# tries' })}`,
     notAgain: 'Can’t be sent again: the person needs to ask for a new one.',
     retry: 'Retry',
     retryOf: (to: string) => `Retry the mail to ${to}`,

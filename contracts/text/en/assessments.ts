@@ -1,8 +1,11 @@
+import { plural } from './formats.ts';
+
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 
 const listed = new Intl.ListFormat('en-GB');
 /** One facet with its verb, or several. */
-const all = (names: readonly string[]): string => `${listed.format(names)} ${names.length === 1 ? 'is' : 'are'}`;
+const all = (names: readonly string[]): string =>
+  `${listed.format(names)} ${plural(names.length, { one: 'is', other: 'are' })}`;
 
 export const assessments = {
   kicker: 'Assessment',
@@ -21,7 +24,7 @@ export const assessments = {
   finish: 'See what it says',
   finishing: 'Scoring...',
   leave: 'Back to the result',
-  missing: (count: number) => (count === 1 ? 'One more answer is needed.' : `${count} more answers are needed.`),
+  missing: (count: number) => plural(count, { one: 'One more answer is needed.', other: '# more answers are needed.' }),
   failed: 'This could not be scored',
   origin: 'Where this comes from',
   result: {

@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 const one = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 1 });
 
 export const balance = {
@@ -5,7 +7,7 @@ export const balance = {
   kicker: 'Life, Money and Joy over time',
   headline: 'How have your weeks been?',
   lead: (reports: number, weeks: number) =>
-    `Drawn from ${reports === 1 ? 'one flight report' : `${reports} flight reports`} over ${weeks === 1 ? 'one week' : `${weeks} weeks`}. Your organization does not see it.`,
+    `Drawn from ${plural(reports, { one: 'one flight report', other: '# flight reports' })} over ${plural(weeks, { one: 'one week', other: '# weeks' })}. Your organization does not see it.`,
   file: 'File a flight report',
   empty: {
     title: 'Your balance begins with one report',
@@ -27,7 +29,7 @@ export const balance = {
   lowest: (name: string, mean: number) => `${name} has been the lowest lately, at ${one(mean)}.`,
   even: 'Life, Money and Joy have been level lately.',
   rhythm: (weeks: number) =>
-    weeks === 1 ? 'You have reported this week.' : `You have reported ${weeks} weeks in a row.`,
+    plural(weeks, { one: 'You have reported this week.', other: 'You have reported # weeks in a row.' }),
   noRhythm: 'No report this week yet.',
   patterns: 'What the figures say',
   patternsAbout: 'Worked out from your reports by fixed rules.',

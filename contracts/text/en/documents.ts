@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 export const documents = {
   title: 'Documents',
   kicker: 'Your library',
@@ -14,7 +16,7 @@ export const documents = {
   },
   log: {
     name: 'Flight log',
-    count: (count: number) => (count === 1 ? 'One flight report.' : `${count} flight reports.`),
+    count: (count: number) => plural(count, { one: 'One flight report.', other: '# flight reports.' }),
     none: 'Your flight reports, bound for paper, once there is one.',
     open: 'Open for printing',
     file: 'File a flight report',
@@ -29,7 +31,7 @@ export const documents = {
   files: {
     name: 'Photos and recordings',
     none: 'Nothing is kept. Stories in step 3 and in the flight log can have photos and your voice.',
-    count: (count: number) => (count === 1 ? 'One file is kept.' : `${count} files are kept.`),
+    count: (count: number) => plural(count, { one: 'One file is kept.', other: '# files are kept.' }),
     open: 'See and remove them',
   },
   data: {
@@ -50,7 +52,7 @@ export const documents = {
     title: 'Flight log',
     of: (name: string) => `Flight log of ${name}`,
     about: (count: number, date: string) =>
-      `${count === 1 ? 'One flight report' : `${count} flight reports`}, printed from the log on ${date}.`,
+      `${plural(count, { one: 'One flight report', other: '# flight reports' })}, printed from the log on ${date}.`,
     print: 'Print',
     back: 'All documents',
     loading: (count: number) => `${count} read so far`,

@@ -1,5 +1,6 @@
 import type { EventType } from '../../event-types.ts';
 import type { ActorWords } from '../../oversight/security-event-types.ts';
+import { plural } from './formats.ts';
 
 /** What the log says in words, for administrators: what happened, then what else is known of it, read on as one line. */
 export const events = {
@@ -103,7 +104,7 @@ export const events = {
       registration: 'by registering',
       passkey: 'with a passkey',
     },
-    failures: (count: number) => (count === 1 ? 'once' : `${count} in a row`),
+    failures: (count: number) => plural(count, { one: 'once', other: '# in a row' }),
     proven: {
       code: 'with a code from the mailbox',
       invitation: 'by an invitation',
@@ -113,7 +114,7 @@ export const events = {
       operator: 'by whoever runs this service',
     },
     changed: { reset: 'by mail', signed_in: 'while signed in' },
-    ended: (count: number) => (count === 1 ? 'one' : String(count)),
+    ended: (count: number) => plural(count, { one: 'one', other: '#' }),
     why: { by_hand: 'by hand', password_changed: 'as the password changed', role_changed: 'as the role changed' },
     left: (count: number) => `${count} left`,
     role: (from: string, to: string) => `from ${from} to ${to}`,
@@ -138,7 +139,7 @@ export const events = {
     zone: (name: string) => `in the time zone ${name}`,
     toStep: (step: number) => `to step ${step}`,
     stepOf: (step: number, of: number) => `number ${step} of ${of}`,
-    after: (days: number) => (days === 1 ? 'after one day' : `after ${days} days`),
+    after: (days: number) => plural(days, { one: 'after one day', other: 'after # days' }),
     balance: (life: number, money: number, joy: number) => `Life ${life}, Money ${money}, Joy ${joy}`,
     onStep: (step: number) => `on step ${step}`,
     earned: (card: string, points: number) => `${card}, ${points} points`,

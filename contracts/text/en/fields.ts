@@ -1,4 +1,6 @@
 import type { EventField, EventValue } from '../../event-types.ts';
+import { languageNames } from '../../language.ts';
+import { plural } from './formats.ts';
 
 /** What the fields of events, answers and preferences are called, and the values that they choose from. */
 export const fields = {
@@ -192,6 +194,7 @@ export const fields = {
     withWhom: 'With whom',
   } satisfies Record<EventField, string>,
   values: {
+    ...languageNames,
     Bronze: 'Bronze',
     Silver: 'Silver',
     Gold: 'Gold',
@@ -220,8 +223,6 @@ export const fields = {
     communicationsPage: 'Communications',
     community: 'Community',
     component_unlock: 'A component opened',
-    de: 'German',
-    en: 'English',
     encouragement: 'Encouragement',
     encouraging: 'Encouraging',
     events: 'The log',
@@ -298,5 +299,5 @@ export const fields = {
   },
   yes: 'Yes',
   no: 'No',
-  events: (count: number) => (count === 1 ? 'one event' : `${count} events`),
+  events: (count: number) => plural(count, { one: 'one event', other: '# events' }),
 };

@@ -1,3 +1,4 @@
-import { formatsOf } from '../formats.ts';
+import { dayIn, pluralIn } from '../formats.ts';
 
-export const { plural, day } = formatsOf('en');
+export const plural = pluralIn('en');
+export const day = dayIn('en');

@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 interface Answer {
   readonly question: string;
   readonly answer: string;
@@ -160,7 +162,7 @@ export const help = {
   kicker: 'Help Center',
   headline: 'What would you like to know?',
   search: 'Search the answers',
-  found: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  found: (count: number) => plural(count, { one: '# answer', other: '# answers' }),
   nothing: 'No answer has these words. Try fewer, or ask us below.',
   /** Words that a search leaves out. */
   passedOver: 'a an the my me i we you do does can how what where why is are of to in on for and all it',

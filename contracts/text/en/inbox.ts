@@ -1,8 +1,10 @@
+import { plural } from './formats.ts';
+
 export const inbox = {
   title: 'Notifications',
   kicker: 'Notifications',
   headline: (unread: number) =>
-    unread === 0 ? 'All read' : unread === 1 ? 'One message is waiting' : `${unread} messages are waiting`,
+    plural(unread, { 0: 'All read', one: 'One message is waiting', other: '# messages are waiting' }),
   tabs: { all: 'All', unread: 'Unread' },
   show: 'Show',
   settings: 'How you are spoken to',

@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 export const insights = {
   title: 'AI Insights',
   kicker: 'AI Insights',
@@ -36,7 +38,7 @@ export const insights = {
   rhythm: {
     title: 'When you write',
     about: (quarters: number, days: number) =>
-      `${quarters === 1 ? 'One quarter of an hour' : `${quarters} quarters of an hour`} with something in ${quarters === 1 ? 'it' : 'them'}, on ${days === 1 ? 'one day' : `${days} days`}.`,
+      `${plural(quarters, { one: 'One quarter of an hour', other: '# quarters of an hour' })} with something in ${plural(quarters, { one: 'it', other: 'them' })}, on ${plural(days, { one: 'one day', other: '# days' })}.`,
     none: 'Nothing was written or recorded yet.',
     hours: 'By hour of the day',
     best: (from: string, to: string) => `Most often between ${from} and ${to}.`,

@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 export const journey = {
   title: 'Journey',
   home: {
@@ -20,7 +22,7 @@ export const journey = {
     firstReading: 'your first reading',
     reported: (day: string) => `reported ${day}`,
     overTheWeeks: 'Life, Money and Joy over the weeks',
-    streak: (days: number): string => (days === 1 ? 'day in a row' : 'days in a row'),
+    streak: (days: number): string => plural(days, { one: 'day in a row', other: 'days in a row' }),
     streakNone: 'Today counts',
     streakOn: 'Today or yesterday counted',
     points: (level: number) => `points, level ${level}`,

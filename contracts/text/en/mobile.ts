@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 export const mobile = {
   title: 'Mobile app',
   kicker: 'On your phone, offline too',
@@ -36,8 +38,8 @@ export const mobile = {
     installing: 'Being prepared',
     none: 'Not ready: this browser, or this window, allows no service worker',
   },
-  files: (count: number) => (count === 1 ? 'One file' : `${count} files`),
-  waiting: (count: number) => (count === 0 ? 'Nothing' : count === 1 ? 'One thing' : `${count} things`),
+  files: (count: number) => plural(count, { one: 'One file', other: '# files' }),
+  waiting: (count: number) => plural(count, { 0: 'Nothing', one: 'One thing', other: '# things' }),
   online: 'There',
   offline: 'Away',
   unknown: 'This browser does not tell',

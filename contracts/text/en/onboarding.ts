@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 export const onboarding = {
   title: 'Onboarding',
   kicker: 'First days',
@@ -47,7 +49,7 @@ export const onboarding = {
     },
     report: {
       name: 'A flight report',
-      done: (count: number) => (count === 1 ? 'You have filed one.' : `You have filed ${count}.`),
+      done: (count: number) => plural(count, { one: 'You have filed one.', other: 'You have filed #.' }),
       open: 'Two minutes, three readings. From the second one on you see which way they go.',
       go: 'File one',
     },

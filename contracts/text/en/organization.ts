@@ -1,7 +1,10 @@
+import { plural } from './formats.ts';
+
 export const organization = {
   title: 'Organization',
   kicker: 'Organization',
-  lead: (members: number, domains: string) => `${members === 1 ? 'One member' : `${members} members`} · ${domains}`,
+  lead: (members: number, domains: string) =>
+    `${plural(members, { one: 'One member', other: '# members' })} · ${domains}`,
   parts: {
     label: 'Parts of this page',
     members: 'Members',

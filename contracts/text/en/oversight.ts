@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 export const oversight = {
   dashboard: {
     title: 'Admin dashboard',
@@ -11,7 +13,8 @@ export const oversight = {
     failed: 'Wrong passwords in a row',
     models: 'Read models',
     modelsWell: (count: number) => `All ${count} read models are live and up to date.`,
-    modelsIll: (count: number) => (count === 1 ? 'One read model needs a look.' : `${count} read models need a look.`),
+    modelsIll: (count: number) =>
+      plural(count, { one: 'One read model needs a look.', other: '# read models need a look.' }),
     toData: 'To the read models',
     thirty: 'The last 30 days',
     people: (count: string) => `${count} people in all`,
@@ -20,11 +23,11 @@ export const oversight = {
     sprint: 'Every figure',
     requests: 'What people have asked for',
     erasures: (count: number) =>
-      count === 0
-        ? 'No deletions were requested in the last 14 days.'
-        : count === 1
-          ? 'One deletion was requested in the last 14 days.'
-          : `${count} deletions were requested in the last 14 days.`,
+      plural(count, {
+        0: 'No deletions were requested in the last 14 days.',
+        one: 'One deletion was requested in the last 14 days.',
+        other: '# deletions were requested in the last 14 days.',
+      }),
     exports: (count: number) =>
       count === 0 ? 'Nobody has taken their data along.' : `${count} took their data along.`,
   },
@@ -37,7 +40,7 @@ export const oversight = {
     chart: 'The last 14 days',
     day: 'Day',
     administrators: (count: number, people: number) =>
-      `${count === 1 ? 'One administrator' : `${count} administrators`} among ${people} people.`,
+      `${plural(count, { one: 'One administrator', other: '# administrators' })} among ${people} people.`,
     events: 'Events',
     filter: 'Kind',
     every: 'Every kind',

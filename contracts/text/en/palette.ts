@@ -1,8 +1,10 @@
+import { plural } from './formats.ts';
+
 export const palette = {
   title: 'All places',
   search: 'Where to?',
   results: 'Places',
-  found: (count: number) => (count === 1 ? '1 place' : `${count} places`),
+  found: (count: number) => plural(count, { one: '# place', other: '# places' }),
   nothing: 'No place has these words. Try fewer.',
   keys: 'Arrow keys choose, Enter goes, Esc closes.',
   step: (step: number) => `Step ${step} of 6`,

@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 export const people = {
   title: 'People and organizations',
   headline: 'Who flies here',
@@ -19,7 +21,7 @@ export const people = {
     none: 'No organizations yet.',
     noneFound: 'No organization by that name.',
     more: 'Show more',
-    members: (count: number) => (count === 1 ? 'One member' : `${count} members`),
+    members: (count: number) => plural(count, { one: 'One member', other: '# members' }),
     make: 'Make an organization',
     name: 'Name',
     domain: 'First domain',
@@ -100,7 +102,7 @@ export const people = {
       nothing: 'At that moment the log knew nothing of this person yet.',
       same: 'Nothing differs: everything stood as it stands now.',
       onlyChanged: 'Only what differs',
-      changed: (count: number) => (count === 1 ? 'One thing differs' : `${count} things differ`),
+      changed: (count: number) => plural(count, { one: 'One thing differs', other: '# things differ' }),
       columns: { what: 'What', past: 'Then', now: 'Now' },
       differs: 'differs',
       none: '–',
@@ -133,7 +135,7 @@ export const people = {
       revoked: (number: string) => `${number}, revoked`,
       closed: 'Closed',
       step: (step: string, field: string) => `Step ${step}: ${field}`,
-      turns: (count: number) => (count === 1 ? 'One turn played' : `${count} turns played`),
+      turns: (count: number) => plural(count, { one: 'One turn played', other: '# turns played' }),
       result: (points: number, day: string) => `${points} of 100, ${day}`,
     },
     erase: {

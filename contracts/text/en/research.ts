@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 export const research = {
   title: 'Research',
   kicker: 'Community insights',
@@ -45,8 +47,8 @@ export const research = {
     kicker: 'Analytics',
     headline: (name: string) => `How ${name} takes part`,
     everybody: 'everybody here',
-    lead: (members: number, written: string) =>
-      `${members === 1 ? 'One member' : `${written} members`}, counted together. What anybody writes, records or scores is not here, and nobody is told by name.`,
+    lead: (members: number) =>
+      `${plural(members, { one: 'One member', other: '# members' })}, counted together. What anybody writes, records or scores is not here, and nobody is told by name.`,
     denied: {
       title: 'This page is for administrators of an organization',
       about:

@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 export const roadmap = {
   title: 'Roadmap',
   kicker: 'Roadmap',
@@ -11,8 +13,8 @@ export const roadmap = {
     parts: (done: string, of: string) => `${done} of ${of} parts`,
     earned: (done: string, of: string) => `${done} of ${of}`,
     result: (points: string) => `${points} of 100`,
-    days: (days: number) => (days === 1 ? 'one day' : `${days} days`),
-    reports: (reports: number) => (reports === 1 ? 'one report' : `${reports} reports`),
+    days: (days: number) => plural(days, { one: 'one day', other: '# days' }),
+    reports: (reports: number) => plural(reports, { one: 'one report', other: '# reports' }),
   },
   offSince: (day: string) => `Off since ${day}`,
   coming: 'Switched off for now',

@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 const coins = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
 const round = (value: number): string => Math.round(value).toLocaleString('en');
 
@@ -36,7 +38,7 @@ const hours = (name: string, hint: string): ChoiceWords => ({
   hint,
   low: 'None',
   high: 'All eight',
-  show: (value) => (value === 1 ? '1 hour' : `${value} hours`),
+  show: (value) => plural(value, { one: '# hour', other: '# hours' }),
 });
 const amount = { 0: 'None', 1: 'A little', 2: 'Some', 3: 'Much' };
 
@@ -224,7 +226,7 @@ export const scenarios = {
   open: 'Begin',
   goOn: (turn: number) => `Go on at turn ${turn}`,
   again: 'Play again',
-  played: (count: number) => (count === 1 ? 'Played once' : `Played ${count} times`),
+  played: (count: number) => plural(count, { one: 'Played once', other: 'Played # times' }),
   notPlayed: 'Not played yet',
   notFinished: 'Not finished yet',
   best: 'Your best run',

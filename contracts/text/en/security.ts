@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 export const security = {
   title: 'Security',
   kicker: 'Security',
@@ -12,14 +14,14 @@ export const security = {
     gone: 'Your organization does not sign you in here any more. Set a password to go on: sign out, choose “Reset username/password” on the sign-in page, and we send a code to your mailbox.',
   },
   sessions: {
-    more: (count: number) => (count === 1 ? 'One more' : `${count} more`),
+    more: (count: number) => plural(count, { one: 'One more', other: '# more' }),
     title: 'Where you are signed in',
     current: 'This browser',
     since: (start: string, seen: string) => `Since ${start}, last seen ${seen}`,
     end: (device: string) => `End ${device}`,
     endShort: 'End',
     others: 'End all but this one',
-    ended: (count: number) => (count === 1 ? 'One session ended' : `${count} sessions ended`),
+    ended: (count: number) => plural(count, { one: 'One session ended', other: '# sessions ended' }),
     alone: 'You are signed in nowhere else.',
   },
   password: {
@@ -46,11 +48,11 @@ export const security = {
     on: (day: string) => `On since ${day}.`,
     elsewhere: 'You sign in through your organization, which has a second step of its own to offer.',
     left: (count: number) =>
-      count === 0
-        ? 'No recovery code is left. Make new ones before you need them.'
-        : count === 1
-          ? 'One recovery code is left.'
-          : `${count} recovery codes are left.`,
+      plural(count, {
+        0: 'No recovery code is left. Make new ones before you need them.',
+        one: 'One recovery code is left.',
+        other: '# recovery codes are left.',
+      }),
     begin: 'Turn it on',
     beginning: 'Preparing...',
     scan: 'Scan this with your authenticator app',
@@ -106,7 +108,7 @@ export const security = {
     noReason: 'No reason was asked then.',
     gone: 'An administrator whose account has been deleted',
     none: 'No one has opened your log.',
-    more: (count: number) => (count === 1 ? 'An earlier one' : `${count} earlier ones`),
+    more: (count: number) => plural(count, { one: 'An earlier one', other: '# earlier ones' }),
   },
   sso: {
     title: 'Single sign-on',
@@ -136,7 +138,7 @@ export const security = {
     },
   },
   events: {
-    more: (count: number) => (count === 1 ? 'An earlier one' : `${count} earlier ones`),
+    more: (count: number) => plural(count, { one: 'An earlier one', other: '# earlier ones' }),
     title: 'What happened to your account',
     about: 'Including what others did to it. If you do not recognize an entry, change your password.',
     by: (name: string) => `By ${name}`,

@@ -1,4 +1,5 @@
 import { brand } from '../../brand.ts';
+import { plural } from './formats.ts';
 
 export const session = {
   login: {
@@ -131,7 +132,7 @@ export const session = {
     words: 'Signing out...',
     ask: 'Not everything has been sent',
     unsent: (count: number) =>
-      `${count} ${count === 1 ? 'thing that you did has' : 'things that you did have'} not reached us yet. Signing out removes what is kept on this device.`,
+      `${count} ${plural(count, { one: 'thing that you did has', other: 'things that you did have' })} not reached us yet. Signing out removes what is kept on this device.`,
     again: 'Try to send again',
     anyway: 'Sign out and lose it',
     stay: 'Stay signed in',

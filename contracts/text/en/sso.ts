@@ -1,3 +1,5 @@
+import { plural } from './formats.ts';
+
 export const sso = {
   title: 'Single sign-on',
   about: 'Members sign in with the account that they have with you (SAML 2.0).',
@@ -36,7 +38,7 @@ export const sso = {
   },
   yes: 'Yes',
   no: 'No',
-  minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  minutes: (minutes: number) => plural(minutes, { one: '# minute', other: '# minutes' }),
   signedParts: { response: 'The answer', assertion: 'The assertion', both: 'Both' },
   certificates: 'Certificates',
   certificate: (until: string, days: number) =>
@@ -44,7 +46,7 @@ export const sso = {
       ? `Ended on ${until}`
       : days === 0
         ? `Ends today, ${until}`
-        : `Good until ${until}, ${days === 1 ? '1 day' : `${days} days`}`,
+        : `Good until ${until}, ${plural(days, { one: '# day', other: '# days' })}`,
   warning: (due: number) =>
     due === 0
       ? 'No certificate is good today: nobody can sign in this way. Hand in the new metadata of your identity provider below.'
@@ -145,16 +147,22 @@ export const sso = {
     title: 'Who gets in',
     nobody: 'You have no members yet.',
     known: (count: number) =>
-      count === 1 ? '1 member is known and comes straight in.' : `${count} members are known and come straight in.`,
+      plural(count, {
+        one: '# member is known and comes straight in.',
+        other: '# members are known and come straight in.',
+      }),
     ownWay: (count: number) =>
-      count === 1
-        ? '1 member signs in with a password or passkey and can connect the account under Security.'
-        : `${count} members sign in with a password or passkey and can connect their accounts under Security.`,
+      plural(count, {
+        one: '# member signs in with a password or passkey and can connect the account under Security.',
+        other: '# members sign in with a password or passkey and can connect their accounts under Security.',
+      }),
     byCode: (count: number) =>
-      count === 1
-        ? '1 member types a code from the mailbox at the next sign-in, once.'
-        : `${count} members type a code from their mailbox at the next sign-in, once.`,
-    lockedOut: (count: number) => (count === 1 ? '1 member would not get in' : `${count} members would not get in`),
+      plural(count, {
+        one: '# member types a code from the mailbox at the next sign-in, once.',
+        other: '# members type a code from their mailbox at the next sign-in, once.',
+      }),
+    lockedOut: (count: number) =>
+      plural(count, { one: '# member would not get in', other: '# members would not get in' }),
     more: (count: number) => `and ${count} more`,
     whoTypes: 'Who types a code',
     bothChanged:

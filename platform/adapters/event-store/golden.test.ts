@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { eventDefinitions } from '#contracts/events.ts';
+import { languages } from '#contracts/language.ts';
+import { textIn } from '#contracts/text/languages.ts';
+import { notAccented } from '#contracts/text/testing/not-accented.ts';
 import { packageRoot } from '#platform/base/package-root.ts';
 import { sampleOf } from './testing/sample.ts';
 import { eventVersions, upToDate } from './upcast.ts';
@@ -23,6 +26,22 @@ if (process.env['GOLDEN'] === 'write') {
 
 const files = existsSync(directory) ? readdirSync(directory) : [];
 
+const typeOf = (file: string): string => file.replace(/\.v\d+\.json$/, '');
+
+/** What a file holds, as the newest version of its event. */
+function currentDataOf(file: string): unknown {
+  const stored: object = JSON.parse(readFileSync(join(directory, file), 'utf8'));
+  const schemaVersion = Number(/\.v(\d+)\./.exec(file)?.[1]);
+  const event = { type: typeOf(file), id: file, position: '', data: stored, metadata: { schemaVersion } };
+  return upToDate(event, stored, eventVersions);
+}
+
+/** What a language says of the event of a file to the person whom it is about. */
+function historyOf(file: string, language: Parameters<typeof textIn>[0]): ((data: unknown) => string) | undefined {
+  const { accountHistory, learnerHistory } = textIn(language);
+  return Reflect.get({ ...accountHistory, ...learnerHistory }, typeOf(file));
+}
+
 describe('every event that was ever stored', () => {
   test.each(definitions)('$type: each of its versions has a golden file (npm run golden)', ({ type, version }) => {
     const versions = Array.from({ length: version }, (_, at) => `${type}.v${at + 1}.json`);
@@ -30,12 +49,17 @@ describe('every event that was ever stored', () => {
   });
 
   test.each(files)('%s can still be read', (file) => {
-    const [, type = '', version = ''] = /^(\w+)\.v(\d+)\.json$/.exec(file) ?? [];
-    const stored: object = JSON.parse(readFileSync(join(directory, file), 'utf8'));
-    const event = { type, id: file, position: '', data: stored, metadata: { schemaVersion: Number(version) } };
-    const data = upToDate(event, stored, eventVersions);
-    const parsed = eventDefinitions[type]?.data.safeParse(data);
+    const data = currentDataOf(file);
+    const parsed = eventDefinitions[typeOf(file)]?.data.safeParse(data);
     expect(parsed?.error?.issues ?? []).toEqual([]);
     expect(parsed?.data).toEqual(data);
+  });
+
+  test.each(files.filter((file) => historyOf(file, 'en')))('%s is told to its person in every language', (file) => {
+    const data = currentDataOf(file);
+    for (const language of languages) {
+      expect(historyOf(file, language)?.(data)).toMatch(/^(?!.*(undefined|NaN|\[object)).*\p{L}{2}/su);
+    }
+    expect(notAccented(historyOf(file, 'en-XA')?.(data) ?? 'missing')).toBe('');
   });
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type LetterKind, letterFacts } from '#contracts/text/letters.ts';
+import { notAccented } from '#contracts/text/testing/not-accented.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { letterTo } from './letters.ts';
 import { type Mail, openMailer } from './mailer.ts';
@@ -72,6 +73,23 @@ it.each(Object.keys(letterFacts) as LetterKind[])('a mail of the kind %s is whol
   expect(german).toMatchObject({ greeting: 'Hallo Zoë,', action: { url: english?.action?.url } });
   expect(german?.paragraphs).toHaveLength(english?.paragraphs.length ?? 0);
 });
+
+it.each(Object.keys(letterFacts) as LetterKind[])(
+  'a mail of the kind %s has no word that is not from the catalogue',
+  (kind) => {
+    // What the tests alone can ask for.
+    const language = 'en-XA' as typeof reader.language;
+    const letter = letterTo(
+      kind,
+      facts[kind],
+      { ...reader, language },
+      { publicUrl, supportEmail: 'help@example.org' },
+    );
+    const known = [letter.action?.url ?? '', 'Red Helicopter'];
+    expect(notAccented(textOf(letter), known)).toBe('');
+    expect(notAccented(letter.subject)).toBe('');
+  },
+);
 
 describe('the headers of a mail', () => {
   const hostile = 'Win a prize at evil.test\r\nBcc: all@evil.test';
