@@ -129,9 +129,17 @@ export function page<Item extends z.core.$ZodType>(item: Item) {
 }
 
 /** The failure shape of every call (contract §3). */
-export const failureSchema = z.object({
+const said = {
+  /** In the language of the caller. */
   message: z.string(),
+  /** What exactly happened, where one code has several reasons. */
+  reason: z.string(),
+  /** What the reason is about: a domain, a highest number. */
+  params: z.optional(z.record(z.string(), z.unknown())),
+};
+export const failureSchema = z.object({
+  ...said,
   code: z.string(),
-  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  issues: z.optional(z.array(z.object({ path: z.string(), ...said }))),
   requestId: z.string(),
 });

@@ -1,56 +1,24 @@
-/**
- * The closed list of reasons for which a rule may say no, with the HTTP status each becomes (contract §3). Anything
- * else that goes wrong is a fault of ours: 500 and a request id. The browser switches on the code, people read the
- * message.
- */
-export const refusals = {
-  invalid_input: 400,
-  passwords_differ: 400,
-  password_too_short: 400,
-  password_too_common: 400,
-  timestamp_ahead: 400,
-  timestamp_too_old: 400,
-  not_signed_in: 401,
-  wrong_credentials: 401,
-  second_step_needed: 401,
-  not_allowed: 403,
-  foreign_user: 403,
-  mailbox_not_proven: 403,
-  cross_site: 403,
-  proof_needed: 403,
-  second_factor_required: 403,
-  address_unproven: 403,
-  not_found: 404,
-  unknown_achievement: 404,
-  username_taken: 409,
-  email_taken: 409,
-  address_managed: 409,
-  domain_taken: 409,
-  last_administrator: 409,
-  last_second_factor: 409,
-  conflict: 409,
-  licence_revoked: 409,
-  too_large: 413,
-  unsupported_media_type: 415,
-  unknown_host: 421,
-  step_out_of_order: 422,
-  requirements_not_met: 422,
-  key_reused: 422,
-  not_unlocked: 422,
-  wrong_code: 422,
-  wrong_passkey: 422,
-  journey_not_complete: 422,
-  cannot_afford: 422,
-  connection_untested: 422,
-  domain_unproven: 422,
-  storage_full: 422,
-  unknown_upload: 422,
-  too_many_requests: 429,
-  unavailable: 503,
-  not_caught_up: 503,
-} as const;
+import type { IssueReason, ParamsIn } from './because.ts';
+import type { issues } from './text/en/issues.ts';
+import type { answers, refusals } from './text/en/refusals.ts';
 
-export type RefusalCode = keyof typeof refusals;
+/** Why a call is refused; `text/en/refusals.ts` is the closed list. A text for each exists in every language. */
+export type RefusalReason = Exclude<keyof typeof refusals, 'fault'>;
+
+/** What clients switch on (contract §3): the part of the reason before the dot. `platform/adapters/http` gives each its status. */
+export type RefusalCode = CodeIn<RefusalReason>;
+type CodeIn<R extends string> = R extends `${infer Code}.${string}` ? Code : R;
+
+type English = typeof issues & typeof refusals;
+export type Reason = IssueReason | RefusalReason;
+export type ParamsOf<R extends Reason> = R extends Reason ? ParamsIn<English[R]> : never;
+
+type Texts<Of> = {
+  readonly [R in keyof Of]: Of[R] extends (params: infer Params) => string ? (params: Params) => string : string;
+};
+export type Issues = Texts<typeof issues>;
+export type Refusals = Texts<typeof refusals>;
+export type Answers = Texts<typeof answers>;
 
 /** What any call may answer with, whatever its row declares: the server says it before or beside the row's own handler. */
 export const generalRefusals: readonly RefusalCode[] = [
@@ -71,22 +39,50 @@ export const generalRefusals: readonly RefusalCode[] = [
   'not_caught_up',
 ];
 
-/** One fault in what was sent: where it is (`body.data.lifeBalance`) and what to do about it. */
+/** One fault in what was sent: where it is (`body.data.lifeBalance`) and why. */
 export interface Issue {
   readonly path: string;
-  readonly message: string;
+  readonly reason: Reason;
+  readonly params: object;
 }
 
-/** A rule said no. Thrown by deciding code and by the doors; `platform/adapters/http` turns it into its status. */
+interface About {
+  /** The field that the reason is about. */
+  readonly at?: string;
+  readonly issues?: readonly Issue[];
+  /** Seconds after which another try makes sense, for 429 and 503. */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+}
+type Given = {
+  [R in RefusalReason]: ParamsOf<R> extends Record<string, never>
+    ? [reason: R, params?: ParamsOf<R>, about?: About]
+    : [reason: R, params: ParamsOf<R>, about?: About];
+}[RefusalReason];
+
+/** A rule said no, for a reason that each language has words for (`text/reason-text.ts`). */
 export class Refusal extends Error {
-  constructor(
-    readonly code: RefusalCode,
-    message: string,
-    readonly issues: readonly Issue[] = [],
-    /** Seconds after which another try makes sense, for 429 and 503. */
-    readonly retryAfter?: number,
-  ) {
-    super(message);
-    this.name = 'Refusal';
+  override readonly name = 'Refusal';
+  readonly reason: RefusalReason;
+  /** A field, since Fastify assigns the code of what a validator answers. */
+  readonly code: RefusalCode;
+  readonly params: object;
+  readonly issues: readonly Issue[];
+  readonly retryAfter: number | undefined;
+
+  constructor(...[reason, params = {}, { at, issues = [], retryAfter, cause } = {}]: Given) {
+    super(reason, { cause });
+    this.reason = reason;
+    // How the type is made of the reasons.
+    this.code = reason.replace(/\..*/, '') as RefusalCode;
+    this.params = params;
+    this.issues = at === undefined ? issues : [{ path: at, reason, params }];
+    this.retryAfter = retryAfter;
+  }
+
+  /** A refusal for the reason of another one, which may come from another thread. */
+  static of({ reason, params }: Pick<Refusal, 'reason' | 'params'>, about?: About): Refusal {
+    // Each reason came with its own params.
+    return new this(...([reason, params, about] as Given));
   }
 }

@@ -1,21 +1,26 @@
 import * as z from 'zod/mini';
+import { because } from './because.ts';
 
 /** Free text that a person writes: up to `max` characters, without NUL (PostgreSQL can't keep one). */
 // @__NO_SIDE_EFFECTS__
 export const freeText = (max: number) =>
   z.string().check(
-    z.maxLength(max, `Please keep this under ${max.toLocaleString('en')} characters`),
-    z.refine(
-      (text) => !text.includes('\u0000') && text.isWellFormed(),
-      'This contains characters that cannot be stored',
-    ),
+    z.maxLength(max, because('text_too_long', { max })),
+    z.refine((text) => !text.includes('\u0000') && text.isWellFormed(), because('not_storable')),
   );
 
 /** Free text of which at least one visible character is needed. */
 // @__NO_SIDE_EFFECTS__
-export const writtenText = (max: number, message = 'Required') =>
+export const writtenText = (max: number, message = because('required')) =>
   freeText(max).check(z.refine((text) => text.trim() !== '', message));
 
+/** Both ends are good. */
+// @__NO_SIDE_EFFECTS__
+export const between = (min: number, max: number) => {
+  const reason = because('between', { min, max });
+  return [z.gte(min, reason), z.lte(max, reason)] as const;
+};
+
 /** A score from 0 to 100 and a level from 0 to 10 (contract §3); JSON knows no infinite number. */
-export const score = z.number().check(z.gte(0, 'From 0 to 100'), z.lte(100, 'From 0 to 100'));
-export const level = z.number().check(z.gte(0, 'From 0 to 10'), z.lte(10, 'From 0 to 10'));
+export const score = z.number().check(...between(0, 100));
+export const level = z.number().check(...between(0, 10));

@@ -10,8 +10,7 @@ const beforeAll = 2_147_483_647;
 export const pagePlaceOf = (cursor: string | undefined): number => {
   if (cursor === undefined) return beforeAll;
   if (!/^\d{1,9}$/.test(cursor)) {
-    const message = 'Use a cursor as the page before gave it';
-    throw new Refusal('invalid_input', message, [{ path: 'query.cursor', message }]);
+    throw new Refusal('invalid_input.not_a_cursor', {}, { at: 'query.cursor' });
   }
   return Number(cursor);
 };

@@ -32,7 +32,4 @@ export const cursorAt = (found: TimePlace | null): string | null => found && cur
 export const cursorOfText = (text: string): string => Buffer.from(text).toString('base64url');
 export const textIn = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('utf8');
 
-export const notACursor = () => {
-  const message = 'Use a cursor as the page before gave it';
-  return new Refusal('invalid_input', message, [{ path: 'query.cursor', message }]);
-};
+export const notACursor = () => new Refusal('invalid_input.not_a_cursor', {}, { at: 'query.cursor' });

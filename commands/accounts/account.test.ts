@@ -76,7 +76,7 @@ describe('an account', () => {
 
   it('is given no role over members without belonging to an organization', () => {
     for (const role of ['mentor', 'org_admin'] as const) {
-      expect(() => decide(after(registered), { kind: 'change_role', role })).toThrow('Only members of an organization');
+      expect(() => decide(after(registered), { kind: 'change_role', role })).toThrow('conflict.member_role');
     }
     expect(decide(after(registered), { kind: 'change_role', role: 'admin' })).toEqual([toAdmin]);
   });
@@ -115,14 +115,14 @@ describe('an account', () => {
     const accept = { kind: 'accept_invitation', organizationId: beta, invitationId: 'i' } as const;
     const accepted = decide(after(registered), accept);
     expect(decide(after(registered, ...accepted), accept)).toEqual([]);
-    expect(() => decide(after(registered, began(demo)), accept)).toThrow('belong to an organization already');
-    expect(() => decide(after(registered, toAdmin), accept)).toThrow('joins no organization');
+    expect(() => decide(after(registered, began(demo)), accept)).toThrow('conflict.own_membership');
+    expect(() => decide(after(registered, toAdmin), accept)).toThrow('conflict.administrator_joins');
     const left = after(
       registered,
       ...accepted,
       ...decide(after(registered, ...accepted), { kind: 'leave', organizationId: beta }),
     );
-    expect(() => decide(left, accept)).toThrow('This invitation was used');
+    expect(() => decide(left, accept)).toThrow('not_found.invitation_used');
     expect(decide(left, { ...accept, invitationId: 'another' })).toHaveLength(1);
   });
 
@@ -132,11 +132,11 @@ describe('an account', () => {
       { kind: 'remove', organizationId: demo },
       { kind: 'change_role', role: 'mentor', within: demo },
     ] as const) {
-      expect(() => decide(member, command)).toThrow('no such person in your organization');
+      expect(() => decide(member, command)).toThrow('not_found.member');
     }
     const admin = after(registered, began(beta), toAdmin);
-    expect(() => decide(admin, { kind: 'remove', organizationId: beta })).toThrow('no such person in your');
-    expect(() => decide(member, { kind: 'leave', organizationId: demo })).toThrow('belong to no such organization');
+    expect(() => decide(admin, { kind: 'remove', organizationId: beta })).toThrow('not_found.member');
+    expect(() => decide(member, { kind: 'leave', organizationId: demo })).toThrow('not_found.membership');
     expect(types(decide(member, { kind: 'leave', organizationId: beta }))).toEqual(['MembershipEnded']);
   });
 
@@ -144,9 +144,9 @@ describe('an account', () => {
     const only = after(registered, linked('one', beta));
     const unlinked = { identityId: 'one', organizationId: beta, device: '', place: '' };
     const unlink = { kind: 'unlink_identity', unlinked } as const;
-    expect(() => decide(only, { ...unlink, hasPassword: false })).toThrow('Nothing else opens your account');
+    expect(() => decide(only, { ...unlink, hasPassword: false })).toThrow('conflict.only_way_in');
     expect(types(decide(only, { ...unlink, hasPassword: true }))).toEqual(['IdentityUnlinked']);
-    expect(() => decide(after(registered), { ...unlink, hasPassword: true })).toThrow('not connected');
+    expect(() => decide(after(registered), { ...unlink, hasPassword: true })).toThrow('not_found.identity');
   });
 
   it('has another version of rights after each change of them, and after nothing else', () => {
@@ -165,8 +165,8 @@ describe('an account', () => {
     expect(decide(erased, { kind: 'erase', erasure })).toEqual([]);
     const event = { type: 'SessionsEnded', data: { count: 1, why: 'by_hand' } } as const;
     expect(decide(erased, { kind: 'record', event })).toEqual([]);
-    expect(() => decide(erased, { kind: 'change_role', role: 'admin' })).toThrow('no such person');
-    expect(() => decide(erased, { kind: 'register', registration: ada })).toThrow('no such person');
+    expect(() => decide(erased, { kind: 'change_role', role: 'admin' })).toThrow('not_found.person');
+    expect(() => decide(erased, { kind: 'register', registration: ada })).toThrow('not_found.person');
   });
 
   it('that nobody has is given nothing', () => {
@@ -176,7 +176,7 @@ describe('an account', () => {
       { kind: 'move', organizationId: null },
       { kind: 'leave', organizationId: beta },
     ] as const) {
-      expect(() => decide(nobody, command)).toThrow('no such person');
+      expect(() => decide(nobody, command)).toThrow('not_found.person');
     }
   });
 });

@@ -71,7 +71,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
 
 export type HandleAccount = Handle<AccountState, AccountCommand, AccountEvent>;
 
-const nobody = () => new Refusal('not_found', 'There is no such person.');
+const nobody = () => new Refusal('not_found.person');
 
 function proveAddress({ how, newEmail, ...from }: AddressProof): AccountEvent[] {
   const proven = { type: 'AddressProven', data: { how, ...from } } as const;

@@ -23,7 +23,7 @@ export const administrationCommands = <Account extends Rights>(ports: Ports<Acco
 
   const known = async (id: string): Promise<Account> => {
     const account = await accounts.withId(id);
-    if (!account) throw new Refusal('not_found', 'There is no such person.');
+    if (!account) throw new Refusal('not_found.person');
     return account;
   };
 

@@ -21,19 +21,19 @@ export function decideIdentity(access: Access, command: IdentityCommand): Accoun
   if (command.kind === 'link_identity') return link(access, command.identity);
   const { unlinked, hasPassword } = command;
   if (!access.identities.some(({ id }) => id === unlinked.identityId)) {
-    throw new Refusal('not_found', 'Your account is not connected with it.');
+    throw new Refusal('not_found.identity');
   }
   if (!hasPassword && access.identities.length === 1) {
-    throw new Refusal('conflict', 'Nothing else opens your account: it has no password.');
+    throw new Refusal('conflict.only_way_in');
   }
   return [{ type: 'IdentityUnlinked', data: { ...unlinked } }];
 }
 
 function link({ administrator, membership, identities }: Access, identity: NewIdentity): AccountEvent[] {
   if (identities.some(({ id }) => id === identity.identityId)) return [];
-  if (administrator) throw new Refusal('conflict', 'Administrators sign in with their password.');
+  if (administrator) throw new Refusal('conflict.administrator_sso');
   if (membership !== null && membership.organizationId !== identity.organizationId) {
-    throw new Refusal('conflict', 'The account belongs to another organization.');
+    throw new Refusal('conflict.other_organization');
   }
   const { organizationId, how } = identity;
   // Those from before identities were events stay what they were: their people may have left since.

@@ -38,7 +38,7 @@ export function decideMembership(access: MemberState, command: MembershipCommand
       return move(access, command.organizationId);
     case 'leave': {
       if (access.membership?.organizationId !== command.organizationId) {
-        throw new Refusal('not_found', 'You belong to no such organization.');
+        throw new Refusal('not_found.membership');
       }
       return [ended(command.organizationId, 'left')];
     }
@@ -61,7 +61,7 @@ export const began = (beginning: MembershipBeginning): AccountEvent => ({
 /** Somebody of another organization is not told from nobody, and an administrator of the installation is not theirs to change. */
 function checkOwnMember({ administrator, membership }: Access, organizationId: string): void {
   if (administrator || membership?.organizationId !== organizationId) {
-    throw new Refusal('not_found', 'There is no such person in your organization.');
+    throw new Refusal('not_found.member');
   }
 }
 
@@ -70,7 +70,7 @@ function changeRole(access: Access, to: Role, within: string | undefined): Accou
   if (within !== undefined) checkOwnMember(access, within);
   const memberRole = to === 'admin' ? 'learner' : to;
   if (isHeldInOrganization(to) && membership === null) {
-    throw new Refusal('conflict', 'Only members of an organization have this role. Add the person to one first.');
+    throw new Refusal('conflict.member_role');
   }
   const isToBe = to === 'admin';
   const inOrganization: AccountEvent[] =
@@ -97,13 +97,13 @@ function acceptInvitation(
   const { administrator, membership } = access;
   if (membership?.organizationId === organizationId && membership.invitationId === invitationId) return [];
   if (membership !== null) {
-    throw new Refusal('conflict', 'You belong to an organization already. Leave it first.');
+    throw new Refusal('conflict.own_membership');
   }
   if (administrator) {
-    throw new Refusal('conflict', 'An administrator of the product joins no organization. Use another account.');
+    throw new Refusal('conflict.administrator_joins');
   }
   if (access.usedInvitations.includes(invitationId)) {
-    throw new Refusal('not_found', 'This invitation was used. Ask your organization for a new one.');
+    throw new Refusal('not_found.invitation_used');
   }
   return [began({ organizationId, role: 'learner', how: 'invitation', invitationId })];
 }

@@ -24,7 +24,7 @@ export function registerAccount(
 ): AccountEvent[] {
   if (registered) return [];
   if (administrator && membership !== null && membership.role !== 'learner') {
-    throw new Refusal('conflict', 'An administrator of the product has no other role.');
+    throw new Refusal('conflict.administrator_role');
   }
   const data = { ...names, organizationId: null, role: administrator ? 'admin' : 'learner' } as const;
   return [

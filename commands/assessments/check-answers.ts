@@ -1,5 +1,5 @@
 import type { AssessmentAnswers, AssessmentDefinition } from '#contracts/assessments/definition.ts';
-import { invalidInput } from '#contracts/issues.ts';
+import { invalidInput, issueAt } from '#contracts/issues.ts';
 import type { Issue } from '#contracts/refusals.ts';
 
 /** Each answer belongs to a statement or a task, and is one that it offers. @throws Refusal `invalid_input` */
@@ -15,9 +15,9 @@ export const checkAnswers = ({ facets, scale }: AssessmentDefinition, answers: A
   for (const [id, answer] of Object.entries(answers)) {
     const range = ranges.get(id);
     const path = `body.answers.${id}`;
-    if (!range) issues.push({ path, message: 'Unknown field' });
+    if (!range) issues.push(issueAt(path, 'unknown_field'));
     else if (!Number.isInteger(answer) || answer < range[0] || answer > range[1])
-      issues.push({ path, message: `From ${range[0]} to ${range[1]}` });
+      issues.push(issueAt(path, 'between', { min: range[0], max: range[1] }));
   }
   if (issues.length > 0) throw invalidInput(issues);
 };

@@ -21,10 +21,7 @@ export const completeAssessment = ({ resultId, assessment, answers }: HandedIn):
   const { total, facets, solved, tasks, answered, items } = scoreOf(definition, answers);
   if (total === null) {
     const needed = Math.ceil(0.8 * items);
-    throw new Refusal(
-      'requirements_not_met',
-      `Four of five statements are needed for a result: answer ${needed - answered} more.`,
-    );
+    throw new Refusal('requirements_not_met.statements', { count: needed - answered });
   }
   const data = { resultId, assessment, definitionVersion: definition.version, answers, total, facets, solved, tasks };
   return [{ type: 'AssessmentCompleted', data: { ...data, facets: { ...facets } } }];

@@ -20,8 +20,7 @@ export interface DraftWritten {
 export const saveDraft = (state: AssessmentsState, draft: DraftWritten): AssessmentEvent[] => {
   const { assessment, definitionVersion, answers } = draft;
   const definition = assessments[assessment];
-  if (definitionVersion !== definition.version)
-    throw new Refusal('conflict', 'The statements have changed since this page was opened. Load it anew.');
+  if (definitionVersion !== definition.version) throw new Refusal('conflict.statements_changed');
   checkAnswers(definition, answers);
   const before = state.drafts[assessment];
   if (before ? before.fingerprint === fingerprint([definitionVersion, answers]) : Object.keys(answers).length === 0)

@@ -67,9 +67,9 @@ describe('recording progress', () => {
     await expect(player.track('step_completion', { answers }, 1)).rejects.toMatchObject({
       code: 'invalid_input',
       issues: [
-        { path: 'body.data.answers.lifeBalance', message: 'From 0 to 10' },
-        { path: 'body.data.answers.consents.photos', message: 'Invalid input' },
-        { path: 'body.data.answers.mood', message: 'Unknown field' },
+        { path: 'body.data.answers.lifeBalance', reason: 'between', params: { min: 0, max: 10 } },
+        { path: 'body.data.answers.consents.photos', reason: 'invalid' },
+        { path: 'body.data.answers.mood', reason: 'unknown_field' },
       ],
     });
     expect(await player.events()).toEqual([]);
@@ -106,8 +106,8 @@ describe('saving a reflection', () => {
     const sent = { params: { step: '6' }, body: { commitments: [{ by: '2025-02-30' }] } };
     await expect(player.call('saveReflection', sent)).rejects.toMatchObject({
       issues: [
-        { path: 'body.commitments.0.what', message: 'Required' },
-        { path: 'body.commitments.0.by', message: 'Please give a date' },
+        { path: 'body.commitments.0.what', reason: 'required' },
+        { path: 'body.commitments.0.by', reason: 'not_a_date' },
       ],
     });
   });
@@ -192,7 +192,7 @@ describe('an achievement that is not shared with a mentor', () => {
   const answer = (asked: Promise<unknown>) =>
     asked.then(
       () => 'confirmed',
-      ({ code, message, issues }: Refusal) => ({ code, message, issues }),
+      ({ code, reason, issues }: Refusal) => ({ code, reason, issues }),
     );
 
   test('is answered like one that is locked, hidden, unknown, or of nobody', async () => {

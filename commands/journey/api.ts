@@ -48,7 +48,7 @@ export const journeyCommands = (ports: {
       const { userId, timeZone, variant } = call.caller;
       const { engagementType, journeyStep, componentType, details } = body;
       if (details && JSON.stringify(details).length > longestDetails) {
-        throw new Refusal('too_large', 'The details of an engagement have at most 16,000 characters.');
+        throw new Refusal('too_large.engagement');
       }
       const data = {
         engagementType,

@@ -3,7 +3,7 @@ import type { LearnerState, PilotLicence } from './learner.ts';
 
 /** @throws Refusal `not_found` without a licence, `licence_revoked` where it is no longer in force */
 export const heldLicence = ({ licence }: LearnerState): PilotLicence => {
-  if (!licence) throw new Refusal('not_found', 'There is no pilot licence yet: it comes with the sixth step.');
-  if (licence.revokedAt !== null) throw new Refusal('licence_revoked', 'This licence has been revoked.');
+  if (!licence) throw new Refusal('not_found.own_licence');
+  if (licence.revokedAt !== null) throw new Refusal('licence_revoked');
   return licence;
 };

@@ -17,7 +17,7 @@ export const licenceDue = (state: LearnerState, eventId: string): LearnerEvent[]
  */
 export const issueLicence = (state: LearnerState, eventId: string): LearnerEvent[] => {
   if (state.completedAt === null) {
-    throw new Refusal('journey_not_complete', 'The pilot licence is issued when the sixth step is done.');
+    throw new Refusal('journey_not_complete');
   }
   return licenceDue(state, eventId);
 };

@@ -3,8 +3,7 @@ import type { AchievementDefinition } from '#contracts/achievements/definition.t
 import { Refusal } from '#contracts/refusals.ts';
 import type { LearnerState } from './learner.ts';
 
-export const unknownAchievement = (): Refusal =>
-  new Refusal('unknown_achievement', 'There is no achievement of this name.');
+export const unknownAchievement = (): Refusal => new Refusal('unknown_achievement');
 
 /** @throws Refusal `unknown_achievement` */
 export const knownAchievement = (id: string): AchievementDefinition => {
@@ -17,6 +16,6 @@ export const knownAchievement = (id: string): AchievementDefinition => {
 export const unlockedAchievement = (state: LearnerState, id: string) => {
   const card = knownAchievement(id);
   const unlocked = state.achievements[id];
-  if (!unlocked) throw new Refusal('not_unlocked', 'This achievement is not unlocked yet.');
+  if (!unlocked) throw new Refusal('not_unlocked');
   return { card, unlocked };
 };

@@ -32,7 +32,7 @@ export const licenceCommands = (ports: { handleLearner: HandleLearner; holderOf:
 
     revokeLicenceOf: async ({ params }, call) => {
       const holder = await holderOf(params.id);
-      if (holder === undefined) throw new Refusal('not_found', 'There is no such licence.');
+      if (holder === undefined) throw new Refusal('not_found.licence');
       const command = { kind: 'revoke_licence', by: 'admin' } as const;
       const { state, position } = await handleLearner(learnerStream(holder), command, call.context.about(holder));
       return { position, revokedAt: state.licence?.revokedAt ?? '' };

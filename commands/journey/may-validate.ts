@@ -6,7 +6,7 @@ import { Refusal } from '#contracts/refusals.ts';
 export type OrganizationOf = (userId: string) => Promise<string | null | undefined>;
 
 /** The one answer about everything that a mentor may not know: other people, and achievements that are not shared. */
-export const notSharedWithYou = (): Refusal => new Refusal('not_found', 'No such achievement is shared with you.');
+export const notSharedWithYou = (): Refusal => new Refusal('not_found.shared_achievement');
 
 /**
  * A mentor or admin of the same organization confirms achievements, and never their own (contract §3).
@@ -19,9 +19,9 @@ export const requireMayValidate = async (
   organizationOf: OrganizationOf,
 ): Promise<string> => {
   if (!rolesThatMay('achievement.validate').includes(caller.role)) {
-    throw new Refusal('not_allowed', 'Only a mentor or an admin confirms achievements.');
+    throw new Refusal('not_allowed.mentors_only');
   }
-  if (caller.userId === userId) throw new Refusal('not_allowed', 'Somebody else has to confirm your achievement.');
+  if (caller.userId === userId) throw new Refusal('not_allowed.own_achievement');
   const organization = await organizationOf(userId);
   if (!organization || !isOfOwnOrganization(caller, organization)) throw notSharedWithYou();
   return organization;

@@ -12,7 +12,7 @@ export type AreOwnUploads = (userId: string, uploadIds: readonly string[]) => Pr
 export async function requireOwnMedia(userId: string, body: TrackProgress, areOwn: AreOwnUploads): Promise<void> {
   const ids = mediaOf(body).flatMap((url) => uploadIdOf(url) ?? []);
   if (ids.length === 0 || (await areOwn(userId, ids))) return;
-  throw new Refusal('unknown_upload', 'A photo or a recording of this is no longer there. Please add it again.');
+  throw new Refusal('unknown_upload');
 }
 
 function mediaOf(body: TrackProgress): string[] {

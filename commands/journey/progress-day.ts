@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const mostAheadMs = 5 * minuteMs;
 const mostBackMs = 48 * 60 * minuteMs;
 
-const issue = (message: string) => [{ path: 'body.timestamp', message }];
+const at = 'body.timestamp';
 
 /**
  * The day that a progress event counts for, in the person's own time zone (design, Deciding): 48 hours back and no more,
@@ -13,16 +13,10 @@ const issue = (message: string) => [{ path: 'body.timestamp', message }];
  * @throws Refusal `timestamp_ahead`, `timestamp_too_old`
  */
 export const progressDay = (timestamp: string, timeZone: string, now: string): string => {
-  const at = Date.parse(timestamp);
+  const then = Date.parse(timestamp);
   const present = Date.parse(now);
-  if (Number.isNaN(at)) throw new Refusal('invalid_input', 'The time is not one', issue('A time in ISO 8601'));
-  if (at - present > mostAheadMs) {
-    const message = 'This lies in the future. Please check the clock of your device.';
-    throw new Refusal('timestamp_ahead', message, issue(message));
-  }
-  if (present - at > mostBackMs) {
-    const message = 'This is more than 48 hours ago, and can no longer be added.';
-    throw new Refusal('timestamp_too_old', message, issue(message));
-  }
-  return dayAt(timeZone, Math.min(at, present));
+  if (Number.isNaN(then)) throw new Refusal('invalid_input.not_a_time', {}, { at });
+  if (then - present > mostAheadMs) throw new Refusal('timestamp_ahead', {}, { at });
+  if (present - then > mostBackMs) throw new Refusal('timestamp_too_old', {}, { at });
+  return dayAt(timeZone, Math.min(then, present));
 };

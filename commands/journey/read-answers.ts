@@ -1,4 +1,4 @@
-import { invalidInput, readPart } from '#contracts/issues.ts';
+import { invalidInput, issueAt, readPart } from '#contracts/issues.ts';
 import { type StepNumber, stepAnswers } from '#contracts/journey/steps.ts';
 import type { WrittenAnswers } from './answer-measures.ts';
 
@@ -26,6 +26,6 @@ export const stepNumber = (name: string): StepNumber => {
     case '6':
       return 6;
     default:
-      throw invalidInput([{ path: 'step', message: 'From 1 to 6' }]);
+      throw invalidInput([issueAt('step', 'between', { min: 1, max: 6 })]);
   }
 };

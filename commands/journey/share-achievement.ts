@@ -22,7 +22,7 @@ export const shareAchievement = (
   const { unlocked } = unlockedAchievement(state, id);
   const organizationId = level === 'organization' ? own : null;
   if (level === 'organization' && organizationId === null) {
-    throw new Refusal('not_allowed', 'You belong to no organization.');
+    throw new Refusal('not_allowed.no_organization');
   }
   if (unlocked.shared === level && unlocked.sharedWith === organizationId) return [];
   return [{ type: 'AchievementShared', data: { achievementId: id, level, organizationId } }];

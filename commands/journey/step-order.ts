@@ -1,6 +1,5 @@
 import { type StepNumber, stepNumbers } from '#contracts/journey/steps.ts';
 import { Refusal } from '#contracts/refusals.ts';
-import { textIn } from '#contracts/text/languages.ts';
 import type { LearnerState } from './learner.ts';
 
 /** The first step that is not completed, if one is left. */
@@ -14,6 +13,5 @@ const nextStep = ({ completedSteps }: LearnerState): StepNumber | undefined =>
 export const requireOpen = (state: LearnerState, step: StepNumber): void => {
   const next = nextStep(state);
   if (next === undefined || step <= next) return;
-  const message = `Step ${next}, ${textIn('en').stepTitles.titles[next]}, comes first. It opens the way to step ${step}.`;
-  throw new Refusal('step_out_of_order', message);
+  throw new Refusal('step_out_of_order', { next, step });
 };

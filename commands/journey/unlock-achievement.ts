@@ -2,17 +2,14 @@ import { belongsTo } from '#contracts/achievements/catalogue.ts';
 import type { LearnerEvent } from '#contracts/journey/events.ts';
 import type { Variant } from '#contracts/organizations/variant.ts';
 import { type Issue, Refusal } from '#contracts/refusals.ts';
-import { textIn } from '#contracts/text/languages.ts';
 import { knownAchievement, unknownAchievement } from './known-achievement.ts';
 import type { LearnerState } from './learner.ts';
 import { missingPrerequisites, type RequirementStatus, standings, unlockOf } from './unlocking.ts';
 
-const gap = ({ key, value, threshold }: RequirementStatus): Issue => ({
-  path: `requirements.${key}`,
-  message:
-    typeof threshold === 'number'
-      ? `${textIn('en').achievements.requirements[key]}: ${value} of ${threshold}`
-      : `${textIn('en').achievements.requirements[key]}: not yet`,
+const gap = ({ key, value, threshold }: RequirementStatus) => ({
+  requirement: key,
+  value,
+  threshold: typeof threshold === 'number' ? threshold : null,
 });
 
 /**
@@ -25,18 +22,21 @@ export const unlockAchievement = (state: LearnerState, id: string, variant: Vari
   if (state.achievements[id]) return [];
   // Who is elsewhere is not told that there is such a card.
   if (!belongsTo(card, variant)) throw unknownAchievement();
-  const issues = [
-    ...standings(state, card).flatMap((standing) => (standing.met ? [] : [gap(standing)])),
-    ...missingPrerequisites(state, card).map((before) => ({
+  const gaps = standings(state, card).flatMap((standing) => (standing.met ? [] : [gap(standing)]));
+  const before = missingPrerequisites(state, card);
+  if (gaps.length + before.length === 0) return [unlockOf(state, card)];
+  if (card.hidden) throw new Refusal('requirements_not_met.surprise', {}, { at: 'requirements' });
+  const issues: Issue[] = [
+    ...gaps.map((params) => ({
+      path: `requirements.${params.requirement}`,
+      reason: 'requirements_not_met.gap' as const,
+      params,
+    })),
+    ...before.map((achievement) => ({
       path: 'prerequisite_achievements',
-      message: `${textIn('en').cards[before].name} comes first`,
+      reason: 'requirements_not_met.before' as const,
+      params: { achievement },
     })),
   ];
-  if (issues.length === 0) return [unlockOf(state, card)];
-  if (card.hidden) {
-    const message = 'This one is a surprise: it shows itself once it is earned.';
-    throw new Refusal('requirements_not_met', message, [{ path: 'requirements', message }]);
-  }
-  const missing = issues.map(({ message }) => message).join('; ');
-  throw new Refusal('requirements_not_met', `Not yet. Still missing: ${missing}.`, issues);
+  throw new Refusal('requirements_not_met', { gaps, before }, { issues });
 };

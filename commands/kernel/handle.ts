@@ -167,7 +167,7 @@ export const commandHandler = <State, Command, Event extends AnyEvent>(
         current = await foldNewer(stream, current, context);
       }
     }
-    throw new Refusal('unavailable', 'Somebody else is changing this at the same moment. Please try again.', [], 1);
+    throw new Refusal('unavailable.contended', {}, { retryAfter: 1 });
   };
 
   // Of several commands on one revision only one can win: those of this process wait for each other instead.

@@ -1,10 +1,10 @@
-import { invalidInput } from '#contracts/issues.ts';
 import type { NotificationEvent } from '#contracts/notifications/events.ts';
 import {
   type CommunicationPreferences,
   defaultPreferences,
   type SentPreferences,
 } from '#contracts/notifications/views.ts';
+import { Refusal } from '#contracts/refusals.ts';
 import { isTimeZone } from '#contracts/zone-time.ts';
 import type { NotificationsState } from './notifications.ts';
 
@@ -26,7 +26,7 @@ export const changePreferences = (
   };
   // A bare offset has no summer time, and is no zone.
   if (/^[+-]/.test(preferences.timezone) || !isTimeZone(preferences.timezone)) {
-    throw invalidInput([{ path: 'body.timezone', message: 'An IANA time zone such as Europe/Berlin' }]);
+    throw new Refusal('invalid_input.not_a_time_zone', {}, { at: 'body.timezone' });
   }
   if (before && names.every((name) => before[name] === preferences[name])) return [];
   return [{ type: 'CommunicationPreferencesChanged', data: preferences }];

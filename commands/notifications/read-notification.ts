@@ -8,6 +8,6 @@ import type { NotificationsState } from './notifications.ts';
  * @throws Refusal `not_found`
  */
 export const readNotification = (state: NotificationsState, notificationId: string): NotificationEvent[] => {
-  if (!hasId(state.known, notificationId)) throw new Refusal('not_found', 'There is no such notification.');
+  if (!hasId(state.known, notificationId)) throw new Refusal('not_found.notification');
   return hasId(state.unread, notificationId) ? [{ type: 'NotificationRead', data: { notificationId } }] : [];
 };

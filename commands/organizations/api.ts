@@ -46,16 +46,12 @@ export const organizationCommands = ({ organizations, domainProof, textsOf }: Po
       const organizationId = ownOrganizationOf(caller);
       const domain = normalizeDomain(body.domain);
       if (domain === null) {
-        const message = 'Please enter a domain like example.org';
-        throw new Refusal('invalid_input', message, [{ path: 'body.domain', message }]);
+        throw new Refusal('invalid_input.domain_form', {}, { at: 'body.domain' });
       }
       const own = await domainsOf(organizationId);
       // One that is there already, or was added by this very command before, needs no second proof.
       if (!own.domains.includes(domain) && !(await textsOf(domain))?.includes(own.proof)) {
-        throw new Refusal(
-          'domain_unproven',
-          `${domain} does not carry the record yet. Name servers can take an hour to tell each other: please try again later.`,
-        );
+        throw new Refusal('domain_unproven', { domain });
       }
       const { position } = await organizations.addDomain(organizationId, domain, context);
       return { position, ...(await domainsOf(organizationId)) };

@@ -74,7 +74,7 @@ export const organizationDecider: Decider<Organization, OrganizationCommand, Org
   evolve: evolveOrganization,
   decide(state, command, { now }) {
     if (command.kind === 'create') return create(state, command);
-    if (state.name === null) throw new Refusal('not_found', 'There is no such organization.');
+    if (state.name === null) throw new Refusal('not_found.organization');
     switch (command.kind) {
       case 'add_domain':
         if (state.domains.includes(command.domain)) return [];
@@ -112,7 +112,7 @@ export const organizationDecider: Decider<Organization, OrganizationCommand, Org
 function create(state: Organization, { name, domain }: { name: string; domain: string }): Events {
   if (state.name === null) return [{ type: 'OrganizationCreated', data: { name, domain } }];
   if (state.name === name && state.domains.includes(domain)) return [];
-  throw new Refusal('conflict', 'This organization exists already.');
+  throw new Refusal('conflict.organization_exists');
 }
 
 function changeSettings(state: Organization, { name, least, variant, requiresSecondFactor }: Settings): Events {
@@ -131,14 +131,14 @@ const chooseVariant = (state: Organization, variant: Variant): Events =>
 
 /** The first one stays: the organization has its id from it. */
 function removeDomain({ domains }: Organization, domain: string): Events {
-  if (!domains.includes(domain)) throw new Refusal('not_found', 'This domain is not one of yours.');
-  if (domains[0] === domain) throw new Refusal('conflict', 'The domain that the organization was made with stays.');
+  if (!domains.includes(domain)) throw new Refusal('not_found.domain');
+  if (domains[0] === domain) throw new Refusal('conflict.first_domain');
   return [{ type: 'DomainRemoved', data: { domain } }];
 }
 
 function recordTest(state: Organization, connectionId: string, isGood: IsGood): Events {
   const connection = connectionOf(state, connectionId);
-  if (!connection) throw new Refusal('conflict', 'These settings have been replaced since the test began.');
+  if (!connection) throw new Refusal('conflict.settings_replaced');
   const certificates = connection.settings.certificates.filter(isGood);
   if (connection.tested && certificates.every((one) => isTestedWith(connection, one))) return [];
   return [{ type: 'SsoConnectionTested', data: { connectionId, certificates } }];
@@ -148,7 +148,7 @@ function discardDraft({ draft }: Organization, connectionId: string): Events {
   // Discarded already, or it was put into force: there is nothing to throw away.
   if (draft === null) return [];
   if (draft.connectionId === connectionId) return [{ type: 'SsoDraftDiscarded', data: { connectionId } }];
-  throw new Refusal('conflict', 'The draft has been replaced by another one.');
+  throw new Refusal('conflict.draft_replaced');
 }
 
 function activate(
@@ -157,26 +157,17 @@ function activate(
   isGood: IsGood,
 ): Events {
   const connection = connectionOf(state, connectionId);
-  if (!connection) throw new Refusal('not_found', 'There is no such connection.');
+  if (!connection) throw new Refusal('not_found.connection');
   if (state.active?.connectionId === connectionId) return [];
   if (!connection.tested && !untested) {
-    throw new Refusal(
-      'connection_untested',
-      'Sign in once through these settings first: then they can be put into force.',
-    );
+    throw new Refusal('connection_untested.never');
   }
   const good = connection.settings.certificates.filter(isGood);
   if (good.length === 0 && (!untested || state.active?.settings.certificates.some(isGood))) {
-    throw new Refusal(
-      'connection_untested',
-      'None of its certificates is good today, so nobody could sign in. Hand in the metadata of today.',
-    );
+    throw new Refusal('connection_untested.expired');
   }
   if (!untested && !good.some((one) => isTestedWith(connection, one))) {
-    throw new Refusal(
-      'connection_untested',
-      'Its certificates are others than at the test sign-in. Try it again first.',
-    );
+    throw new Refusal('connection_untested.other_certificates');
   }
   const before = state.active ?? state.disabled;
   const identities = before === null || continues(before.settings, connection.settings) ? 'kept' : 'ended';

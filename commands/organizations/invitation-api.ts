@@ -67,7 +67,7 @@ export const invitationCommands = (ports: Ports) => {
     inviteMember: async ({ body: { email } }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);
       const account = await accounts.named(email);
-      if (account?.organizationId === organizationId) throw new Refusal('conflict', `${email} is a member already.`);
+      if (account?.organizationId === organizationId) throw new Refusal('conflict.already_member', { email });
       const known = await ports.readOpenInvitation(organizationId, nameKey(email));
       return send('invite', { organizationId, email, known }, context);
     },
@@ -75,7 +75,7 @@ export const invitationCommands = (ports: Ports) => {
     resendInvitation: async ({ params }, { caller, context }) => {
       const organizationId = ownOrganizationOf(caller);
       const { id, email, state } = await own(organizationId, params.id);
-      if (state === 'accepted') throw new Refusal('conflict', `${email} has joined already.`);
+      if (state === 'accepted') throw new Refusal('conflict.already_joined', { email });
       return send('resend_invitation', { organizationId, email, known: id }, context);
     },
 

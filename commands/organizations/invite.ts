@@ -37,4 +37,4 @@ export function decideInvitation({ invitations }: Invitations, command: Invitati
   }
 }
 
-export const noSuchInvitation = () => new Refusal('not_found', 'There is no such invitation.');
+export const noSuchInvitation = () => new Refusal('not_found.invitation');

@@ -108,12 +108,12 @@ export class OrganizationDecisions {
 
   private async claim(domain: string, organizationId: string): Promise<void> {
     if (await this.ports.domains.claim(domain, organizationId)) return;
-    throw new Refusal('domain_taken', `The domain ${domain} belongs to another organization.`);
+    throw new Refusal('domain_taken', { domain });
   }
 }
 
 function checkDomain(domain: string): string {
   const normalized = normalizeDomain(domain);
   if (normalized !== null) return normalized;
-  throw new Refusal('invalid_input', `${domain} is not a domain like example.org.`);
+  throw new Refusal('invalid_input.not_a_domain', { domain });
 }

@@ -39,7 +39,7 @@ describe('a request to be erased', () => {
       inState('begun'),
       inState('finished'),
     ]) {
-      expect(() => types(request, { kind: 'cancel_erasure' })).toThrow('no deletion to call off');
+      expect(() => types(request, { kind: 'cancel_erasure' })).toThrow('not_found.deletion');
     }
   });
 
@@ -55,7 +55,7 @@ describe('a request to be erased', () => {
     expect(types(inState('erased'), { kind: 'finish_erasure' })).toEqual(['ErasureFinished']);
     expect(types(inState('finished'), { kind: 'finish_erasure' })).toEqual([]);
     for (const state of ['erased', 'finished'] as const) {
-      expect(() => types(inState(state), byAdmin)).toThrow('no such person');
+      expect(() => types(inState(state), byAdmin)).toThrow('not_found.person');
     }
   });
 });

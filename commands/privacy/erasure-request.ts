@@ -34,11 +34,11 @@ export function decideErasure(request: ErasureRequest | null, command: ErasureCo
   const isErased = request?.state === 'erased' || request?.state === 'finished';
   switch (command.kind) {
     case 'request_erasure':
-      if (isErased) throw new Refusal('not_found', 'There is no such person.');
+      if (isErased) throw new Refusal('not_found.person');
       return requestErasure(request, command, now);
     case 'cancel_erasure':
       if (request?.state !== 'waiting' || request.reason !== 'own_wish' || request.dueAt <= now) {
-        throw new Refusal('not_found', 'There is no deletion to call off.');
+        throw new Refusal('not_found.deletion');
       }
       return [{ type: 'ErasureCancelled', data: {} }];
     case 'begin_erasure':

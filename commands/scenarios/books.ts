@@ -1,3 +1,4 @@
+import { Refusal } from '#contracts/refusals.ts';
 import { repaymentOf } from '#contracts/scenarios/costs.ts';
 import { clamp, type Game, of, percent } from './game.ts';
 
@@ -46,7 +47,7 @@ export const books: Game = {
   // Nothing paid back is always possible, also out of an empty till.
   cannot: (figures, choices) =>
     repaymentOf(figures, choices) > Math.max(0, of(figures, 'cash'))
-      ? `There are ${Math.floor(Math.max(0, of(figures, 'cash')))} in the till: pay back less.`
+      ? new Refusal('cannot_afford.till', { cash: Math.floor(Math.max(0, of(figures, 'cash'))) })
       : undefined,
 
   play: (figures, choices) => {

@@ -1,3 +1,4 @@
+import { Refusal } from '#contracts/refusals.ts';
 import { clamp, coins, type Game, of, percent } from './game.ts';
 
 /** Four scales of the same pattern, and how many people live on each. */
@@ -24,9 +25,7 @@ export const fractals: Game = {
 
   cannot: (_, choices) => {
     const hours = hoursIn(choices);
-    return hours > freeHours
-      ? `A fortnight has ${freeHours} free hours and you have given ${hours}. Take some back.`
-      : undefined;
+    return hours > freeHours ? new Refusal('cannot_afford.hours', { free: freeHours, given: hours }) : undefined;
   },
 
   play: (figures, choices) => {

@@ -1,3 +1,4 @@
+import type { Refusal } from '#contracts/refusals.ts';
 import type { Choices, Figures, ScenarioOutcome } from '#contracts/scenarios/catalogue.ts';
 
 /** What a turn came to: where the run stands after it, and what happened besides, by its names. */
@@ -12,7 +13,7 @@ export interface Played {
 export interface Game {
   readonly start: Figures;
   /** Why these choices can't be made, in words that say what to do; undefined where they can. */
-  readonly cannot: (figures: Figures, choices: Choices) => string | undefined;
+  readonly cannot: (figures: Figures, choices: Choices) => Refusal | undefined;
   readonly play: (figures: Figures, choices: Choices, chance: number) => Played;
   readonly outcome: (figures: Figures, turns: number) => ScenarioOutcome;
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '#contracts/refusals.ts';
 import type { Choices } from '#contracts/scenarios/catalogue.ts';
 import { cupCostOf, morningCost } from '#contracts/scenarios/costs.ts';
 import { clamp, coins, type Game, of, percent } from './game.ts';
@@ -46,10 +47,8 @@ export const lemonade: Game = {
     const day = dayOf(choices);
     const needed = morningCost(choices);
     const cash = of(figures, 'cash');
-    if (needed > cash)
-      return `The morning costs ${coins(needed)} coins and you have ${coins(cash)}. Make fewer cups or fewer signs, or work alone.`;
-    if (day.gifts > day.cups) return 'You give away more cups than you make.';
-    return undefined;
+    if (needed > cash) return new Refusal('cannot_afford.morning', { cost: coins(needed), cash: coins(cash) });
+    return day.gifts > day.cups ? new Refusal('cannot_afford.gifts') : undefined;
   },
 
   play: (figures, choices, chance) => {

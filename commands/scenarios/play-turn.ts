@@ -1,4 +1,4 @@
-import { invalidInput } from '#contracts/issues.ts';
+import { invalidInput, issueAt } from '#contracts/issues.ts';
 import { type Issue, Refusal } from '#contracts/refusals.ts';
 import { type Choices, type ScenarioDefinition, type ScenarioId, scenarios } from '#contracts/scenarios/catalogue.ts';
 import type { ScenarioEvent } from '#contracts/scenarios/events.ts';
@@ -19,21 +19,21 @@ export interface Decision {
  */
 export const playTurn = (runs: Runs, { runId, turn, choices }: Decision): ScenarioEvent[] => {
   const run = runIn(runs, runId);
-  if (!run) throw new Refusal('not_found', 'There is no such run, or a newer one has taken its place.');
+  if (!run) throw new Refusal('not_found.run');
   const played = run.turns.find((each) => each.turn === turn);
   if (played) {
     if (isSame(played.choices, choices)) return [];
-    throw new Refusal('conflict', 'This turn has been decided already. The page shows where you are.');
+    throw new Refusal('conflict.turn_decided');
   }
-  if (run.finishedAt) throw new Refusal('conflict', 'This run is over. Begin another one.');
+  if (run.finishedAt) throw new Refusal('conflict.run_over');
   const { turns } = scenarios[run.scenario];
   const next = run.turns.length + 1;
-  if (turn !== next) throw new Refusal('conflict', `The turn to decide is ${next}.`);
+  if (turn !== next) throw new Refusal('conflict.other_turn', { turn: next });
   checkChoices(run.scenario, choices);
   const game = games[run.scenario];
   const figures = run.turns.at(-1)?.figures ?? run.start;
-  const why = game.cannot(figures, choices);
-  if (why !== undefined) throw new Refusal('cannot_afford', why);
+  const refusal = game.cannot(figures, choices);
+  if (refusal) throw refusal;
   const after = game.play(figures, choices, chanceOf(run.seed, turn));
   const event: ScenarioEvent = {
     type: 'ScenarioTurnPlayed',
@@ -57,12 +57,12 @@ const checkChoices = (scenario: ScenarioId, choices: Choices): void => {
   const issues: Issue[] = [];
   for (const [name, values] of Object.entries(known)) {
     const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined;
-    if (chosen === undefined) issues.push({ path: `body.choices.${name}`, message: 'Required' });
+    if (chosen === undefined) issues.push(issueAt(`body.choices.${name}`, 'required'));
     else if (!values.includes(chosen))
-      issues.push({ path: `body.choices.${name}`, message: `One of ${values.toSorted((a, b) => a - b).join(', ')}` });
+      issues.push(issueAt(`body.choices.${name}`, 'one_of', { values: values.toSorted((a, b) => a - b) }));
   }
   for (const name of Object.keys(choices)) {
-    if (!Object.hasOwn(known, name)) issues.push({ path: `body.choices.${name}`, message: 'Unknown field' });
+    if (!Object.hasOwn(known, name)) issues.push(issueAt(`body.choices.${name}`, 'unknown_field'));
   }
   if (issues.length > 0) throw invalidInput(issues);
 };

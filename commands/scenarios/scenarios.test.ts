@@ -171,7 +171,10 @@ describe('the balance sheet', () => {
 
   test('pays back no more than is owed, nor than lies in the till', () => {
     const choices = { ...usual('books'), repay: 20 };
-    expect(games.books.cannot({ ...games.books.start, cash: 12 }, choices)).toMatch(/12 in the till/);
+    expect(games.books.cannot({ ...games.books.start, cash: 12 }, choices)).toMatchObject({
+      reason: 'cannot_afford.till',
+      params: { cash: 12 },
+    });
     expect(of(games.books.play({ ...games.books.start, debt: 5 }, choices, 0).figures, 'debt')).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ export interface Start {
 export const startScenario = (runs: Runs, { runId, scenario, again }: Start): ScenarioEvent[] => {
   if (runIn(runs, runId)) return [];
   const before = runs[scenario];
-  if (again && !before) throw new Refusal('not_found', 'There is no run yet whose days could come again.');
+  if (again && !before) throw new Refusal('not_found.run_to_repeat');
   // Eight digits of its id are chance enough.
   const seed = again && before ? before.seed : Number.parseInt(runId.slice(0, 8), 16);
   return [{ type: 'ScenarioStarted', data: { runId, scenario, seed, figures: games[scenario].start } }];

@@ -1,31 +1,29 @@
 import * as z from 'zod/mini';
+import { because } from '../because.ts';
 import { languages } from '../language.ts';
 import { freeText, writtenText } from '../text.ts';
 import { isOfOneScript } from './one-script.ts';
 
 /** The login form's own texts (spec §5). */
 export const loginSchema = z.strictObject({
-  username: freeText(320).check(z.minLength(1, 'Please enter your username')),
-  password: freeText(1_000).check(z.minLength(1, 'Please enter your password')),
+  username: freeText(320).check(z.minLength(1, because('username_missing'))),
+  password: freeText(1_000).check(z.minLength(1, because('password_missing'))),
 });
 
 /** A name: one line, so that in a mail or a log it can't begin another. */
 const nameText = (missing: string) =>
-  writtenText(100, missing).check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Please keep this on one line'));
+  writtenText(100, missing).check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, because('not_one_line')));
 
 export const registrationSchema = z.strictObject({
   username: freeText(40).check(
-    z.minLength(3, 'Username must be at least 3 characters'),
-    z.regex(
-      /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
-      'Letters, digits, dots, dashes and underscores only, beginning with a letter or digit',
-    ),
-    z.refine(isOfOneScript, 'Letters of one script only: not Latin and Cyrillic in one name, for example'),
+    z.minLength(3, because('username_too_short', { min: 3 })),
+    z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, because('username_signs')),
+    z.refine(isOfOneScript, because('mixed_scripts')),
   ),
-  email: z.email('Please enter a valid email address').check(z.maxLength(254, 'Please enter a valid email address')),
-  password: freeText(1_000).check(z.minLength(6, 'Password must be at least 6 characters long')),
-  firstName: nameText('First name is required'),
-  lastName: nameText('Last name is required'),
+  email: z.email(because('not_an_email')).check(z.maxLength(254, because('not_an_email'))),
+  password: freeText(1_000).check(z.minLength(6, because('password_too_short', { min: 6 }))),
+  firstName: nameText(because('first_name_missing')),
+  lastName: nameText(because('last_name_missing')),
   organization: z.optional(freeText(200)),
   /** The browser's IANA time zone, so that days are the person's own from the first one on. */
   timezone: z.optional(freeText(64)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
+import { because } from '../because.ts';
 import { commandAnswer, endpoint, page } from '../endpoint.ts';
 import { freeText, writtenText } from '../text.ts';
 import {
@@ -116,7 +117,7 @@ export const openUserText = endpoint({
   params: id,
   body: z.strictObject({
     reason: freeText(500).check(
-      z.refine((reason) => reason.trim().length >= 10, 'Please give a reason of at least 10 characters'),
+      z.refine((reason) => reason.trim().length >= 10, because('reason_too_short', { min: 10 })),
     ),
   }),
   status: 200,
@@ -243,9 +244,9 @@ export const removeMember = endpoint({
   refusals: ['not_found', 'last_administrator'],
 });
 
-const email = z.email('Please enter a valid email address').check(z.maxLength(254));
+const email = z.email(because('not_an_email')).check(z.maxLength(254));
 /** What stands behind the `#` of an invitation's address. */
-const invitation = z.string().check(z.regex(/^[\w-]{43}$/, 'Not an invitation'));
+const invitation = z.string().check(z.regex(/^[\w-]{43}$/, because('not_an_invitation')));
 
 export const invitations = endpoint({
   method: 'GET',

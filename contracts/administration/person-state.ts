@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '../accounts/views.ts';
 import { sharingLevels } from '../achievements/views.ts';
+import { because } from '../because.ts';
 import { endpoint } from '../endpoint.ts';
 import { components } from '../journey/progress.ts';
 
@@ -76,7 +77,7 @@ export const adminUserState = endpoint({
   recorded: true,
   params: z.strictObject({ id: z.uuid() }),
   query: z.strictObject({
-    at: z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w:./+-]+$/, 'A position or a time'))),
+    at: z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w:./+-]+$/, because('not_a_moment')))),
   }),
   status: 200,
   output: personStateSchema,

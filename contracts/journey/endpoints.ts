@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { componentTypes } from '../notifications/views.ts';
 import { journeyContextSchema } from './context.ts';
@@ -7,7 +8,9 @@ import { components, journeyProgressSchema } from './progress.ts';
 const area = 'journey';
 
 /** `:step` of a path: 1 to 6, or step1 to step6. */
-const stepParam = z.strictObject({ step: z.string().check(z.regex(/^(step)?[1-6]$/, 'From 1 to 6')) });
+const stepParam = z.strictObject({
+  step: z.string().check(z.regex(/^(step)?[1-6]$/, because('between', { min: 1, max: 6 }))),
+});
 
 const stepSchema = z.object({
   step: z.number(),
@@ -83,7 +86,7 @@ export const recordEngagement = endpoint({
   who: 'person',
   budget: 'engagement',
   body: z.strictObject({
-    engagementType: z.string().check(z.regex(/^[a-z0-9_.:-]{1,64}$/, 'Lower-case letters, digits and _ . : - only')),
+    engagementType: z.string().check(z.regex(/^[a-z0-9_.:-]{1,64}$/, because('not_a_key'))),
     journeyStep: z.optional(
       z.union([
         z.number().check(z.gte(1), z.lte(6), z.multipleOf(1)),

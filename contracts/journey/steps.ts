@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { because } from '../because.ts';
 import { freeText, level } from '../text.ts';
 
 const story = z.optional(freeText(20_000));
@@ -53,7 +54,7 @@ export const stepAnswers = {
     choices: z.optional(
       z
         .record(freeText(60), freeText(60))
-        .check(z.refine((choices) => Object.keys(choices).length <= 100, 'Unknown field')),
+        .check(z.refine((choices) => Object.keys(choices).length <= 100, because('unknown_field'))),
     ),
     learnt: story,
   }),
@@ -61,7 +62,7 @@ export const stepAnswers = {
     commitments: z.optional(
       z
         .array(
-          z.strictObject({ what: freeText(500), by: z.optional(z.iso.date('Please give a date')), withWhom: line }),
+          z.strictObject({ what: freeText(500), by: z.optional(z.iso.date(because('not_a_date'))), withWhom: line }),
         )
         .check(z.maxLength(10)),
     ),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { freeText, level, score, writtenText } from '../text.ts';
+import { because } from '../because.ts';
+import { between, freeText, level, score, writtenText } from '../text.ts';
 
 /** Where a photo or a recording lies: an upload of our own, or a page on the web. */
 const mediaUrl = z
   .string()
-  .check(z.maxLength(2_000), z.regex(/^(https?:\/\/|\/api\/uploads\/[0-9a-f-]{36}$)/, 'Please give a web address'));
+  .check(z.maxLength(2_000), z.regex(/^(https?:\/\/|\/api\/uploads\/[0-9a-f-]{36}$)/, because('not_a_url')));
 const common = {
   /** Accepted for old clients and never trusted: the session decides who acts (contract §6). */
   user_id: z.string(),
@@ -64,7 +65,7 @@ export const trackProgressSchema = z.discriminatedUnion('type', [
       intensity: z.optional(level),
       parasympatheticActivation: z.optional(z.boolean()),
       qualityScore: z.optional(score),
-      heartRate: z.optional(z.number().check(z.gte(20, 'From 20 to 250'), z.lte(250, 'From 20 to 250'))),
+      heartRate: z.optional(z.number().check(...between(20, 250))),
     }),
   }),
   z.strictObject({

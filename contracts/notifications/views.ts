@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { because } from '../because.ts';
 import { languages } from '../language.ts';
 import { isOwnPath } from '../own-path.ts';
-import { freeText, score, writtenText } from '../text.ts';
+import { between, freeText, score, writtenText } from '../text.ts';
 
 export const notificationTypes = ['journey_milestone', 'component_unlock', 'encouragement', 'reminder'] as const;
 export const notificationCategories = ['celebration', 'achievement', 'tip', 'encouragement', 'reminder'] as const;
@@ -17,13 +18,13 @@ const personalizedContent = z.strictObject({
 
 /** As it is taken in. What was stored before these bounds is still read. */
 const boundedContent = z.strictObject({
-  currentStep: z.optional(z.int().check(z.gte(1, 'From 1 to 6'), z.lte(6, 'From 1 to 6'))),
+  currentStep: z.optional(z.int().check(...between(1, 6))),
   completionPercentage: z.optional(score),
   daysSinceStart: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
 });
 
 /** A path inside the product; never another site (research: open redirects). */
-const actionUrl = z.string().check(z.maxLength(500), z.refine(isOwnPath, 'A path that begins with one slash'));
+const actionUrl = z.string().check(z.maxLength(500), z.refine(isOwnPath, because('not_a_path')));
 
 /** What a notification is made of (spec §3, Notification and its creation payload). */
 export const notificationPayloadSchema = z.strictObject({
@@ -33,7 +34,7 @@ export const notificationPayloadSchema = z.strictObject({
   category: z.enum(notificationCategories),
   priority: z.enum(priorities),
   emotionalTone: z.enum(emotionalTones),
-  journeyStep: z.optional(z.nullable(z.int().check(z.gte(1, 'From 1 to 6'), z.lte(6, 'From 1 to 6')))),
+  journeyStep: z.optional(z.nullable(z.int().check(...between(1, 6)))),
   componentType: z.optional(z.nullable(z.enum(componentTypes))),
   actionText: z.optional(z.nullable(freeText(80))),
   actionUrl: z.optional(z.nullable(actionUrl)),
@@ -61,7 +62,7 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.output<typeof notificationSchema>;
 
-const hourMinute = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 22:00'));
+const hourMinute = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, because('not_a_time_of_day')));
 
 /** Communication preferences (spec §3) with the person's IANA time zone and language. */
 export const communicationPreferencesSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { organizationSchema } from '../administration/views.ts';
+import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { freeText, writtenText } from '../text.ts';
 import { longestPasswordRule, organizationNameSchema } from './settings.ts';
@@ -22,7 +23,9 @@ export const changeOrganizationSettings = endpoint({
     name: organizationNameSchema,
     variant: z.enum(variants),
     passwordMinLength: z.nullable(
-      z.int().check(z.gte(1), z.lte(longestPasswordRule, `At most ${longestPasswordRule} characters`)),
+      z
+        .int()
+        .check(z.gte(1), z.lte(longestPasswordRule, because('password_rule_too_long', { max: longestPasswordRule }))),
     ),
     /** Whether its members have to have a second factor; left out, that stays as it is. */
     requiresSecondFactor: z.optional(z.boolean()),
@@ -95,11 +98,11 @@ export const draftSso = endpoint({
   fresh: true,
   body: z.strictObject({
     /** The XML file. Without it: what is known of the identity provider so far, with other wishes. */
-    metadata: z.optional(writtenText(200_000).check(z.refine((text) => text.includes('<'), 'This is not an XML file'))),
+    metadata: z.optional(writtenText(200_000).check(z.refine((text) => text.includes('<'), because('not_xml')))),
     signed: z.optional(z.enum(signedParts)),
     encrypted: z.optional(z.boolean()),
     allowIdpInitiated: z.optional(z.boolean()),
-    widestWindowMinutes: z.optional(z.int().check(z.gte(1), z.lte(90, 'At most 90 minutes'))),
+    widestWindowMinutes: z.optional(z.int().check(z.gte(1), z.lte(90, because('session_minutes', { max: 90 })))),
   }),
   status: 200,
   output: commandAnswer({ sso: ssoViewSchema }),
@@ -160,7 +163,7 @@ export const allowRecognition = endpoint({
   budget: 'change',
   fresh: true,
   params: z.strictObject({ id: freeText(64) }),
-  body: z.strictObject({ email: z.email('Please enter a valid email address').check(z.maxLength(254)) }),
+  body: z.strictObject({ email: z.email(because('not_an_email')).check(z.maxLength(254)) }),
   status: 200,
   output: commandAnswer({ until: z.string() }),
   refusals: ['not_found', 'conflict'],

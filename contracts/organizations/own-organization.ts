@@ -7,4 +7,4 @@ export function ownOrganizationOf({ organizationId }: Pick<Person, 'organization
   return organizationId;
 }
 
-export const noOrganization = () => new Refusal('not_found', 'You belong to no such organization.');
+export const noOrganization = () => new Refusal('not_found.membership');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { because } from '../because.ts';
 import { writtenText } from '../text.ts';
 
 /** The longest password that an organization may ask for; beyond it people write them down. */
@@ -9,5 +10,5 @@ export const longestPasswordRule = 64;
  * addresses and no lines.
  */
 export const organizationNameSchema = writtenText(100).check(
-  z.refine((name) => !/[\p{C}@]|:\/\/|www\./iu.test(name), 'Please use a name without addresses'),
+  z.refine((name) => !/[\p{C}@]|:\/\/|www\./iu.test(name), because('name_with_address')),
 );

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { loginSchema } from '../accounts/forms.ts';
 import { userSchema } from '../accounts/views.ts';
+import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { freeText } from '../text.ts';
 import { codeSchema } from './forms.ts';
@@ -149,8 +150,8 @@ export const adminLogin = endpoint({
   who: 'anyone',
   budget: 'sign-in',
   body: z.strictObject({
-    email: freeText(320).check(z.minLength(1, 'Required')),
-    password: freeText(1_000).check(z.minLength(1, 'Required')),
+    email: freeText(320).check(z.minLength(1, because('required'))),
+    password: freeText(1_000).check(z.minLength(1, because('required'))),
   }),
   status: 200,
   output: adminAnswer,

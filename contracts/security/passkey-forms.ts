@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { because } from '../because.ts';
 
 /** Bytes as base64url, which is how WebAuthn writes them in JSON; `most` counts characters. */
 // @__NO_SIDE_EFFECTS__
 const bytes = (most: number) =>
-  z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\w-]*$/, 'Not base64url'));
+  z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[\w-]*$/, because('not_base64url')));
 
 // An id has up to 1,023 bytes (WebAuthn, 5.1).
 const credentialId = bytes(1_364);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { because } from '../because.ts';
 import { commandAnswer, endpoint } from '../endpoint.ts';
 import { languages } from '../language.ts';
 import { mailedCodeSchema } from '../recovery/forms.ts';
@@ -57,7 +58,7 @@ export const newSsoAccount = endpoint({
   who: 'anyone',
   budget: 'sign-in',
   body: z.strictObject({
-    domain: freeText(253).check(z.minLength(1, 'Please enter your organization domain')),
+    domain: freeText(253).check(z.minLength(1, because('organization_domain_missing'))),
     /** IANA name; the zone of the account that is made. */
     timezone: z.optional(freeText(64)),
     language: z.optional(z.enum(languages)),

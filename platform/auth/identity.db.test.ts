@@ -39,7 +39,9 @@ describe('registering', () => {
     const { form } = await signUp(server, { username: 'finn' });
     const again = await post('/api/auth/register', someone({ username: 'FINN' }));
     expect([again.statusCode, again.json().code]).toEqual([409, 'username_taken']);
-    expect(again.json().issues).toEqual([{ path: 'body.username', message: 'This username is taken' }]);
+    expect(again.json().issues).toEqual([
+      { path: 'body.username', message: 'This username is taken', reason: 'username_taken' },
+    ]);
     const mail = await post('/api/auth/register', someone({ email: String(form.email).toUpperCase() }));
     expect([mail.statusCode, mail.json().code]).toEqual([409, 'email_taken']);
     const wide = await post('/api/auth/register', someone({ username: 'ｆｉｎｎ' }));
@@ -136,7 +138,11 @@ describe('signing in', () => {
       return { statusCode, rest, length: body.length };
     };
     expect(said(wrong)).toEqual(said(nobody));
-    expect(said(wrong).rest).toEqual({ message: 'Invalid username or password', code: 'wrong_credentials' });
+    expect(said(wrong).rest).toEqual({
+      message: 'Invalid username or password',
+      code: 'wrong_credentials',
+      reason: 'wrong_credentials',
+    });
   });
 
   it('gives a new session and ends the one the browser came with, so that a planted cookie is worth nothing', async () => {

@@ -1,21 +1,23 @@
 import { isUtf8 } from 'node:buffer';
 import { parse } from 'secure-json-parse';
+import { issueAt } from '#contracts/issues.ts';
 import { type Issue, Refusal } from '#contracts/refusals.ts';
 
 /** Nothing of ours is nested deeper; what is would only exhaust somebody's stack. */
 const deepest = 40;
 
 /** A JSON text that is not valid, or that holds keys that would reach into prototypes. */
-const notJson = (message: string) => new Refusal('invalid_input', 'Invalid input', [{ path: 'body', message }]);
+const notJson = (reason: 'invalid_input.not_utf8' | 'invalid_input.not_json') =>
+  new Refusal(reason, {}, { at: 'body' });
 
 /** Parses a body. An empty one is no body. @throws Refusal `invalid_input` */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
-  if (!isUtf8(bytes)) throw notJson('This is not valid UTF-8');
+  if (!isUtf8(bytes)) throw notJson('invalid_input.not_utf8');
   try {
     return parse(bytes.toString('utf8'), null, { protoAction: 'error', constructorAction: 'error' });
   } catch {
-    throw notJson('This is not valid JSON');
+    throw notJson('invalid_input.not_json');
   }
 }
 
@@ -29,7 +31,7 @@ export function storable(value: unknown, where: string): Issue | undefined {
     const { path, depth } = at;
     if (typeof at.value === 'string' && !isStorableText(at.value)) return unstorable(path);
     if (typeof at.value !== 'object' || at.value === null) continue;
-    if (depth >= deepest) return { path: where, message: 'This is nested too deeply' };
+    if (depth >= deepest) return { path: where, reason: 'invalid_input.nested_too_deeply', params: {} };
     for (const [key, inner] of Object.entries(at.value)) {
       if (!isStorableText(key)) return unstorable(path);
       if (typeof inner === 'string' || (typeof inner === 'object' && inner !== null)) {
@@ -40,6 +42,6 @@ export function storable(value: unknown, where: string): Issue | undefined {
   return undefined;
 }
 
-const unstorable = (path: string): Issue => ({ path, message: 'This contains characters that cannot be stored' });
+const unstorable = (path: string): Issue => issueAt(path, 'not_storable');
 
 const isStorableText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');

@@ -58,9 +58,7 @@ export class ProjectionWaiters {
       };
       const timer = setTimeout(() => {
         leave();
-        reject(
-          new Refusal('not_caught_up', 'What you just did is saved but not visible yet. Please try again.', [], 1),
-        );
+        reject(new Refusal('not_caught_up', {}, { retryAfter: 1 }));
       }, timeoutMs);
       this.#waiters.add(waiter);
       this.#lookWhileNeeded();

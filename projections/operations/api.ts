@@ -11,8 +11,8 @@ const viewOf = ({ purpose: _purpose, schema: _schema, position: _position, ...re
   names: [...rest.names],
 });
 
-const found = <Value>(value: Value | undefined, what: string): Value => {
-  if (value === undefined) throw new Refusal('not_found', `There is no such ${what}`);
+const found = <Value>(value: Value | undefined, what: 'projection' | 'replay' | 'parked_event'): Value => {
+  if (value === undefined) throw new Refusal(`not_found.${what}`);
   return value;
 };
 
@@ -35,7 +35,7 @@ export const projectionHandlers = (projections: Projections, record: ReplayRecor
         const { id } = await recordedReplay(begin, record, context);
         return viewOf(found(await projections.replays.progress(id), 'replay'));
       } catch (error) {
-        if (error instanceof ReplayRefused) throw new Refusal('conflict', error.message);
+        if (error instanceof ReplayRefused) throw new Refusal('conflict.replay_running');
         throw error;
       }
     },
@@ -61,6 +61,6 @@ export const projectionHandlers = (projections: Projections, record: ReplayRecor
     }),
 
     retryParkedEvent: async ({ params: { name, eventId } }) =>
-      found(await projections.retry(name, eventId), 'parked event'),
+      found(await projections.retry(name, eventId), 'parked_event'),
   } satisfies SomeHandlers;
 };

@@ -46,7 +46,7 @@ export const readOrganizationView = async (
   id: string,
 ): Promise<OrganizationView> => {
   const [known, members] = await Promise.all([readOrganization(context, id), countMembers(context, id)]);
-  if (!known) throw new Refusal('not_found', 'There is no such organization.');
+  if (!known) throw new Refusal('not_found.organization');
   return viewOf({ ...known, members });
 };
 

@@ -1,8 +1,8 @@
 import { readsFrom, type SomeHandlers } from '#contracts/handler.ts';
-import { invalidInput } from '#contracts/issues.ts';
 import { isoOf, type ReadContext } from '../read-context.ts';
 import { readOpenedTexts, readSecurityEvents, readSecuritySummary } from '../security-events/queries.ts';
 import { reasonsIn } from '../security-events/reasons.ts';
+import { notACursor } from '../time-place.ts';
 import { readSprint } from './queries.ts';
 
 const dayMs = 86_400_000;
@@ -18,7 +18,7 @@ const daysBefore = (now: string, days: number): string =>
 const placeBefore = (cursor: string | undefined): string | null => {
   if (cursor === undefined) return null;
   if (!/^\d{16,20}(-\d{16,20})?$/.test(cursor)) {
-    throw invalidInput([{ path: 'query.cursor', message: 'Use a cursor as the page before gave it' }]);
+    throw notACursor();
   }
   return cursor;
 };

@@ -46,8 +46,7 @@ export const userAchievementHandlers = (context: ReadContext) =>
         unlocked && (await whyOf(context.log, `learner-${caller.userId}`, unlocked.revision, caller.language));
       if (why) return why;
       const card = achievement(params.achievementId);
-      if (!card || !shownTo(caller.variant, new Set()).includes(card))
-        throw new Refusal('unknown_achievement', 'There is no such achievement');
-      throw new Refusal('not_unlocked', `${textIn('en').cards[card.id].name} is not unlocked yet`);
+      if (!card || !shownTo(caller.variant, new Set()).includes(card)) throw new Refusal('unknown_achievement');
+      throw new Refusal('not_unlocked');
     }),
   }) satisfies SomeHandlers;

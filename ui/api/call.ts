@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Answer, Endpoint, Sent } from '#contracts/endpoint.ts';
+import { language } from '../text/language.ts';
 import { isAttended } from './attended.ts';
 import { AppError, errorOfFetch, errorOfResponse } from './errors.ts';
 import { lastPosition, notePosition } from './position.ts';
@@ -95,6 +96,7 @@ function requestOf(row: Endpoint, { body }: Loose, { signal, idempotencyKey }: C
     credentials: 'include',
     headers: {
       accept: 'application/json',
+      'accept-language': language(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(position && { 'x-min-position': position }),

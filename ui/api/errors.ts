@@ -1,6 +1,4 @@
-import type { Issue } from '#contracts/refusals.ts';
 import { text } from '../text/text.ts';
-import { told } from '../text/told.ts';
 
 export type AppErrorType =
   | 'NETWORK'
@@ -11,7 +9,12 @@ export type AppErrorType =
   | 'TIMEOUT'
   | 'UNKNOWN';
 
-/** What the server says about a failure (contract §3). Read by hand: the first page has no need of schemas. */
+interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What the server says about a failure (contract §3), in the language that it was asked in. Read by hand: the first page has no need of schemas. */
 export interface Failure {
   readonly message: string;
   readonly code?: string;
@@ -56,7 +59,7 @@ export class AppError extends Error {
   /** What to tell the person. A rule's own words come first; faults get the fixed sentences of spec §8. */
   get userMessage(): string {
     const { type, details } = this;
-    if (details && (type === 'VALIDATION' || ownWords.has(details.code))) return told(details.message);
+    if (details && (type === 'VALIDATION' || ownWords.has(details.code))) return details.message;
     const sentences = text('errors');
     if (details?.code === 'proof_needed') return sentences.proof;
     if (details?.code === 'address_unproven') return sentences.address;

@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client';
 import { log, logUncaught } from '../api/log.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { loadText } from '../text/text.ts';
-import { loadTold } from '../text/told.ts';
 import { App } from './app.tsx';
 import { bringFirst } from './routing.tsx';
 import { followSystemTheme } from './theme.ts';
@@ -26,6 +25,6 @@ followSystemTheme();
 // What stands in index.html stays until there is something better to see; a failure is shown by the app itself.
 Promise.all([loadText(['core']), bringFirst(location.pathname, queries)]).then(draw, draw);
 // What is said when something fails can wait until something is seen.
-void Promise.all([loadText(['errors']), loadTold()]);
+void loadText(['errors']);
 // A browser offers to install the app some time after the page has been loaded.
 void import('../offline/install.ts').then((installing) => installing.keepInstallOffer());

@@ -1,5 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { issueReason } from '#contracts/issue-reason.ts';
+import { useIssueText } from './issue-text.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -40,13 +42,14 @@ export function useCheckedForm<Name extends string>(
   const focus = (name: Name): void => (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.focus();
   const names = Object.keys(initial) as Name[];
   const errorsOf = (of: Values<Name>): Readonly<Record<string, string>> => {
-    const issues = z.safeParse(schema, of).error?.issues ?? [];
-    return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
+    const { error } = z.safeParse(schema, of, { error: issueReason });
+    return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]));
   };
-  const wrong = errorsOf(values);
+  const wrong = Object.entries(errorsOf(values)).filter(([name]) => left.has(name));
+  const say = useIssueText(wrong.length > 0);
   return {
     values,
-    errors: { ...Object.fromEntries(Object.entries(wrong).filter(([name]) => left.has(name))), ...refused },
+    errors: { ...Object.fromEntries(wrong.map(([name, message]) => [name, say(message)])), ...refused },
     wire: (name) => ({
       name,
       value: values[name],

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { told } from '../text/told.ts';
 import { classes } from './classes.ts';
 import styles from './field.module.css';
 
@@ -43,7 +42,7 @@ export function FieldError({ id, message }: { readonly id?: string; readonly mes
   if (!message) return null;
   return (
     <p className={styles.error} id={id} role="alert">
-      {told(message)}
+      {message}
     </p>
   );
 }

@@ -2,7 +2,8 @@ import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Api, api } from '#contracts/api.ts';
 import type { Endpoint, HandlerAnswer, Received } from '#contracts/endpoint.ts';
-import { type RefusalCode, refusals } from '#contracts/refusals.ts';
+import type { RefusalCode } from '#contracts/refusals.ts';
+import { statuses } from '#platform/adapters/http/statuses.ts';
 
 type Handler<R extends Endpoint> = (
   received: Received<R>,
@@ -16,7 +17,7 @@ export class Refused extends Error {
   constructor(
     readonly code: RefusalCode,
     message: string,
-    readonly status: number = refusals[code],
+    readonly status: number = statuses[code],
     /** Seconds. */
     readonly retryAfter?: number,
   ) {

@@ -30,4 +30,9 @@ export const core: Catalogue['core'] = {
   quoted: (words) => `„${words}“`,
   components: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Wohlwollen' },
   tiers: { bronze: 'Bronze', silver: 'Silber', gold: 'Gold', platinum: 'Platin', diamond: 'Diamant' },
+  devices: {
+    on: (browser, system) => `${browser} auf ${system}`,
+    unnamed: 'Ein Programm ohne Namen',
+    other: 'Ein anderes Programm',
+  },
 };

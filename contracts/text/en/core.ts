@@ -30,4 +30,9 @@ export const core = {
   quoted: (words: string) => `“${words}”`,
   components: { life: 'Life', money: 'Money', joy: 'Joy', goodwill: 'Goodwill' },
   tiers: { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum', diamond: 'Diamond' },
+  devices: {
+    on: (browser: string, system: string) => `${browser} on ${system}`,
+    unnamed: 'An unnamed program',
+    other: 'Another program',
+  },
 };

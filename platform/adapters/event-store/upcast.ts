@@ -43,14 +43,7 @@ const retryAfter = 5;
 /** What a caller hears who needs all of a stream: nobody is at fault, and a newer program can do it. */
 export const refuseUnreadable = (error: unknown): never => {
   if (!(error instanceof UnreadableEvent)) throw error;
-  const refusal = new Refusal(
-    'unavailable',
-    'This was changed by a newer version of Red Helicopter, which this server can not read yet. Please try again in a moment.',
-    [],
-    retryAfter,
-  );
-  refusal.cause = error;
-  throw refusal;
+  throw new Refusal('unavailable.newer_event', {}, { retryAfter, cause: error });
 };
 
 /** What events there are and how their old versions become new. */

@@ -61,7 +61,7 @@ describe('a wrong shape is answered with 400 and the path of the fault', () => {
       server.inject(as(cookie, { method: 'PUT', url: '/api/journey/steps/1/reflection', payload, headers: json }));
     expect((await put(`{"metaphor":${'{"a":'.repeat(60)}1${'}'.repeat(60)}}`)).statusCode).toBe(400);
     expect((await put('{"metaphor":{"a":["\\u0000"]}}')).json().issues).toEqual([
-      { path: 'body.metaphor.a.0', message: 'This contains characters that cannot be stored' },
+      { path: 'body.metaphor.a.0', message: 'This contains characters that cannot be stored', reason: 'not_storable' },
     ]);
     expect((await put('{"me\\ud800":1}')).statusCode).toBe(400);
     expect((await put('{"metaphor":{"__proto__":{"admin":true}}}')).statusCode).toBe(400);
@@ -75,7 +75,9 @@ describe('a wrong shape is answered with 400 and the path of the fault', () => {
     expect((await get('/api/notifications?__proto__=1')).statusCode).toBe(400);
     expect((await get('/api/notifications?cursor=%00')).statusCode).toBe(400);
     const put = await server.inject(as(cookie, { method: 'PUT', url: '/api/journey/steps/7/reflection', payload: {} }));
-    expect(put.json().issues).toEqual([{ path: 'params.step', message: 'From 1 to 6' }]);
+    expect(put.json().issues).toEqual([
+      { path: 'params.step', message: 'From 1 to 6', reason: 'between', params: { min: 1, max: 6 } },
+    ]);
     expect((await get('/api/%E0%A4%A')).statusCode).toBe(400);
   });
 
@@ -94,7 +96,9 @@ describe('a wrong shape is answered with 400 and the path of the fault', () => {
     expect((await all()).statusCode).toBe(200);
     expect((await all('{}')).statusCode).toBe(200);
     expect((await all('')).statusCode).toBe(200);
-    expect((await all('{"x":1}')).json().issues).toEqual([{ path: 'body.x', message: 'Unknown field' }]);
+    expect((await all('{"x":1}')).json().issues).toEqual([
+      { path: 'body.x', message: 'Unknown field', reason: 'unknown_field' },
+    ]);
   });
 });
 

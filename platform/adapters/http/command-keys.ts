@@ -9,8 +9,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && uuid.test(header)) return header.toLowerCase();
-  const issue = { path: 'headers.idempotency-key', message: 'Not a UUID' };
-  throw new Refusal('invalid_input', 'Invalid input', [issue]);
+  throw new Refusal('invalid_input.not_a_uuid', {}, { at: 'headers.idempotency-key' });
 }
 
 /**
@@ -206,4 +205,4 @@ export class CommandKeys {
 }
 
 /** An Idempotency-Key that stands for something else. */
-export const keyReused = (): Refusal => new Refusal('key_reused', 'This Idempotency-Key was used for another request.');
+export const keyReused = (): Refusal => new Refusal('key_reused');

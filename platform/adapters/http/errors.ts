@@ -6,6 +6,7 @@ import type { RefusalCounts } from './refusal-counts.ts';
 import { requestIdOf } from './request-id.ts';
 import type { PageFor } from './static-ui.ts';
 import { traceIdOf } from './trace-context.ts';
+import { languageOfRequest } from './web.ts';
 
 /** Every failure leaves the server in one shape (contract §3), whichever part of it noticed. */
 export function answerFailures(server: FastifyInstance, refusals: RefusalCounts, pageFor?: PageFor): void {
@@ -14,9 +15,7 @@ export function answerFailures(server: FastifyInstance, refusals: RefusalCounts,
     if (config.changes && statusCode < 300) refusals.writeAccepted();
   });
   server.setNotFoundHandler(
-    (request, reply) =>
-      pageFor?.(request, reply) ??
-      sendFailure(new Refusal('not_found', 'There is nothing here'), request, reply, refusals),
+    (request, reply) => pageFor?.(request, reply) ?? sendFailure(new Refusal('not_found'), request, reply, refusals),
   );
 }
 
@@ -26,7 +25,7 @@ function sendFailure(
   reply: FastifyReply,
   refusals?: RefusalCounts,
 ): FastifyReply {
-  const failure = failureOf(error, request.id);
+  const failure = failureOf(error, request.id, languageOfRequest(request));
   const { url: route, config } = request.routeOptions;
   const { id: requestId, method } = request;
   const traceId = traceIdOf(request);
@@ -69,7 +68,7 @@ const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Head
 const lingerMs = 1_000;
 
 function endSocket(socket: Socket, status: keyof typeof reasons, headers: Readonly<Record<string, string>>): void {
-  const body = JSON.stringify(failureOfStatus(status, requestIdOf({ headers: {} })).body);
+  const body = JSON.stringify(failureOfStatus(status, requestIdOf({ headers: {} }), 'en').body);
   const all = {
     ...headers,
     'content-type': 'application/json; charset=utf-8',

@@ -39,7 +39,7 @@ export function healthReport({ checks, clock, draining }: Dependencies): HealthR
     ready: async () => {
       const found = await report();
       const canAnswer = found.components.every(({ name, state }) => state !== 'down' || !essential.has(name));
-      if (!canAnswer || draining.hasBegun) throw new Refusal('unavailable', '');
+      if (!canAnswer || draining.hasBegun) throw new Refusal('unavailable');
       return found;
     },
   };

@@ -82,6 +82,8 @@ it('the answer says what to set', async () => {
       code: 'unknown_host',
       message:
         'This server does not answer to the host name mybox.lan. Its operator sets PUBLIC_URL to the address that people use.',
+      reason: 'unknown_host',
+      params: { host: 'mybox.lan' },
       requestId: expect.any(String),
     },
   ]);

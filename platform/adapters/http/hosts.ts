@@ -70,18 +70,14 @@ export const isForScenarios = (
 
 /** `route` is undefined where there is no route: that is answered elsewhere. @throws Refusal `not_found` */
 export function refuseBesideScenarios(route: string | undefined): void {
-  if (route !== undefined && !ofScenarios.has(route)) throw new Refusal('not_found', 'There is nothing here');
+  if (route !== undefined && !ofScenarios.has(route)) throw new Refusal('not_found');
 }
 
 /** @throws Refusal `unknown_host` */
 export function refuseUnknownHost(header: string | undefined, hosts: AllowedHosts): void {
   if (hosts.has(header)) return;
   const name = hostNameOf(header);
-  const which = name === '' ? 'this host name' : `the host name ${name}`;
-  throw new Refusal(
-    'unknown_host',
-    `This server does not answer to ${which}. Its operator sets PUBLIC_URL to the address that people use.`,
-  );
+  throw name === '' ? new Refusal('unknown_host.unnamed') : new Refusal('unknown_host', { host: name });
 }
 
 /** The name or address in a `Host` header: in lower case, without port, brackets and the dot of the DNS root; '' for none. */

@@ -52,7 +52,7 @@ export function serveMetrics(
   // A scraper comes by whatever name its network has; without the token the name counts (`isThisMachine`).
   const config = { who: 'anyone', budget: 'health', anyHost: true, name: 'metrics' } as const;
   server.get('/metrics', { config }, async (request, reply) => {
-    if (!maySee(request, token)) throw new Refusal('not_allowed', 'From this machine, or with METRICS_TOKEN');
+    if (!maySee(request, token)) throw new Refusal('not_allowed.metrics');
     await read();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

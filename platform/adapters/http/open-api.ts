@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { type Policy, rolesThatMay } from '#contracts/accounts/permissions.ts';
 import { brand } from '#contracts/brand.ts';
 import { type Endpoint, failureSchema, needsProvenAddress } from '#contracts/endpoint.ts';
-import { type RefusalCode, refusals } from '#contracts/refusals.ts';
+import type { RefusalCode } from '#contracts/refusals.ts';
 import type { OtherRoute } from './other-routes.ts';
+import { statuses } from './statuses.ts';
 
 type Json = Record<string, unknown>;
 type AnySchema = Endpoint['output'] | undefined;
@@ -201,7 +202,7 @@ function parametersOf(place: 'path' | 'query', schema: AnySchema): Json[] {
 function failuresOf(operation: Operation, { responses }: Components): Json {
   const byStatus = new Map<number, string[]>([[500, ['fault']]]);
   for (const code of new Set(codesOf(operation))) {
-    byStatus.set(refusals[code], [...(byStatus.get(refusals[code]) ?? []), code]);
+    byStatus.set(statuses[code], [...(byStatus.get(statuses[code]) ?? []), code]);
   }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => {

@@ -10,10 +10,10 @@ export type IsProven = (sessionId: string, fresh: NonNullable<Endpoint['fresh']>
 export function admit(who: Policy, caller: Caller): void {
   if (who === 'anyone') return;
   if (caller.kind === 'visitor') {
-    throw new Refusal('not_signed_in', 'Please sign in to continue your journey.');
+    throw new Refusal('not_signed_in');
   }
   if (!rolesThatMay(who).includes(caller.role)) {
-    throw new Refusal('not_allowed', 'You do not have permission to access this resource.');
+    throw new Refusal('not_allowed');
   }
 }
 
@@ -27,7 +27,7 @@ export function requireSecondFactor(
 ): Caller {
   if (caller.kind !== 'person' || !caller.lacksSecondFactor || withoutSecondFactor) return caller;
   if (who === 'anyone') return { kind: 'visitor' };
-  throw new Refusal('second_factor_required', 'Please set up a second factor first, or show it once more.');
+  throw new Refusal('second_factor_required');
 }
 
 /**
@@ -36,7 +36,7 @@ export function requireSecondFactor(
  */
 export function askForMailbox(caller: Caller): void {
   if (caller.kind === 'person' && !caller.hasProvenAddress) {
-    throw new Refusal('address_unproven', 'Please confirm your email address first, with the code that we sent to it.');
+    throw new Refusal('address_unproven');
   }
 }
 
@@ -50,7 +50,7 @@ export async function askForProof(
   isProven: IsProven,
 ): Promise<void> {
   if (caller.kind === 'person' && (await isProven(caller.sessionId, fresh))) return;
-  throw new Refusal('proof_needed', 'Please confirm first that it is you.');
+  throw new Refusal('proof_needed');
 }
 
 /**
@@ -62,8 +62,7 @@ export function refuseForeignUser(who: Policy, caller: Caller, body: unknown): v
   if (who !== 'person' || caller.kind === 'visitor') return;
   if (typeof body !== 'object' || body === null || !('user_id' in body)) return;
   if (body.user_id !== caller.userId && body.user_id !== '1') {
-    throw new Refusal('foreign_user', 'This belongs to another person.', [
-      { path: 'body.user_id', message: 'Not your own id' },
-    ]);
+    const issues = [{ path: 'body.user_id', reason: 'foreign_user.user_id', params: {} }] as const;
+    throw new Refusal('foreign_user', {}, { issues });
   }
 }

@@ -18,7 +18,7 @@ it('a session that wrote before an older backup was restored waits once, and the
   let waits = 0;
   const whenVisible = async (_reads: readonly string[], position: string) => {
     waits += 1;
-    if (position > (await log.head())) throw new Refusal('not_caught_up', '', [], 1);
+    if (position > (await log.head())) throw new Refusal('not_caught_up', {}, { retryAfter: 1 });
   };
   const readYourWrites = new ReadYourWrites(whenVisible, { head: () => log.head(), isPosition: log.isPosition });
   const written = await log.head();
@@ -34,7 +34,10 @@ it('a session that wrote before an older backup was restored waits once, and the
 
 it('a position that the log has and the tables have not yet is refused as before', async () => {
   const log = await logOf(3);
-  const readYourWrites = new ReadYourWrites(() => Promise.reject(new Refusal('not_caught_up', '', [], 1)), log);
+  const readYourWrites = new ReadYourWrites(
+    () => Promise.reject(new Refusal('not_caught_up', {}, { retryAfter: 1 })),
+    log,
+  );
   readYourWrites.note('session', await log.head());
   await expect(readYourWrites.wait(['stats'], await log.head())).rejects.toMatchObject({ code: 'not_caught_up' });
   expect(await readYourWrites.outstanding('session', undefined)).toBe(await log.head());

@@ -77,5 +77,4 @@ export class ReadYourWrites {
   }
 }
 
-const notAPosition = (): Refusal =>
-  new Refusal('invalid_input', 'Invalid input', [{ path: 'headers.x-min-position', message: 'Not a position' }]);
+const notAPosition = (): Refusal => new Refusal('invalid_input.not_a_position', {}, { at: 'headers.x-min-position' });

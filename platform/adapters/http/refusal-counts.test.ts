@@ -14,16 +14,16 @@ it.each([
   ['57P01', 'stopping_or_starting'],
   ['ECONNREFUSED', 'unreachable'],
 ])('%s is a store that takes no writes now: 503, counted as %s', (code, reason) => {
-  expect(failureOf(failedWith(code), 'request')).toMatchObject({ status: 503, isFault: false });
+  expect(failureOf(failedWith(code), 'request', 'en')).toMatchObject({ status: 503, isFault: false });
   expect(refusalReasonOf(failedWith(code))).toBe(reason);
   expect(refusalReasonOf(new Error('wrapped', { cause: failedWith(code) }))).toBe(reason);
 });
 
 it('a session that PostgreSQL ends by an internal error, as on a full disk, is no fault of ours', () => {
   const ended = Object.assign(new Error('could not write init file'), { code: 'XX000', severity: 'FATAL' });
-  expect(failureOf(ended, 'request')).toMatchObject({ status: 503, isFault: false });
+  expect(failureOf(ended, 'request', 'en')).toMatchObject({ status: 503, isFault: false });
   const broken = Object.assign(new Error('cache lookup failed'), { code: 'XX000', severity: 'ERROR' });
-  expect(failureOf(broken, 'request')).toMatchObject({ status: 500, isFault: true });
+  expect(failureOf(broken, 'request', 'en')).toMatchObject({ status: 500, isFault: true });
 });
 
 it('refused writes are logged at once and then once a minute, with how many there were', () => {

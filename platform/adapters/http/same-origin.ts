@@ -23,6 +23,6 @@ export function originOf({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl
 /** The same-origin check on every change of state (contract §3). @throws Refusal `cross_site` */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   if (originOf(request, publicUrl) === 'foreign') {
-    throw new Refusal('cross_site', 'This came from another site, so nothing was changed.');
+    throw new Refusal('cross_site');
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod/mini';
-import { invalidInput, issuesOf, issueWords } from '#contracts/issues.ts';
+import { issueReason } from '#contracts/issue-reason.ts';
+import { invalidInput, issuesOf } from '#contracts/issues.ts';
 import { storable } from '#platform/base/plain-data.ts';
 
 /** What the parts are called in the path of an issue: `body.data.lifeBalance`. */
@@ -13,7 +14,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ sche
     const data = given === null ? undefined : given; // how the framework says that there is no body
     const unstorable = storable(data, part);
     if (unstorable) return { error: invalidInput([unstorable]) };
-    const parsed = z.safeParse(schema, data, { error: issueWords });
+    const parsed = z.safeParse(schema, data, { error: issueReason });
     return parsed.success ? { value: parsed.data } : { error: invalidInput(issuesOf(parsed.error, part)) };
   };
 };

@@ -1,8 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, Person } from '#contracts/handler.ts';
 import { type Language, languageOf } from '#contracts/language.ts';
 import { type Requester, requesterOf } from './requester.ts';
 import { originOf } from './same-origin.ts';
 import type { Web } from './web-handler.ts';
+
+/** What an answer is written in: the language of the account, else what the browser asks for. */
+export const languageOfRequest = ({ caller, headers }: Pick<FastifyRequest, 'caller' | 'headers'>): Language =>
+  // A request that fails early has no caller yet.
+  (caller as Caller | null)?.kind === 'person' ? (caller as Person).language : languageOf(headers['accept-language']);
 
 /** The web's side of one request, for the doors that need it. Nothing is worked out before it is asked for. */
 export class RequestWeb implements Web {
@@ -34,7 +40,7 @@ export class RequestWeb implements Web {
   }
 
   get language(): Language {
-    return languageOf(this.request.headers['accept-language']);
+    return languageOfRequest(this.request);
   }
 
   get ip(): string {

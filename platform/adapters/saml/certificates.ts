@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { CertificateSpan } from '#commands/organizations/decide.ts';
+import { MetadataProblem } from './metadata-problem.ts';
 
 /** What there is to know about a certificate of an identity provider. */
 export interface CertificateFacts {
@@ -17,17 +18,18 @@ export const warningDays = [60, 30, 7] as const;
 
 /**
  * Reads a certificate from PEM or from the base64 of a metadata file.
- * @throws Error with a sentence for the person who gave it, where it isn't one that can be used
+ * @throws MetadataProblem where it isn't one that can be used
  */
 export function readCertificate(text: string): CertificateFacts {
   const packed = text.replaceAll(/-----(?:BEGIN|END) CERTIFICATE-----|\s/g, '');
-  if (!/^[A-Za-z0-9+/]{200,16000}={0,2}$/.test(packed)) throw new Error('This is not a certificate');
+  if (!/^[A-Za-z0-9+/]{200,16000}={0,2}$/.test(packed))
+    throw new MetadataProblem('invalid_input.metadata_not_a_certificate');
   const pem = `-----BEGIN CERTIFICATE-----\n${(packed.match(/.{1,64}/g) ?? []).join('\n')}\n-----END CERTIFICATE-----\n`;
   const certificate = parse(pem);
   const key = certificate.publicKey;
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
-  if (key.asymmetricKeyType !== 'rsa') throw new Error('The certificate has no RSA key');
-  if (bits < 2048) throw new Error(`The certificate's key has ${bits} bits; at least 2048 are needed`);
+  if (key.asymmetricKeyType !== 'rsa') throw new MetadataProblem('invalid_input.metadata_certificate_not_rsa');
+  if (bits < 2048) throw new MetadataProblem('invalid_input.metadata_certificate_weak', { bits });
   return {
     pem,
     bits,
@@ -41,7 +43,7 @@ function parse(pem: string): X509Certificate {
   try {
     return new X509Certificate(pem);
   } catch (cause) {
-    throw new Error('This is not a certificate', { cause });
+    throw new MetadataProblem('invalid_input.metadata_not_a_certificate', {}, { cause });
   }
 }
 

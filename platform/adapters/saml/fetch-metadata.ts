@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { biggestMetadata, MetadataProblem } from './idp-metadata.ts';
+import { MetadataProblem } from './metadata-problem.ts';
+import { biggestMetadata } from './idp-metadata.ts';
 
 /** Reads the text at an address. @throws MetadataProblem */
 export type FetchMetadata = (url: string) => Promise<string>;
@@ -71,8 +72,8 @@ export const fetchMetadataWith =
       return await read(url, { ...tls, signal, lookup: checkedLookup(lookup, isAllowed) });
     } catch (error) {
       if (error instanceof MetadataProblem) throw error;
-      if (signal.aborted) throw new MetadataProblem('The address did not answer in time.', { cause: error });
-      throw new MetadataProblem(`The address could not be reached (${codeOf(error)}).`, { cause: error });
+      if (signal.aborted) throw new MetadataProblem('invalid_input.metadata_late', {}, { cause: error });
+      throw new MetadataProblem('invalid_input.metadata_unreachable', { detail: codeOf(error) }, { cause: error });
     } finally {
       ended.abort();
     }
@@ -83,16 +84,15 @@ export const fetchMetadata: FetchMetadata = fetchMetadataWith({});
 /** @throws MetadataProblem for what is no address that may be read */
 function readAddress(address: string, isAllowed: (address: string) => boolean): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol !== 'https:') throw new MetadataProblem('The address has to begin with https://.');
-  if (url.username !== '' || url.password !== '') throw new MetadataProblem('The address must not hold a password.');
+  if (url?.protocol !== 'https:') throw new MetadataProblem('invalid_input.metadata_not_https');
+  if (url.username !== '' || url.password !== '') throw new MetadataProblem('invalid_input.metadata_password');
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   // No name is resolved for these, so nobody would look at them later.
   if (isIP(host) !== 0 && !isAllowed(host)) throw notPublic();
   return url;
 }
 
-const notPublic = () =>
-  new MetadataProblem('The address leads into a private network. Please hand in the file instead.');
+const notPublic = () => new MetadataProblem('invalid_input.metadata_private');
 
 /** Answers with what may be connected to, and with nothing where one of the addresses may not. */
 const checkedLookup =
@@ -114,15 +114,15 @@ async function read(url: URL, options: RequestOptions): Promise<string> {
   try {
     const { statusCode = 0 } = answer;
     if (statusCode >= 300 && statusCode < 400) {
-      throw new MetadataProblem('The address leads on to another one. Please enter that one instead.');
+      throw new MetadataProblem('invalid_input.metadata_redirect');
     }
-    if (statusCode !== 200) throw new MetadataProblem(`The address answers with ${statusCode}.`);
+    if (statusCode !== 200) throw new MetadataProblem('invalid_input.metadata_status', { status: statusCode });
     const pieces: Buffer[] = [];
     let size = 0;
     for await (const piece of answer as AsyncIterable<Buffer>) {
       size += piece.length;
       if (size > biggestMetadata) {
-        throw new MetadataProblem('The file is too large to be the metadata of one identity provider.');
+        throw new MetadataProblem('invalid_input.metadata_too_large');
       }
       pieces.push(piece);
     }

@@ -1,7 +1,8 @@
+import { MetadataProblem } from './metadata-problem.ts';
 import { TaskStopped } from '#platform/base/task-worker.ts';
 import { ThreadWorker } from '#platform/base/thread-worker.ts';
 import { workerFile } from '#platform/base/worker-file.ts';
-import { type FromMetadata, MetadataProblem } from './idp-metadata.ts';
+import type { FromMetadata } from './idp-metadata.ts';
 import type { MetadataAnswer, MetadataTask } from './metadata.thread.ts';
 
 /** A file of the largest size takes a fifth of a second. The thread is rarely needed: it does not stay. */
@@ -23,10 +24,15 @@ export class MetadataReader {
   /** @throws MetadataProblem */
   async read(file: string, now: Date): Promise<FromMetadata> {
     const answer = await this.thread.run({ file, now }).catch((error: unknown) => {
-      if (error instanceof TaskStopped) throw new MetadataProblem(problems[error.reason], { cause: error });
+      if (error instanceof TaskStopped)
+        throw new MetadataProblem(
+          error.reason === 'busy' ? 'invalid_input.metadata_busy' : 'invalid_input.metadata_too_hard',
+          {},
+          { cause: error },
+        );
       throw error;
     });
-    if (!answer.read) throw new MetadataProblem(answer.message);
+    if (!answer.read) throw MetadataProblem.of(answer);
     return answer.found;
   }
 
@@ -35,11 +41,3 @@ export class MetadataReader {
     await this.thread.close();
   }
 }
-
-const tooHard = 'The file takes too long to read. Please export it again from your identity provider.';
-const problems = {
-  busy: 'Many files are being read right now. Please try again in a moment.',
-  too_slow: tooHard,
-  too_much_memory: tooHard,
-  crashed: tooHard,
-} as const;

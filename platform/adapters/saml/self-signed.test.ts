@@ -25,8 +25,8 @@ it('a certificate vouches for people only while it is in force', () => {
 
 it('a key of less than 2048 bits or of another kind is refused with the reason', async () => {
   const weak = await makeKeyAndCertificate('idp.example', inForce, 1024);
-  expect(() => readCertificate(weak.certificate)).toThrow('1024 bits');
-  expect(() => readCertificate('hello')).toThrow('not a certificate');
+  expect(() => readCertificate(weak.certificate)).toThrow('metadata_certificate_weak');
+  expect(() => readCertificate('hello')).toThrow('metadata_not_a_certificate');
   expect(usableCertificates([weak.certificate], at('2025-06-01').getTime())).toEqual([]);
 });
 

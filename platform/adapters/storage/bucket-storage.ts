@@ -129,9 +129,7 @@ export class BucketStorage implements UploadStorage {
         this.loggedAt = performance.now();
         this.unlogged = 0;
       }
-      const refusal = new Refusal('unavailable', 'Photos and recordings can not be reached right now.');
-      refusal.cause = new BucketUnavailable(detail);
-      throw refusal;
+      throw new Refusal('unavailable.files', {}, { cause: new BucketUnavailable(detail) });
     }
   }
 }

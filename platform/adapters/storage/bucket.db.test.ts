@@ -82,7 +82,7 @@ describe('a file without a record is deleted', () => {
     expect((await read('/api/uploads', {}, cleo.cookie)).json().items).toEqual([]);
     await expect.poll(deletions).toBe(1);
     expect(namesOf(cleo.userId)).toHaveLength(1);
-    await expect(stores.uploads.deleteDue()).rejects.toThrow('can not be reached');
+    await expect(stores.uploads.deleteDue()).rejects.toThrow('unavailable.files');
     bucket.setAway(false);
     await makeDue();
     await stores.uploads.deleteDue();

@@ -70,8 +70,7 @@ export function administrationHandlers(deps: Dependencies) {
     context: CommandContext,
   ): Promise<void> => {
     if (nameKey(confirm) !== nameKey(account.email)) {
-      const message = "This is not the person's address.";
-      throw new Refusal('invalid_input', message, [{ path: 'body.confirm', message }]);
+      throw new Refusal('invalid_input.other_address', {}, { at: 'body.confirm' });
     }
     await administrators.inTurn(async () => {
       await administrators.keepLastOfProduct(await known(account.id));
@@ -128,15 +127,13 @@ export function administrationHandlers(deps: Dependencies) {
   } satisfies SomeHandlers;
 }
 
-const nobody = () => new Refusal('not_found', 'There is no such person.');
-
-const invalid = (path: string, message: string) => new Refusal('invalid_input', 'Invalid input', [{ path, message }]);
+const nobody = () => new Refusal('not_found.person');
 
 /** A position is one number or two, as either log writes them; a time has a `T` in it. */
 function momentOf(at: string | undefined): At {
   if (at === undefined) return undefined;
   if (/^\d+(-\d+)?$/.test(at)) return { position: at };
   const time = at.includes('T') ? Date.parse(at) : Number.NaN;
-  if (Number.isNaN(time)) throw invalid('query.at', 'Neither a position nor a time');
+  if (Number.isNaN(time)) throw new Refusal('invalid_input.not_a_moment', {}, { at: 'query.at' });
   return { time };
 }

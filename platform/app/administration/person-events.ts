@@ -58,8 +58,7 @@ const cursorOf = (tails: readonly Tail[]): string => tails.map(({ head }) => hea
 const revisionsIn = (cursor: string, streams: number): readonly number[] => {
   const revisions = cursor.split('.');
   if (revisions.length !== streams || !revisions.every((revision) => /^(-1|\d{1,9})$/.test(revision))) {
-    const message = 'Use a cursor as the page before gave it';
-    throw new Refusal('invalid_input', message, [{ path: 'query.cursor', message }]);
+    throw new Refusal('invalid_input.not_a_cursor', {}, { at: 'query.cursor' });
   }
   return revisions.map(Number);
 };

@@ -25,7 +25,7 @@ export const analyticsHandlers = ({ pool, clock }: Ports) =>
     analyticsEvent: async ({ body }, { caller }) => {
       const now = new Date(clock.now());
       const event = usageEvent(body, caller, now.getTime());
-      if (event === null) throw new Refusal('too_large', 'The data of an event has at most 4 KB and five levels.');
+      if (event === null) throw new Refusal('too_large.usage_event');
       await storeUsage(pool, [event], now);
       return { accepted: 1 };
     },

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { brand } from '#contracts/brand.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { reasonText, refusalText } from '#contracts/text/reason-text.ts';
 import { databaseMigrate } from './database-migrate.ts';
 import { doctor } from './doctor.ts';
 import { erasuresRepeat } from './erasures-repeat.ts';
@@ -54,8 +55,9 @@ export async function run(words: readonly string[]): Promise<ExitCode> {
 /** A refusal of several faults names each. */
 function wordsOf(error: unknown): string {
   if (error instanceof Refusal && error.issues.length > 0) {
-    return error.issues.map(({ path, message }) => `${path}: ${message}`).join('\n');
+    return error.issues.map((issue) => `${issue.path}: ${reasonText('en', issue)}`).join('\n');
   }
+  if (error instanceof Refusal) return refusalText('en', error);
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -3,12 +3,14 @@ import { Command, Option } from 'commander';
 import type { OrganizationDone } from '#commands/organizations/organizations.ts';
 import { normalizeDomain } from '#contracts/organizations/domain.ts';
 import { type SsoSettings, signedParts } from '#contracts/organizations/sso.ts';
+import { refusalText } from '#contracts/text/reason-text.ts';
 import { daysUntil, readCertificate } from '#platform/adapters/saml/certificates.ts';
-import { biggestMetadata, type FromMetadata, MetadataProblem } from '#platform/adapters/saml/idp-metadata.ts';
+import { biggestMetadata, type FromMetadata } from '#platform/adapters/saml/idp-metadata.ts';
 import { openMetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
 import { serviceProviderAt } from '#platform/adapters/saml/service-provider.ts';
 import type { Organizations } from '#platform/auth/organizations/organizations.ts';
 import { withFile } from '#platform/auth/saml/handlers.ts';
+import { MetadataProblem } from '#platform/adapters/saml/metadata-problem.ts';
 import { wholeNumber } from './arguments.ts';
 import { atTheTerminal, openCliOrganizations } from './open-organizations.ts';
 import { CommandFailed, inSession, type CliSession } from './session.ts';
@@ -63,7 +65,7 @@ async function readFile(path: string, { closing }: CliSession): Promise<FromMeta
     closing.add('metadata', () => reader.close());
     return await reader.read(await beginningOf(path), new Date());
   } catch (error) {
-    if (error instanceof MetadataProblem) throw new CommandFailed(error.message);
+    if (error instanceof MetadataProblem) throw new CommandFailed(refusalText('en', error));
     throw new CommandFailed(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`, 2);
   }
 }

@@ -98,6 +98,6 @@ const reaching = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
   try {
     return await asked;
   } catch {
-    throw new Refusal('unavailable', 'Photos and recordings can not be reached right now.');
+    throw new Refusal('unavailable.files');
   }
 };

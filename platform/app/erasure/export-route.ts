@@ -19,7 +19,7 @@ interface Dependencies extends ExportDependencies {
 export function serveExport(server: FastifyInstance, deps: Dependencies): void {
   server.get('/api/account/export', { config: routeConfig('accountExport') }, async (request, reply) => {
     const { caller } = request;
-    if (caller.kind !== 'person') throw new Refusal('not_signed_in', 'Please sign in.');
+    if (caller.kind !== 'person') throw new Refusal('not_signed_in');
     await checkReadable(caller.userId, deps);
     const { headers, ip } = request;
     const visitor = { userAgent: headers['user-agent'] ?? '', ip };

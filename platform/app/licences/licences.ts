@@ -76,8 +76,8 @@ export class Licences {
   async sharedCredential(id: string): Promise<string> {
     const licence = await this.find(id);
     const name = licence?.sharing === 'public' ? await this.deps.nameOf(licence.userId) : undefined;
-    if (!licence || name === undefined) throw new Refusal('not_found', 'There is no licence here that is shared.');
-    if (licence.revokedAt !== null) throw new Refusal('licence_revoked', 'This licence has been revoked.');
+    if (!licence || name === undefined) throw new Refusal('not_found.shared_licence');
+    if (licence.revokedAt !== null) throw new Refusal('licence_revoked');
     return this.signed(licence, name);
   }
 
@@ -85,7 +85,7 @@ export class Licences {
   async statusList(list: number): Promise<string> {
     const from = list * listLength;
     const { revoked, reached } = await readRevoked(this.deps, from, from + listLength);
-    if (!reached && list > 0) throw new Refusal('not_found', 'There is no such list.');
+    if (!reached && list > 0) throw new Refusal('not_found.list');
     const places = revoked.map((index) => index - from);
     return this.issuer.sign(statusListCredential(list, places, this.deps.clock.now(), this.issuer));
   }

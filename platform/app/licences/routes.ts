@@ -29,7 +29,7 @@ export function serveLicences(server: FastifyInstance, licences: Licences): void
     '/api/licences/status-list',
     { config: routeConfig('licenceStatusList') },
     async ({ query: { list = '0' } }, reply) => {
-      if (typeof list !== 'string' || !/^\d{1,4}$/.test(list)) throw new Refusal('not_found', 'There is no such list.');
+      if (typeof list !== 'string' || !/^\d{1,4}$/.test(list)) throw new Refusal('not_found.list');
       const credential = await licences.statusList(Number(list));
       forEveryone(reply, 'application/vc+jwt', `public, max-age=${listKeptSeconds}`);
       return credential;

@@ -11,7 +11,7 @@ interface Dependencies {
   readonly mail: Pick<MailOutbox, 'wake'>;
 }
 
-const noSuchMail = () => new Refusal('not_found', 'No such mail was given up.');
+const noSuchMail = () => new Refusal('not_found.mail');
 
 /** Mail that was given up: listed, tried again, dropped. */
 export const mailHandlers = ({ pool, clock, mail }: Dependencies) =>
@@ -21,7 +21,7 @@ export const mailHandlers = ({ pool, clock, mail }: Dependencies) =>
     retryMail: async ({ params: { id } }) => {
       if ((await retryGivenUp(pool, clock.now(), id)) === 0) {
         if (!(await listGivenUp(pool)).some((one) => one.id === id)) throw noSuchMail();
-        throw new Refusal('conflict', 'This mail can not be sent again: its person has to ask for another.');
+        throw new Refusal('conflict.mail_of_code');
       }
       mail.wake();
       return undefined;

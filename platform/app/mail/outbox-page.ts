@@ -23,7 +23,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 export function serveOutbox(server: FastifyInstance, dataDir: string): void {
   const config = { who: 'anyone', budget: 'read', name: 'outbox' } as const;
   server.get('/demo/outbox', { config }, async (request: FastifyRequest, reply) => {
-    if (!isThisMachine(request)) throw new Refusal('not_allowed', 'Only from this machine');
+    if (!isThisMachine(request)) throw new Refusal('not_allowed.local_only');
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')

@@ -51,7 +51,7 @@ describe('a simulated cohort', { timeout: 30_000 }, () => {
     const append: typeof log.append = async (...given) => {
       const appended = await log.append(...given);
       appends += 1;
-      if (appends % 7 === 0) throw new Refusal('unavailable', 'The answer got lost');
+      if (appends % 7 === 0) throw new Refusal('unavailable.log_lost');
       return appended;
     };
     expect(await simulate({ append }, small)).toMatchObject({ known: 0 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Refusal } from '#contracts/refusals.ts';
-import { type UploadKind, uploadLimits } from '#contracts/uploads/views.ts';
+import { uploadLimits } from '#contracts/uploads/views.ts';
 import { isPicture, type MediaType, mediaTypeOf, telltaleBytes } from '#platform/adapters/storage/media/media-type.ts';
 
 export interface ReceivedFile {
@@ -11,11 +11,6 @@ export interface ReceivedFile {
   /** Where the bytes lie; whoever received them removes it. */
   readonly draft: string;
 }
-
-const tooLarge: Readonly<Record<UploadKind, string>> = {
-  photo: 'A photo may have up to 15 MB. A smaller copy of it will do.',
-  recording: 'A recording may have up to 50 MB. Please send a shorter one.',
-};
 
 /**
  * Takes in a body piece by piece: tells its type by its first bytes, stops where it is too large, and never holds more
@@ -41,13 +36,13 @@ export async function receive(body: Readable, draft: string): Promise<ReceivedFi
       hash.update(piece);
       await file.write(piece);
     }
-    if (bytes === 0) throw new Refusal('invalid_input', 'The file is empty.');
+    if (bytes === 0) throw new Refusal('invalid_input.file_empty');
     type ??= mediaTypeOf(first);
     refuseTooLarge(type, bytes);
     return { type, sentSha256: hash.digest(), draft };
   } catch (error) {
     await rm(draft, { force: true });
-    throw cutOff(error) ? new Refusal('invalid_input', 'The file did not arrive to its end. Please try again.') : error;
+    throw cutOff(error) ? new Refusal('invalid_input.file_cut_off') : error;
   } finally {
     await file.close();
   }
@@ -56,7 +51,7 @@ export async function receive(body: Readable, draft: string): Promise<ReceivedFi
 /** @throws Refusal `too_large` */
 function refuseTooLarge(type: MediaType | undefined, bytes: number): void {
   const kind = type !== undefined && isPicture(type) ? 'photo' : 'recording';
-  if (bytes > uploadLimits[kind]) throw new Refusal('too_large', tooLarge[kind]);
+  if (bytes > uploadLimits[kind]) throw new Refusal(`too_large.${kind}`);
 }
 
 /** The connection was lost while the body came in: nobody hears the answer, and it is no fault of ours. */

@@ -57,7 +57,7 @@ export function serveUploads(server: FastifyInstance, { uploads, budgets, ids }:
         preParsing: async (request) => {
           const bytes = Number(request.headers['content-length'] ?? 0);
           if (bytes > uploadLimits.recording) {
-            throw new Refusal('too_large', 'A recording may have up to 50 MB, a photo up to 15 MB.');
+            throw new Refusal('too_large.file');
           }
           budgets.check('upload', spenderOf(request), bytes);
         },
@@ -65,7 +65,7 @@ export function serveUploads(server: FastifyInstance, { uploads, budgets, ids }:
       async (request, reply) => {
         // The parser above lets through nothing else; no body at all is no stream.
         const body = request.body as Readable | undefined;
-        if (!body) throw new Refusal('invalid_input', 'The file is empty.');
+        if (!body) throw new Refusal('invalid_input.file_empty');
         const person = personOf(request);
         const key = idempotencyKeyOf(request.headers['idempotency-key']);
         const commandId = key === undefined ? null : commandIdOf(ids, person.userId, key);
@@ -82,7 +82,7 @@ export function serveUploads(server: FastifyInstance, { uploads, budgets, ids }:
     );
     routes.get('/api/uploads/:id', { config: routeConfig('upload') }, async (request, reply) => {
       const { id } = request.params as { id: string }; // by the path above
-      if (!uuid.test(id)) throw new Refusal('not_found', 'There is no such file.');
+      if (!uuid.test(id)) throw new Refusal('not_found.file');
       const { width } = request.query as { width?: unknown }; // whatever was asked
       const small = smallWidths.find((each) => String(each) === width);
       const file = await uploads.open(personOf(request).userId, id.toLowerCase(), small);
@@ -119,6 +119,6 @@ async function sendFile(
 
 /** The policy of these routes admits only people who are signed in. */
 function personOf({ caller }: FastifyRequest): Person {
-  if (caller.kind !== 'person') throw new Refusal('not_signed_in', 'Please sign in.');
+  if (caller.kind !== 'person') throw new Refusal('not_signed_in');
   return caller;
 }

@@ -80,7 +80,7 @@ export class Uploads {
    */
   async take(owner: string, body: Readable, commandId: string | null): Promise<Upload> {
     const sending = this.sending.get(owner) ?? 0;
-    if (sending >= sentAtOnce) throw new Refusal('too_many_requests', 'Please send a few files at a time.', [], 2);
+    if (sending >= sentAtOnce) throw new Refusal('too_many_requests.files', {}, { retryAfter: 2 });
     this.sending.set(owner, sending + 1);
     try {
       if ((await this.records.usedBytes(owner)) >= uploadLimits.person) throw full();
@@ -103,7 +103,7 @@ export class Uploads {
     const before = await this.records.before(owner, sentSha256, commandId);
     if (!before) return undefined;
     if (!before.sentSha256.equals(sentSha256)) {
-      throw new Refusal('key_reused', 'This Idempotency-Key was used for another file.');
+      throw new Refusal('key_reused.file');
     }
     return before;
   }
@@ -302,10 +302,8 @@ const uploadOf = ({ id, type, bytes, sha256, picture, at }: Kept): Upload => ({
   createdAt: at,
 });
 
-const removedMeanwhile = (): Refusal =>
-  new Refusal('conflict', 'This file was removed while it arrived. Please try again.');
+const removedMeanwhile = (): Refusal => new Refusal('conflict.file_removed');
 
-const nothing = (): Refusal => new Refusal('not_found', 'There is no such file.');
+const nothing = (): Refusal => new Refusal('not_found.file');
 
-const full = (): Refusal =>
-  new Refusal('storage_full', 'Your 500 MB for photos and recordings are used up. Remove some to make room.');
+const full = (): Refusal => new Refusal('storage_full');

@@ -101,16 +101,9 @@ const takenField: Readonly<Record<string, 'username' | 'email'>> = {
   accounts_email_taken: 'email',
 };
 
-const sentences = {
-  username: ['username_taken', 'This username is taken'],
-  email: ['email_taken', 'This e-mail address is taken'],
-} as const;
-
 /** What is said when a name belongs to somebody else. */
-export function taken(field: keyof typeof sentences): Refusal {
-  const [code, message] = sentences[field];
-  return new Refusal(code, message, [{ path: `body.${field}`, message }]);
-}
+export const taken = (field: 'username' | 'email'): Refusal =>
+  new Refusal(`${field}_taken`, {}, { at: `body.${field}` });
 
 /** The table of those who may sign in. */
 export class Accounts {
@@ -208,7 +201,7 @@ export class Accounts {
   /** The account of a person who is signed in. @throws Refusal `not_signed_in` where it was erased meanwhile */
   async ofSession(userId: string): Promise<Account> {
     const account = await this.withId(userId);
-    if (!account) throw new Refusal('not_signed_in', 'Please sign in to continue your journey.');
+    if (!account) throw new Refusal('not_signed_in');
     return account;
   }
 

@@ -1,6 +1,7 @@
 import type { User } from '#contracts/accounts/views.ts';
 import { type Person, readsFrom } from '#contracts/handler.ts';
-import { Refusal } from '#contracts/refusals.ts';
+import { Refusal, type RefusalReason } from '#contracts/refusals.ts';
+import { reasonText } from '#contracts/text/reason-text.ts';
 import type { SomeDoors, Web } from '#platform/adapters/http/web-handler.ts';
 import type { PasswordVerifier } from '../passwords/password-verifier.ts';
 import type { PendingSignIns } from '../second-factor/pending-sign-ins.ts';
@@ -20,8 +21,7 @@ interface Dependencies {
   readonly policy: SecondFactorPolicy;
 }
 
-const refusal = 'Invalid email or password';
-const setUpFirst = 'Your account has to have a second factor. Sign in on the ordinary sign-in page to set it up.';
+const refusal = 'wrong_credentials.admin';
 
 /** The administrators' session, beside the ordinary one: a quarter of an hour idle, eight hours at most. */
 export function adminHandlers(deps: Dependencies) {
@@ -40,7 +40,8 @@ export function adminHandlers(deps: Dependencies) {
     }),
 
     adminLogin: async ({ body }, { context }, web) => {
-      const failed = { success: false, authenticated: false, user: null, error: refusal };
+      const say = (reason: RefusalReason): string => reasonText(web.language, { reason, params: {} });
+      const failed = { success: false, authenticated: false, user: null, error: say(refusal) };
       const account = await open(() =>
         passwordVerifier.verify({ name: body.email, password: body.password, refusal }, web, context),
       );
@@ -48,9 +49,9 @@ export function adminHandlers(deps: Dependencies) {
       if (account?.role !== 'admin') return failed;
       if (policy.asksSecondStep(account)) {
         web.header('set-cookie', await pending.begin(account.id, 'admin'));
-        return { ...failed, secondStep: true, error: askedNext(account) };
+        return { ...failed, secondStep: true, error: say(askedNext(account)) };
       }
-      if (policy.lacks(account)) return { ...failed, error: setUpFirst };
+      if (policy.lacks(account)) return { ...failed, error: say('second_factor_required.admin') };
       await sessionStarter.startAdminSession(account, 'password', web, context);
       return { success: true, authenticated: true, user: userOf(account) };
     },

@@ -47,7 +47,7 @@ export class Administrators {
       'select 1 from person_access where user_id = $1 and role = $2 and organization_id is not distinct from $3',
       [userId, role, organizationId],
     );
-    if (rows.length === 0) throw new Refusal('not_allowed', 'You do not have permission to access this resource.');
+    if (rows.length === 0) throw new Refusal('not_allowed');
   }
 
   /** @throws Refusal `last_administrator` where nobody else could look after the product or the organization */
@@ -59,14 +59,13 @@ export class Administrators {
   /** @throws Refusal `last_administrator` */
   async keepLastOfProduct({ id, role }: Pick<Memberships, 'id' | 'role'>): Promise<void> {
     if (role !== 'admin' || (await this.isOneBeside(id, null))) return;
-    throw new Refusal('last_administrator', 'This is the last administrator. Make another one first.');
+    throw new Refusal('last_administrator');
   }
 
   /** @throws Refusal `last_administrator` */
   async keepLastOfOrganization({ id, role, organizationId }: Memberships): Promise<void> {
     if (role !== 'org_admin' || organizationId === null || (await this.isOneBeside(id, organizationId))) return;
-    const message = 'This is the last administrator of the organization. Make another one first.';
-    throw new Refusal('last_administrator', message);
+    throw new Refusal('last_administrator.organization');
   }
 
   /** Whether somebody else stays. Whoever is about to be erased does not. */
@@ -89,9 +88,6 @@ export class Administrators {
  */
 export function checkMayBecome(role: Role, account: Pick<Account, 'addressProvenAt' | 'predatesProof'>): void {
   if (role === 'admin' && !holdsAddress(account)) {
-    throw new Refusal(
-      'conflict',
-      'This person has to confirm their email address before they become an administrator.',
-    );
+    throw new Refusal('conflict.unproven_administrator');
   }
 }

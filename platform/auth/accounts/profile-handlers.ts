@@ -19,8 +19,7 @@ interface Dependencies {
   readonly isVouchedFor: IsVouchedFor;
 }
 
-const secondFactorRequired = () =>
-  new Refusal('second_factor_required', 'Please set up a second factor first, or show it once more.');
+const secondFactorRequired = () => new Refusal('second_factor_required');
 
 /**
  * How somebody is called, and where they are written to. A new address counts once its mailbox is proven; whoever asks for
@@ -33,10 +32,7 @@ export function profileHandlers({ accounts, changes, proofs, auditLog, isVouched
   const ownToChange = async (id: string): Promise<Account> => {
     const own = await accounts.ofSession(id);
     if (await isManaged(own)) {
-      throw new Refusal(
-        'address_managed',
-        'Your address comes from your organization, through which you sign in. Ask its administrator to change it there.',
-      );
+      throw new Refusal('address_managed');
     }
     return own;
   };
@@ -61,7 +57,7 @@ export function profileHandlers({ accounts, changes, proofs, auditLog, isVouched
 
     changeEmail: async ({ body: { email } }, { caller, context }, web) => {
       const own = await ownToChange(caller.userId);
-      if (nameKey(email) === nameKey(own.email)) throw new Refusal('conflict', 'This is your address already.');
+      if (nameKey(email) === nameKey(own.email)) throw new Refusal('conflict.own_address');
       const pending = await changes.ask(own.id, email);
       await proofs.send(own.id, email);
       await auditLog.write(own.id, { type: 'EmailChangeAsked', data: from(web) }, context);
@@ -72,8 +68,8 @@ export function profileHandlers({ accounts, changes, proofs, auditLog, isVouched
       const own = await accounts.ofSession(caller.userId);
       const pending = await changes.pendingOf(own.id);
       const email = pending?.email ?? own.email;
-      if (pending === null && holdsAddress(own)) throw new Refusal('conflict', 'Your address is confirmed already.');
-      if (isReleased(email)) throw new Refusal('conflict', 'Your account has no address. Please give it one first.');
+      if (pending === null && holdsAddress(own)) throw new Refusal('conflict.address_confirmed');
+      if (isReleased(email)) throw new Refusal('conflict.no_address');
       await proofs.send(own.id, email);
       return { email };
     },
@@ -99,7 +95,7 @@ export function profileHandlers({ accounts, changes, proofs, auditLog, isVouched
       if (own.addressProvenAt === null && (await proofs.matches(own.email, body.code, web))) {
         return answer(await proofs.prove(own.id, proof, web, context));
       }
-      throw new Refusal('wrong_code', 'This code is wrong or no longer good. Please check it, or ask for a new one.');
+      throw new Refusal('wrong_code');
     },
 
     cancelEmailChange: async (_input, { caller }) => {

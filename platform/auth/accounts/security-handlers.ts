@@ -2,12 +2,14 @@ import type { StreamStore } from '#commands/kernel/ports.ts';
 import { accountStream } from '#contracts/accounts/streams.ts';
 import { eventsOf } from '#contracts/event-log.ts';
 import { readsFrom } from '#contracts/handler.ts';
+import type { Language } from '#contracts/language.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import type { SecurityEventView } from '#contracts/security/views.ts';
+import { refusalText } from '#contracts/text/reason-text.ts';
 import type { SomeDoors } from '#platform/adapters/http/web-handler.ts';
 import type { LeastLengthFor } from '../organization-rules.ts';
 import type { Hashing } from '../passwords/hashing.ts';
-import { checkPassword, whyGuessable } from '../passwords/password-rules.ts';
+import { checkPassword } from '../passwords/password-rules.ts';
 import type { PasswordVerifier } from '../passwords/password-verifier.ts';
 import { checkNewPassword } from '../recovery/recovery.ts';
 import { deviceOf } from '../sessions/device.ts';
@@ -52,7 +54,7 @@ export function securityHandlers(deps: Dependencies) {
         params.id === 'others'
           ? await sessions.endAllOf(userId, sessionId)
           : Number(await sessions.endOne(userId, params.id));
-      if (count === 0 && params.id !== 'others') throw new Refusal('not_found', 'There is no such session.');
+      if (count === 0 && params.id !== 'others') throw new Refusal('not_found.session');
       if (count > 0) {
         await auditLog.write(userId, { type: 'SessionsEnded', data: { count, why: 'by_hand' } }, context);
       }
@@ -71,9 +73,9 @@ export function securityHandlers(deps: Dependencies) {
       const attempt = {
         name: own.username,
         password: body.currentPassword,
-        refusal: 'This is not your password so far.',
+        refusal: 'wrong_credentials.current_password',
         sessionId: caller.sessionId,
-      };
+      } as const;
       await deps.passwordVerifier.verify(attempt, web, context);
       await accounts.setPassword(own.id, await deps.hashing.hash(body.newPassword, web.requester));
       const ended = await sessions.endAllOf(own.id, caller.sessionId);
@@ -91,21 +93,24 @@ export function securityHandlers(deps: Dependencies) {
       return { events: shown };
     }),
 
-    checkRegistration: async ({ body }) => {
+    checkRegistration: async ({ body }, _call, web) => {
       const { username, password, own = [] } = body;
       const isTaken = username !== undefined && (isReserved(username) || (await accounts.hasLook(username)));
       return {
         username: username === undefined ? null : isTaken ? 'taken' : 'free',
-        password:
-          password === undefined
-            ? null
-            : (tooShort(password, passwordMinLength) ?? whyGuessable(password, own) ?? null),
+        password: password === undefined ? null : whyRefused(password, passwordMinLength, own, web.language),
       };
     },
   } satisfies SomeDoors;
 }
 
-const tooShort = (password: string, least: number): string | undefined =>
-  Array.from(password.normalize('NFKC')).length < least
-    ? `Password must be at least ${least} characters long`
-    : undefined;
+/** In words; null where nothing speaks against it. */
+function whyRefused(password: string, least: number, own: readonly string[], language: Language): string | null {
+  try {
+    checkPassword(password, least, own);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return refusalText(language, error);
+    throw error;
+  }
+}

@@ -47,10 +47,10 @@ export function invitationHandlers(deps: Dependencies) {
         // The same command again is answered as the first time, whatever it has changed.
         const isRepeat = call.context.retried && account.organizationId === link?.organizationId;
         if (account.organizationId !== null && !isRepeat) {
-          throw new Refusal('conflict', 'You belong to an organization already. Leave it first.');
+          throw new Refusal('conflict.own_membership');
         }
         if (account.role === 'admin') {
-          throw new Refusal('conflict', 'An administrator of the product joins no organization. Use another account.');
+          throw new Refusal('conflict.administrator_joins');
         }
         const now = clock.now();
         const isOpen = link !== undefined && link.usedAt === null && link.expiresAt.toISOString() > now;
@@ -70,8 +70,4 @@ export function invitationHandlers(deps: Dependencies) {
   } satisfies SomeDoors;
 }
 
-const noneSuch = () =>
-  new Refusal(
-    'not_found',
-    'This invitation is not yours, was used, was taken back, or is too old. Ask your organization for a new one.',
-  );
+const noneSuch = () => new Refusal('not_found.own_invitation');

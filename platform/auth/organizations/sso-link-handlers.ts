@@ -28,7 +28,7 @@ interface Offer {
   readonly domain: string;
 }
 
-const noneOffers = () => new Refusal('not_found', 'No organization signs people in with the domain of your address.');
+const noneOffers = () => new Refusal('not_found.sso_of_address');
 
 /** Connecting the own account with an organization's single sign-on: what is connected, one more, one less. */
 export function ssoLinkHandlers(deps: Dependencies) {
@@ -75,7 +75,7 @@ export function ssoLinkHandlers(deps: Dependencies) {
       if (!offer) throw noneOffers();
       const names = await namesOf(pool, userId);
       if (names.some(({ organizationId }) => organizationId === offer.organizationId)) {
-        throw new Refusal('conflict', `Your account is connected with ${offer.organization} already.`);
+        throw new Refusal('conflict.already_linked', { organization: offer.organization });
       }
       const asked = {
         purpose: 'link',
@@ -101,7 +101,7 @@ export function ssoLinkHandlers(deps: Dependencies) {
         language: language ?? web.language,
         target: 'home',
       });
-      if (!started) throw new Refusal('not_found', 'No organization with this domain signs people in here.');
+      if (!started) throw new Refusal('not_found.sso_domain');
       web.header('set-cookie', cookie.set(started));
       return { url: started.url };
     },
@@ -110,10 +110,10 @@ export function ssoLinkHandlers(deps: Dependencies) {
       const account = await accounts.ofSession(userId);
       const names = await namesOf(pool, userId);
       const name = names.find(({ id }) => id === params.id);
-      if (!name) throw new Refusal('not_found', 'Your account is not connected with it.');
+      if (!name) throw new Refusal('not_found.identity');
       const hasPassword = account.passwordHash !== null;
       if (!hasPassword && names.length === 1) {
-        throw new Refusal('conflict', 'Nothing else opens your account: it has no password.');
+        throw new Refusal('conflict.only_way_in');
       }
       const { organizationId } = name;
       const unlinked = { identityId: name.id, organizationId, ...from(web) };

@@ -35,7 +35,7 @@ interface Dependencies {
 
 const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
-const tooLate = () => new Refusal('not_found', 'That took too long. Please sign in through your organization again.');
+const tooLate = () => new Refusal('not_found.recognition');
 
 /** Codes of one purpose and one account: none that was mailed for something else is good here. */
 const codesFor = ({ userId, email }: Recognition): string => `recognition ${userId} ${email}`;
@@ -77,7 +77,7 @@ export function recognitionHandlers(deps: Dependencies) {
       const { network } = web.requester;
       const mayTry = await limits.allows('code tried', nameKey(waiting.email), network);
       if (!mayTry || !(await codes.matches(codesFor(waiting), body.code, network))) {
-        throw new Refusal('wrong_code', 'This code is wrong or no longer good. Please check it, or ask for a new one.');
+        throw new Refusal('wrong_code');
       }
       const before = caller.kind === 'person' ? caller.sessionId : null;
       const brought = { requestId: context.requestId, ipPrefix: networkPrefix(web.ip), context, before };
@@ -99,22 +99,18 @@ export function recognitionHandlers(deps: Dependencies) {
       const accounts = new Accounts(pool);
       const account = isId(userId) ? await accounts.withId(userId) : undefined;
       if (!account || account.organizationId !== organizationId || account.role === 'admin') {
-        throw new Refusal('not_found', 'This person is not a member of your organization.');
+        throw new Refusal('not_found.stranger');
       }
       if (account.passwordHash !== null || account.hasPasskey) {
-        throw new Refusal(
-          'conflict',
-          'They sign in with a password or a passkey of their own, and connect their account themselves under Security.',
-        );
+        throw new Refusal('conflict.signs_in_alone');
       }
       const { name, domains } = await organizations.load(organizationId);
       if (!domains.includes(domainOfEmail(email) ?? '')) {
-        const message = 'Please enter an address in one of your domains';
-        throw new Refusal('invalid_input', message, [{ path: 'body.email', message }]);
+        throw new Refusal('invalid_input.foreign_domain', {}, { at: 'body.email' });
       }
       const holder = await accounts.named(email);
       if (holder && holder.id !== userId && holdsAddress(holder)) {
-        throw new Refusal('conflict', 'Another account has this address. Its person has to delete that account first.');
+        throw new Refusal('conflict.address_of_other');
       }
       const event = { type: 'RecognitionAllowed', data: { organizationId, email, ...from(web) } } as const;
       const position = await auditLog.write(userId, event, context);

@@ -33,22 +33,22 @@ interface Dependencies {
   readonly finish: (account: Account, context: CommandContext) => Promise<void>;
 }
 
-const hindrances = {
-  no_domain: 'Passkeys need a domain name. This site is reached by an IP address or without https.',
-  no_password: 'Your account has no password. Your organization signs you in, and so no passkey can be added.',
-  too_many: `An account has at most ${mostPasskeys} passkeys. Remove one first.`,
-} as const;
+type Hindrance = 'no_domain' | 'no_password' | 'too_many';
+const hindered = (hindrance: Hindrance): Refusal =>
+  hindrance === 'too_many'
+    ? new Refusal('conflict.passkey_too_many', { max: mostPasskeys })
+    : new Refusal(`conflict.passkey_${hindrance}`);
 
-const unknownPasskey = () => new Refusal('not_found', 'There is no such passkey.');
-const wrongPasskey = () => new Refusal('wrong_passkey', 'The passkey could not be added. Please try again.');
-const refused = () => new Refusal('wrong_credentials', 'This passkey opens no account here.');
-const tooLate = () => new Refusal('wrong_credentials', 'That took too long. Please sign in with your password again.');
+const unknownPasskey = () => new Refusal('not_found.passkey');
+const wrongPasskey = () => new Refusal('wrong_passkey.not_added');
+const refused = () => new Refusal('wrong_credentials.passkey');
+const tooLate = () => new Refusal('wrong_credentials.too_late');
 
 /** Passkeys: adding, naming and removing them, and signing in with one. */
 export function passkeyHandlers(deps: Dependencies) {
   const { party, accounts, sessions, passkeys, check, pending, sessionStarter, auditLog, finish } = deps;
 
-  const hindranceOf = (account: Account, own: readonly Passkey[]): keyof typeof hindrances | null => {
+  const hindranceOf = (account: Account, own: readonly Passkey[]): Hindrance | null => {
     if (!party) return 'no_domain';
     // Who has no password is let in by their organization alone. A passkey would let them in after it no longer does.
     if (account.passwordHash === null) return 'no_password';
@@ -59,7 +59,7 @@ export function passkeyHandlers(deps: Dependencies) {
   const whoMayAdd = async (userId: string): Promise<Account> => {
     const account = await accounts.ofSession(userId);
     const hindrance = hindranceOf(account, await passkeys.listOf(userId));
-    if (hindrance !== null) throw new Refusal('conflict', hindrances[hindrance]);
+    if (hindrance !== null) throw hindered(hindrance);
     return account;
   };
 

@@ -26,10 +26,7 @@ export class PasskeyCheck {
   party(): RelyingParty {
     const { party } = this.deps;
     if (party) return party;
-    throw new Refusal(
-      'conflict',
-      'Passkeys need a domain name. This site is reached by an IP address or without https.',
-    );
+    throw new Refusal('conflict.passkey_no_domain');
   }
 
   /** What the browser makes a passkey from. */

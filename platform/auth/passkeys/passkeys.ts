@@ -64,7 +64,7 @@ export class Passkeys {
       [id, userId, credentialId, publicKey, counter, transports, name, backedUp, this.clock.now()],
     );
     const [added] = rows;
-    if (!added) throw new Refusal('conflict', 'This passkey is known already.');
+    if (!added) throw new Refusal('conflict.passkey_known');
     return added;
   }
 

@@ -91,6 +91,6 @@ export class HashingQueue {
 
   private busy(): Refusal {
     this.refused.count('queue for passwords');
-    return new Refusal('too_many_requests', 'Many people are signing in right now. Please try again.', [], 2);
+    return new Refusal('too_many_requests.sign_ins', {}, { retryAfter: 2 });
   }
 }

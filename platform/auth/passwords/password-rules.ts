@@ -1,4 +1,4 @@
-import { Refusal } from '#contracts/refusals.ts';
+import { Refusal, type RefusalReason } from '#contracts/refusals.ts';
 import { demoPassword } from '#platform/auth/passwords/demo-password.ts';
 import { commonWords, productWords } from './common-passwords.ts';
 
@@ -26,32 +26,26 @@ const tricks: Readonly<Record<string, string>> = {
  */
 export function checkPassword(password: string, minLength: number, own: OwnWords = [], field = 'body.password'): void {
   if (Array.from(password.normalize('NFKC')).length < minLength) {
-    const message = `Password must be at least ${minLength} characters long`;
-    throw new Refusal('password_too_short', message, [{ path: field, message }]);
+    throw new Refusal('password_too_short', { min: minLength }, { at: field });
   }
   const reason = whyGuessable(password, own);
   if (reason === undefined) return;
-  throw new Refusal('password_too_common', reason, [{ path: field, message: reason }]);
+  throw new Refusal(reason, {}, { at: field });
 }
 
-/** Why somebody would guess it, as a sentence; undefined when none of our reasons holds. */
-export function whyGuessable(password: string, own: OwnWords = []): string | undefined {
+type Guessable = Extract<RefusalReason, `password_too_common.${string}`>;
+
+/** Why somebody would guess it; undefined when none of our reasons holds. */
+export function whyGuessable(password: string, own: OwnWords = []): Guessable | undefined {
   const text = password.normalize('NFKC').toLowerCase();
-  if (new Set(text).size <= 2) return 'This password repeats the same characters. Please choose another.';
-  if (isLadder(text)) return 'This password is a row of keys or numbers. Please choose another.';
-  if (text === demoPassword)
-    return 'This password is the one of the demo, which anybody can read. Please choose another.';
+  if (new Set(text).size <= 2) return 'password_too_common.repeated';
+  if (isLadder(text)) return 'password_too_common.row_of_keys';
+  if (text === demoPassword) return 'password_too_common.demo';
   const words = bareWords(text);
-  if (words.some((word) => commonWords.has(word))) {
-    return 'This password is one of the most common ones. Please choose another.';
-  }
-  if (words.some((word) => productWords.includes(word))) {
-    return 'This password is a word of this product. Please choose another.';
-  }
+  if (words.some((word) => commonWords.has(word))) return 'password_too_common.common';
+  if (words.some((word) => productWords.includes(word))) return 'password_too_common.product';
   const names = own.flatMap((name) => bareWords(name.toLowerCase())).filter((name) => name.length >= 3);
-  if (words.some((word) => names.includes(word))) {
-    return 'This password is your own name or address. Please choose another.';
-  }
+  if (words.some((word) => names.includes(word))) return 'password_too_common.own_name';
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
-import { Refusal } from '#contracts/refusals.ts';
+import { Refusal, type RefusalReason } from '#contracts/refusals.ts';
 import type { Web } from '#platform/adapters/http/web-handler.ts';
 import { demoPassword } from '#platform/auth/passwords/demo-password.ts';
 import type { Account, Accounts } from '../accounts/accounts.ts';
@@ -26,7 +26,7 @@ interface Attempt {
   readonly name: string;
   readonly password: string;
   /** What is said when it is wrong. */
-  readonly refusal: string;
+  readonly refusal: Extract<RefusalReason, `wrong_credentials${string}`>;
   /** The session of who is signed in already: it is counted by itself, apart from what strangers guess. */
   readonly sessionId?: string;
 }
@@ -57,7 +57,7 @@ export class PasswordVerifier {
         const event = { type: 'SignInFailed', data: { failures, ...from(web) } } as const;
         auditLog.writeLater(account.id, event, context.byUnknown());
       }
-      throw new Refusal('wrong_credentials', refusal);
+      throw new Refusal(refusal);
     }
     await tries.succeed(counted, device);
     return account;

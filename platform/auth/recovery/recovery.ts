@@ -3,6 +3,7 @@ import type { SecurityEvent } from '#contracts/accounts/events.ts';
 import { nameKey } from '#contracts/accounts/name-key.ts';
 import type { CommandContext } from '#contracts/command-context.ts';
 import { Refusal } from '#contracts/refusals.ts';
+import { textIn } from '#contracts/text/languages.ts';
 import { cookieOf, setCookie } from '#platform/adapters/http/cookies.ts';
 import type { SomeDoors, Web } from '#platform/adapters/http/web-handler.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
@@ -42,8 +43,6 @@ export interface Recovering {
   readonly isVouchedFor: IsVouchedFor;
 }
 
-const usernameSent = 'If that address is registered, its username is on the way.';
-const codeSent = 'If that address is registered, a code is on the way.';
 const grantSeconds = 600;
 
 /**
@@ -88,16 +87,16 @@ export function recoveryHandlers(parts: Recovering) {
     recoverUsername: async ({ body }, { context }, web) => {
       const { account } = await asked(body.email, web);
       const counted = await mayWriteTo(limits, 'username', body.email);
-      if (!counted) return { message: usernameSent };
+      if (!counted) return { message: textIn(web.language).answers.username_sent };
       await mail.enqueue('username', account?.id ?? null, {}, { counted });
       note(account, { type: 'UsernameRecoveryAsked', data: from(web) }, context);
-      return { message: usernameSent };
+      return { message: textIn(web.language).answers.username_sent };
     },
 
     resetPasswordRequest: async ({ body }, { context }, web) => {
       const { account } = await asked(body.email, web);
       const counted = await mayWriteTo(limits, 'code', body.email);
-      if (!counted) return { message: codeSent };
+      if (!counted) return { message: textIn(web.language).answers.code_sent };
       // Without a password the account opens through the organization alone; where none opens it any more, this is the
       // way to a first password. Asked for every address alike.
       const isVouched = await parts.isVouchedFor(account?.passwordHash === null ? account.id : null);
@@ -105,7 +104,7 @@ export function recoveryHandlers(parts: Recovering) {
       if (account && isVouched) await mail.enqueue('no_password', account.id, {}, { counted });
       else await mail.enqueue('reset_code', account?.id ?? null, secrets, { codeId, counted });
       note(account, { type: 'PasswordResetAsked', data: from(web) }, context);
-      return { message: codeSent };
+      return { message: textIn(web.language).answers.code_sent };
     },
 
     resetPasswordVerify: async ({ body }, _call, web) => {
@@ -113,10 +112,10 @@ export function recoveryHandlers(parts: Recovering) {
       const mayTry = await limits.allows('code tried', nameKey(body.email), requester.network);
       const granted = mayTry ? await resets.verify(body.email, body.code, requester.network) : undefined;
       if (granted === undefined) {
-        throw new Refusal('wrong_code', 'This code is wrong or no longer good. Please check it, or ask for a new one.');
+        throw new Refusal('wrong_code');
       }
       web.header('set-cookie', grant.give(granted));
-      return { message: 'You may choose a new password now.' };
+      return { message: textIn(web.language).answers.code_accepted };
     },
 
     resetPassword: async ({ body }, { context }, web) => {
@@ -146,7 +145,7 @@ export function recoveryHandlers(parts: Recovering) {
       await forgetMailTo(limits, 'code', body.email);
       web.header('set-cookie', known.rememberProof(userId, web.cookies));
       web.header('set-cookie', grant.take());
-      return { username: account.username, message: 'Your password has been changed.' };
+      return { username: account.username, message: textIn(web.language).answers.password_changed };
     },
   } satisfies SomeDoors;
 }
@@ -160,12 +159,10 @@ export function checkNewPassword({
   confirmPassword: string;
 }): void {
   if (newPassword === confirmPassword) return;
-  const message = 'Passwords do not match';
-  throw new Refusal('passwords_differ', message, [{ path: 'body.confirmPassword', message }]);
+  throw new Refusal('passwords_differ', {}, { at: 'body.confirmPassword' });
 }
 
-const notProven = () =>
-  new Refusal('mailbox_not_proven', 'Please type the code from your mail first, in this same browser.');
+const notProven = () => new Refusal('mailbox_not_proven');
 
 /** The cookie that binds a grant to the browser that typed the code. */
 function grantCookie(publicUrl: string) {

@@ -4,14 +4,16 @@ import { type Person, readsFrom, type SomeHandlers } from '#contracts/handler.ts
 import { isTestedWith, type OrganizationFacts, type SsoConnection } from '#contracts/organizations/facts.ts';
 import { continues, type SsoSettings } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
+import type { Language } from '#contracts/language.ts';
 import { Refusal } from '#contracts/refusals.ts';
 import { daysUntil, dueWarning, readCertificate, usableCertificates } from '#platform/adapters/saml/certificates.ts';
-import { type FromMetadata, MetadataProblem } from '#platform/adapters/saml/idp-metadata.ts';
+import type { FromMetadata } from '#platform/adapters/saml/idp-metadata.ts';
 import type { MetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
 import { serviceProviderAt } from '#platform/adapters/saml/service-provider.ts';
 import type { Organizations } from '../organizations/organizations.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { MetadataChecks } from './metadata-checks.ts';
+import { MetadataProblem } from '#platform/adapters/saml/metadata-problem.ts';
 import { recordsOf } from './records.ts';
 import { whoGetsIn } from './who-gets-in.ts';
 
@@ -39,17 +41,16 @@ export function ssoHandlers(deps: Dependencies) {
     if (metadata !== undefined) return withFile(await readFile(metadata, deps), wishes, { draft, active });
     const known = (draft ?? active)?.settings;
     if (known) return { ...known, ...settingsOf(wishes, known) };
-    const message = 'Hand in the metadata of your identity provider first';
-    throw new Refusal('invalid_input', message, [{ path: 'body.metadata', message }]);
+    throw new Refusal('invalid_input.metadata_missing', {}, { at: 'body.metadata' });
   };
   return {
-    organizationSso: readsFrom(['organizations'], (_input, { caller }) => viewOf(ownOf(caller), deps)),
+    organizationSso: readsFrom(['organizations'], (_input, { caller }) => viewOf(ownOf(caller), caller.language, deps)),
     draftSso: async ({ body }, { caller, context }) => {
       const { metadata, ...wishes } = body;
       const settings = await settingsFrom(ownOf(caller), metadata, wishes);
       const fromFile = metadata !== undefined;
       const { position } = await organizations.changeSso(ownOf(caller), settings, context, { fromFile });
-      return { position, sso: await viewOf(ownOf(caller), deps) };
+      return { position, sso: await viewOf(ownOf(caller), caller.language, deps) };
     },
     chooseMetadataAddress: async ({ body: { url } }, { caller, context }) => {
       const organizationId = ownOf(caller);
@@ -65,12 +66,12 @@ export function ssoHandlers(deps: Dependencies) {
           (await organizations.changeSso(organizationId, settings, handedIn, { fromFile: true })).position || position;
       }
       await deps.checks.keepSource(organizationId, url);
-      return { position, sso: await viewOf(organizationId, deps) };
+      return { position, sso: await viewOf(organizationId, caller.language, deps) };
     },
     discardSsoDraft: async ({ params: { connectionId } }, { caller, context }) => {
       const discard = { kind: 'discard_draft', connectionId } as const;
       const { position } = await organizations.decide(ownOf(caller), discard, context);
-      return { position, sso: await viewOf(ownOf(caller), deps) };
+      return { position, sso: await viewOf(ownOf(caller), caller.language, deps) };
     },
     /** Where it does not continue the one before, what that one called people opens nothing any more (`access`). */
     activateSso: async ({ body: { connectionId } }, { caller, context }) => {
@@ -81,14 +82,14 @@ export function ssoHandlers(deps: Dependencies) {
       if (ends && !continues(active.settings, draft.settings)) await sessions.detach(caller.sessionId, caller.userId);
       const activation = { kind: 'activate_sso', connectionId, untested: false } as const;
       const { position } = await organizations.decide(organizationId, activation, context);
-      return { position, sso: await viewOf(organizationId, deps) };
+      return { position, sso: await viewOf(organizationId, caller.language, deps) };
     },
     disableSso: async (_input, { caller, context }) => {
       const organizationId = ownOf(caller);
       await sessions.detach(caller.sessionId, caller.userId);
       const { position } = await organizations.decide(organizationId, { kind: 'disable_sso' }, context);
       await sessions.removeThrough(organizationId);
-      return { position, sso: await viewOf(organizationId, deps) };
+      return { position, sso: await viewOf(organizationId, caller.language, deps) };
     },
   } satisfies SomeHandlers;
 }
@@ -99,7 +100,7 @@ function ownOf({ organizationId }: Person): string {
   return organizationId;
 }
 
-const noOrganization = () => new Refusal('not_found', 'You belong to no organization.');
+const noOrganization = () => new Refusal('not_found.own_organization');
 
 const readFile = (file: string, { metadata, clock }: Pick<Dependencies, 'metadata' | 'clock'>) =>
   readOrRefuse('body.metadata', () => metadata.read(file, new Date(clock.now())));
@@ -110,7 +111,7 @@ async function readOrRefuse(path: string, read: () => Promise<FromMetadata>): Pr
     return await read();
   } catch (error) {
     if (!(error instanceof MetadataProblem)) throw error;
-    throw new Refusal('invalid_input', error.message, [{ path, message: error.message }]);
+    throw Refusal.of(error, { at: path, cause: error });
   }
 }
 
@@ -146,6 +147,7 @@ const settingsOf = (
 
 async function viewOf(
   organizationId: string,
+  language: Language,
   { pool, organizations, clock, publicUrl, checks }: Dependencies,
 ): Promise<SsoView> {
   const organization = await organizations.load(organizationId);
@@ -162,7 +164,7 @@ async function viewOf(
     name: organization.name,
     domains: [...organization.domains],
     serviceProvider: { entityId, callbackUrl, metadataUrl: entityId },
-    metadataSource: await checks.sourceOf(organizationId),
+    metadataSource: await checks.sourceOf(organizationId, language),
     active: await shownAs(organization.active),
     draft: await shownAs(organization.draft),
     records: records.map(({ at, outcome, reason, detail, times, unasked }) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '#platform/adapters/mail/mailer.ts';
 import { fetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
-import { MetadataProblem, readIdpMetadata } from '#platform/adapters/saml/idp-metadata.ts';
+import { readIdpMetadata } from '#platform/adapters/saml/idp-metadata.ts';
 import { makeKeyAndCertificate } from '#platform/adapters/saml/self-signed.ts';
 import { systemClock } from '#platform/base/clock.ts';
 import { byOperator } from '#platform/testing/contexts.ts';
@@ -10,6 +10,7 @@ import { wholeApi } from '#platform/testing/whole-api.ts';
 import { checkMetadataJob } from '#workers/metadata/job.ts';
 import { openOrganizations } from '../organizations/organizations.ts';
 import { certificatesAfterCheck, MetadataChecks } from './metadata-checks.ts';
+import { MetadataProblem } from '#platform/adapters/saml/metadata-problem.ts';
 
 /** What stands at the address: a file, or why it could not be read. */
 let there: string | MetadataProblem = '';
@@ -89,7 +90,7 @@ describe('metadata that is looked up every day', () => {
   it('changes nothing where nothing is new', async () => {
     await delivered();
     expect(await look(metadata([first]))).toEqual({ certificates: [first], letters: 0 });
-    expect(await checks.sourceOf(organizationId)).toMatchObject({ checkedAt: clock.now(), problem: null });
+    expect(await checks.sourceOf(organizationId, 'en')).toMatchObject({ checkedAt: clock.now(), problem: null });
   });
 
   it('adds a new certificate beside the one that works, and tells the administrators once', async () => {
@@ -104,23 +105,23 @@ describe('metadata that is looked up every day', () => {
   });
 
   it('shows a failure with its time and reason, changes nothing, and forgets it once it works again', async () => {
-    const failed = await look(new MetadataProblem('The address did not answer in time.'));
+    const failed = await look(new MetadataProblem('invalid_input.metadata_late'));
     const since = clock.now();
     expect(failed).toEqual({ certificates: [second], letters: 0 });
     await look('<html>');
-    expect(await checks.sourceOf(organizationId)).toMatchObject({
+    expect(await checks.sourceOf(organizationId, 'en')).toMatchObject({
       failingSince: since,
       checkedAt: clock.now(),
       problem: expect.stringContaining('web page'),
     });
     await look(metadata([second]));
-    expect(await checks.sourceOf(organizationId)).toMatchObject({ failingSince: null, problem: null });
+    expect(await checks.sourceOf(organizationId, 'en')).toMatchObject({ failingSince: null, problem: null });
   });
 
   it('never becomes another provider by itself', async () => {
     const moved = await look(metadata([third], 'https://idp.elsewhere.example'));
     expect(moved).toEqual({ certificates: [second], letters: 0 });
-    expect((await checks.sourceOf(organizationId))?.problem).toContain('another provider');
+    expect((await checks.sourceOf(organizationId, 'en'))?.problem).toContain('another provider');
     expect((await organizations.load(organizationId)).draft).toBeNull();
   });
 
@@ -154,9 +155,14 @@ describe('the address', () => {
     for await (const { type, data, metadata: how } of stores.eventLog.log.readStream(`organization-${organizationId}`))
       if (type === 'SsoMetadataAddressChosen') stream.push([data, how.actor]);
     expect(stream).toEqual([[{ url }, { kind: 'person', id: captain.userId }]]);
-    there = new MetadataProblem('The address answers with 404.');
+    there = new MetadataProblem('invalid_input.metadata_status', { status: 404 });
     expect((await choose('https://idp.acme.example/else')).json().issues).toEqual([
-      { path: 'body.url', message: 'The address answers with 404.' },
+      {
+        path: 'body.url',
+        message: 'The address answers with 404.',
+        reason: 'invalid_input.metadata_status',
+        params: { status: 404 },
+      },
     ]);
     expect(await checks.withAddress()).toEqual([organizationId]);
     expect((await choose(null)).json().sso.metadataSource).toBeNull();
@@ -170,7 +176,7 @@ describe('the address', () => {
         400,
         expect.objectContaining({ code: 'invalid_input', issues: [expect.objectContaining({ path: 'body.url' })] }),
       ]);
-      expect(await checks.sourceOf(organizationId)).toBeNull();
+      expect(await checks.sourceOf(organizationId, 'en')).toBeNull();
     },
   );
 });

@@ -1,17 +1,20 @@
 import type { Pool } from 'pg';
 import type { Clock, Ids } from '#commands/kernel/ports.ts';
 import { CommandContext } from '#contracts/command-context.ts';
+import type { Language } from '#contracts/language.ts';
 import { isTestedWith, type SsoConnection } from '#contracts/organizations/facts.ts';
 import { mostCertificates } from '#contracts/organizations/sso.ts';
 import type { SsoView } from '#contracts/organizations/views.ts';
+import { reasonText } from '#contracts/text/reason-text.ts';
 import type { MailOutbox } from '#platform/adapters/mail/mail-outbox.ts';
 import { readCertificate, usableCertificates } from '#platform/adapters/saml/certificates.ts';
 import type { FetchMetadata } from '#platform/adapters/saml/fetch-metadata.ts';
-import { type FromMetadata, MetadataProblem } from '#platform/adapters/saml/idp-metadata.ts';
+import type { FromMetadata } from '#platform/adapters/saml/idp-metadata.ts';
 import type { MetadataReader } from '#platform/adapters/saml/metadata-reader.ts';
 import type { MetadataPorts } from '#workers/metadata/job.ts';
 import { whoLooksAfter } from '../organizations/domain-checks.ts';
 import type { Organizations } from '../organizations/organizations.ts';
+import { MetadataProblem } from '#platform/adapters/saml/metadata-problem.ts';
 
 interface Dependencies {
   readonly pool: Pick<Pool, 'query'>;
@@ -49,7 +52,7 @@ export class MetadataChecks implements MetadataPorts {
   }
 
   /** Where an organization's is looked up, and what came of it last; null where it is not. */
-  async sourceOf(organizationId: string): Promise<Source | null> {
+  async sourceOf(organizationId: string, language: Language): Promise<Source | null> {
     const { rows } = await this.deps.pool.query<Row>(
       `select url, checked_at as "checkedAt", problem, failing_since as "failingSince"
        from sso_metadata_sources where organization_id = $1`,
@@ -60,7 +63,7 @@ export class MetadataChecks implements MetadataPorts {
       ? {
           url: row.url,
           checkedAt: row.checkedAt?.toISOString() ?? null,
-          problem: row.problem,
+          problem: row.problem && problemIn(language, row.problem),
           failingSince: row.failingSince?.toISOString() ?? null,
         }
       : null;
@@ -80,14 +83,14 @@ export class MetadataChecks implements MetadataPorts {
   }
 
   async check(organizationId: string): Promise<void> {
-    const source = await this.sourceOf(organizationId);
+    const source = await this.sourceOf(organizationId, 'en');
     if (!source) return;
     let problem: string | null = null;
     try {
       await this.takeOver(organizationId, await this.lookUp(source.url));
     } catch (error) {
       if (!(error instanceof MetadataProblem)) throw error;
-      problem = error.message;
+      problem = JSON.stringify({ reason: error.reason, params: error.params });
     }
     // Unless another address was chosen meanwhile.
     await this.deps.pool.query(
@@ -109,9 +112,7 @@ export class MetadataChecks implements MetadataPorts {
     if (!concerned) return;
     const { settings, connectionId } = concerned;
     if (found.idpEntityId !== settings.idpEntityId || found.ssoUrl !== settings.ssoUrl) {
-      throw new MetadataProblem(
-        'The file there names another provider or another sign-in address than the connection. Hand it in below to try it.',
-      );
+      throw new MetadataProblem('invalid_input.metadata_other_provider');
     }
     const certificates = certificatesAfterCheck(concerned, found.certificates, Date.parse(clock.now()));
     const added = certificates.filter((one) => !settings.certificates.includes(one));
@@ -138,6 +139,10 @@ export class MetadataChecks implements MetadataPorts {
     }
   }
 }
+
+/** What was kept of a problem, in words. Those of earlier versions are words already. */
+const problemIn = (language: Language, kept: string): string =>
+  kept.startsWith('{') ? reasonText(language, JSON.parse(kept)) : kept;
 
 /**
  * The certificates after a look at the provider's metadata. What works today is only let go of once the file names another

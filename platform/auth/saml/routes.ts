@@ -41,7 +41,7 @@ export function serveSso(server: FastifyInstance, sso: OpenedSso, { limits, ids,
       async (_request: unknown, body: string) => new URLSearchParams(body),
     );
     routes.addContentTypeParser('*', async () => {
-      throw new Refusal('unsupported_media_type', 'Answers are posted as a form (application/x-www-form-urlencoded).');
+      throw new Refusal('unsupported_media_type.not_a_form');
     });
     routes.get(
       '/api/auth/sso',

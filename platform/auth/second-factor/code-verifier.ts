@@ -23,9 +23,6 @@ type CodeProof = Exclude<SecondProof, { passkey: unknown }>;
 /** From here on it is no slip of the finger: whoever guesses has the password. */
 const worthTelling = 5;
 
-const wrongCode = 'This code is wrong or was used already. Please check it, or wait for the next one.';
-const wrongRecoveryCode = 'This is none of your recovery codes, or was used already.';
-
 /** The one place where codes of the second step are compared. Guessing is slowed down as it is with passwords. */
 export class CodeVerifier {
   constructor(private readonly deps: Dependencies) {}
@@ -63,6 +60,6 @@ export class CodeVerifier {
       const event = { type: 'SecondStepFailed', data: { failures, ...from(web) } } as const;
       await this.deps.auditLog.write(userId, event, context.byUnknown());
     }
-    return new Refusal('wrong_code', 'code' in proof ? wrongCode : wrongRecoveryCode);
+    return new Refusal('code' in proof ? 'wrong_code.app' : 'wrong_code.recovery');
   }
 }

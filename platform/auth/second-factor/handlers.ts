@@ -29,11 +29,11 @@ interface Dependencies {
   readonly auditLog: AuditLog;
 }
 
-const isOn = () => new Refusal('conflict', 'Signing in takes a second step already. Turn it off first.');
-const isOff = () => new Refusal('not_found', 'Signing in takes no second step.');
-const tooLate = () => new Refusal('wrong_credentials', 'That took too long. Please sign in with your password again.');
+const isOn = () => new Refusal('conflict.second_step_on');
+const isOff = () => new Refusal('not_found.second_factor');
+const tooLate = () => new Refusal('wrong_credentials.too_late');
 
-const wrongPasskey = () => new Refusal('wrong_passkey', 'This was none of your passkeys. Please try again.');
+const wrongPasskey = () => new Refusal('wrong_passkey');
 
 /** Signing in with a second step: turning it on and off, and taking it. */
 export function secondFactorHandlers(deps: Dependencies) {
@@ -58,7 +58,7 @@ export function secondFactorHandlers(deps: Dependencies) {
     confirmSecondFactor: async ({ body }, { caller: { userId, sessionId }, context }, web) => {
       if (await factors.stateOf(userId)) throw isOn();
       const recoveryCodes = await factors.confirm(userId, body.code);
-      if (!recoveryCodes) throw new Refusal('wrong_code', 'This code is not the one that the app shows now.');
+      if (!recoveryCodes) throw new Refusal('wrong_code.setup');
       // From now on the code is what proves the account, and here it was shown.
       await sessions.prove(sessionId, 'code');
       await auditLog.write(userId, { type: 'SecondFactorEnabled', data: from(web) }, context);

@@ -20,10 +20,7 @@ export function keepingLastFactor<Removed>(
     const removed = await remove(tx);
     const after = await accounts.withId(userId);
     if (before && after && !policy.lacks(before) && policy.lacks(after)) {
-      throw new Refusal(
-        'last_second_factor',
-        'You have to have a second factor, and this is your last one. Set up another one first.',
-      );
+      throw new Refusal('last_second_factor');
     }
     return removed;
   });

@@ -172,7 +172,7 @@ export class Sessions {
       ],
     );
     if (rowCount === 0) {
-      throw new Refusal('not_caught_up', 'Your account is not ready yet. Please try again.', [], 1);
+      throw new Refusal('not_caught_up.account', {}, { retryAfter: 1 });
     }
     await db.query(
       `delete from sessions where id in

@@ -31,7 +31,7 @@ export class SignInTries {
     if (wait_until === null) return failures;
     this.refused.count('wrong passwords in a row');
     const seconds = Math.max(1, Math.ceil((wait_until.getTime() - now) / 1_000));
-    throw new Refusal('too_many_requests', 'Too many tries. Please wait a little.', [], seconds);
+    throw new Refusal('too_many_requests.tries', {}, { retryAfter: seconds });
   }
 
   /** The password was right: whoever tried before is forgotten. */

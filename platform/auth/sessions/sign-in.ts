@@ -19,21 +19,19 @@ interface SigningIn {
 }
 
 /** What is asked for after the password. */
-export const askedNext = ({ secondFactorSince }: Account): string =>
-  secondFactorSince
-    ? 'Please enter the code that your authenticator app shows.'
-    : 'Please use one of your passkeys as the second step.';
+export const askedNext = ({ secondFactorSince }: Account) =>
+  secondFactorSince ? 'second_step_needed.code' : 'second_step_needed.passkey';
 
 /** Signing in with a password; where it takes a second step, that is asked for then. */
 export const signIn =
   ({ passwordVerifier, sessionStarter, pending, policy, finish }: SigningIn): WebHandler<Api['login']> =>
   async ({ body }, { context }, web) => {
-    const attempt = { name: body.username, password: body.password, refusal: 'Invalid username or password' };
+    const attempt = { name: body.username, password: body.password, refusal: 'wrong_credentials' } as const;
     const account = await passwordVerifier.verify(attempt, web, context);
     if (!account.announced) await finish(account, context);
     if (policy.asksSecondStep(account)) {
       web.header('set-cookie', await pending.begin(account.id, 'person'));
-      throw new Refusal('second_step_needed', askedNext(account));
+      throw new Refusal(askedNext(account));
     }
     await sessionStarter.startSession(account, 'password', web, context);
     // The administration is closed to who has to set up a second factor first.

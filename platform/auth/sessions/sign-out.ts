@@ -28,7 +28,7 @@ export const signOut = (kinds: readonly Sessions[]): WebHandler<Api['simpleLogou
   });
 
 function stayIn(web: Web): { redirect: string } {
-  if (!web.navigates) throw new Refusal('cross_site', 'This came from another site, so nothing was changed.');
+  if (!web.navigates) throw new Refusal('cross_site');
   web.redirect('/');
   return { redirect: '/' };
 }

@@ -18,7 +18,7 @@ interface Dependencies {
   readonly sessions: Pick<Sessions, 'prove'>;
 }
 
-const notYours = () => new Refusal('wrong_credentials', 'This was none of your passkeys. Please try again.');
+const notYours = () => new Refusal('wrong_credentials.other_passkey');
 
 /** Proving once more that it is oneself, for the rows that ask for a fresh proof. */
 export function stepUpHandlers({ accounts, passwordVerifier, codeVerifier, passkeyCheck, sessions }: Dependencies) {
@@ -33,7 +33,8 @@ export function stepUpHandlers({ accounts, passwordVerifier, codeVerifier, passk
       await passkeyCheck.open(body.passkey, { purpose: 'prove', userId: own.id }, web, notYours);
     } else {
       const { sessionId } = caller;
-      const attempt = { name: own.username, password: body.password, refusal: 'This is not your password.', sessionId };
+      const refusal = 'wrong_credentials.own_password';
+      const attempt = { name: own.username, password: body.password, refusal, sessionId } as const;
       await passwordVerifier.verify(attempt, web, context);
     }
     const by = 'code' in body ? 'code' : 'passkey' in body ? 'passkey' : 'password';

@@ -5,7 +5,6 @@ import { useCommand } from '../../api/command.ts';
 import { keyOf, useRead } from '../../api/read.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { text } from '../../text/text.ts';
-import { told } from '../../text/told.ts';
 
 const key = keyOf(adminUser, {});
 
@@ -27,7 +26,7 @@ export const useAdminLogin = (hears: {
     onSuccess: (answer) => {
       if (answer.success) setAdmin(queries, answer);
       else if (answer.secondStep) hears.onSecondStep();
-      else hears.onRefused(answer.error && told(answer.error));
+      else hears.onRefused(answer.error);
     },
     onError: hears.onUnreachable,
   });

@@ -10,7 +10,6 @@ import { problemAt } from '../../kit/problem-of.ts';
 import { sayFailure } from '../../kit/say-failure.ts';
 import { showToast } from '../../kit/toasts.ts';
 import { text } from '../../text/text.ts';
-import { told } from '../../text/told.ts';
 import styles from './organization.module.css';
 import { ssoKey } from './sso-key.ts';
 
@@ -38,7 +37,7 @@ export function MetadataAddress({ source }: { readonly source: SsoView['metadata
       {source?.checkedAt && (
         <p className={classes(styles.note, source.problem === null ? styles.good : styles.bad)} role="status">
           {source.problem === null ? t.found(moment(source.checkedAt)) : t.notFound(moment(source.checkedAt))}
-          {source.problem !== null && <span>{told(source.problem)}</span>}
+          {source.problem !== null && <span>{source.problem}</span>}
           {source.failingSince !== null && source.failingSince !== source.checkedAt && (
             <span>{t.since(moment(source.failingSince))}</span>
           )}

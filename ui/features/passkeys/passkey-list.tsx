@@ -25,8 +25,8 @@ import { sayFailure } from '../../kit/say-failure.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
+import { deviceName } from '../../text/device.ts';
 import { text } from '../../text/text.ts';
-import { told } from '../../text/told.ts';
 import styles from '../security/security.module.css';
 import { makePasskey, passkeyProblem } from './ceremony.ts';
 import { passkeysWork } from './support.ts';
@@ -97,7 +97,7 @@ function Adding({ hindrance }: { readonly hindrance: 'no_domain' | 'no_password'
 function Passkey({ passkey }: { readonly passkey: PasskeyView }): ReactNode {
   const t = text('passkeys');
   const { id, createdAt, lastUsedAt, backedUp } = passkey;
-  const name = told(passkey.name);
+  const name = deviceName(passkey.name);
   const { mutate, isPending } = useCommand(removePasskey, {
     stale: [...stale, keyOf(sessions, {})],
     onSuccess: () => showToast({ title: t.removing.done(name) }),

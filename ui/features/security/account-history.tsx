@@ -6,8 +6,8 @@ import { dateAndTime } from '../../app/dates.ts';
 import { Fold } from '../../kit/fold.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
+import { deviceName } from '../../text/device.ts';
 import { text } from '../../text/text.ts';
-import { told } from '../../text/told.ts';
 import styles from './security.module.css';
 
 const shownAtOnce = 5;
@@ -62,7 +62,7 @@ function Happened({ event }: { readonly event: SecurityEventView }): ReactNode {
       <span className={styles.what}>
         <strong>{summary}</strong>
         <span className="small muted">
-          {[device && told(device), place].filter((part) => part !== null).join(' · ')}
+          {[device && deviceName(device), place].filter((part) => part !== null).join(' · ')}
           {bySomebodyElse && by !== null && ` ${t.by(by)}`}
           {bySomebodyElse && by === null && !saysWho.has(type) && ` ${t.bySomebodyElse}`}
         </span>

@@ -9,8 +9,8 @@ import { Fold } from '../../kit/fold.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Problem } from '../../kit/states.tsx';
 import { showToast } from '../../kit/toasts.ts';
+import { deviceName } from '../../text/device.ts';
 import { text } from '../../text/text.ts';
-import { told } from '../../text/told.ts';
 import styles from './security.module.css';
 
 /** This browser and the next ones are seen at once; who is signed in at many places asks for the others. */
@@ -53,7 +53,7 @@ export function SessionList(): ReactNode {
 function Session({ session, onEnd }: { readonly session: SessionView; readonly onEnd: () => void }): ReactNode {
   const t = text('security').sessions;
   const { place, createdAt, lastSeenAt, current } = session;
-  const device = told(session.device);
+  const device = deviceName(session.device);
   return (
     <li>
       <span className={styles.what}>

@@ -6,9 +6,8 @@ import { isOwnPath } from '#contracts/own-path.ts';
 import { isPageWanted } from '#contracts/page-wanted.ts';
 import { millisecondsOf } from '../../api/errors.ts';
 import { sessionQuery } from '../../api/session.ts';
-import { spoken } from '../../text/language.ts';
+import { language, spoken } from '../../text/language.ts';
 import { text } from '../../text/text.ts';
-import { told } from '../../text/told.ts';
 
 const POLLS = 10;
 const POLL_EVERY_MS = 100;
@@ -34,7 +33,7 @@ export async function signIn(credentials: {
   const response = await fetch(login.path, {
     method: login.method,
     credentials: 'include',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'accept-language': language() },
     body: JSON.stringify(credentials),
   }).catch((cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause))));
   if (response instanceof Error) {
@@ -54,8 +53,8 @@ export async function signIn(credentials: {
       message:
         said.success && said.data.message
           ? wait
-            ? `${told(said.data.message)} ${t.tryAgainThen(inAWhile(wait))}`
-            : told(said.data.message)
+            ? `${said.data.message} ${t.tryAgainThen(inAWhile(wait))}`
+            : said.data.message
           : t.wrong,
       wrong: response.status === 401,
     };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Upload, uploadSchema } from '#contracts/uploads/views.ts';
 import { AppError, errorOfResponse } from '../../api/errors.ts';
+import { language } from '../../text/language.ts';
 
 const PATH = '/api/uploads';
 /** Without an answer for this long the connection counts as lost; progress keeps it alive. */
@@ -35,6 +36,7 @@ export function sendFile(file: Blob, { key, onProgress, signal }: Sending): Prom
     };
     request.open('POST', PATH);
     request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', language());
     request.setRequestHeader(
       'content-type',
       /^(image|audio)\//.test(file.type) ? file.type : 'application/octet-stream',

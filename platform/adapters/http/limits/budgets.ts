@@ -71,9 +71,7 @@ export class Budgets {
       if (count + amount <= most) continue;
       refused.count(name);
       const seconds = Math.max(1, Math.ceil(((endsAt || at + limit.within) - at) / 1_000));
-      throw 'calls' in limit
-        ? tooOften(seconds)
-        : new Refusal('too_many_requests', 'So much cannot be stored in one day. Please try again later.', [], seconds);
+      throw 'calls' in limit ? tooOften(seconds) : new Refusal('too_many_requests.stored', {}, { retryAfter: seconds });
     }
   }
 

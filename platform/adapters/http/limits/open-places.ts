@@ -32,7 +32,7 @@ export class OpenPlaces {
     for (const [key, most, scope] of shares) {
       if ((this.counts.get(key) ?? 0) < most) continue;
       this.refused.count(`${this.name} of ${scope}`);
-      throw new Refusal('too_many_requests', 'Too many pages are open from here. Please close one.', [], retrySeconds);
+      throw new Refusal('too_many_requests.pages', {}, { retryAfter: retrySeconds });
     }
     for (const [key] of shares) this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
     let isOpen = true;

@@ -14,5 +14,4 @@ export class RefusedCalls {
 }
 
 /** What a call over a limit of calls is refused with; `seconds` until it may be tried again. */
-export const tooOften = (seconds: number): Refusal =>
-  new Refusal('too_many_requests', 'That was often. Please wait a little.', [], seconds);
+export const tooOften = (seconds: number): Refusal => new Refusal('too_many_requests', {}, { retryAfter: seconds });

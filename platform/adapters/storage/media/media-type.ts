@@ -15,7 +15,7 @@ const says = (bytes: Buffer, at: number, words: string): boolean =>
 
 /**
  * The type of a photo or a recording by its first bytes; what its sender calls it does not matter.
- * @throws Refusal `unsupported_media_type` with a sentence that says what to send instead
+ * @throws Refusal `unsupported_media_type` that says what to send instead
  */
 export function mediaTypeOf(first: Buffer): MediaType {
   if (first[0] === 0xff && first[1] === 0xd8 && first[2] === 0xff) return 'image/jpeg';
@@ -28,9 +28,7 @@ export function mediaTypeOf(first: Buffer): MediaType {
   if (says(first, 4, 'ftyp')) return typeOfBrands(first);
   // ID3 stands before MP3; without it a frame of layer III begins.
   if (says(first, 0, 'ID3') || (first[0] === 0xff && ((first[1] ?? 0) & 0xe6) === 0xe2)) return 'audio/mpeg';
-  throw unsupported(
-    'This is neither a photo (JPEG, PNG, WebP, GIF, AVIF, HEIC) nor a recording (WebM, Ogg, MP4, MP3, WAV).',
-  );
+  throw unsupported('unknown');
 }
 
 /** The formats around MP4 hold photos, films and sound. HEIC and AVIF share brands; the compatible ones decide. */

@@ -19,7 +19,7 @@ const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
 export function cleanMp4(file: RecordingFile): Buffer[] {
   const kinds = new Set<string>();
   cleanBoxes(file, 0, file.bytes.length, 0, kinds);
-  if (kinds.has('vide')) throw unsupported('This is a film. Please send a recording of sound alone.');
+  if (kinds.has('vide')) throw unsupported('film');
   // A track that is no sound may say where it was made, second by second.
   if (kinds.size !== 1 || !kinds.has('soun')) throw unreadable();
   return [file.bytes];

@@ -13,7 +13,7 @@ export function cleanOgg(file: RecordingFile): Buffer[] {
   const serial = bytes.readUInt32LE(14);
   const firstData = 27 + bytes.readUInt8(26);
   if (bytes.toString('latin1', firstData, firstData + 8) !== 'OpusHead') {
-    throw unsupported('Recordings in Ogg are kept when they are Opus. Please send this one as MP3, MP4 or WAV.');
+    throw unsupported('ogg_not_opus');
   }
   /** Bytes of the comments that were passed so far; undefined once they have ended. */
   let comments: number | undefined = 0;
@@ -21,7 +21,7 @@ export function cleanOgg(file: RecordingFile): Buffer[] {
     file.countPart();
     if (bytes.toString('latin1', at, at + 4) !== 'OggS') throw unreadable();
     if (bytes.readUInt32LE(at + 14) !== serial) {
-      throw unsupported('This file holds more than one recording. Please send them one by one.');
+      throw unsupported('several_recordings');
     }
     const end = endOfPage(bytes, at);
     if (at > 0 && comments !== undefined) comments = emptyComments(bytes, at, end, comments);

@@ -180,7 +180,7 @@ describe('what is kept of a picture', () => {
 
 describe('a picture that can not be read is refused in a sentence that helps', () => {
   it('HEIC, which this build of the library can not decode', async () => {
-    await expect(read(madeHeic())).rejects.toThrow(/as a JPEG. On an iPhone: Settings/);
+    await expect(read(madeHeic())).rejects.toThrow('unsupported_media_type.heic');
   });
 
   it.each(Object.entries(made))('one that breaks off, or its beginning without the rest: %s', async (_type, sent) => {
@@ -190,7 +190,7 @@ describe('a picture that can not be read is refused in a sentence that helps', (
         (error: Error) => Buffer.from(error.message),
       );
       expect(kept.includes(secret)).toBe(false);
-      expect(kept.toString('latin1')).toMatch(/^(This file seems to be damaged|\xff\xd8|\x89PNG|RIFF)/);
+      expect(kept.toString('latin1')).toMatch(/^(unsupported_media_type.damaged|\xff\xd8|\x89PNG|RIFF)/);
     }
   });
 
@@ -208,7 +208,7 @@ describe('a picture that can not be read is refused in a sentence that helps', (
   it('one that says it has more than 100 megapixels', async () => {
     const png = madePng();
     const sent = Buffer.concat([png.subarray(0, 8), pngHeader(11_000, 10_000), png.subarray(33)]);
-    await expect(read(sent)).rejects.toThrow(/100 megapixels/);
+    await expect(read(sent)).rejects.toThrow('too_large.megapixels');
   });
 
   it('one format that says it is another', async () => {

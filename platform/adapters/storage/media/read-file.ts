@@ -26,7 +26,7 @@ export async function readFile({ type, from, to }: ReadTask): Promise<ReadAnswer
       picture: { width, height, copies: Object.fromEntries(copies) },
     };
   } catch (error) {
-    if (error instanceof Refusal) return { read: false, code: error.code, message: error.message };
+    if (error instanceof Refusal) return { read: false, reason: error.reason, params: error.params };
     throw error;
   }
 }

@@ -94,17 +94,10 @@ function refuseTooLarge(width: number, height: number, frames: number): void {
     throw tooLarge();
   }
   if (frames > 1 && (frames > mediaLimits.frames || width * height * frames > mediaLimits.animatedPixels)) {
-    throw new Refusal(
-      'too_large',
-      'This animation is too long or too large. Please send a smaller one, or one picture.',
-    );
+    throw new Refusal('too_large.animation');
   }
 }
 
-const tooLarge = (): Refusal =>
-  new Refusal('too_large', 'A photo may have up to 100 megapixels. Please send a smaller copy of it.');
+const tooLarge = (): Refusal => new Refusal('too_large.megapixels');
 
-const noHeic = (): Refusal =>
-  unsupported(
-    'This photo is a HEIC file, which cannot be read here. Please send it as a JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.',
-  );
+const noHeic = (): Refusal => unsupported('heic');

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contracts/refusals.ts';
+import type { Refusal } from '#contracts/refusals.ts';
 import type { UploadType } from '#contracts/uploads/views.ts';
 import type { MediaType } from './media-type.ts';
 
@@ -26,7 +26,7 @@ export interface PictureFacts {
 
 export type ReadAnswer =
   | ({ readonly read: true } & ReadFile)
-  | { readonly read: false; readonly code: RefusalCode; readonly message: string };
+  | ({ readonly read: false } & Pick<Refusal, 'reason' | 'params'>);
 
 /** Where the copy of a picture in this width is written. */
 export const copyPlace = (to: string, width: number): string => `${to}-${width}`;

@@ -34,7 +34,7 @@ export class Reader {
     const answer = await this.worker.run(task, owner).catch((error: unknown) => {
       throw error instanceof TaskStopped ? refusals[error.reason]() : error;
     });
-    if (!answer.read) throw new Refusal(answer.code, answer.message);
+    if (!answer.read) throw Refusal.of(answer);
     return answer;
   }
 
@@ -45,9 +45,8 @@ export class Reader {
 }
 
 const refusals: Readonly<Record<StopReason, () => Refusal>> = {
-  busy: () => new Refusal('unavailable', 'Many files are being read right now. Please try again in a moment.', [], 5),
-  too_slow: () => unsupported('This file takes too long to read. Please save it again with another program.'),
-  too_much_memory: () =>
-    unsupported('This file takes too much memory to read. Please send a smaller copy of it, as a JPEG.'),
-  crashed: () => unsupported('This file cannot be read here. Please save it again with another program.'),
+  busy: () => new Refusal('unavailable.file_readers', {}, { retryAfter: 5 }),
+  too_slow: () => unsupported('too_slow'),
+  too_much_memory: () => unsupported('too_much_memory'),
+  crashed: () => unsupported('unreadable'),
 };

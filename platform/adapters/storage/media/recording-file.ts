@@ -57,7 +57,4 @@ export class RecordingFile {
   }
 }
 
-const tooManyParts = () =>
-  unsupported(
-    'This file consists of far more parts than a recording needs. Please save it again with another program.',
-  );
+const tooManyParts = () => unsupported('many_parts');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#contracts/refusals.ts';
+import { refusalText } from '#contracts/text/reason-text.ts';
 import { hostileRecordings } from '#platform/app/uploads/testing/hostile-recordings.ts';
 import { madeMp3, madeMp4, madeOgg, madeWav, madeWebm, secret } from '#platform/app/uploads/testing/made-media.ts';
 import { cleanRecording as cleanPieces, type RecordingType } from './clean-recording.ts';
@@ -59,21 +60,21 @@ describe('what is kept of a file', () => {
   });
 });
 
-describe('what can not be kept is refused in a sentence that helps', () => {
+describe('what can not be kept is refused with what helps', () => {
   it.each([
-    ['a page', Buffer.from('<svg onload="alert(1)"></svg>'), /neither a photo/],
-    ['a program', Buffer.from('MZ\0\0'), /neither a photo/],
+    ['a page', Buffer.from('<svg onload="alert(1)"></svg>'), 'unsupported_media_type.unknown'],
+    ['a program', Buffer.from('MZ\0\0'), 'unsupported_media_type.unknown'],
   ])('%s', (_what, bytes, words) => {
     expect(() => mediaTypeOf(bytes)).toThrow(words);
   });
 
   it('films, which show more than a voice', () => {
-    expect(() => cleanRecording('audio/mp4', madeMp4('vide'))).toThrow(/film/);
-    expect(() => cleanRecording('audio/webm', madeWebm(1))).toThrow(/film/);
+    expect(() => cleanRecording('audio/mp4', madeMp4('vide'))).toThrow('unsupported_media_type.film');
+    expect(() => cleanRecording('audio/webm', madeWebm(1))).toThrow('unsupported_media_type.film');
   });
 
   it('a track that says where a recording was made', () => {
-    expect(() => cleanRecording('audio/mp4', madeMp4('meta'))).toThrow(/cannot be read/);
+    expect(() => cleanRecording('audio/mp4', madeMp4('meta'))).toThrow('unsupported_media_type.damaged');
   });
 });
 
@@ -83,7 +84,7 @@ describe('a file that is made to be hard to read', () => {
     for (let piece = 0; piece < mediaLimits.pieces; piece += 1) file.keep(2 * piece, 2 * piece + 1);
     expect(file.kept()).toHaveLength(mediaLimits.pieces);
     file.keep(2 * mediaLimits.pieces, 2 * mediaLimits.pieces + 1);
-    expect(() => file.kept()).toThrow('far more parts');
+    expect(() => file.kept()).toThrow('unsupported_media_type.many_parts');
   });
 
   it.each(hostileRecordings)('costs less than a second of a processor: $name', ({ type, make, words }) => {
@@ -94,7 +95,7 @@ describe('a file that is made to be hard to read', () => {
     try {
       cleanPieces(type, file);
     } catch (error) {
-      refusal = error instanceof Refusal ? error.message : String(error);
+      refusal = error instanceof Refusal ? refusalText('en', error) : String(error);
     }
     const { user, system } = process.cpuUsage(began);
     expect(refusal).toMatch(words ?? /^$/);

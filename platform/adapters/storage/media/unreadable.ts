@@ -1,8 +1,9 @@
-import { Refusal } from '#contracts/refusals.ts';
+import { Refusal, type RefusalReason } from '#contracts/refusals.ts';
 
-/** What was sent is no photo and no recording that we can keep; the sentence says what to do instead. */
-export const unsupported = (sentence: string): Refusal => new Refusal('unsupported_media_type', sentence);
+type Detail<R> = R extends `unsupported_media_type.${infer What}` ? What : never;
+
+/** What was sent is no photo and no recording that we can keep. */
+export const unsupported = (what: Detail<RefusalReason>): Refusal => new Refusal(`unsupported_media_type.${what}`);
 
 /** The bytes begin like a known format and then do not keep to it. */
-export const unreadable = (): Refusal =>
-  unsupported('This file seems to be damaged: it cannot be read to its end. Please try another copy of it.');
+export const unreadable = (): Refusal => unsupported('damaged');

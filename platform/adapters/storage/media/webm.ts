@@ -56,7 +56,7 @@ export function cleanWebm(file: RecordingFile): Buffer[] {
     if (programs.has(id.id)) bytes.fill(' ', data, end);
     at = end;
   }
-  if (kinds.has(1)) throw unsupported('This is a film. Please send a recording of sound alone.');
+  if (kinds.has(1)) throw unsupported('film');
   if (kinds.size !== 1 || !kinds.has(2)) throw unreadable();
   return [bytes];
 }

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { reasonIn } from '#contracts/because.ts';
+import type { Issues } from '#contracts/refusals.ts';
+import { loadText, text } from '../text/text.ts';
+
+/** Says what a schema found wrong. The words come with the first fault; nothing is said before they are there. */
+export function useIssueText(isWanted: boolean): (message: string) => string {
+  const [words, setWords] = useState<Issues | 'unavailable'>();
+  useEffect(() => {
+    if (!isWanted) return;
+    loadText(['issues']).then(
+      () => setWords(text('issues')),
+      () => setWords('unavailable'),
+    );
+  }, [isWanted]);
+  return (message) => {
+    if (words === undefined) return '';
+    if (words === 'unavailable') return text('errors').validation;
+    const { reason, params } = reasonIn(message);
+    const said: string | ((params: never) => string) = words[reason];
+    // A reason comes with its own params.
+    return typeof said === 'string' ? said : said(params as never);
+  };
+}
