@@ -2,7 +2,7 @@
  * Why a SAML answer was refused. Whoever signs in sees one sentence for all of them; the code is for the security record
  * and for the organization's administrator who tests a connection.
  */
-export type RefusalReason =
+export type SamlRefusalReason =
   // before anything is verified
   | 'not_base64'
   | 'too_large'
@@ -45,7 +45,7 @@ export type RefusalReason =
  */
 export class Refused extends Error {
   constructor(
-    readonly reason: RefusalReason,
+    readonly reason: SamlRefusalReason,
     message: string,
   ) {
     super(message);

@@ -1,4 +1,4 @@
-import type { RefusalReason } from './refused.ts';
+import type { SamlRefusalReason } from './refused.ts';
 
 /** Which parts an organization's identity provider signs. More than is asked for is fine, as long as it is valid. */
 export type SignedParts = 'response' | 'assertion' | 'both';
@@ -48,4 +48,4 @@ export interface Claims {
 
 export type Verdict =
   | { readonly accepted: true; readonly claims: Claims }
-  | { readonly accepted: false; readonly reason: RefusalReason; readonly detail: string };
+  | { readonly accepted: false; readonly reason: SamlRefusalReason; readonly detail: string };

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { RefusalReason } from '#platform/adapters/saml/refused.ts';
+import type { SamlRefusalReason } from '#platform/adapters/saml/refused.ts';
 
 /** One answer of an identity provider and what became of it. */
 export interface SamlRecord {
@@ -7,7 +7,7 @@ export interface SamlRecord {
   readonly organizationId: string | null;
   readonly connectionId: string | null;
   readonly outcome: 'signed_in' | 'tested' | 'proven' | 'linked' | 'refused';
-  readonly reason: RefusalReason | null;
+  readonly reason: SamlRefusalReason | null;
   /** Why it was refused, in a sentence with names and times. */
   readonly detail?: string | null;
   /** How often the same happened within an hour; the moment and the sentence are those of the last time. */

@@ -8,7 +8,7 @@ import { connectionOf, type OrganizationFacts, type SsoConnection } from '#contr
 import { Refusal } from '#contracts/refusals.ts';
 import { usableCertificates } from '#platform/adapters/saml/certificates.ts';
 import { limits } from '#platform/adapters/saml/limits.ts';
-import { type RefusalReason, Refused } from '#platform/adapters/saml/refused.ts';
+import { type SamlRefusalReason, Refused } from '#platform/adapters/saml/refused.ts';
 import {
   type ServiceProvider,
   serviceProviderAt,
@@ -120,7 +120,7 @@ export type SsoOutcome<Session> =
   /** `purpose` says where the person came from; the reason is for the record and for whoever tests a connection. */
   | {
       readonly kind: 'refused';
-      readonly reason: RefusalReason;
+      readonly reason: SamlRefusalReason;
       readonly purpose: SignInPurpose;
       /** Where the person comes from, as far as it is known: they may begin once more with it. */
       readonly domain?: string;

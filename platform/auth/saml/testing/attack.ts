@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SsoSettings } from '#contracts/organizations/sso.ts';
-import type { RefusalReason } from '#platform/adapters/saml/refused.ts';
+import type { SamlRefusalReason } from '#platform/adapters/saml/refused.ts';
 import type { Posting, UnderWay, World } from './world.ts';
 
 /** How an attack makes what it posts, knowing the request that it pretends to answer. */
@@ -32,7 +32,7 @@ export async function attempt(world: World, domain: string, make: Make) {
  * one security record says so.
  */
 export function attacks(world: World, defaultDomain: string) {
-  return (number: number, sentence: string, reason: RefusalReason, make: Make, { domain }: Against = {}): void => {
+  return (number: number, sentence: string, reason: SamlRefusalReason, make: Make, { domain }: Against = {}): void => {
     it(`${number}. ${sentence}`, async () => {
       const before = await world.counts();
       const outcome = await attempt(world, domain ?? defaultDomain, make);
