@@ -3,13 +3,21 @@ import { type IssueReason, reasonIn } from './because.ts';
 import { issueReason } from './issue-reason.ts';
 import { type Issue, type ParamsOf, Refusal } from './refusals.ts';
 
-/** Zod's issues with the path from the part's name on (`body.data.lifeBalance`), and one for each unknown field. */
+/** More than any form has fields: a longer list would only make the answer to a senseless body large. */
+const maxIssues = 100;
+
+/** Zod's first issues with the path from the part's name on (`body.data.lifeBalance`), and one for each unknown field. */
 export const issuesOf = (error: z.core.$ZodError, part: string): Issue[] =>
-  error.issues.flatMap((issue): Issue[] => {
-    const path = [part, ...issue.path.map(String)].join('.');
-    if (issue.code !== 'unrecognized_keys') return [{ path, ...reasonIn(issue.message) }];
-    return issue.keys.map((key) => ({ path: `${path}.${key}`, reason: 'unknown_field', params: {} }));
-  });
+  error.issues
+    .slice(0, maxIssues)
+    .flatMap((issue): Issue[] => {
+      const path = [part, ...issue.path.map(String)].join('.');
+      if (issue.code !== 'unrecognized_keys') return [{ path, ...reasonIn(issue.message) }];
+      return issue.keys
+        .slice(0, maxIssues)
+        .map((key) => ({ path: `${path}.${key}`, reason: 'unknown_field', params: {} }));
+    })
+    .slice(0, maxIssues);
 
 export const invalidInput = (issues: readonly Issue[]): Refusal => new Refusal('invalid_input', {}, { issues });
 

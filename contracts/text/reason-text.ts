@@ -8,7 +8,9 @@ export function reasonText(
   { reason, params }: { readonly reason: Reason | 'fault'; readonly params: object },
 ): string {
   const { issues, refusals } = textIn(language);
-  const text: string | ((params: never) => string) = { ...issues, ...refusals }[reason];
+  // Looked up in place: a body can have thousands of faults.
+  const text: string | ((params: never) => string) =
+    reason in refusals ? refusals[reason as keyof typeof refusals] : issues[reason as keyof typeof issues];
   // A reason comes with its own params.
   return typeof text === 'string' ? text : text(params as never);
 }
