@@ -2,9 +2,10 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startProduct, temporaryDirectory } from './drivers/product.ts';
+import { packageRoot } from '#platform/base/package-root.ts';
 
 const admin = { ADMIN_EMAIL: 'root@demo.test', ADMIN_PASSWORD: 'boss-flight-2025' };
-const command = [process.execPath, join(import.meta.dirname, 'launch.mjs'), 'start'] as const;
+const command = [process.execPath, join(packageRoot, 'platform/app/launch.mjs'), 'start'] as const;
 
 const signIn = async (url: string, username: string, password = 'demo-flight-2025'): Promise<number> => {
   const headers = { 'content-type': 'application/json' };
