@@ -97,9 +97,9 @@ beforeAll(async () => {
   while (await stores.mail.deliverNext(mailer));
   await send('POST', '/api/auth/reset-password-request', { email: registration.email });
   // It is noted once the answer has gone, so that known addresses answer as fast as unknown ones.
-  await expect
-    .poll(async () => (await pool.query("select from events where type = 'PasswordResetAsked'")).rowCount)
-    .toBe(1);
+  const asked = () =>
+    pool.query("select from events where type = 'PasswordResetAsked' and stream = $1", [`account-${ada.userId}`]);
+  await vi.waitFor(async () => expect((await asked()).rowCount).toBe(1), { timeout: 15_000 });
 
   // A copy of a read model as it was at some time, an event that could not be applied, and jobs.
   await pool.query('create schema past_one');
